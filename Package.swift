@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+import PackageDescription
+
+/// Every Swift target: Swift 6 language mode (from the tools version), C modules kept out of public API, warnings as errors.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "AsyncDisplayKit",
+    products: [
+        .library(name: "AsyncDisplayKit", targets: ["AsyncDisplayKit"]),
+        .library(name: "AsyncDisplayKitTesting", targets: ["AsyncDisplayKitTesting"]),
+        .library(name: "UIKit", targets: ["UIKit"]),
+    ],
+    targets: [
+        // C libraries, each imported by one room only.
+        .target(name: "CASBase"),
+        .target(
+            name: "CX11",
+            linkerSettings: ["X11", "Xext", "Xrender", "Xrandr", "Xi", "Xpresent", "Xfixes"].map { .linkedLibrary($0) }
+        ),
+        .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+        .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+
+        // The rooms: an arrow points only to a target above.
+        room("ASBase", ["CASBase"]),
+        room("ASLayoutEngine", ["ASBase"]),
+        room("ASGraphics", ["ASBase", "CPango", "CGdkPixbuf", "CTurboJPEG"]),
+        room("ASUIKit", ["ASBase", "ASGraphics"]),
+        room("ASPlatformX11", ["ASBase", "ASGraphics", "ASUIKit", "CX11"]),
+        room("ASPlatformHeadless", ["ASBase", "ASGraphics", "ASUIKit"]),
+        room("AsyncDisplayKit", ["ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformX11", "ASPlatformHeadless"]),
+        room("AsyncDisplayKitTesting", ["ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit"]),
+        room("UIKit", ["ASBase", "ASGraphics", "ASUIKit"]),
+
+        tests("ASBaseTests", ["ASBase"]),
+    ]
+)

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+internal import Glibc
+
+/// What can be looked at while a program runs: words of `AS_DEBUG`, comma-separated; `AS_DEBUG=help` lists them.
+public enum ASDebugWord: String, CaseIterable, Sendable {
+    /// Log every measurement with its reason.
+    case layout
+    /// Log every drawing with its duration.
+    case display
+    /// Log every change of a range and of an interface state.
+    case ranges
+    /// Log every update of a table or collection and every batch fetch.
+    case batches
+    /// Log every event from the window system.
+    case events
+    /// Log every frame with its damage.
+    case compositor
+    /// Log every decoded picture.
+    case images
+    /// Show the hit areas of controls (as F9).
+    case hit
+    /// Show what was repainted (as F10).
+    case damage
+    /// Show the ranges of tables (as F11).
+    case overlay
+    /// Show the scale of images against their size on screen.
+    case scale
+    /// Show frames per second.
+    case fps
+
+    /// One line that says what the word does.
+    public var summary: String {
+        switch self {
+        case .layout: "log measurements"
+        case .display: "log drawing"
+        case .ranges: "log ranges and interface states"
+        case .batches: "log updates and batch fetches"
+        case .events: "log window system events"
+        case .compositor: "log frames and damage"
+        case .images: "log decoding"
+        case .hit: "show hit areas (F9)"
+        case .damage: "show repainted areas (F10)"
+        case .overlay: "show ranges (F11)"
+        case .scale: "show image scale"
+        case .fps: "show frames per second"
+        }
+    }
+}
+
+/// The switches read from the environment, once, when first asked for.
+///
+/// - Thread: any
+public enum ASDebug {
+    private static let words: Set<ASDebugWord> = readWords()
+
+    /// Whether `word` stands in `AS_DEBUG`.
+    public static func isOn(_ word: ASDebugWord) -> Bool {
+        words.contains(word)
+    }
+
+    /// Factor by which animations are slowed: `AS_SLOW_ANIMATIONS`, 1 unless set to a number above zero.
+    public static let slowAnimations: Double = positiveNumber("AS_SLOW_ANIMATIONS") ?? 1
+
+    /// Seconds by which every drawing is delayed, to see placeholders: `AS_DISPLAY_DELAY_MS`.
+    public static let displayDelay: Double = (positiveNumber("AS_DISPLAY_DELAY_MS") ?? 0) / 1000
+
+    /// The scale that overrides the display's: `AS_SCREEN_SCALE`; nil unless set to a number above zero.
+    public static let screenScale: Double? = positiveNumber("AS_SCREEN_SCALE")
+
+    /// Writes one line to standard error when `word` is on; the message is only built then.
+    public static func log(_ word: ASDebugWord, _ message: @autoclosure () -> String) {
+        guard isOn(word) else { return }
+        ASLogLine("[\(word.rawValue)] \(message())")
+    }
+
+    private static func positiveNumber(_ name: String) -> Double? {
+        guard let text = ProcessInfo.processInfo.environment[name], !text.isEmpty else { return nil }
+        guard let value = Double(text), value > 0, value.isFinite else {
+            ASLogLine("\(name)=\(text) is not a number above zero; ignored.")
+            return nil
+        }
+        return value
+    }
+
+    private static func readWords() -> Set<ASDebugWord> {
+        guard let text = ProcessInfo.processInfo.environment["AS_DEBUG"], !text.isEmpty else { return [] }
+        let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        let known = names.compactMap(ASDebugWord.init(rawValue:))
+        if known.count != names.count {
+            let list = ASDebugWord.allCases.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n")
+            ASLogLine("AS_DEBUG takes these words, comma-separated:\n\(list)")
+        }
+        return Set(known)
+    }
+}
+
+/// Writes one line to standard error, with the program's name in front.
+///
+/// - Thread: any
+public func ASLogLine(_ text: String) {
+    let line = "\(ProcessInfo.processInfo.processName): \(text)\n"
+    FileHandle.standardError.write(Data(line.utf8))
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CASBase
+internal import Foundation
+internal import Glibc
+
+/// A trace in the trace-event JSON format, which Perfetto and chrome://tracing open.
+///
+/// Switched on by `AS_TRACE=file.json`. One span for each layout, drawing, decoding, upload and composite; one instant for
+/// each frame. The file is written when the program ends, and whenever `flush()` is called.
+///
+/// - Thread: any
+/// - Source: "Trace Event Format", the Catapult project
+public enum ASTrace {
+    private struct Event: Sendable {
+        var name: String
+        var category: StaticString
+        var detail: String
+        var start: Double
+        var duration: Double?
+        var thread: Int32
+    }
+
+    private struct Store: Sendable {
+        var events: [Event] = []
+        var path: String
+        var dropped = 0
+    }
+
+    /// Events kept at most; a trace of some minutes. What comes later is counted, not kept.
+    private static let limit = 2_000_000
+
+    private static let store: ASLock<Store>? = {
+        guard let path = ProcessInfo.processInfo.environment["AS_TRACE"], !path.isEmpty else { return nil }
+        atexit { ASTrace.flush() }
+        return ASLock(Store(path: path))
+    }()
+
+    /// Whether a trace is being taken.
+    public static let isOn: Bool = store != nil
+
+    /// Runs `body` and, when a trace is being taken, records it as a span.
+    ///
+    /// - Parameters:
+    ///   - category: `layout`, `display`, `decode`, `upload`, `composite` or `main`
+    ///   - name: usually the node's debug label; built only when a trace is being taken
+    ///   - body: the work
+    /// - Returns: what `body` returns
+    public static func span<R>(
+        _ category: StaticString,
+        _ name: @autoclosure () -> String,
+        _ body: () throws -> R
+    ) rethrows -> R {
+        guard isOn else { return try body() }
+        let start = seconds()
+        defer { append(Event(name: name(), category: category, detail: "", start: start, duration: seconds() - start, thread: cas_thread_id())) }
+        return try body()
+    }
+
+    /// Records a moment, such as a frame with its lateness.
+    public static func instant(_ category: StaticString, _ name: @autoclosure () -> String, detail: @autoclosure () -> String = "") {
+        guard isOn else { return }
+        append(Event(name: name(), category: category, detail: detail(), start: seconds(), duration: nil, thread: cas_thread_id()))
+    }
+
+    /// Writes what was recorded so far to the file, whole; says so on standard error when that fails.
+    public static func flush() {
+        guard let copy = store?.withLock({ $0 }) else { return }
+        let process = getpid()
+        var text = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n"
+        for (index, event) in copy.events.enumerated() {
+            let phase = event.duration == nil ? "\"ph\":\"i\",\"s\":\"t\"" : "\"ph\":\"X\",\"dur\":\(micro(event.duration ?? 0))"
+            text += index == 0 ? "" : ",\n"
+            text += "{\"name\":\(quoted(event.name)),\"cat\":\"\(event.category)\",\(phase),\"ts\":\(micro(event.start)),"
+            text += "\"pid\":\(process),\"tid\":\(event.thread),\"args\":{\"detail\":\(quoted(event.detail))}}"
+        }
+        text += "\n],\"otherData\":{\"dropped\":\(copy.dropped)}}\n"
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: copy.path))
+        } catch {
+            ASLogLine("AS_TRACE: cannot write \(copy.path): \(error.localizedDescription)")
+        }
+    }
+
+    private static func append(_ event: Event) {
+        store?.withLock {
+            if $0.events.count < limit { $0.events.append(event) } else { $0.dropped += 1 }
+        }
+    }
+
+    private static func seconds() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    private static func micro(_ seconds: Double) -> Int {
+        Int(seconds * 1e6)
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var out = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": out += "\\\""
+            case "\\": out += "\\\\"
+            case _ where scalar.value < 0x20: out += " "
+            default: out.unicodeScalars.append(scalar)
+            }
+        }
+        return out + "\""
+    }
+}

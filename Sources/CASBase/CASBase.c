@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#define _GNU_SOURCE
+#include "CASBase.h"
+#include <sys/syscall.h>
+#include <unistd.h>
+
+bool cas_is_process_main_thread(void) {
+  static __thread signed char answer = -1;
+  if (answer < 0) answer = syscall(SYS_gettid) == getpid();
+  return answer;
+}
+
+int cas_thread_id(void) {
+  static __thread int id;
+  if (id == 0) id = (int)syscall(SYS_gettid);
+  return id;
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+// libjpeg-turbo: JPEG with SIMD and scaled decoding.
+#include <turbojpeg.h>
