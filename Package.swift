@@ -47,5 +47,6 @@ let package = Package(
         room("UIKit", ["ASBase", "ASGraphics", "ASUIKit"]),
 
         tests("ASBaseTests", ["ASBase"]),
+        tests("ASGraphicsTests", ["ASBase", "ASGraphics"]),
     ]
 )

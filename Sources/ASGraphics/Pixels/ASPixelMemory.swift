@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+
+/// A piece of memory for pixels, with what to call when nobody needs it any more.
+///
+/// - Thread: any (value)
+public struct ASPixelMemory: @unchecked Sendable {
+    // @unchecked because: the pointer is handed to exactly one `ASPixelBuffer`, which writes before it is shared only.
+
+    /// The first byte; aligned to 16 bytes or better.
+    public let baseAddress: UnsafeMutableRawPointer
+
+    /// Size in bytes; at least what was asked for.
+    public let byteCount: Int
+
+    /// The System V shared memory segment the memory lies at the start of, or nil for private memory.
+    public let sharedMemoryID: Int32?
+
+    /// Whether every byte is zero. Memory that is used again is not.
+    public let isZeroed: Bool
+
+    /// Gives the memory back; called once, on any thread.
+    public let release: @Sendable () -> Void
+
+    /// Describes memory that the caller owns until `release` is called.
+    public init(
+        baseAddress: UnsafeMutableRawPointer,
+        byteCount: Int,
+        sharedMemoryID: Int32? = nil,
+        isZeroed: Bool = false,
+        release: @escaping @Sendable () -> Void
+    ) {
+        self.baseAddress = baseAddress
+        self.byteCount = byteCount
+        self.sharedMemoryID = sharedMemoryID
+        self.isZeroed = isZeroed
+        self.release = release
+    }
+}
+
+/// Where the memory of pixel buffers comes from.
+///
+/// A platform may hand out shared memory, so that a finished drawing reaches the display server without a copy.
+///
+/// - Thread: any
+public enum ASPixelMemoryAllocator {
+    private static let installed = ASLock<(@Sendable (_ byteCount: Int) -> ASPixelMemory?)?>(nil)
+
+    /// Installs a source of memory; nil goes back to private memory.
+    ///
+    /// `allocate` is called on any thread, by several at once. When it answers nil, or with too little, private memory
+    /// is used for that buffer.
+    public static func install(_ allocate: (@Sendable (_ byteCount: Int) -> ASPixelMemory?)?) {
+        installed.withLock { $0 = allocate }
+    }
+
+    /// Memory of at least `byteCount` bytes, or nil when the system has none.
+    static func allocate(_ byteCount: Int) -> ASPixelMemory? {
+        if let memory = installed.withLock({ $0 })?(byteCount) {
+            if memory.byteCount >= byteCount { return memory }
+            memory.release()
+            ASLogLine("The installed pixel allocator gave \(memory.byteCount) bytes for \(byteCount); not used.")
+        }
+        return ASPrivatePixelMemory(byteCount)
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASGraphics
+import Foundation
+import Testing
+
+@Suite("UIColor")
+struct UIColorTests {
+    @Test("Hue, saturation and brightness become the textbook's red, green and blue")
+    func convertsHue() {
+        #expect(UIColor(hue: 0, saturation: 1, brightness: 1, alpha: 1) == .red)
+        #expect(UIColor(hue: 1, saturation: 1, brightness: 1, alpha: 1) == .red)
+        #expect(UIColor(hue: 1.0 / 3, saturation: 1, brightness: 1, alpha: 1).description == "#00FF00")
+        #expect(UIColor(hue: 0.5, saturation: 1, brightness: 1, alpha: 1) == .cyan)
+        #expect(UIColor(hue: 0.7, saturation: 0, brightness: 0.5, alpha: 1) == .gray)
+        // 210°, 50 %, 80 %: red = .8 × .5, blue = .8, green half way between.
+        #expect(UIColor(hue: 210.0 / 360, saturation: 0.5, brightness: 0.8, alpha: 1).description == "#6699CC")
+    }
+
+    @Test("Components outside 0...1 and NaN are brought into it")
+    func clampsComponents() {
+        let color = UIColor(red: 2, green: -1, blue: .nan, alpha: .infinity)
+
+        #expect(color == .red)
+    }
+
+    @Test("A dynamic colour resolves to plain ones and keeps both under a new opacity")
+    func resolvesDynamicColors() {
+        let faded = UIColor.label.withAlphaComponent(0.5)
+
+        #expect(UIColor.label.resolvedColor(dark: false) == .black)
+        #expect(UIColor.label.resolvedColor(dark: true) == .white)
+        #expect(faded.resolvedColor(dark: true) == UIColor(white: 1, alpha: 0.5))
+        #expect(UIColor.red.resolvedColor(dark: true) == .red)
+        #expect(UIColor.label != .black)
+    }
+
+    @Test("The pixel word is multiplied by alpha")
+    func premultiplies() {
+        #expect(UIColor.orange.premultipliedARGB == 0xFFFF_8000)
+        #expect(UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.5).premultipliedARGB == 0x8080_4000)
+        #expect(UIColor.clear.premultipliedARGB == 0)
+    }
+}
