@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Foundation
+
+/// A 4 × 4 transform of layers, row vectors.
+///
+/// - Units: `m41` and `m42` in points
+/// - Thread: any (value)
+/// - Source: Core Animation `CATransform3D`
+/// - Deviation: layers are composited flat; what leaves the plane (perspective, turns about x or y) is projected away.
+public struct CATransform3D: Hashable, Sendable {
+    // The sixteen coefficients, row by row, named as in Core Animation.
+    public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0, m14: CGFloat = 0
+    public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0, m24: CGFloat = 0
+    public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1, m34: CGFloat = 0
+    public var m41: CGFloat = 0, m42: CGFloat = 0, m43: CGFloat = 0, m44: CGFloat = 1
+
+    /// The identity.
+    public init() {}
+
+    /// A plane transform.
+    public init(_ affine: CGAffineTransform) {
+        (m11, m12, m21, m22, m41, m42) = (affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty)
+    }
+
+    /// Whether it is exactly the identity.
+    public var isIdentity: Bool { self == CATransform3DIdentity }
+
+    /// The part in the plane.
+    public var affineTransform: CGAffineTransform {
+        CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
+    }
+}
+
+/// The transform that changes nothing.
+public let CATransform3DIdentity = CATransform3D()
+
+/// A translation.
+public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
+    var transform = CATransform3D()
+    (transform.m41, transform.m42, transform.m43) = (tx, ty, tz)
+    return transform
+}
+
+/// A scale about the origin.
+public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+    var transform = CATransform3D()
+    (transform.m11, transform.m22, transform.m33) = (sx, sy, sz)
+    return transform
+}
+
+/// A turn by `angle` radians about the axis (`x`, `y`, `z`); the identity for an axis of no length.
+public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+    let length = (x * x + y * y + z * z).squareRoot()
+    guard length > 0 else { return CATransform3DIdentity }
+    let (ux, uy, uz) = (x / length, y / length, z / length)
+    let (sine, cosine) = (sin(angle), cos(angle))
+    let rest = 1 - cosine
+    var transform = CATransform3D()
+    (transform.m11, transform.m12, transform.m13) = (cosine + ux * ux * rest, uy * ux * rest + uz * sine, uz * ux * rest - uy * sine)
+    (transform.m21, transform.m22, transform.m23) = (ux * uy * rest - uz * sine, cosine + uy * uy * rest, uz * uy * rest + ux * sine)
+    (transform.m31, transform.m32, transform.m33) = (ux * uz * rest + uy * sine, uy * uz * rest - ux * sine, cosine + uz * uz * rest)
+    return transform
+}
+
+/// `a` first, then `b`.
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
+    func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
+        (
+            x * b.m11 + y * b.m21 + z * b.m31 + w * b.m41, x * b.m12 + y * b.m22 + z * b.m32 + w * b.m42,
+            x * b.m13 + y * b.m23 + z * b.m33 + w * b.m43, x * b.m14 + y * b.m24 + z * b.m34 + w * b.m44
+        )
+    }
+    var c = CATransform3D()
+    (c.m11, c.m12, c.m13, c.m14) = row(a.m11, a.m12, a.m13, a.m14)
+    (c.m21, c.m22, c.m23, c.m24) = row(a.m21, a.m22, a.m23, a.m24)
+    (c.m31, c.m32, c.m33, c.m34) = row(a.m31, a.m32, a.m33, a.m34)
+    (c.m41, c.m42, c.m43, c.m44) = row(a.m41, a.m42, a.m43, a.m44)
+    return c
+}
+
+/// The plane transform as a layer transform.
+public func CATransform3DMakeAffineTransform(_ affine: CGAffineTransform) -> CATransform3D {
+    CATransform3D(affine)
+}

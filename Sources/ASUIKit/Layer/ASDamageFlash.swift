@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASGraphics
+internal import Foundation
+
+/// Shows repainted areas: each damaged rectangle is tinted for a few frames.
+///
+/// The tint is part of the shown scene only; it never counts as damage itself.
+struct ASDamageFlash {
+    /// Frames for which a rectangle stays tinted.
+    private static let lifetime = 8
+    private static let identifierBase: UInt64 = 1 << 62
+
+    private var entries: [(rect: ASPixelRect, framesLeft: Int)] = []
+
+    /// Whether a tint still has to be taken away.
+    var isActive: Bool { !entries.isEmpty }
+
+    /// Ages the tints, adds one for each rectangle of `damage`, and gives the scene to show and the region to repaint.
+    mutating func apply(to scene: ASScene, damage: ASPixelRegion) -> (ASScene, ASPixelRegion) {
+        var region = damage
+        for entry in entries { region.insert(entry.rect) }
+        entries = entries.map { ($0.rect, $0.framesLeft - 1) }.filter { $0.framesLeft > 0 }
+        for rect in damage.rects { entries.append((rect, Self.lifetime)) }
+        if entries.count > 32 { entries.removeFirst(entries.count - 32) }
+        var shown = scene
+        for (index, entry) in entries.enumerated() {
+            let strength = 0.3 * CGFloat(entry.framesLeft) / CGFloat(Self.lifetime)
+            shown.items.append(
+                ASSceneItem(
+                    identifier: Self.identifierBase + UInt64(index),
+                    kind: .fill(UIColor(red: 1, green: 0, blue: 0.6, alpha: strength), ASSceneShape(rect: entry.rect.cgRect)),
+                    clip: scene.pixelBounds,
+                    pixelBounds: entry.rect.intersection(scene.pixelBounds)
+                )
+            )
+        }
+        return (shown, region.intersection(scene.pixelBounds))
+    }
+}

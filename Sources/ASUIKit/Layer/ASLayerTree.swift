@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASGraphics
+internal import Foundation
+
+/// The layers of one window, and its frame loop.
+///
+/// A frame: display links, layout, display, scene, damage, present. Nothing of it runs unless something asked for it.
+///
+/// - Thread: main
+@MainActor
+public final class ASLayerTree {
+    /// The topmost layer; its bounds fill the window.
+    public let rootLayer: CALayer
+
+    /// The window that shows the tree.
+    public let window: any ASPlatformWindow
+
+    /// Whatever owns the tree, usually a `UIWindow`; held weakly.
+    public weak var owner: AnyObject?
+
+    /// Behind everything.
+    public var backgroundColor: UIColor = .white {
+        didSet { if backgroundColor != oldValue { setNeedsFrame() } }
+    }
+
+    /// Called after layout and before the scene is made, for what follows the layers around, such as overlays.
+    public var willCommit: [@MainActor () -> Void] = []
+
+    /// Called after each frame that was presented, with its time.
+    public var didPresent: [@MainActor (Double) -> Void] = []
+
+    /// Whether what was repainted is shown in colour for a moment.
+    public var showsDamage: Bool = ASDebug.isOn(.damage) {
+        didSet { if showsDamage != oldValue { setNeedsFullRedraw() } }
+    }
+
+    private var links: [CADisplayLink] = []
+    private var isDirty = true
+    private var isFrameRequested = false
+    private var lastScene: ASScene?
+    private var flash = ASDamageFlash()
+
+    /// A tree whose root layer is `rootLayer`; the root takes the size of the window.
+    public init(rootLayer: CALayer, window: any ASPlatformWindow) {
+        self.rootLayer = rootLayer
+        self.window = window
+        rootLayer.moveToTree(self, from: nil)
+        windowDidResize()
+    }
+
+    /// The last scene that was presented.
+    public var presentedScene: ASScene? { lastScene }
+
+    /// Asks for a frame because something that shows has changed.
+    public func setNeedsFrame() {
+        isDirty = true
+        requestFrame()
+    }
+
+    /// Asks for a frame that repaints everything.
+    public func setNeedsFullRedraw() {
+        lastScene = nil
+        setNeedsFrame()
+    }
+
+    /// Fits the root layer to the window. Call it when size or scale have changed.
+    public func windowDidResize() {
+        let scale = window.scale
+        rootLayer.anchorPoint = .zero
+        rootLayer.position = .zero
+        rootLayer.bounds.size = CGSize(width: CGFloat(window.pixelWidth) / scale, height: CGFloat(window.pixelHeight) / scale)
+        setNeedsFullRedraw()
+    }
+
+    /// Makes a frame: called by the window when the display is ready for one.
+    public func renderFrame(at time: Double) {
+        isFrameRequested = false
+        ASTrace.span("main", "frame") {
+            for link in links where !link.isPaused { link.step(to: time) }
+            if isDirty { commit(at: time) }
+        }
+        if links.contains(where: { !$0.isPaused }) || flash.isActive { requestFrame() }
+    }
+
+    private func commit(at time: Double) {
+        isDirty = false
+        ASTrace.span("layout", "window") { rootLayer.layoutIfNeeded() }
+        for hook in willCommit { hook() }
+        rootLayer.displaySubtree()
+        // What the frame's own work changed is in the scene below; it needs no frame after this one.
+        isDirty = flash.isActive
+        let scene = ASSceneBuilder.scene(
+            of: rootLayer,
+            pixelWidth: window.pixelWidth,
+            pixelHeight: window.pixelHeight,
+            scale: window.scale,
+            backgroundColor: backgroundColor
+        )
+        let damage = scene.damage(since: lastScene)
+        lastScene = scene
+        let (shown, region) = showsDamage ? flash.apply(to: scene, damage: damage) : (scene, damage)
+        guard !region.isEmpty else { return }
+        ASDebug.log(.compositor, "frame of \(scene.items.count) items, damage \(region.rects)")
+        ASTrace.span("composite", "present") { window.present(shown, damage: region) }
+        for hook in didPresent { hook(time) }
+    }
+
+    private func requestFrame() {
+        guard !isFrameRequested else { return }
+        isFrameRequested = true
+        window.requestFrame()
+    }
+
+    func add(_ link: CADisplayLink) {
+        links.append(link)
+        requestFrame()
+    }
+
+    func remove(_ link: CADisplayLink) {
+        links.removeAll { $0 === link }
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+extension CALayer {
+    /// Adds `layer` in front of the other sublayers, taking it from where it was.
+    public func addSublayer(_ layer: CALayer) {
+        insertSublayer(layer, at: .max)
+    }
+
+    /// Inserts `layer` at `index` among the sublayers; an index past the end appends.
+    ///
+    /// - Precondition: `layer` is neither this layer nor an ancestor of it; traps otherwise (always)
+    public func insertSublayer(_ layer: CALayer, at index: Int) {
+        var ancestor: CALayer? = self
+        while let candidate = ancestor {
+            precondition(candidate !== layer, "insertSublayer: \(layer.debugLabel) is an ancestor of \(debugLabel).")
+            ancestor = candidate.superlayer
+        }
+        let previousTree = layer.tree
+        layer.detach()
+        sublayers.insert(layer, at: min(max(0, index), sublayers.count))
+        layer.superlayer = self
+        if layer.zPosition != 0 { hasSublayersWithDepth = true }
+        if layer.needsLayoutFlag || layer.needsLayoutBelow { markLayoutBelow() }
+        if layer.needsDisplayFlag || layer.needsDisplayBelow { markDisplayBelow() }
+        setNeedsLayout()
+        layer.moveToTree(tree, from: previousTree)
+        changed()
+    }
+
+    /// Inserts `layer` right behind `sibling`; appends when `sibling` is not a sublayer.
+    public func insertSublayer(_ layer: CALayer, below sibling: CALayer) {
+        guard layer !== sibling else { return }
+        if layer.superlayer === self { sublayers.removeAll { $0 === layer } }
+        insertSublayer(layer, at: sublayers.firstIndex { $0 === sibling } ?? .max)
+    }
+
+    /// Inserts `layer` right in front of `sibling`; appends when `sibling` is not a sublayer.
+    public func insertSublayer(_ layer: CALayer, above sibling: CALayer) {
+        guard layer !== sibling else { return }
+        if layer.superlayer === self { sublayers.removeAll { $0 === layer } }
+        insertSublayer(layer, at: sublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? .max)
+    }
+
+    /// Takes the layer out of its superlayer; nothing happens when it has none.
+    public func removeFromSuperlayer() {
+        guard superlayer != nil else { return }
+        let previousTree = tree
+        tree?.setNeedsFrame()
+        detach()
+        moveToTree(nil, from: previousTree)
+    }
+
+    private func detach() {
+        guard let parent = superlayer else { return }
+        parent.sublayers.removeAll { $0 === self }
+        parent.setNeedsLayout()
+        parent.changed()
+        superlayer = nil
+    }
+
+    /// Sets the tree of the whole subtree, parent first, and tells everyone whose tree differs from before.
+    func moveToTree(_ newTree: ASLayerTree?, from previous: ASLayerTree?) {
+        guard tree !== newTree else { return }
+        tree = newTree
+        didMoveToTree(from: previous)
+        // A callback may have changed the sublayers, or moved this layer on.
+        guard tree === newTree else { return }
+        for sublayer in sublayers where sublayer.superlayer === self {
+            sublayer.moveToTree(newTree, from: previous)
+        }
+    }
+
+    /// The sublayers back to front, z positions taken into account.
+    var sublayersByDepth: [CALayer] {
+        guard hasSublayersWithDepth else { return sublayers }
+        return sublayers.enumerated()
+            .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+            .map(\.element)
+    }
+
+    /// Name or class, and identifier.
+    public var debugLabel: String {
+        "\(name ?? "\(type(of: self))")#\(identifier)"
+    }
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASBase
+public import ASGraphics
+public import Foundation
+
+/// What is composited: a rectangle with a background, contents, a border, a shadow, and sublayers.
+///
+/// Changing a property costs a flag; the next frame turns the tree into an `ASScene` and composites what differs.
+///
+/// - Thread: main
+/// - Source: Core Animation `CALayer`
+@MainActor
+open class CALayer {
+    /// Never reused within the process; names the layer's items in scenes.
+    public let identifier: UInt64
+
+    /// A layer with zero bounds.
+    public init() {
+        CALayer.lastIdentifier += 1
+        identifier = CALayer.lastIdentifier
+    }
+
+    private static var lastIdentifier: UInt64 = 0
+
+    /// The owner; held weakly.
+    public weak var delegate: (any CALayerDelegate)?
+
+    /// For debugging and dumps.
+    public var name: String?
+
+    // MARK: Geometry
+
+    /// Origin and size in the layer's own coordinate space; the origin is what scrolling changes.
+    public var bounds: CGRect = .zero {
+        didSet {
+            guard bounds != oldValue else { return }
+            changed()
+            guard bounds.size != oldValue.size else { return }
+            setNeedsLayout()
+            if needsDisplayOnBoundsChange { setNeedsDisplay() }
+        }
+    }
+
+    /// Where the anchor point lies in the superlayer's coordinate space.
+    public var position: CGPoint = .zero {
+        didSet { if position != oldValue { changed() } }
+    }
+
+    /// The point that `position` and `transform` refer to, as fractions of the bounds. (0.5, 0.5) is the centre.
+    public var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
+        didSet { if anchorPoint != oldValue { changed() } }
+    }
+
+    /// Order among siblings: higher is in front; equal ones keep the order of `sublayers`.
+    public var zPosition: CGFloat = 0 {
+        didSet {
+            guard zPosition != oldValue else { return }
+            superlayer?.hasSublayersWithDepth = true
+            changed()
+        }
+    }
+
+    /// Applied about the anchor point.
+    public var transform: CATransform3D = CATransform3DIdentity {
+        didSet { if transform != oldValue { changed() } }
+    }
+
+    // MARK: Looks
+
+    /// 0 is invisible, 1 opaque; applies to the layer with everything in it as one picture.
+    public var opacity: CGFloat = 1 {
+        didSet { if opacity != oldValue { changed() } }
+    }
+
+    /// Hidden layers and their sublayers are not composited and not hit.
+    public var isHidden = false {
+        didSet { if isHidden != oldValue { changed() } }
+    }
+
+    /// Whether sublayers and contents are clipped to the (rounded) bounds.
+    public var masksToBounds = false {
+        didSet { if masksToBounds != oldValue { changed() } }
+    }
+
+    /// Radius of the round corners of background, border and, with `masksToBounds`, of everything else. In points.
+    public var cornerRadius: CGFloat = 0 {
+        didSet { if cornerRadius != oldValue { changed() } }
+    }
+
+    /// Which corners `cornerRadius` rounds.
+    public var maskedCorners: CACornerMask = .all {
+        didSet { if maskedCorners != oldValue { changed() } }
+    }
+
+    /// Behind the contents; nil paints nothing.
+    public var backgroundColor: UIColor? {
+        didSet { if backgroundColor != oldValue { changed() } }
+    }
+
+    /// Width of the line inside the edge, above everything else in the layer. In points.
+    public var borderWidth: CGFloat = 0 {
+        didSet { if borderWidth != oldValue { changed() } }
+    }
+
+    /// Colour of that line.
+    public var borderColor: UIColor? = .black {
+        didSet { if borderColor != oldValue { changed() } }
+    }
+
+    /// Colour of the shadow.
+    public var shadowColor: UIColor? = .black {
+        didSet { if shadowColor != oldValue { changed() } }
+    }
+
+    /// 0 has no shadow.
+    public var shadowOpacity: CGFloat = 0 {
+        didSet { if shadowOpacity != oldValue { changed() } }
+    }
+
+    /// How far the shadow lies from the layer, in points.
+    public var shadowOffset = CGSize(width: 0, height: -3) {
+        didSet { if shadowOffset != oldValue { changed() } }
+    }
+
+    /// Blur radius of the shadow, in points.
+    public var shadowRadius: CGFloat = 3 {
+        didSet { if shadowRadius != oldValue { changed() } }
+    }
+
+    /// A promise that the contents cover the bounds opaquely. Kept for drawing; compositing looks at the pixels' own flag.
+    public var isOpaque = false
+
+    // MARK: Contents
+
+    /// The pixels shown; nil shows none.
+    public var contents: ASPixelBuffer? {
+        didSet { if contents !== oldValue { changed() } }
+    }
+
+    /// Device pixels of `contents` per point.
+    public var contentsScale: CGFloat = 1 {
+        didSet { if contentsScale != oldValue { changed() } }
+    }
+
+    /// How contents are laid into the bounds.
+    public var contentsGravity: CALayerContentsGravity = .resize {
+        didSet { if contentsGravity != oldValue { changed() } }
+    }
+
+    /// The part of the contents that is shown, as fractions.
+    public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
+        didSet { if contentsRect != oldValue { changed() } }
+    }
+
+    /// The part of the contents that stretches, as fractions; the rest keeps its size (a nine-patch).
+    public var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) {
+        didSet { if contentsCenter != oldValue { changed() } }
+    }
+
+    /// The colour that an `alpha8` buffer, or a template image, is painted in.
+    public var contentsTint: UIColor? {
+        didSet { if contentsTint != oldValue { changed() } }
+    }
+
+    /// Whether a change of the bounds' size asks for display.
+    public var needsDisplayOnBoundsChange = false
+
+    /// Provides the contents; asks the delegate. Override to give contents otherwise.
+    ///
+    /// Called on the frame after `setNeedsDisplay()`, or by `displayIfNeeded()`. Do not call it yourself.
+    open func display() {
+        delegate?.display(self)
+    }
+
+    /// Lays the sublayers out; asks the delegate. Do not call it yourself.
+    open func layoutSublayers() {
+        delegate?.layoutSublayers(of: self)
+    }
+
+    /// Called when the layer came into a window's tree, changed it, or left it.
+    open func didMoveToTree(from previous: ASLayerTree?) {
+        delegate?.layerDidMoveToTree(self, from: previous)
+    }
+
+    /// Whether the point, in the layer's coordinate space, lies in it.
+    open func contains(_ point: CGPoint) -> Bool {
+        bounds.contains(point)
+    }
+
+    // MARK: Tree
+
+    /// In the order of insertion, back to front.
+    public internal(set) var sublayers: [CALayer] = []
+
+    /// The layer that this one is in.
+    public internal(set) weak var superlayer: CALayer?
+
+    /// The tree of the window that shows this layer; nil outside of windows.
+    public internal(set) weak var tree: ASLayerTree?
+
+    /// Whether some sublayer may have a z position other than 0.
+    var hasSublayersWithDepth = false
+
+    // MARK: Flags; the logic is in CALayer+Update.swift
+
+    /// This layer has asked for layout.
+    var needsLayoutFlag = false
+    /// This layer or one below has asked for layout.
+    var needsLayoutBelow = false
+    /// This layer has asked for display.
+    var needsDisplayFlag = false
+    /// This layer or one below has asked for display.
+    var needsDisplayBelow = false
+
+    /// Asks for a frame: something that shows has changed.
+    func changed() {
+        tree?.setNeedsFrame()
+    }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASGraphics
+public import Foundation
+
+/// A window system, seen from the toolkit: windows, clock, event loop.
+///
+/// Two implementations: X11, and the headless one of tests and servers.
+///
+/// - Thread: main
+@MainActor
+public protocol ASPlatform: AnyObject {
+    /// `x11` or `headless`.
+    var name: String { get }
+
+    /// The monitors, the primary one first; at least one.
+    var screens: [ASScreenDescription] { get }
+
+    /// Told about the end of the connection and about errors.
+    var delegate: (any ASPlatformDelegate)? { get set }
+
+    /// Makes a window that is not shown yet.
+    ///
+    /// - Throws: `ASPlatformError` when the window system refuses
+    func makeWindow(_ attributes: ASWindowAttributes, delegate: any ASPlatformWindowDelegate) throws -> any ASPlatformWindow
+
+    /// Runs the event loop until `stop()`. Blocks without any wake-up while nothing happens.
+    func run()
+
+    /// Makes `run()` return after the current turn.
+    func stop()
+}
+
+/// A monitor.
+public struct ASScreenDescription: Hashable, Sendable {
+    /// Position and size on the desktop, in points.
+    public var frame: CGRect
+    /// Device pixels per point.
+    public var scale: CGFloat
+    /// Frames per second that it shows.
+    public var refreshRate: Double
+
+    /// A monitor.
+    public init(frame: CGRect, scale: CGFloat, refreshRate: Double) {
+        self.frame = frame
+        self.scale = scale
+        self.refreshRate = refreshRate
+    }
+}
+
+/// How a window begins.
+public struct ASWindowAttributes: Sendable {
+    /// In the title bar; any Unicode text.
+    public var title: String
+    /// Application class, by which desktops group windows and find icons (`WM_CLASS`).
+    public var applicationClass: String
+    /// Size of the content, in points.
+    public var size: CGSize
+    /// The smallest size that a person can give it, in points.
+    public var minimumSize: CGSize
+    /// What is shown before the first frame and behind everything: never black flashes.
+    public var backgroundColor: UIColor
+
+    /// Attributes; only the title and size are asked for.
+    public init(
+        title: String,
+        applicationClass: String,
+        size: CGSize,
+        minimumSize: CGSize = CGSize(width: 64, height: 64),
+        backgroundColor: UIColor = .white
+    ) {
+        self.title = title
+        self.applicationClass = applicationClass
+        self.size = size
+        self.minimumSize = minimumSize
+        self.backgroundColor = backgroundColor
+    }
+}
+
+/// The shape of the pointer.
+public enum ASCursor: Hashable, Sendable, CaseIterable {
+    case arrow, pointingHand, iBeam, crosshair, openHand, closedHand, wait, notAllowed
+    case resizeLeftRight, resizeUpDown, hidden
+}
+
+/// A window of the window system.
+///
+/// - Thread: main
+@MainActor
+public protocol ASPlatformWindow: AnyObject {
+    /// Size of the content in device pixels: the latest that the window system told.
+    var pixelWidth: Int { get }
+    /// See `pixelWidth`.
+    var pixelHeight: Int { get }
+    /// Device pixels per point.
+    var scale: CGFloat { get }
+    /// Whether anything of it can be seen: mapped, not iconified, not wholly covered.
+    var isVisible: Bool { get }
+    /// Whether keys go to it.
+    var isFocused: Bool { get }
+    /// In the title bar.
+    var title: String { get set }
+    /// The smallest size, in points.
+    var minimumSize: CGSize { get set }
+    /// The pointer's shape while it is inside.
+    var cursor: ASCursor { get set }
+    /// Full screen or not; the window system may take its time, or refuse.
+    var isFullScreen: Bool { get set }
+
+    /// Icons in several sizes; the desktop takes what fits.
+    func setIcons(_ icons: [ASPixelBuffer])
+    /// Maps the window.
+    func show()
+    /// Unmaps the window.
+    func hide()
+    /// Raises the window and asks for the focus.
+    func activate()
+    /// Asks for another content size, in points.
+    func resize(to size: CGSize)
+    /// Destroys the window. Nothing is called on the delegate afterwards.
+    func close()
+
+    /// Asks for one `platformWindowFrame` at the next refresh of the display; asking twice counts once. While the window
+    /// cannot be seen, the frame waits until it can.
+    func requestFrame()
+
+    /// Composites the damaged part of `scene` and shows it. Called inside `platformWindowFrame` only.
+    func present(_ scene: ASScene, damage: ASPixelRegion)
+
+    /// The pixels of the last presented frame, read back; nil before the first one or when the server is gone.
+    func snapshot() -> ASPixelBuffer?
+}
+
+/// What a window reports. All times are seconds of `ASDispatcher.now`.
+///
+/// - Thread: main
+@MainActor
+public protocol ASPlatformWindowDelegate: AnyObject {
+    /// A frame may be drawn: handle what has gathered, then call `present` when something changed.
+    func platformWindowFrame(_ window: any ASPlatformWindow, at time: Double)
+    /// Size or scale changed; the next frame shall fill the new size.
+    func platformWindowDidResize(_ window: any ASPlatformWindow)
+    /// It came into sight or went out of it.
+    func platformWindowDidChangeVisibility(_ window: any ASPlatformWindow)
+    /// It gained or lost the focus.
+    func platformWindowDidChangeFocus(_ window: any ASPlatformWindow)
+    /// The close button; the delegate decides.
+    func platformWindowShouldClose(_ window: any ASPlatformWindow)
+    /// Somebody did something.
+    func platformWindow(_ window: any ASPlatformWindow, didReceive event: ASInputEvent)
+}
+
+/// What the whole platform reports.
+///
+/// - Thread: main
+@MainActor
+public protocol ASPlatformDelegate: AnyObject {
+    /// The connection is lost, or the session asks the program to end: save now, the program ends after this.
+    func platformWillTerminate(_ platform: any ASPlatform, reason: ASPlatformError?)
+    /// Something failed that the program survives.
+    func platform(_ platform: any ASPlatform, didReport error: ASPlatformError)
+}
+
+/// What can go wrong with a window system; the description is a sentence that says what to do.
+public enum ASPlatformError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// No display could be opened.
+    case noDisplay(String)
+    /// The connection broke.
+    case connectionLost(String)
+    /// The server refused a request.
+    case protocolError(request: String, error: String, detail: String)
+    /// A buffer could not be had.
+    case outOfMemory(request: String, pixelWidth: Int, pixelHeight: Int)
+    /// The server lacks something that the toolkit cannot do without.
+    case missingExtension(String)
+
+    /// A sentence for the person at the screen.
+    public var description: String {
+        switch self {
+        case .noDisplay(let name):
+            "Cannot open the display \(name.isEmpty ? "(DISPLAY is not set)" : name). "
+                + "Start the program inside a desktop session, or set DISPLAY to a running X server."
+        case .connectionLost(let reason):
+            "The connection to the display is lost (\(reason)). Start the program again when the display is back."
+        case .protocolError(let request, let error, let detail):
+            "The display refused \(request): \(error). \(detail)"
+        case .outOfMemory(let request, let width, let height):
+            "The display has no memory for \(width) × \(height) pixels (\(request)). Close windows or make this one smaller."
+        case .missingExtension(let name):
+            "The display lacks the extension \(name), which the toolkit needs. Use an X server that has it."
+        }
+    }
+}
