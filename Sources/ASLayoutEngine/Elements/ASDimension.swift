@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import Foundation
+
+/// What the value of an `ASDimension` means.
+public enum ASDimensionUnit: UInt8, Sendable {
+    /// No opinion; the place of use decides.
+    case auto
+    /// Points.
+    case points
+    /// A part of the parent's size, 0 … 1.
+    case fraction
+}
+
+/// A length that is fixed, or relative to a parent that is known only later, or left open.
+///
+/// Literals work: `style.width = 50`, `style.width = "50%"`, `style.width = "30pt"`.
+///
+/// - Thread: any (value)
+/// - Source: Texture `ASDimension`
+public struct ASDimension: Hashable, Sendable {
+    /// What `value` means.
+    public let unit: ASDimensionUnit
+
+    /// Points, or a part between 0 and 1; 0 for auto.
+    public let value: CGFloat
+
+    /// No opinion.
+    public static let auto = ASDimension(uncheckedUnit: .auto, value: 0)
+
+    /// A dimension by its parts.
+    ///
+    /// - Precondition: auto has the value 0, points are finite and not negative, a fraction lies between 0 and 1. Traps in
+    ///   debug builds; in release builds the value is clamped to what is allowed.
+    public init(unit: ASDimensionUnit, value: CGFloat) {
+        let isValid =
+            switch unit {
+            case .auto: value == 0
+            case .points: value.isFinite && value >= 0
+            case .fraction: value >= 0 && value <= 1
+            }
+        if isValid {
+            self.init(uncheckedUnit: unit, value: value)
+        } else {
+            ASLayoutMisuse("ASDimension: \(Self.requirement(of: unit)); got \(value).")
+            self.init(uncheckedUnit: unit, value: Self.clamped(value, unit))
+        }
+    }
+
+    private init(uncheckedUnit unit: ASDimensionUnit, value: CGFloat) {
+        self.unit = unit
+        self.value = value
+    }
+
+    /// A fixed length.
+    public static func points(_ points: CGFloat) -> ASDimension {
+        ASDimension(unit: .points, value: points)
+    }
+
+    /// A part, 0 … 1, of the parent's size.
+    public static func fraction(_ fraction: CGFloat) -> ASDimension {
+        ASDimension(unit: .fraction, value: fraction)
+    }
+
+    /// The length in points.
+    ///
+    /// - Parameters:
+    ///   - parent: the parent's size on this axis; NaN when it is not known
+    ///   - autoSize: what auto means here; also the answer for a fraction of an unknown parent
+    public func resolved(parent: CGFloat, auto autoSize: CGFloat) -> CGFloat {
+        switch unit {
+        case .auto: autoSize
+        case .points: value
+        case .fraction: parent.isNaN ? autoSize : value * parent
+        }
+    }
+
+    private static func requirement(of unit: ASDimensionUnit) -> String {
+        switch unit {
+        case .auto: "auto takes no value other than 0"
+        case .points: "points must be finite and not negative"
+        case .fraction: "a fraction must lie between 0 and 1"
+        }
+    }
+
+    private static func clamped(_ value: CGFloat, _ unit: ASDimensionUnit) -> CGFloat {
+        switch unit {
+        case .auto: 0
+        case .points: value.isFinite ? max(value, 0) : 0
+        case .fraction: value.isNaN ? 0 : min(max(value, 0), 1)
+        }
+    }
+}
+
+extension ASDimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
+    /// Points.
+    public init(integerLiteral value: Int) {
+        self.init(unit: .points, value: CGFloat(value))
+    }
+
+    /// Points.
+    public init(floatLiteral value: Double) {
+        self.init(unit: .points, value: CGFloat(value))
+    }
+
+    /// `"50%"`, `"30pt"` or `"auto"`; see `init(_:)`.
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+
+    /// A dimension from `"50%"`, `"30pt"` or `"auto"`.
+    ///
+    /// Anything else is auto, and says so under `AS_DEBUG=layout`.
+    ///
+    /// - Source: Texture `ASDimensionMake(NSString *)`
+    /// - Deviation: digits that cannot be read give auto, not zero.
+    public init(_ string: String) {
+        if string.hasSuffix("pt"), let points = Self.number(string.dropLast(2)) {
+            self.init(unit: .points, value: points)
+        } else if string.hasSuffix("%"), let percent = Self.number(string.dropLast()) {
+            self.init(unit: .fraction, value: percent / 100)
+        } else {
+            if !string.isEmpty, string != "auto" {
+                ASDebug.log(
+                    .layout,
+                    "\"\(string)\" is not a dimension such as \"50%\", \"30pt\" or \"auto\"; taken as auto."
+                )
+            }
+            self = .auto
+        }
+    }
+
+    private static func number(_ digits: Substring) -> CGFloat? {
+        Double(digits.trimmingCharacters(in: .whitespaces)).map { CGFloat($0) }
+    }
+}
+
+extension ASDimension: CustomStringConvertible {
+    /// As the string forms: `50%`, `30pt`, `auto`.
+    public var description: String {
+        switch unit {
+        case .auto: "auto"
+        case .points: "\(ASFormat(value))pt"
+        case .fraction: "\(ASFormat(value * 100))%"
+        }
+    }
+}
+
+/// No opinion.
+///
+/// - Source: Texture `ASDimensionAuto`
+public let ASDimensionAuto = ASDimension.auto
+
+/// A dimension by its parts; see `ASDimension.init(unit:value:)`.
+public func ASDimensionMake(_ unit: ASDimensionUnit, _ value: CGFloat) -> ASDimension {
+    ASDimension(unit: unit, value: value)
+}
+
+/// A fixed length.
+public func ASDimensionMake(_ points: CGFloat) -> ASDimension {
+    ASDimension(unit: .points, value: points)
+}
+
+/// A dimension from `"50%"`, `"30pt"` or `"auto"`; see `ASDimension.init(_:)`.
+public func ASDimensionMake(_ dimension: String) -> ASDimension {
+    ASDimension(dimension)
+}
+
+/// A fixed length.
+public func ASDimensionMakeWithPoints(_ points: CGFloat) -> ASDimension {
+    ASDimension(unit: .points, value: points)
+}
+
+/// A part, 0 … 1, of the parent's size.
+public func ASDimensionMakeWithFraction(_ fraction: CGFloat) -> ASDimension {
+    ASDimension(unit: .fraction, value: fraction)
+}

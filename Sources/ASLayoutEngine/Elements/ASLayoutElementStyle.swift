@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import Foundation
+
+/// How an element wants to be sized and placed by the specs around it.
+///
+/// Setting a property to another value tells the delegate, once per property; a node lays itself out again then.
+///
+/// - Thread: any
+/// - Source: Texture `ASLayoutElementStyle`
+public final class ASLayoutElementStyle {
+    private let lock = ASLock(ASLayoutElementStyleState())
+
+    /// Hears about changes; not retained.
+    public private(set) weak var delegate: (any ASLayoutElementStyleDelegate)?  // immutable after init
+
+    /// A style with all defaults.
+    public init(delegate: (any ASLayoutElementStyleDelegate)? = nil) {
+        self.delegate = delegate
+    }
+
+    /// Everything at once, in one step.
+    func read() -> ASLayoutElementStyleState {
+        lock.withLock { $0 }
+    }
+
+    /// The six sizing dimensions in one step.
+    public var size: ASLayoutElementSize { lock.withLock { $0.size } }
+
+    // MARK: Sizing
+
+    /// The wanted width; `minWidth` and `maxWidth` win over it. Default: auto.
+    public var width: ASDimension {
+        get { lock.withLock { $0.size.width } }
+        set { change(.width) { swapIn(newValue, &$0.size.width) } }
+    }
+
+    /// The wanted height; `minHeight` and `maxHeight` win over it. Default: auto.
+    public var height: ASDimension {
+        get { lock.withLock { $0.size.height } }
+        set { change(.height) { swapIn(newValue, &$0.size.height) } }
+    }
+
+    /// The least width; wins over `maxWidth`. Default: auto, which is none.
+    public var minWidth: ASDimension {
+        get { lock.withLock { $0.size.minWidth } }
+        set { change(.minWidth) { swapIn(newValue, &$0.size.minWidth) } }
+    }
+
+    /// The greatest width. Default: auto, which is none.
+    public var maxWidth: ASDimension {
+        get { lock.withLock { $0.size.maxWidth } }
+        set { change(.maxWidth) { swapIn(newValue, &$0.size.maxWidth) } }
+    }
+
+    /// The least height; wins over `maxHeight`. Default: auto, which is none.
+    public var minHeight: ASDimension {
+        get { lock.withLock { $0.size.minHeight } }
+        set { change(.minHeight) { swapIn(newValue, &$0.size.minHeight) } }
+    }
+
+    /// The greatest height. Default: auto, which is none.
+    public var maxHeight: ASDimension {
+        get { lock.withLock { $0.size.maxHeight } }
+        set { change(.maxHeight) { swapIn(newValue, &$0.size.maxHeight) } }
+    }
+
+    // MARK: In a stack
+
+    /// Extra space before the element along the stack; added to the stack's `spacing`. Default: 0.
+    ///
+    /// - Units: points; may be negative
+    public var spacingBefore: CGFloat {
+        get { lock.withLock { $0.spacingBefore } }
+        set { change(.spacingBefore) { swapIn(newValue, &$0.spacingBefore) } }
+    }
+
+    /// Extra space after the element along the stack; added to the stack's `spacing`. Default: 0.
+    ///
+    /// - Units: points; may be negative
+    public var spacingAfter: CGFloat {
+        get { lock.withLock { $0.spacingAfter } }
+        set { change(.spacingAfter) { swapIn(newValue, &$0.spacingAfter) } }
+    }
+
+    /// The element's share of what a stack has left over. Default: 0, it keeps its size.
+    public var flexGrow: CGFloat {
+        get { lock.withLock { $0.flexGrow } }
+        set { change(.flexGrow) { swapIn(newValue, &$0.flexGrow) } }
+    }
+
+    /// The element's share, weighted by its size, of what a stack lacks. Default: 0, it keeps its size.
+    ///
+    /// - Deviation: none from Texture; CSS has 1.
+    public var flexShrink: CGFloat {
+        get { lock.withLock { $0.flexShrink } }
+        set { change(.flexShrink) { swapIn(newValue, &$0.flexShrink) } }
+    }
+
+    /// The size along the stack before it flexes. Default: auto, the element's own size.
+    public var flexBasis: ASDimension {
+        get { lock.withLock { $0.flexBasis } }
+        set { change(.flexBasis) { swapIn(newValue, &$0.flexBasis) } }
+    }
+
+    /// The place across the stack, instead of the stack's `alignItems`. Default: auto, the stack decides.
+    public var alignSelf: ASStackLayoutAlignSelf {
+        get { lock.withLock { $0.alignSelf } }
+        set { change(.alignSelf) { swapIn(newValue, &$0.alignSelf) } }
+    }
+
+    /// The distance from the element's top to its first baseline. Default: 0.
+    ///
+    /// - Units: points
+    public var ascender: CGFloat {
+        get { lock.withLock { $0.ascender } }
+        set { change(.ascender) { swapIn(newValue, &$0.ascender) } }
+    }
+
+    /// The distance from the element's bottom to its last baseline, negative upwards. Default: 0.
+    ///
+    /// - Units: points
+    public var descender: CGFloat {
+        get { lock.withLock { $0.descender } }
+        set { change(.descender) { swapIn(newValue, &$0.descender) } }
+    }
+
+    // MARK: In an absolute spec
+
+    /// The origin inside an `ASAbsoluteLayoutSpec`. Default: (0, 0).
+    ///
+    /// - Units: points
+    public var layoutPosition: CGPoint {
+        get { lock.withLock { $0.layoutPosition } }
+        set { change(.layoutPosition) { swapIn(newValue, &$0.layoutPosition) } }
+    }
+
+    // MARK: Changing
+
+    /// Changes values under the lock, then tells the delegate outside of it.
+    private func change(
+        _ property: ASLayoutElementStyleProperty,
+        _ body: (inout ASLayoutElementStyleState) -> Bool
+    ) {
+        if lock.withLockUnchecked(body) {
+            delegate?.style(self, propertyDidChange: property)
+        }
+    }
+
+    /// Changes a pair of dimensions in one step, then tells the delegate of both when either changed.
+    func changeSize(
+        _ first: ASLayoutElementStyleProperty,
+        _ second: ASLayoutElementStyleProperty,
+        _ body: (inout ASLayoutElementSize) -> Void
+    ) {
+        let hasChanged = lock.withLockUnchecked { state in
+            let old = state.size
+            body(&state.size)
+            return old != state.size
+        }
+        if hasChanged {
+            delegate?.style(self, propertyDidChange: first)
+            delegate?.style(self, propertyDidChange: second)
+        }
+    }
+
+    /// Reads or writes the user slots under the lock.
+    func withExtensions<R>(_ body: (inout ASLayoutElementStyleState) -> R) -> R {
+        lock.withLockUnchecked(body)
+    }
+}
+
+/// Puts `value` into `slot`; answers whether it differed.
+private func swapIn<Value: Equatable>(_ value: Value, _ slot: inout Value) -> Bool {
+    if slot == value { return false }
+    slot = value
+    return true
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+
+/// What an `ASLayoutElementStyle` holds behind its lock.
+struct ASLayoutElementStyleState: Sendable {
+    var size = ASLayoutElementSize()
+    var spacingBefore: CGFloat = 0
+    var spacingAfter: CGFloat = 0
+    var flexGrow: CGFloat = 0
+    var flexShrink: CGFloat = 0
+    var flexBasis = ASDimension.auto
+    var ascender: CGFloat = 0
+    var descender: CGFloat = 0
+    var layoutPosition = CGPoint.zero
+    var alignSelf = ASStackLayoutAlignSelf.auto
+    var extensionBool = false
+    /// Empty until one is set: most styles have none.
+    var extensionIntegers: [Int] = []
+    /// Empty until one is set.
+    var extensionEdgeInsets: [UIEdgeInsets] = []
+}

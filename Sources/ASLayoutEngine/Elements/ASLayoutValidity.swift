@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Foundation
+
+/// The first length that no layout may have: beyond it a length is a mistake, not a size.
+private let sizeLimit: CGFloat = 1e7
+
+/// Whether a length may be the side of a finished layout: a number, not negative, below ten million points.
+///
+/// - Units: points
+/// - Thread: any
+/// - Source: Texture `ASPointsValidForSize`
+public func ASPointsValidForSize(_ points: CGFloat) -> Bool {
+    points >= 0 && points < sizeLimit && !points.isSubnormal
+}
+
+/// Whether both sides may be those of a finished layout.
+///
+/// - Source: Texture `ASIsCGSizeValidForSize`
+public func ASIsCGSizeValidForSize(_ size: CGSize) -> Bool {
+    ASPointsValidForSize(size.width) && ASPointsValidForSize(size.height)
+}
+
+/// Whether a length may occur on the way to a layout: a number, not negative, not infinite.
+///
+/// - Units: points
+/// - Thread: any
+/// - Source: Texture `ASPointsValidForLayout`
+public func ASPointsValidForLayout(_ points: CGFloat) -> Bool {
+    points >= 0 && points < CGFloat.greatestFiniteMagnitude / 2 && !points.isSubnormal
+}
+
+/// Whether both sides may occur on the way to a layout.
+///
+/// - Source: Texture `ASIsCGSizeValidForLayout`
+public func ASIsCGSizeValidForLayout(_ size: CGSize) -> Bool {
+    ASPointsValidForLayout(size.width) && ASPointsValidForLayout(size.height)
+}
+
+/// Whether a point may be the position of a layout: numbers, not infinite, of either sign.
+///
+/// - Source: Texture `ASIsCGPositionValidForLayout`
+public func ASIsCGPositionValidForLayout(_ point: CGPoint) -> Bool {
+    isValidCoordinate(point.x) && isValidCoordinate(point.y)
+}
+
+/// Whether origin and size of a rectangle may be those of a layout.
+///
+/// - Source: Texture `ASIsCGRectValidForLayout`
+public func ASIsCGRectValidForLayout(_ rect: CGRect) -> Bool {
+    ASIsCGPositionValidForLayout(rect.origin) && ASIsCGSizeValidForLayout(rect.size)
+}
+
+private func isValidCoordinate(_ points: CGFloat) -> Bool {
+    points.magnitude < CGFloat.greatestFiniteMagnitude / 2 && !points.isSubnormal
+}
+
+extension CGSize {
+    /// This size with NaN for each side that is not a valid layout size: what children may resolve fractions against.
+    var definedForChildren: CGSize {
+        CGSize(
+            width: ASPointsValidForSize(width) ? width : .nan,
+            height: ASPointsValidForSize(height) ? height : .nan
+        )
+    }
+}

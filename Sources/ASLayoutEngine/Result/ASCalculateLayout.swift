@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import Foundation
+
+/// The layout of the topmost element of a tree. Fractions refer to the range's maximum.
+///
+/// - Precondition: `sizeRange` is a valid range; see `ASSizeRangeMake(_:_:)`
+/// - Thread: any
+/// - Source: Texture `ASCalculateRootLayout`
+public func ASCalculateRootLayout(_ element: any ASLayoutElement, _ sizeRange: ASSizeRange) -> ASLayout {
+    let range = ASSizeRangeMake(sizeRange.min, sizeRange.max)
+    return ASTrace.span("layout", element.debugLabel) {
+        ASCalculateLayout(element, range, range.max)
+    }
+}
+
+/// The layout of an element inside a parent; the same as `layoutThatFits(_:parentSize:)`.
+///
+/// - Thread: any
+/// - Source: Texture `ASCalculateLayout`
+public func ASCalculateLayout(
+    _ element: any ASLayoutElement,
+    _ sizeRange: ASSizeRange,
+    _ parentSize: CGSize
+) -> ASLayout {
+    element.layoutThatFits(sizeRange, parentSize: parentSize)
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import Foundation
+
+/// The position of a layout that was not placed by a parent: the root of a tree.
+///
+/// - Source: Texture `ASPointNull`
+public let ASPointNull = CGPoint(x: CGFloat.nan, y: CGFloat.nan)
+
+/// Whether `point` is `ASPointNull`.
+///
+/// - Source: Texture `ASPointIsNull`
+public func ASPointIsNull(_ point: CGPoint) -> Bool {
+    point.x.isNaN && point.y.isNaN
+}
+
+/// The result of measuring an element: its size, and the placed layouts of what is inside it.
+///
+/// A placed layout, one with a position, retains its element, so that nodes which were only just made stay alive until the
+/// tree is applied. The layout of a node that is a root refers to it weakly: a node keeps its own layout, and would keep itself
+/// alive through it.
+///
+/// - Units: points, in the coordinate space of the element that contains it
+/// - Thread: any; immutable
+/// - Source: Texture `ASLayout`
+/// - Deviation: immutable. Texture writes the position into layouts that a node may have cached and handed out before.
+public final class ASLayout: @unchecked Sendable {
+    // @unchecked because: all but two properties are immutable, and `place` writes those two only through the sole reference;
+    // the element is a handle that is safe from any thread.
+
+    /// The size, up to whole device pixels.
+    public let size: CGSize  // immutable after init
+
+    /// The layouts of the elements inside, each with a position.
+    public let sublayouts: [ASLayout]  // immutable after init
+
+    /// Whether the element is a node or a spec.
+    public let type: ASLayoutElementType  // immutable after init
+
+    /// The origin in the containing element; `ASPointNull` until placed.
+    public private(set) var position: CGPoint  // immutable after init, or written by `place` through the sole reference
+
+    private var retainedElement: (any ASLayoutElement)?  // as `position`
+    private weak var rootElement: (any ASLayoutElement)?  // immutable after init
+
+    /// A layout, as the implementation of `calculateLayoutThatFits(_:)` returns it.
+    ///
+    /// - Parameters:
+    ///   - layoutElement: the element measured
+    ///   - size: must be valid (`ASIsCGSizeValidForSize`), otherwise traps in debug builds and becomes zero in release builds
+    ///   - position: where it stands; leave it out for what the element returns about itself
+    ///   - sublayouts: placed layouts
+    public convenience init(
+        layoutElement: any ASLayoutElement,
+        size: CGSize,
+        position: CGPoint = ASPointNull,
+        sublayouts: [ASLayout] = []
+    ) {
+        let scale = ASScreenScale()
+        self.init(
+            element: layoutElement,
+            type: layoutElement.layoutElementType,
+            roundedSize: Self.rounded(size, scale, layoutElement),
+            position: ASPointIsNull(position) ? position : ASCeilPointValues(position, scale: scale),
+            sublayouts: sublayouts
+        )
+        assert(
+            !sublayouts.contains { ASPointIsNull($0.position) },
+            "\(layoutElement.debugLabel): a sublayout has no position. Place each with positioned(at:)."
+        )
+    }
+
+    /// As given, without checks or rounding.
+    init(
+        element: any ASLayoutElement,
+        type: ASLayoutElementType,
+        roundedSize: CGSize,
+        position: CGPoint,
+        sublayouts: [ASLayout]
+    ) {
+        self.type = type
+        self.size = roundedSize
+        self.position = position
+        self.sublayouts = sublayouts
+        let isRootNode = type == .displayNode && ASPointIsNull(position)
+        if isRootNode {
+            rootElement = element
+        } else {
+            retainedElement = element
+        }
+    }
+
+    /// The element measured; nil when this is the layout of a root node that is gone.
+    public var layoutElement: (any ASLayoutElement)? { retainedElement ?? rootElement }
+
+    /// Position and size.
+    ///
+    /// - Precondition: the layout was placed at numbers; otherwise traps in debug builds, and the origin is 0 in release builds.
+    public var frame: CGRect {
+        if position.x.isFinite && position.y.isFinite { return CGRect(origin: position, size: size) }
+        ASLayoutMisuse("\(label): no frame, its position is \(ASFormat(position)). Only placed layouts have frames.")
+        return CGRect(origin: .zero, size: size)
+    }
+
+    /// The frame of an element directly inside, or `CGRect.null`.
+    public func frame(for element: any ASLayoutElement) -> CGRect {
+        sublayouts.first { $0.layoutElement === element }?.frame ?? .null
+    }
+
+    /// This layout at a position inside another.
+    ///
+    /// - Parameters:
+    ///   - position: exact; rounded to device pixels when the tree is flattened
+    public consuming func positioned(at position: CGPoint) -> ASLayout {
+        var layout = self
+        ASLayout.place(&layout, at: position)
+        return layout
+    }
+
+    /// Gives a layout its position: writes it when nobody else holds the layout, replaces the layout by a copy otherwise.
+    static func place(_ layout: inout ASLayout, at position: CGPoint) {
+        if isKnownUniquelyReferenced(&layout) {
+            if layout.retainedElement == nil { layout.retainedElement = layout.rootElement }
+            layout.position = position
+        } else if let element = layout.layoutElement {
+            layout = ASLayout(
+                element: element,
+                type: layout.type,
+                roundedSize: layout.size,
+                position: position,
+                sublayouts: layout.sublayouts
+            )
+        } else {
+            preconditionFailure("A layout was placed whose node is gone. Hold the node while its layout is in use.")
+        }
+    }
+
+    /// Names the element in messages.
+    var label: String { layoutElement?.debugLabel ?? "(gone)" }
+
+    private static func rounded(_ size: CGSize, _ scale: CGFloat, _ element: any ASLayoutElement) -> CGSize {
+        if ASIsCGSizeValidForSize(size) { return ASCeilSizeValues(size, scale: scale) }
+        ASLayoutMisuse(
+            "\(element.debugLabel): its layout has the size \(ASFormat(size)). Sides must be numbers from 0 to below 1e7. "
+                + "Give it a size, or a parent that bounds it."
+        )
+        return .zero
+    }
+}
+
+extension ASLayout: Equatable {
+    /// Whether both describe the same element at the same place, and likewise everything inside.
+    public static func == (left: ASLayout, right: ASLayout) -> Bool {
+        if left === right { return true }
+        let isSamePlace =
+            left.position == right.position || (ASPointIsNull(left.position) && ASPointIsNull(right.position))
+        return isSamePlace && left.size == right.size && left.layoutElement === right.layoutElement
+            && left.sublayouts == right.sublayouts
+    }
+}

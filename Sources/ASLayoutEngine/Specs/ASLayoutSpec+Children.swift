@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+
+extension ASLayoutSpec {
+    var soleChild: (any ASLayoutElement)? {
+        let (count, first) = tree.withLockUnchecked { ($0.children.count, $0.children.first) }
+        if count > 1 {
+            ASLayoutMisuse("\(debugLabel): child was read, but it has \(count) children. Use children.")
+        }
+        return first
+    }
+
+    func setSoleChild(_ child: (any ASLayoutElement)?) {
+        let count = tree.withLockUnchecked { $0.children.count }
+        if count > 1 {
+            ASLayoutMisuse("\(debugLabel): child was set, but it has \(count) children. Use children.")
+        }
+        replaceChildren(child.map { [$0] } ?? [])
+    }
+
+    func replaceChildren(_ children: [any ASLayoutElement]) {
+        requireMutable("children")
+        let old = tree.withLockUnchecked { state in
+            let old = state.children
+            state.children = children
+            return old
+        }
+        // The old children are released here, outside of the lock: their deinit may run an app's code.
+        _ = old
+    }
+
+    /// The child at a fixed place, such as the background of a background spec.
+    func child(at index: Int) -> (any ASLayoutElement)? {
+        tree.withLockUnchecked { $0.children.indices.contains(index) ? $0.children[index] : nil }
+    }
+
+    /// Sets one of the children that has a fixed place.
+    func setChild(_ child: any ASLayoutElement, at index: Int) {
+        requireMutable("children")
+        let old = tree.withLockUnchecked { state -> (any ASLayoutElement)? in
+            guard index < state.children.count else {
+                state.children.append(child)
+                return nil
+            }
+            let old = state.children[index]
+            state.children[index] = child
+            return old
+        }
+        _ = old
+    }
+
+    /// Reads properties of a subclass.
+    func read<R>(_ body: () -> R) -> R {
+        tree.withLockUnchecked { _ in body() }
+    }
+
+    /// Writes properties of a subclass.
+    ///
+    /// - Precondition: the spec is mutable; otherwise traps in debug builds, and writes in release builds.
+    func write(_ property: StaticString, _ body: () -> Void) {
+        requireMutable(property)
+        tree.withLockUnchecked { _ in body() }
+    }
+
+    private func requireMutable(_ property: StaticString) {
+        if !isMutable {
+            ASLayoutMisuse(
+                "\(debugLabel): \(property) was set after the spec was handed over to be measured. Make a new spec instead."
+            )
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where the children of a stack go across it.
+public enum ASStackLayoutAlignItems: UInt8, Sendable {
+    /// At the start: the top of a horizontal stack, the left of a vertical one.
+    case start
+    /// At the end.
+    case end
+    /// In the middle, down to whole device pixels.
+    case center
+    /// As large as the line, unless the child says its own size.
+    case stretch
+    /// First baselines on one line; horizontal stacks only.
+    case baselineFirst
+    /// Last baselines on one line; horizontal stacks only.
+    case baselineLast
+    /// As `start`.
+    case notSet
+}
+
+/// Where a child goes across its stack, instead of the stack's `alignItems`.
+public enum ASStackLayoutAlignSelf: UInt8, Sendable {
+    /// The stack decides.
+    case auto
+    /// At the start.
+    case start
+    /// At the end.
+    case end
+    /// In the middle.
+    case center
+    /// As large as the line.
+    case stretch
+
+    /// What holds for a child of a stack with `alignItems`.
+    func resolved(_ alignItems: ASStackLayoutAlignItems) -> ASStackLayoutAlignItems {
+        switch self {
+        case .auto: alignItems
+        case .start: .start
+        case .end: .end
+        case .center: .center
+        case .stretch: .stretch
+        }
+    }
+}
