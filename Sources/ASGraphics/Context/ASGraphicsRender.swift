@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import CPango
+public import Foundation
+
+/// Draws into new pixels and gives them back.
+///
+/// - Parameters:
+///   - size: in points; the pixels are `ceil(size * scale)`
+///   - scale: device pixels per point
+///   - isOpaque: whether the result shall be opaque; it then begins black, else transparent
+///   - format: `alpha8` keeps coverage only, for masks, and is never opaque
+///   - usesDarkAppearance: which side of dynamic colours is drawn
+///   - body: draws; the context is the current one of this thread, and draws nothing once `body` has returned
+/// - Thread: any
+/// - Returns: nil, with a line in the log, when the size is empty, not finite or too large, there is no memory, or
+///   Cairo reports an error
+public func ASGraphicsRender(
+    size: CGSize,
+    scale: CGFloat,
+    isOpaque: Bool,
+    format: ASPixelBuffer.Format = .argb32,
+    usesDarkAppearance: Bool = false,
+    _ body: (CGContext) -> Void
+) -> ASPixelBuffer? {
+    guard let pixels = ASPixelSize(size, scale: scale) else {
+        ASLogLine("Nothing drawn: \(size.width) × \(size.height) points at scale \(scale) is no size of a bitmap.")
+        return nil
+    }
+    let isOpaque = isOpaque && format == .argb32
+    do {
+        let buffer = try ASPixelBuffer(
+            pixelWidth: pixels.width,
+            pixelHeight: pixels.height,
+            format: format,
+            zeroed: !isOpaque
+        ) { bytes, bytesPerRow in
+            if isOpaque { bytes.fillWithOpaqueBlack() }
+            try ASDraw(bytes, bytesPerRow, pixels, format, scale, isOpaque) { context in
+                context.usesDarkAppearance = usesDarkAppearance
+                body(context)
+            }
+            return isOpaque
+        }
+        if buffer == nil { ASLogLine("Nothing drawn: no memory for \(pixels.width) × \(pixels.height) pixels.") }
+        return buffer
+    } catch {
+        ASLogLine("Drawing \(pixels.width) × \(pixels.height) pixels failed: \(error).")
+        return nil
+    }
+}
+
+/// What Cairo says when a drawing fails.
+struct ASCairoError: Error, CustomStringConvertible {
+    var reason: String
+    var description: String { reason }
+}
+
+/// Lets `body` draw over the pixels in `bytes`.
+func ASDraw(
+    _ bytes: UnsafeMutableRawBufferPointer,
+    _ bytesPerRow: Int,
+    _ pixels: (width: Int, height: Int),
+    _ format: ASPixelBuffer.Format,
+    _ scale: CGFloat,
+    _ isOpaque: Bool,
+    _ body: (CGContext) -> Void
+) throws(ASCairoError) {
+    let surface = cairo_image_surface_create_for_data(
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
+        format == .argb32 ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8,
+        Int32(pixels.width),
+        Int32(pixels.height),
+        Int32(bytesPerRow)
+    )
+    let context = CGContext(surface: surface, scale: scale)
+    UIGraphicsPushContext(context)
+    body(context)
+    UIGraphicsPopContext()
+    while !context.layers.isEmpty { context.endTransparencyLayer() }
+    let lostOpacity = context.mayHaveLostOpacity
+    let problem = context.close()
+    // Nothing that outlives this call may write to the memory.
+    cairo_surface_finish(surface)
+    cairo_surface_destroy(surface)
+    if isOpaque, lostOpacity { bytes.makeOpaque() }
+    if let problem { throw ASCairoError(reason: problem) }
+}
+
+/// The pixels of a size in points, or nil when they are not in `1...32767`.
+func ASPixelSize(_ size: CGSize, scale: CGFloat) -> (width: Int, height: Int)? {
+    // A hair less than what is there: 33.3 points at scale 3 are 100 pixels, not 101.
+    let width = (size.width * scale - 1e-6).rounded(.up)
+    let height = (size.height * scale - 1e-6).rounded(.up)
+    let limit = CGFloat(ASPixelBuffer.maximumPixelLength)
+    guard width >= 1, height >= 1, width <= limit, height <= limit else { return nil }
+    return (Int(width), Int(height))
+}
+
+extension UnsafeMutableRawBufferPointer {
+    func fillWithOpaqueBlack() {
+        let words = bindMemory(to: UInt32.self)
+        words.update(repeating: 0xFF00_0000)
+    }
+
+    /// As composited over black: colours are multiplied by alpha already.
+    func makeOpaque() {
+        let words = bindMemory(to: UInt32.self)
+        for index in words.indices { words[index] |= 0xFF00_0000 }
+    }
+}

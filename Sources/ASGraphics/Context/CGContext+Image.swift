@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import CPango
+public import Foundation
+
+extension CGContext {
+    /// Draws pixels into a rectangle of user space.
+    ///
+    /// Where a pixel of the buffer falls exactly on a device pixel, the pixels are copied as they are; otherwise they are
+    /// resampled as `interpolationQuality` says. An `alpha8` buffer is drawn in the fill colour.
+    ///
+    /// - Parameters:
+    ///   - buffer: the pixels
+    ///   - rect: where they go, in user space
+    ///   - source: the part of the buffer to draw, in its pixels from the top left; all of it when nil
+    public func draw(_ buffer: ASPixelBuffer, in rect: CGRect, source: CGRect? = nil) {
+        let whole = CGRect(x: 0, y: 0, width: buffer.pixelWidth, height: buffer.pixelHeight)
+        let part = (source ?? whole).intersection(whole)
+        guard let rect = rect.drawable, rect.width > 0, rect.height > 0, !part.isNull, part.width > 0, part.height > 0
+        else { return }
+        let toUser = CGAffineTransform(
+            a: rect.width / part.width,
+            b: 0,
+            c: 0,
+            d: rect.height / part.height,
+            tx: rect.minX - part.minX * rect.width / part.width,
+            ty: rect.minY - part.minY * rect.height / part.height
+        )
+        cairo_new_path(cairo)
+        addRect(rect)
+        paint(buffer, toUser: toUser)
+    }
+
+    /// Draws pixels with the buffer's top left at a device pixel, whatever the transform: no resampling.
+    public func draw(_ buffer: ASPixelBuffer, atDevicePixelX x: Int, y: Int) {
+        let box = CGRect(x: x, y: y, width: buffer.pixelWidth, height: buffer.pixelHeight)
+        cairo_save(cairo)
+        cairo_identity_matrix(cairo)
+        draw(buffer, in: box)
+        cairo_restore(cairo)
+    }
+
+    /// Lets drawing reach the current path only where `mask` covers it: draws `color` through an `alpha8` buffer.
+    ///
+    /// - Parameters:
+    ///   - mask: the coverage; of an `argb32` buffer, its alpha
+    ///   - rect: where it goes, in user space
+    ///   - color: what is drawn through it
+    public func draw(mask: ASPixelBuffer, in rect: CGRect, color: UIColor) {
+        saveGState()
+        setFillColor(color)
+        beginMaskColor(mask, in: rect)
+        restoreGState()
+    }
+
+    private func beginMaskColor(_ mask: ASPixelBuffer, in rect: CGRect) {
+        guard let rect = rect.drawable, rect.width > 0, rect.height > 0 else { return }
+        let toUser = CGAffineTransform(
+            a: rect.width / CGFloat(mask.pixelWidth),
+            b: 0,
+            c: 0,
+            d: rect.height / CGFloat(mask.pixelHeight),
+            tx: rect.minX,
+            ty: rect.minY
+        )
+        cairo_new_path(cairo)
+        addRect(rect)
+        paint(mask, toUser: toUser, asMask: true)
+    }
+
+    /// Fills the current path, which is a rectangle, with the buffer's pixels, and uses the path up.
+    private func paint(_ buffer: ASPixelBuffer, toUser: CGAffineTransform, asMask: Bool = false) {
+        withExtendedLifetime(buffer) {
+            let surface = buffer.makeCairoSurface()
+            let pattern = cairo_pattern_create_for_surface(surface)
+            defer {
+                cairo_pattern_destroy(pattern)
+                cairo_surface_destroy(surface)
+            }
+            var matrix = toUser.inverted().cairo
+            cairo_pattern_set_matrix(pattern, &matrix)
+            cairo_pattern_set_filter(pattern, filter(toDevice: toUser.concatenating(ctm)))
+            // Without padding the edges would fade into nothing where the picture is enlarged.
+            cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+            let isMask = asMask || buffer.format == .alpha8
+            drawShadow(opacity: isMask ? nil : 1) { other in
+                cairo_set_source(other, pattern)
+                cairo_fill(other)
+            }
+            cairo_save(cairo)
+            if isMask {
+                cairo_clip(cairo)
+                setSource(state.fill)
+                cairo_mask(cairo, pattern)
+            } else if state.alpha < 1 || state.blendMode.reachesOutsideShape {
+                cairo_clip(cairo)
+                cairo_set_source(cairo, pattern)
+                cairo_paint_with_alpha(cairo, state.alpha)
+            } else {
+                cairo_set_source(cairo, pattern)
+                cairo_fill(cairo)
+            }
+            cairo_restore(cairo)
+        }
+    }
+
+    private func filter(toDevice transform: CGAffineTransform) -> cairo_filter_t {
+        func isWhole(_ value: CGFloat) -> Bool { abs(value - value.rounded()) < 1e-6 }
+        let isExact =
+            transform.b == 0 && transform.c == 0 && abs(transform.a - 1) < 1e-9 && abs(transform.d - 1) < 1e-9
+            && isWhole(transform.tx) && isWhole(transform.ty)
+        if isExact { return CAIRO_FILTER_NEAREST }
+        let isMuchSmaller = min(hypot(transform.a, transform.b), hypot(transform.c, transform.d)) < 0.5
+        switch state.interpolation {
+        case .none: return CAIRO_FILTER_NEAREST
+        case .low: return CAIRO_FILTER_BILINEAR
+        case .default, .medium: return isMuchSmaller ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR
+        case .high: return CAIRO_FILTER_BEST
+        }
+    }
+}
+
+extension ASPixelBuffer {
+    /// A Cairo surface over the pixels, to read from; valid while the buffer lives.
+    func makeCairoSurface() -> OpaquePointer? {
+        withUnsafeBytes { bytes in
+            cairo_image_surface_create_for_data(
+                UnsafeMutableRawPointer(mutating: bytes.baseAddress)?.assumingMemoryBound(to: UInt8.self),
+                cairoFormat,
+                Int32(pixelWidth),
+                Int32(pixelHeight),
+                Int32(bytesPerRow)
+            )
+        }
+    }
+
+    private var cairoFormat: cairo_format_t {
+        switch format {
+        // Without alpha Cairo may copy where it would have to blend.
+        case .argb32: isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+        case .alpha8: CAIRO_FORMAT_A8
+        }
+    }
+}
