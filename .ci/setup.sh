@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: Apache-2.0
+# What Examples/run, Tests/run and Benchmarks/run share: the toolchain, the packages, a private X server, tidying up.
+# Sourced by them; `root` is the top of the repository. Messages go to standard error; results go to standard output.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+work=$(mktemp -d "${TMPDIR:-/tmp}/asyncdisplaykit.XXXXXX")
+server=''  # process of the private X server
+program='' # process of the program under it
+
+say() { printf '%s\n' "$*" >&2; }
+
+fail() {
+    say "$0: $*"
+    exit 1
+}
+
+# Runs on every way out, signals included.
+tidy() {
+    local process
+    for process in $program $server; do
+        kill "$process" 2>/dev/null && wait "$process" 2>/dev/null
+    done
+    rm -rf "$work"
+}
+trap tidy EXIT
+trap 'exit 129' HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+# need_swift: the toolchain is there, whole, and new enough.
+need_swift() {
+    local advice="from https://www.swift.org/install/linux/ and put its usr/bin into PATH"
+    command -v swift >/dev/null || fail "there is no Swift here: install Swift 6.2 or newer $advice."
+    toolchain_is_whole || need_packages toolchain
+    local said version
+    said=$(swift --version 2>&1) || fail "swift does not start: $(tail -n 1 <<<"$said")"
+    version=$(sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' <<<"$said" | head -n 1)
+    [ -n "$version" ] || fail "cannot tell the version of Swift from: $(head -n 1 <<<"$said")"
+    if [ "${version%.*}" -lt 6 ] || { [ "${version%.*}" -eq 6 ] && [ "${version#*.}" -lt 2 ]; }; then
+        fail "Swift $version is too old: install Swift 6.2 or newer $advice."
+    fi
+}
+
+# A toolchain unpacked on a bare system lacks shared libraries, and the C library and linker of gcc.
+toolchain_is_whole() {
+    local folder
+    folder=$(dirname "$(readlink -f "$(command -v swift)")")
+    command -v cc >/dev/null && command -v ld >/dev/null && command -v git >/dev/null || return 1
+    [ ! -e "$folder/swift-build" ] && return 0 # a version manager's shim: swift --version will tell
+    ! ldd "$folder/swift-build" "$folder/swift-frontend" "$folder/../lib/swift/linux/libFoundationNetworking.so" 2>/dev/null |
+        grep -q 'not found'
+}
+
+packages_for() { sed -n "s/^$1: //p" "$root/.ci/packages"; }
+
+# need_packages PURPOSE...: the packages of those purposes, if any is missing. Asks dpkg only, so that it costs milliseconds.
+need_packages() {
+    local purpose package missing=() as_root=()
+    command -v dpkg-query >/dev/null || {
+        say "This system has no apt: the build needs what .ci/packages lists under: $*."
+        return 0
+    }
+    local wanted installed
+    wanted=$(for purpose in "$@"; do packages_for "$purpose"; done | tr ' ' '\n' | sort -u)
+    # shellcheck disable=SC2086 # one word a package
+    installed=$(dpkg-query -W -f='${db:Status-Abbrev}${Package}\n' $wanted 2>/dev/null | sed -n 's/^.i //p' | sort -u)
+    mapfile -t missing < <(comm -23 <(printf '%s\n' "$wanted") <(printf '%s\n' "$installed"))
+    [ ${#missing[@]} -eq 0 ] && return 0
+
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo >/dev/null || fail "run as root: apt-get install ${missing[*]}"
+        as_root=(sudo)
+    fi
+    say "Installing with apt: ${missing[*]}"
+    local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -qq)
+    # A broken line among somebody's sources must not stop us; what counts is whether the packages come.
+    "${apt[@]}" update >"$work/apt.log" 2>&1
+    # --no-remove: never takes away what is there.
+    "${apt[@]}" install -y --no-install-recommends --no-remove "${missing[@]}" >>"$work/apt.log" 2>&1 </dev/null && return 0
+    grep -E '^(E|Err|W):' "$work/apt.log" | sort -u | head -n 5 >&2
+    fail "apt could not install ${missing[*]}: see to the lines above (network, package sources), then run this again."
+}
+
+# start_server WIDTHxHEIGHT: a private X server; sets DISPLAY. It dies with this script, however that ends.
+start_server() {
+    command -v Xvfb >/dev/null || fail "there is no display and no Xvfb: install the package xvfb, or set DISPLAY."
+    : >"$work/display"
+    local tether=()
+    command -v setpriv >/dev/null && tether=(setpriv --pdeathsig TERM)
+    "${tether[@]}" Xvfb -displayfd 3 -screen 0 "$1x24" -dpi 96 -nolisten tcp 3>"$work/display" 2>"$work/xvfb.log" &
+    server=$!
+    local deadline=$((SECONDS + 20))
+    until [ -s "$work/display" ]; do
+        kill -0 $server 2>/dev/null && [ $SECONDS -lt $deadline ] || fail "Xvfb did not start: $(tail -n 1 "$work/xvfb.log")"
+        sleep 0.02
+    done
+    DISPLAY=:$(<"$work/display")
+    export DISPLAY
+    unset WAYLAND_DISPLAY XAUTHORITY
+}
+
+stop_server() {
+    [ -n "$server" ] && kill "$server" 2>/dev/null && wait "$server" 2>/dev/null
+    server=
+}
+
+# The window tool (.ci/xwindow.c), built when it is missing or older than its source; prints its path.
+window_tool() {
+    local tool=$root/.build/xwindow
+    if [ ! "$tool" -nt "$root/.ci/xwindow.c" ]; then
+        mkdir -p "$root/.build"
+        # shellcheck disable=SC2046 # one word an option
+        "$(command -v cc || command -v clang)" -O2 -Wall -Wextra -o "$tool.$$" "$root/.ci/xwindow.c" \
+            $(pkg-config --cflags --libs x11 cairo-xlib) >&2 || fail "the window tool .ci/xwindow.c does not build."
+        mv "$tool.$$" "$tool"
+    fi
+    echo "$tool"
+}
+
+# SwiftPM repeats this line for each pkg-config file that says -pthread; it means nothing.
+swift_quietly() {
+    swift "$@" 2> >(grep --line-buffered -v 'prohibited flag(s): -pthread' >&2)
+}
