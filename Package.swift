@@ -35,6 +35,9 @@ let package = Package(
         .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
 
+        // What Benchmarks/ measures with.
+        .target(name: "CBenchProbe", path: "Benchmarks/Probe", linkerSettings: [.linkedLibrary("m")]),
+
         // The rooms: an arrow points only to a target above.
         room("ASBase", ["CASBase"]),
         room("ASLayoutEngine", ["ASBase"]),

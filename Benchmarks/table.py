@@ -1,0 +1,104 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Prints the medians of the reports in a file, a line each, as a table: a row for each figure, ours in the first column.
+
+    table.py REPORTS [--json]
+"""
+import json
+import statistics
+import sys
+
+OURS = "asyncdisplaykit"
+AGAINST = "qtquick-software-async"
+
+# key in the report, what the row says, whether a ratio means anything
+FIGURES = [
+    ("fps", "frames per second", False),
+    ("dropped", "intervals over 25 ms", False),
+    ("missed_refreshes", "refreshes without a frame", False),
+    ("frame_p50", "frame interval, median, ms", False),
+    ("frame_p99", "frame interval, 99 %, ms", True),
+    ("frame_max", "frame interval, worst, ms", True),
+    ("stall_p50", "main loop stall, median, ms", True),
+    ("stall_p95", "main loop stall, 95 %, ms", True),
+    ("stall_p99", "main loop stall, 99 %, ms", True),
+    ("stall_max", "main loop stall, worst, ms", True),
+    ("busy_p50", "main thread per frame, median, ms", True),
+    ("busy_p99", "main thread per frame, 99 %, ms", True),
+    ("blank_frames_pct", "frames with a photo missing, %", False),
+    ("jump_p50", "far jump, target shown, median, ms", True),
+    ("jump_max", "far jump, target shown, worst, ms", True),
+    ("jump_full_p50", "far jump, photos shown, median, ms", True),
+    ("jump_full_max", "far jump, photos shown, worst, ms", True),
+    ("jump_stall_max", "worst stall while jumping, ms", True),
+    ("first_frame_ms", "start to first frame, ms", True),
+    ("first_photos_ms", "start to first photos, ms", True),
+    ("main_cpu_scroll_s", "main thread, CPU s in the scroll", True),
+    ("cpu_scroll_s", "process, CPU s in the scroll", True),
+    ("xserver_cpu_scroll_s", "X server, CPU s in the scroll", True),
+    ("peak_rss_mb", "process, peak memory, MB", True),
+    ("xserver_rss_mb", "X server, peak memory, MB", True),
+    ("binds", "rows built or bound", False),
+]
+
+
+def number(value):
+    if value is None or value < 0:
+        return "-"
+    if value == int(value) or abs(value) >= 100:
+        return "%.0f" % value
+    return ("%.1f" if abs(value) >= 10 else "%.2f") % value
+
+
+def main():
+    runs = {}
+    with open(sys.argv[1], encoding="utf-8") as file:
+        for line in file:
+            if line.startswith("{"):
+                report = json.loads(line)
+                runs.setdefault(report["peer"], []).append(report)
+    if not runs:
+        sys.exit("table.py: %s has no reports" % sys.argv[1])
+    base = lambda name: name.split("@")[0]
+    names = sorted(runs, key=lambda name: (base(name) != OURS, base(name) != AGAINST))
+    medians = {
+        name: {key: statistics.median(report.get(key, -1) for report in runs[name]) for key, _, _ in FIGURES}
+        for name in names
+    }
+    if "--json" in sys.argv:
+        print(json.dumps(medians, indent=2))
+        return
+    ours = next((name for name in names if base(name) == OURS), None)
+    against = next((name for name in names if base(name) == AGAINST), None)
+    compared = ours is not None and against is not None
+    head = ["median of %s runs" % "/".join(str(len(runs[name])) for name in names)]
+    for name in names:
+        head += [name] + (["of " + AGAINST.rsplit("-", 1)[0]] if compared and name == ours else [])
+    rows = [head]
+    for key, label, has_ratio in FIGURES:
+        row = [label]
+        for name in names:
+            row.append(number(medians[name][key]))
+            if compared and name == ours:
+                mine, other = medians[ours][key], medians[against][key]
+                row.append("x %.2f" % (mine / other) if has_ratio and mine >= 0 and other > 0 else "")
+        rows.append(row)
+    widths = [max(len(row[i]) for row in rows) for i in range(len(head))]
+    for row in rows:
+        print(row[0].ljust(widths[0]) + "".join("  " + cell.rjust(width) for cell, width in zip(row[1:], widths[1:])))
+    reports = [report for name in names for report in runs[name]]
+    late = [report["probe_late_p99"] for report in reports]
+    print(
+        "\nHow quiet the machine was: the probe woke up to %.2f ms late (99 %%), the host took up to %.2f s of processor time, "
+        "the load before a run was %.1f to %.1f."
+        % (
+            max(late),
+            max(report["steal_s"] for report in reports),
+            min(report["load_before"] for report in reports),
+            max(report["load_before"] for report in reports),
+        )
+    )
+
+
+if __name__ == "__main__":
+    main()
