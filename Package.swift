@@ -50,6 +50,7 @@ let package = Package(
         room("UIKit", ["ASBase", "ASGraphics", "ASUIKit"]),
 
         tests("ASBaseTests", ["ASBase"]),
+        tests("ASLayoutEngineTests", ["ASBase", "ASLayoutEngine"], resources: [.copy("Resources/texture-layout.json")]),
         tests("ASGraphicsTests", ["ASBase", "ASGraphics"]),
     ]
 )

@@ -53,7 +53,6 @@ public struct ASLayoutElementSize: Hashable, Sendable {
         parentSize: CGSize,
         auto autoRange: ASSizeRange = .unconstrained
     ) -> ASSizeRange {
-        if isAuto { return autoRange }
         let horizontal = Self.constrain(
             minimum: minWidth.resolved(parent: parentSize.width, auto: autoRange.min.width),
             exact: width.resolved(parent: parentSize.width, auto: .nan),

@@ -19,4 +19,7 @@ struct ASLayoutElementStyleState: Sendable {
     var extensionIntegers: [Int] = []
     /// Empty until one is set.
     var extensionEdgeInsets: [UIEdgeInsets] = []
+
+    /// What holds for an element without a style.
+    static let unset = ASLayoutElementStyleState()
 }

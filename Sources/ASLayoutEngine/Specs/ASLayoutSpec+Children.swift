@@ -49,6 +49,15 @@ extension ASLayoutSpec {
         _ = old
     }
 
+    /// As `setChild(_:at:)` for a property whose type allows nil only because it may be read too early.
+    func setRequiredChild(_ child: (any ASLayoutElement)?, at index: Int) {
+        if let child {
+            setChild(child, at: index)
+        } else {
+            ASLayoutMisuse("\(debugLabel): one of its elements was set to nil. Make another spec to do without it.")
+        }
+    }
+
     /// Reads properties of a subclass.
     func read<R>(_ body: () -> R) -> R {
         tree.withLockUnchecked { _ in body() }

@@ -16,6 +16,9 @@ public enum ASStackLayoutAlignItems: UInt8, Sendable {
     case baselineLast
     /// As `start`.
     case notSet
+
+    /// Whether children stand on a baseline.
+    var isBaseline: Bool { self == .baselineFirst || self == .baselineLast }
 }
 
 /// Where a child goes across its stack, instead of the stack's `alignItems`.

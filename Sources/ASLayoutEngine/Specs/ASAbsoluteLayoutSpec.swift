@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// How large an absolute spec is.
+public enum ASAbsoluteLayoutSpecSizing: UInt8, Sendable {
+    /// As large as the range allows; wraps its children on an axis without a maximum.
+    case `default`
+    /// Just round its children.
+    case sizeToFit
+}
+
+/// Puts each child at its `style.layoutPosition`.
+///
+/// - Thread: any
+/// - Source: Texture `ASAbsoluteLayoutSpec`
+open class ASAbsoluteLayoutSpec: ASLayoutSpec {
+    private var storedSizing: ASAbsoluteLayoutSpecSizing  // guarded by tree
+
+    /// A spec as large as the range allows.
+    public convenience init(children: [any ASLayoutElement] = []) {
+        self.init(sizing: .default, children: children)
+    }
+
+    /// A spec with a sizing.
+    public init(sizing: ASAbsoluteLayoutSpecSizing, children: [any ASLayoutElement]) {
+        storedSizing = sizing
+        super.init()
+        self.children = children
+    }
+
+    /// How large the spec is.
+    public final var sizing: ASAbsoluteLayoutSpecSizing {
+        get { read { storedSizing } }
+        set { write("sizing") { storedSizing = newValue } }
+    }
+
+    /// Measures each child in what is left right of and below its position.
+    open override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+        let room = constrainedSize.max.definedForChildren
+        var sublayouts: [ASLayout] = []
+        var extent = constrainedSize.min
+        let elements = sublayoutElements
+        sublayouts.reserveCapacity(elements.count)
+        for element in elements {
+            let style = element.styleIfLoaded
+            let position = style?.layoutPosition ?? .zero
+            let autoMaximum = CGSize(
+                width: constrainedSize.max.width - position.x,
+                height: constrainedSize.max.height - position.y
+            )
+            // An explicit size may exceed the room, so the style is resolved here and not cut down by the room.
+            let range = (style?.size ?? ASLayoutElementSize()).resolved(
+                parentSize: room,
+                auto: ASSizeRange(min: .zero, max: autoMaximum)
+            )
+            var layout = element.layoutThatFits(range, parentSize: room)
+            extent.width = max(extent.width, position.x + layout.size.width)
+            extent.height = max(extent.height, position.y + layout.size.height)
+            ASLayout.place(&layout, at: position)
+            sublayouts.append(layout)
+        }
+        let wraps = sizing == .sizeToFit
+        let size = CGSize(
+            width: wraps || room.width.isNaN ? extent.width : room.width,
+            height: wraps || room.height.isNaN ? extent.height : room.height
+        )
+        return ASLayout(layoutElement: self, size: constrainedSize.clamp(size), sublayouts: sublayouts)
+    }
+}
+
+/// The old name of an absolute spec that wraps its children.
+@available(*, deprecated, message: "use ASAbsoluteLayoutSpec(sizing: .sizeToFit, children:)")
+public final class ASStaticLayoutSpec: ASAbsoluteLayoutSpec {
+    /// A spec just round its children.
+    public init(children: [any ASLayoutElement]) {
+        super.init(sizing: .sizeToFit, children: children)
+    }
+}

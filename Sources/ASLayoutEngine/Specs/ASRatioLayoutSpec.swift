@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Foundation
+
+/// Gives its child the proportions height : width, as large as the range allows.
+///
+/// Without a maximum on either axis the range is passed on as it is.
+///
+/// - Thread: any
+/// - Source: Texture `ASRatioLayoutSpec`
+public final class ASRatioLayoutSpec: ASLayoutSpec {
+    private var storedRatio: CGFloat  // guarded by tree
+
+    /// A spec with a ratio.
+    ///
+    /// - Precondition: the ratio is finite and above zero; traps in debug builds, becomes 1 in release builds.
+    public init(ratio: CGFloat, child: any ASLayoutElement) {
+        storedRatio = Self.checked(ratio)
+        super.init()
+        self.child = child
+    }
+
+    /// Height over width: 0.5 is twice as wide as high.
+    public var ratio: CGFloat {
+        get { read { storedRatio } }
+        set {
+            let ratio = Self.checked(newValue)
+            write("ratio") { storedRatio = ratio }
+        }
+    }
+
+    /// Measures the child at the size that fits the range and comes closest to the ratio.
+    public override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+        guard let child else {
+            ASLayoutMisuse("\(debugLabel): measured without a child. Set child first.")
+            return ASLayout(layoutElement: self, size: .zero)
+        }
+        let best = Self.bestSize(in: constrainedSize, ratio: ratio)
+        let childRange = best.map { constrainedSize.intersect(ASSizeRange(exactly: $0)) } ?? constrainedSize
+        var layout = child.layoutThatFits(childRange, parentSize: best ?? ASLayoutElementParentSizeUndefined)
+        let size = layout.size
+        ASLayout.place(&layout, at: .zero)
+        return ASLayout(layoutElement: self, size: size, sublayouts: [layout])
+    }
+
+    /// The box title with the ratio.
+    public override func asciiArtName() -> String { "\(debugLabel) (\(ASFormat(ratio)))" }
+
+    /// Of the size with the greatest width and the one with the greatest height, the closer to the ratio.
+    private static func bestSize(in range: ASSizeRange, ratio: CGFloat) -> CGSize? {
+        let widest = range.max.width
+        let highest = range.max.height
+        let byWidth =
+            ASPointsValidForSize(widest)
+            ? range.clamp(CGSize(width: widest, height: ASFloorPixelValue(ratio * widest))) : nil
+        let byHeight =
+            ASPointsValidForSize(highest)
+            ? range.clamp(CGSize(width: ASFloorPixelValue(highest / ratio), height: highest)) : nil
+        guard let byWidth, let byHeight else { return byWidth ?? byHeight }
+        return error(byHeight, ratio) < error(byWidth, ratio) ? byHeight : byWidth
+    }
+
+    private static func error(_ size: CGSize, _ ratio: CGFloat) -> CGFloat {
+        abs(size.height / size.width - ratio)
+    }
+
+    private static func checked(_ ratio: CGFloat) -> CGFloat {
+        if ratio.isFinite && ratio > 0 { return ratio }
+        ASLayoutMisuse("ASRatioLayoutSpec: a ratio must be finite and above zero; got \(ratio).")
+        return 1
+    }
+}

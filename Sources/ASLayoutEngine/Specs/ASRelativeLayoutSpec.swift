@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// Puts its child at one of nine places inside the space there is.
+///
+/// - Thread: any
+/// - Source: Texture `ASRelativeLayoutSpec`
+open class ASRelativeLayoutSpec: ASLayoutSpec {
+    private var placement: Placement  // guarded by tree
+
+    private struct Placement {
+        var horizontal: ASRelativeLayoutSpecPosition
+        var vertical: ASRelativeLayoutSpecPosition
+        var sizing: ASRelativeLayoutSpecSizingOption
+    }
+
+    /// A spec that places `child`.
+    public init(
+        horizontalPosition: ASRelativeLayoutSpecPosition,
+        verticalPosition: ASRelativeLayoutSpecPosition,
+        sizingOption: ASRelativeLayoutSpecSizingOption,
+        child: any ASLayoutElement
+    ) {
+        placement = Placement(horizontal: horizontalPosition, vertical: verticalPosition, sizing: sizingOption)
+        super.init()
+        self.child = child
+    }
+
+    /// Where the child goes from left to right.
+    public final var horizontalPosition: ASRelativeLayoutSpecPosition {
+        get { read { placement.horizontal } }
+        set { write("horizontalPosition") { placement.horizontal = newValue } }
+    }
+
+    /// Where the child goes from top to bottom.
+    public final var verticalPosition: ASRelativeLayoutSpecPosition {
+        get { read { placement.vertical } }
+        set { write("verticalPosition") { placement.vertical = newValue } }
+    }
+
+    /// On which axes the spec is only as large as its child.
+    public final var sizingOption: ASRelativeLayoutSpecSizingOption {
+        get { read { placement.sizing } }
+        set { write("sizingOption") { placement.sizing = newValue } }
+    }
+
+    /// Measures the child, fills the range's maximum where there is one and the sizing option does not say otherwise, and
+    /// places the child on whole device pixels.
+    open override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+        guard let child else {
+            ASLayoutMisuse("\(debugLabel): measured without a child. Set child first.")
+            return ASLayout(layoutElement: self, size: .zero)
+        }
+        let placement = read { self.placement }
+        let room = constrainedSize.max.definedForChildren
+        let childRange = ASSizeRange(
+            min: CGSize(
+                width: placement.horizontal == .none ? constrainedSize.min.width : 0,
+                height: placement.vertical == .none ? constrainedSize.min.height : 0
+            ),
+            max: constrainedSize.max
+        )
+        var layout = child.layoutThatFits(childRange, parentSize: room)
+        let childSize = layout.size
+
+        let isChildWide = room.width.isNaN || placement.sizing.contains(.minimumWidth)
+        let isChildHigh = room.height.isNaN || placement.sizing.contains(.minimumHeight)
+        let size = constrainedSize.clamp(
+            CGSize(
+                width: isChildWide ? Self.least(room.width, childSize.width) : room.width,
+                height: isChildHigh ? Self.least(room.height, childSize.height) : room.height
+            )
+        )
+        let position = CGPoint(
+            x: ASRoundPixelValue((size.width - childSize.width) * placement.horizontal.share),
+            y: ASRoundPixelValue((size.height - childSize.height) * placement.vertical.share)
+        )
+        ASLayout.place(&layout, at: position)
+        return ASLayout(layoutElement: self, size: size, sublayouts: [layout])
+    }
+
+    /// The child's length, or the room when that is defined and smaller.
+    private static func least(_ room: CGFloat, _ child: CGFloat) -> CGFloat {
+        room.isNaN ? child : min(room, child)
+    }
+}

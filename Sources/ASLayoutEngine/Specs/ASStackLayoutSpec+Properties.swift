@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Foundation
+
+extension ASStackLayoutSpec {
+    /// The direction in which the children follow one another.
+    ///
+    /// A new direction is applied to `horizontalAlignment` and `verticalAlignment` as well.
+    public final var direction: ASStackLayoutDirection {
+        get { read { settings.direction } }
+        set {
+            write("direction") {
+                if settings.direction == newValue { return }
+                settings.direction = newValue
+                settings.applyHorizontalAlignment()
+                settings.applyVerticalAlignment()
+            }
+        }
+    }
+
+    /// Space between children that follow one another.
+    ///
+    /// - Units: points
+    public final var spacing: CGFloat {
+        get { read { settings.spacing } }
+        set { write("spacing") { settings.spacing = newValue } }
+    }
+
+    /// Where the children go along the stack.
+    ///
+    /// - Precondition: to set it, `horizontalAlignment` and `verticalAlignment` are none; traps otherwise in debug builds, and is
+    ///   not set in release builds.
+    public final var justifyContent: ASStackLayoutJustifyContent {
+        get { read { settings.justifyContent } }
+        set {
+            if isAligned("justifyContent") { return }
+            write("justifyContent") { settings.justifyContent = newValue }
+        }
+    }
+
+    /// Where the children go across the stack.
+    ///
+    /// - Precondition: as for `justifyContent`
+    public final var alignItems: ASStackLayoutAlignItems {
+        get { read { settings.alignItems } }
+        set {
+            if isAligned("alignItems") { return }
+            write("alignItems") { settings.alignItems = newValue }
+        }
+    }
+
+    /// Whether the stack breaks into lines. Default: it does not.
+    public final var flexWrap: ASStackLayoutFlexWrap {
+        get { read { settings.flexWrap } }
+        set { write("flexWrap") { settings.flexWrap = newValue } }
+    }
+
+    /// Where the lines go across the stack. Default: at the start.
+    public final var alignContent: ASStackLayoutAlignContent {
+        get { read { settings.alignContent } }
+        set { write("alignContent") { settings.alignContent = newValue } }
+    }
+
+    /// Space between lines. Default: 0.
+    ///
+    /// - Units: points
+    public final var lineSpacing: CGFloat {
+        get { read { settings.lineSpacing } }
+        set { write("lineSpacing") { settings.lineSpacing = newValue } }
+    }
+
+    /// Whether children are measured on several threads. Default: false. Worth it when measuring a child is slow.
+    public final var isConcurrent: Bool {
+        get { read { settings.isConcurrent } }
+        set { write("isConcurrent") { settings.isConcurrent = newValue } }
+    }
+
+    /// Where the children go from left to right, whatever the direction: sets `justifyContent` or `alignItems`.
+    ///
+    /// Back to none, what was set last stays in force.
+    public final var horizontalAlignment: ASHorizontalAlignment {
+        get { read { settings.horizontalAlignment } }
+        set {
+            write("horizontalAlignment") {
+                settings.horizontalAlignment = newValue
+                settings.applyHorizontalAlignment()
+            }
+        }
+    }
+
+    /// Where the children go from top to bottom, whatever the direction: sets `justifyContent` or `alignItems`.
+    ///
+    /// Back to none, what was set last stays in force.
+    public final var verticalAlignment: ASVerticalAlignment {
+        get { read { settings.verticalAlignment } }
+        set {
+            write("verticalAlignment") {
+                settings.verticalAlignment = newValue
+                settings.applyVerticalAlignment()
+            }
+        }
+    }
+
+    private func isAligned(_ property: StaticString) -> Bool {
+        let (horizontal, vertical) = read { (settings.horizontalAlignment, settings.verticalAlignment) }
+        if horizontal == .none && vertical == .none { return false }
+        ASLayoutMisuse(
+            "\(debugLabel): \(property) was set, but horizontalAlignment is \(horizontal) and verticalAlignment is "
+                + "\(vertical). Use either those or justifyContent and alignItems."
+        )
+        return true
+    }
+
+    /// Takes over the baselines of the children at the top and at the bottom.
+    func adoptBaselines(_ elements: [any ASLayoutElement], isReverse: Bool) {
+        let (top, bottom) = isReverse ? (elements.last, elements.first) : (elements.first, elements.last)
+        let ascender = top?.styleIfLoaded?.ascender ?? 0
+        let descender = bottom?.styleIfLoaded?.descender ?? 0
+        let isDefault = ascender == 0 && descender == 0
+        if isDefault && styleIfLoaded == nil { return }
+        let style = style
+        style.ascender = ascender
+        style.descender = descender
+    }
+}
+
+extension ASStackLayoutSpec.Settings {
+    fileprivate mutating func applyHorizontalAlignment() {
+        if direction.isVertical {
+            alignItems = horizontalAlignment.alignItems(or: alignItems)
+        } else {
+            justifyContent = horizontalAlignment.justifyContent(or: justifyContent, reverse: direction.isReverse)
+        }
+    }
+
+    fileprivate mutating func applyVerticalAlignment() {
+        if direction.isVertical {
+            justifyContent = verticalAlignment.justifyContent(or: justifyContent, reverse: direction.isReverse)
+        } else {
+            alignItems = verticalAlignment.alignItems(or: alignItems)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import Foundation
+
+/// Places its children after one another, in one line or in several, as a subset of CSS flexible boxes.
+///
+/// Children are as large as they want to be, then grow or shrink by their `style.flexGrow` and `style.flexShrink` (both 0 unless
+/// set) to meet the stack's range. Growing gives whole points: of 175 left for two, the first takes 88 and the second 87.
+///
+/// - Thread: any
+/// - Source: Texture `ASStackLayoutSpec`
+open class ASStackLayoutSpec: ASLayoutSpec {
+    /// What can be set.
+    struct Settings {
+        var direction: ASStackLayoutDirection
+        var spacing: CGFloat
+        var justifyContent: ASStackLayoutJustifyContent
+        var alignItems: ASStackLayoutAlignItems
+        var flexWrap: ASStackLayoutFlexWrap
+        var alignContent: ASStackLayoutAlignContent
+        var lineSpacing: CGFloat
+        var isConcurrent = false
+        var horizontalAlignment = ASHorizontalAlignment.none
+        var verticalAlignment = ASVerticalAlignment.none
+    }
+
+    var settings: Settings  // guarded by tree
+
+    /// A stack by its parts.
+    public init(
+        direction: ASStackLayoutDirection,
+        spacing: CGFloat,
+        justifyContent: ASStackLayoutJustifyContent,
+        alignItems: ASStackLayoutAlignItems,
+        flexWrap: ASStackLayoutFlexWrap = .noWrap,
+        alignContent: ASStackLayoutAlignContent = .start,
+        lineSpacing: CGFloat = 0,
+        children: [any ASLayoutElement] = []
+    ) {
+        settings = Settings(
+            direction: direction,
+            spacing: spacing,
+            justifyContent: justifyContent,
+            alignItems: alignItems,
+            flexWrap: flexWrap,
+            alignContent: alignContent,
+            lineSpacing: lineSpacing
+        )
+        super.init()
+        self.children = children
+    }
+
+    /// A horizontal stack without spacing, its children at the start and stretched.
+    public convenience override init() {
+        self.init(direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .stretch)
+    }
+
+    /// A stack from top to bottom, otherwise as `init()`.
+    public class func vertical() -> ASStackLayoutSpec {
+        ASStackLayoutSpec(direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch)
+    }
+
+    /// A stack from left to right, otherwise as `init()`.
+    public class func horizontal() -> ASStackLayoutSpec {
+        ASStackLayoutSpec()
+    }
+
+    /// Lays out the children.
+    ///
+    /// A vertical stack takes over `style.ascender` from the child at its top and `style.descender` from the one at its bottom,
+    /// so that it can stand on a baseline in a horizontal stack.
+    ///
+    /// - Precondition: a vertical stack does not align baselines; otherwise traps in debug builds, and aligns at the start in
+    ///   release builds.
+    open override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+        let elements = sublayoutElements
+        if elements.isEmpty { return ASLayout(layoutElement: self, size: constrainedSize.min) }
+        var settings = read { self.settings }
+        if settings.direction.isVertical && settings.alignItems.isBaseline {
+            ASLayoutMisuse(
+                "\(debugLabel): alignItems is \(settings.alignItems), but baselines align in horizontal stacks only."
+            )
+            settings.alignItems = .start
+        }
+        let layout = ASStackSolver(self, settings, constrainedSize).layout(of: elements)
+        if settings.direction.isVertical { adoptBaselines(elements, isReverse: settings.direction.isReverse) }
+        return layout
+    }
+
+    /// The spec and its children as boxes in the stack's direction.
+    open override func asciiArtString() -> String {
+        if !direction.isVertical { return super.asciiArtString() }
+        return ASAsciiArtBoxCreator.verticalBox(
+            sublayoutElements.map { $0.asciiArtString() },
+            parent: asciiArtName()
+        )
+    }
+}

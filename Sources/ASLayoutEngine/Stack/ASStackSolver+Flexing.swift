@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+extension ASStackSolver {
+    /// Whether the first measurement of the one child that grows and shrinks can be saved: its length is what the others leave.
+    func defersFlexibleItem(_ items: [ASStackItem]) -> Bool {
+        guard mainMin == mainMax else { return false }
+        var count = 0
+        for item in items where item.isFlexibleBothWays {
+            count += 1
+        }
+        return count == 1
+    }
+
+    /// Lines of as many items as fit the stack's greatest length, at least one each.
+    ///
+    /// - Source: CSS Flexbox §9.3, collecting flex items into flex lines
+    func brokenLines(_ items: [ASStackItem]) -> [ASStackLine] {
+        var lines: [ASStackLine] = []
+        var start = 0
+        var sum: CGFloat = 0
+        for index in items.indices {
+            let gap = index == start ? 0 : spacing
+            let needed = gap + items[index].outerMainSize
+            let fits = violation(sum + needed, mainMin, mainMax) >= 0
+            if fits || index == start {
+                sum += needed
+            } else {
+                lines.append(ASStackLine(items: start..<index))
+                start = index
+                sum = items[index].outerMainSize
+            }
+        }
+        lines.append(ASStackLine(items: start..<items.count))
+        return lines
+    }
+
+    /// Grows or shrinks the items of a line so that the line fits the stack's length.
+    ///
+    /// - Source: CSS Flexbox §9.7, resolving flexible lengths, one round of it
+    func flex(_ items: inout [ASStackItem], _ line: Range<Int>) {
+        let violation = violation(mainSum(items, line), mainMin, mainMax)
+        let shares = FlexShares(items, line, violation)
+
+        var remainder = violation
+        var first: Int?
+        for index in line {
+            let adjustment = shares.adjustment(of: items[index])
+            remainder -= adjustment
+            items[index].flexedMainSize = adjustment == 0 ? .nan : max(items[index].mainSize + adjustment, 0)
+            if first == nil && adjustment != 0 { first = index }
+        }
+        // What rounding down left over goes to the first item that changes, if it grows.
+        if let first, items[first].flexGrow > 0 {
+            let wanted = items[first].mainSize + shares.adjustment(of: items[first]) + remainder
+            items[first].flexedMainSize = max(wanted, 0)
+        }
+        measure(&items, line, .flex) { item in
+            let length = item.flexedMainSize
+            return length.isNaN ? nil : childRange(item, main: length, length, crossMin, crossMax)
+        }
+
+        // An item whose first measurement was saved up, and for which nothing is left.
+        measure(&items, line, .nothingLeft) { item in
+            item.layout == nil ? childRange(item, main: 0, 0, crossMin, crossMax) : nil
+        }
+    }
+
+    /// How a violation is shared out among the items of a line.
+    private struct FlexShares {
+        let violation: CGFloat
+        /// Of the flex factors that count in the direction of the violation.
+        let factorSum: CGFloat
+        /// Of the shrink factors weighted by size.
+        let weightedSum: CGFloat
+
+        init(_ items: [ASStackItem], _ line: Range<Int>, _ violation: CGFloat) {
+            self.violation = violation
+            let counts = violation.magnitude >= ASStackSolver.tolerance
+            var factors: CGFloat = 0
+            var weighted: CGFloat = 0
+            for index in line where counts {
+                let item = items[index]
+                factors += violation > 0 ? item.flexGrow : item.flexShrink
+                weighted += item.mainSize * item.flexShrink
+            }
+            factorSum = factors
+            weightedSum = weighted
+        }
+
+        /// What `item` gets (positive) or gives (negative).
+        func adjustment(of item: ASStackItem) -> CGFloat {
+            if factorSum == 0 { return 0 }
+            if violation > 0 { return (violation * (item.flexGrow / factorSum)).rounded(.down) }
+            return weightedSum == 0 ? 0 : -(item.mainSize * item.flexShrink / weightedSum * violation).magnitude
+        }
+    }
+}

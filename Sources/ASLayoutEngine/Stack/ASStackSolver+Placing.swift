@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+
+extension ASStackSolver {
+    /// The finished layout: lines across the stack, items along each line.
+    func placed(_ items: inout [ASStackItem], _ lines: [ASStackLine]) -> ASLayout {
+        let crossSum = crossSum(lines)
+        var longest: CGFloat = 0
+        for line in lines {
+            longest = max(longest, line.mainSum)
+        }
+        let scale = ASScreenScale()
+        let finalSize = ASCeilSizeValues(range.clamp(size(main: longest, cross: crossSum)), scale: scale)
+        let across = Distribution(alignContent, count: lines.count, free: violation(crossSum, crossMin, crossMax))
+
+        var sublayouts: [ASLayout] = []
+        sublayouts.reserveCapacity(items.count)
+        var crossOrigin = across.offset
+        for line in lines {
+            let free = violation(line.mainSum, mainMin, mainMax)
+            let along = Distribution(justifyContent, count: line.items.count, free: free)
+            var mainOrigin = along.offset
+            for index in line.items {
+                if index != line.items.lowerBound { mainOrigin += spacing + along.gap }
+                mainOrigin += items[index].spacingBefore
+                let length = items[index].mainSize
+                let start = isReverse ? main(finalSize) - mainOrigin - length : mainOrigin
+                let crossStart = crossOrigin + crossOffset(of: items[index], in: line, scale)
+                place(&items[index], main: start, cross: crossStart, into: &sublayouts)
+                mainOrigin += length + items[index].spacingAfter
+            }
+            crossOrigin += line.crossSize + lineSpacing + across.gap
+        }
+        return ASLayout(layoutElement: owner, size: finalSize, sublayouts: sublayouts)
+    }
+
+    /// Moves the item's layout out of the item, so that it can be placed without a copy.
+    private func place(_ item: inout ASStackItem, main: CGFloat, cross: CGFloat, into sublayouts: inout [ASLayout]) {
+        guard var layout = item.layout.take() else {
+            preconditionFailure("\(owner.debugLabel): \(item.element.debugLabel) was not measured.")
+        }
+        ASLayout.place(&layout, at: isVertical ? CGPoint(x: cross, y: main) : CGPoint(x: main, y: cross))
+        sublayouts.append(layout)
+    }
+
+    private func crossOffset(of item: ASStackItem, in line: ASStackLine, _ scale: CGFloat) -> CGFloat {
+        switch item.alignment {
+        case .start, .stretch, .notSet: 0
+        case .end: line.crossSize - item.crossSize
+        case .center: ASFloorPixelValue((line.crossSize - item.crossSize) / 2, scale: scale)
+        case .baselineFirst, .baselineLast: line.baseline - item.baseline
+        }
+    }
+
+    /// Where the first of several things goes, and what is added between them.
+    private struct Distribution {
+        var offset: CGFloat = 0
+        var gap: CGFloat = 0
+
+        init(_ justifyContent: ASStackLayoutJustifyContent, count: Int, free: CGFloat) {
+            let canSpread = free >= ASStackSolver.tolerance && count > 1
+            switch justifyContent {
+            case .start: break
+            case .center: offset = free / 2
+            case .end: offset = free
+            case .spaceBetween where canSpread: gap = free / CGFloat(count - 1)
+            case .spaceBetween: break
+            case .spaceAround where canSpread: spreadAround(count, free)
+            case .spaceAround: offset = free / 2
+            }
+        }
+
+        init(_ alignContent: ASStackLayoutAlignContent, count: Int, free: CGFloat) {
+            switch alignContent {
+            case .start, .stretch: self.init(ASStackLayoutJustifyContent.start, count: count, free: free)
+            case .center: self.init(ASStackLayoutJustifyContent.center, count: count, free: free)
+            case .end: self.init(ASStackLayoutJustifyContent.end, count: count, free: free)
+            case .spaceBetween: self.init(ASStackLayoutJustifyContent.spaceBetween, count: count, free: free)
+            case .spaceAround: self.init(ASStackLayoutJustifyContent.spaceAround, count: count, free: free)
+            }
+        }
+
+        private mutating func spreadAround(_ count: Int, _ free: CGFloat) {
+            offset = free / CGFloat(count * 2)
+            gap = offset * 2
+        }
+    }
+}

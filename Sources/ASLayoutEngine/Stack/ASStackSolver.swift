@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+
+private let logsLayout = ASDebug.isOn(.layout)
+
+/// Lays out the children of one stack in one range: a subset of CSS flexible boxes.
+///
+/// Steps: measure every child by itself; break into lines; flex each line; find each line's size across; stretch; place.
+///
+/// It differs from CSS Flexbox in these points, as Texture does:
+/// - lengths are flexed once; when a child meets its own limit, what it did not take stays unresolved
+/// - growing shares are whole points; the first child that grows takes what rounding left
+/// - a single child that grows and shrinks, in a stack of fixed length, is not measured by itself
+/// - children do not shrink unless they say so, and their automatic minimum is 0
+/// - no `order`, margins, aspect ratio or writing mode
+///
+/// - Source: Texture `ASStackUnpositionedLayout`, `ASStackPositionedLayout`; CSS Flexible Box Layout Module Level 1, §9
+struct ASStackSolver {
+    let owner: ASStackLayoutSpec
+    let isVertical: Bool
+    let isReverse: Bool
+    let spacing: CGFloat
+    let justifyContent: ASStackLayoutJustifyContent
+    let alignItems: ASStackLayoutAlignItems
+    let wraps: Bool
+    let alignContent: ASStackLayoutAlignContent
+    let lineSpacing: CGFloat
+    let isConcurrent: Bool
+    let range: ASSizeRange
+    /// What children resolve fractions against: the stack's size where it is fixed, NaN where it depends on them.
+    let parentSize: CGSize
+
+    /// A difference below this counts as none.
+    static let tolerance: CGFloat = 0.01
+
+    init(_ owner: ASStackLayoutSpec, _ settings: ASStackLayoutSpec.Settings, _ range: ASSizeRange) {
+        self.owner = owner
+        isVertical = settings.direction.isVertical
+        isReverse = settings.direction.isReverse
+        spacing = settings.spacing
+        justifyContent = settings.justifyContent
+        alignItems = settings.alignItems
+        wraps = settings.flexWrap == .wrap
+        alignContent = settings.alignContent
+        lineSpacing = settings.lineSpacing
+        isConcurrent = settings.isConcurrent
+        self.range = range
+        parentSize = CGSize(
+            width: range.min.width == range.max.width ? range.min.width : .nan,
+            height: range.min.height == range.max.height ? range.min.height : .nan
+        )
+    }
+
+    /// The layout of the stack.
+    func layout(of elements: [any ASLayoutElement]) -> ASLayout {
+        var items = elements.map { ASStackItem($0, in: self) }
+
+        // Step 1: measure every child by itself.
+        let defers = defersFlexibleItem(items)
+        measure(&items, 0..<items.count, .intrinsic) { item in
+            if defers && item.isFlexibleBothWays { return nil }
+            let isOpen = item.basis.isNaN
+            return childRange(item, main: isOpen ? 0 : item.basis, isOpen ? .infinity : item.basis, crossMin, crossMax)
+        }
+
+        // Step 2: break into lines.
+        var lines = wraps ? brokenLines(items) : [ASStackLine(items: 0..<items.count)]
+
+        // Step 3: flex each line along the stack.
+        for line in lines {
+            flex(&items, line.items)
+        }
+
+        // Step 4: find the size of each line across the stack, and its baseline.
+        measureLinesAcross(&lines, &items)
+
+        // Step 5: stretch lines, then items, across the stack.
+        stretch(&lines, &items)
+
+        // Step 6: add up and place.
+        for index in lines.indices {
+            lines[index].mainSum = mainSum(items, lines[index].items)
+        }
+        return placed(&items, lines)
+    }
+
+    // MARK: Axes
+
+    func main(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
+    func cross(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
+    func size(main: CGFloat, cross: CGFloat) -> CGSize {
+        isVertical ? CGSize(width: cross, height: main) : CGSize(width: main, height: cross)
+    }
+
+    var mainMin: CGFloat { main(range.min) }
+    var mainMax: CGFloat { main(range.max) }
+    var crossMin: CGFloat { cross(range.min) }
+    var crossMax: CGFloat { cross(range.max) }
+
+    /// What is missing up to `low` (positive) or too much beyond `high` (negative).
+    func violation(_ sum: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+        if sum < low { return low - sum }
+        return sum > high ? high - sum : 0
+    }
+
+    /// All of a line: items, spacing between them, and the space that their styles add.
+    func mainSum(_ items: [ASStackItem], _ line: Range<Int>) -> CGFloat {
+        var sum = spacing * CGFloat(max(line.count - 1, 0))
+        for index in line {
+            sum += items[index].outerMainSize
+        }
+        return sum
+    }
+
+    // MARK: Measuring
+
+    /// The range for a child.
+    ///
+    /// A stretching child must be at least as large as the stack must be across, and at most as its own style allows; its own
+    /// explicit size wins over both. An own size of 0 counts as none: it is stretched.
+    func childRange(
+        _ item: ASStackItem,
+        main low: CGFloat,
+        _ high: CGFloat,
+        _ crossLow: CGFloat,
+        _ crossHigh: CGFloat
+    ) -> ASSizeRange {
+        var (least, most) = (CGFloat(0), crossHigh)
+        if item.alignment == .stretch {
+            most = item.ownCrossMaximum.isInfinite ? crossHigh : item.ownCrossMaximum
+            let cap = item.ownCrossMaximum > 0 ? item.ownCrossMaximum : .infinity
+            least = item.ownCrossMinimum > 0 ? item.ownCrossMinimum : min(crossLow, cap)
+        }
+        return ASSizeRange(min: size(main: low, cross: least), max: size(main: high, cross: most))
+    }
+
+    /// Measures the items of `indices` for which `request` names a range.
+    func measure(
+        _ items: inout [ASStackItem],
+        _ indices: Range<Int>,
+        _ reason: ASStackMeasureReason,
+        _ request: (ASStackItem) -> ASSizeRange?
+    ) {
+        if isConcurrent && indices.count > 1 {
+            measureConcurrently(&items, indices, reason, request)
+            return
+        }
+        for index in indices {
+            guard let childRange = request(items[index]) else { continue }
+            measure(&items[index], childRange, reason)
+        }
+    }
+
+    private func measureConcurrently(
+        _ items: inout [ASStackItem],
+        _ indices: Range<Int>,
+        _ reason: ASStackMeasureReason,
+        _ request: (ASStackItem) -> ASSizeRange?
+    ) {
+        let requests = indices.compactMap { index in request(items[index]).map { (index: index, range: $0) } }
+        items.withUnsafeMutableBufferPointer { buffer in
+            // Each iteration touches its own item only; this thread waits until all are done; the solver is a value whose
+            // elements are safe from any thread.
+            let shared = ASUncheckedTransfer((buffer: buffer, requests: requests, solver: self))
+            ASDispatcherCurrent().concurrentPerform(iterations: requests.count) { iteration in
+                let request = shared.value.requests[iteration]
+                shared.value.solver.measure(&shared.value.buffer[request.index], request.range, reason)
+            }
+        }
+    }
+
+    private func measure(_ item: inout ASStackItem, _ childRange: ASSizeRange, _ reason: ASStackMeasureReason) {
+        let layout = item.element.layoutThatFits(childRange, parentSize: parentSize)
+        item.mainSize = main(layout.size)
+        item.crossSize = cross(layout.size)
+        if logsLayout {
+            ASDebug.log(
+                .layout,
+                "\(owner.debugLabel) measured \(item.element.debugLabel) in \(childRange) "
+                    + "(\(reason.rawValue)): \(ASFormat(layout.size))"
+            )
+        }
+        item.layout = layout
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASLayoutEngine
+import Foundation
+
+/// A node without a screen: a name, a style, and a size that it would like to have.
+final class TestNode: ASLayoutElement {
+    let name: String
+    let style: ASLayoutElementStyle
+    private let wantedSize: @Sendable (CGSize) -> CGSize
+    private let ranges = ASLock<[ASSizeRange]>([])
+
+    /// - Parameter wantedSize: from the greatest size offered; by default all of it if that is finite, else nothing, as a plain
+    ///   display node does
+    init(
+        _ name: String = "node",
+        style: ASLayoutElementStyle = ASLayoutElementStyle(),
+        wantedSize: @escaping @Sendable (CGSize) -> CGSize
+    ) {
+        self.name = name
+        self.style = style
+        self.wantedSize = wantedSize
+    }
+
+    convenience init(_ name: String = "node", style: ASLayoutElementStyle = ASLayoutElementStyle()) {
+        self.init(name, style: style) { ASIsCGSizeValidForSize($0) ? $0 : .zero }
+    }
+
+    /// A node that would like to be `width` × `height`.
+    convenience init(_ name: String, _ width: CGFloat, _ height: CGFloat) {
+        self.init(name) { _ in CGSize(width: width, height: height) }
+    }
+
+    var layoutElementType: ASLayoutElementType { .displayNode }
+    var sublayoutElements: [any ASLayoutElement] { [] }
+    var debugLabel: String { "TestNode (\(name))" }
+
+    /// The ranges that reached the measurement, in order.
+    var measuredRanges: [ASSizeRange] { ranges.withLock { $0 } }
+
+    func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+        ranges.withLock { $0.append(constrainedSize) }
+        return ASLayout(layoutElement: self, size: constrainedSize.clamp(wantedSize(constrainedSize.max)))
+    }
+}
+
+/// The node that hosts a tree, as a display node with automatically managed subnodes does.
+struct TestHost {
+    let node = TestNode("host")
+
+    /// The flattened layout of `root` in `range`.
+    func layout(_ root: any ASLayoutElement, _ range: ASSizeRange) -> ASLayout {
+        let rootLayout = ASCalculateRootLayout(root, range).positioned(at: .zero)
+        return ASLayout(layoutElement: node, size: rootLayout.size, sublayouts: [rootLayout]).filteredNodeLayoutTree()
+    }
+
+    /// The frames of the nodes in `root`, in order.
+    func frames(_ root: any ASLayoutElement, _ range: ASSizeRange) -> [CGRect] {
+        layout(root, range).sublayouts.map(\.frame)
+    }
+}
+
+extension ASSizeRange {
+    /// Exactly one size.
+    static func exactly(_ width: CGFloat, _ height: CGFloat) -> ASSizeRange {
+        ASSizeRange(exactly: CGSize(width: width, height: height))
+    }
+
+    /// Anything up to a size.
+    static func upTo(_ width: CGFloat, _ height: CGFloat) -> ASSizeRange {
+        ASSizeRange(min: .zero, max: CGSize(width: width, height: height))
+    }
+}
+
+extension CGRect {
+    /// By four numbers, for tables of expected frames.
+    init(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+        self.init(x: x, y: y, width: width, height: height)
+    }
+}
