@@ -52,5 +52,7 @@ let package = Package(
         tests("ASBaseTests", ["ASBase"]),
         tests("ASLayoutEngineTests", ["ASBase", "ASLayoutEngine"], resources: [.copy("Resources/texture-layout.json")]),
         tests("ASGraphicsTests", ["ASBase", "ASGraphics"]),
+        tests("AsyncDisplayKitTestingTests", ["ASBase", "AsyncDisplayKitTesting"]),
+        tests("ASUIKitTests", ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKitTesting"]),
     ]
 )

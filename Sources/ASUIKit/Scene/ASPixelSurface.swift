@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASGraphics
+internal import Glibc
+
+/// Pixels that change: the back buffer of a window that is composited in memory.
+///
+/// 32-bit words in native byte order, alpha in the top byte, colours multiplied by alpha, as in `ASPixelBuffer`.
+///
+/// - Units: device pixels
+/// - Thread: any, one at a time
+public final class ASPixelSurface {
+    /// Pixels in a row.
+    public let pixelWidth: Int
+    /// Number of rows, the first one at the top.
+    public let pixelHeight: Int
+    /// Bytes from one row to the next; a multiple of 4.
+    public let bytesPerRow: Int
+    /// The first pixel; valid as long as the surface lives.
+    public let baseAddress: UnsafeMutableRawPointer
+
+    private let ownsMemory: Bool
+
+    /// A surface of its own memory, all zero (transparent).
+    ///
+    /// - Returns: nil when a size is not in `1...ASPixelBuffer.maximumPixelLength` or there is no memory
+    public init?(pixelWidth: Int, pixelHeight: Int) {
+        let lengths = 1...ASPixelBuffer.maximumPixelLength
+        guard lengths.contains(pixelWidth), lengths.contains(pixelHeight),
+            let memory = calloc(pixelWidth * pixelHeight, 4)
+        else { return nil }
+        self.pixelWidth = pixelWidth
+        self.pixelHeight = pixelHeight
+        bytesPerRow = pixelWidth * 4
+        baseAddress = memory
+        ownsMemory = true
+    }
+
+    /// A surface over memory of the caller, such as a shared memory image, which must outlive it.
+    ///
+    /// - Precondition: sizes above zero, `bytesPerRow` a multiple of 4 that holds a row; traps otherwise (always)
+    public init(borrowing memory: UnsafeMutableRawPointer, pixelWidth: Int, pixelHeight: Int, bytesPerRow: Int) {
+        precondition(
+            pixelWidth > 0 && pixelHeight > 0 && bytesPerRow % 4 == 0 && bytesPerRow >= pixelWidth * 4,
+            "A surface of \(pixelWidth) × \(pixelHeight) pixels cannot have rows of \(bytesPerRow) bytes."
+        )
+        self.pixelWidth = pixelWidth
+        self.pixelHeight = pixelHeight
+        self.bytesPerRow = bytesPerRow
+        baseAddress = memory
+        ownsMemory = false
+    }
+
+    deinit {
+        if ownsMemory { free(baseAddress) }
+    }
+
+    /// The whole surface.
+    public var pixelBounds: ASPixelRect { ASPixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight) }
+
+    /// The word at column `x` and row `y`.
+    ///
+    /// - Precondition: inside the surface; traps otherwise (always)
+    public func pixel(x: Int, y: Int) -> UInt32 {
+        precondition(
+            (0..<pixelWidth).contains(x) && (0..<pixelHeight).contains(y),
+            "The pixel (\(x), \(y)) lies outside a surface of \(pixelWidth) × \(pixelHeight)."
+        )
+        return baseAddress.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)
+    }
+
+    /// A copy of the pixels as they are now.
+    ///
+    /// - Parameter isOpaque: the promise that every pixel's alpha is 255
+    /// - Returns: nil when there is no memory
+    public func makeBuffer(isOpaque: Bool) -> ASPixelBuffer? {
+        ASPixelBuffer(pixelWidth: pixelWidth, pixelHeight: pixelHeight, format: .argb32, isOpaque: isOpaque) {
+            bytes,
+            rowBytes in
+            guard let target = bytes.baseAddress else { return }
+            for y in 0..<pixelHeight {
+                memcpy(target + y * rowBytes, baseAddress + y * bytesPerRow, pixelWidth * 4)
+            }
+        }
+    }
+}

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASBase
+internal import Dispatch
+
+/// A dispatcher for tests: nothing runs until it is cranked, then one block at a time, in an order that the seed decides.
+///
+/// Background blocks run on a thread of their own, so that main-thread assertions mean something, while main waits.
+/// Which block is next, and when main has its turn, is arbitrary, as on a real machine; main blocks keep their order among
+/// themselves. Time stands still except in `advance(seconds:)`.
+///
+/// A background block must not wait for another block: it would wait for ever. `concurrentPerform` is fine.
+///
+/// Work handed over by threads that are neither main nor its own goes to the dispatcher that was in force before, so that
+/// tests which run in parallel do not disturb each other; see `adoptsForeignThreads`.
+///
+/// - Thread: any; cranked on main
+public final class ASDeterministicDispatcher: ASDispatcher {
+    private enum Work: Sendable {
+        case background(Block)
+        case main(@MainActor @Sendable () -> Void)
+    }
+
+    /// A background block that is run once, and let go of on the thread that ran it, with all that it holds.
+    private final class Block: Sendable {
+        private let work: ASLock<(@Sendable () -> Void)?>
+
+        init(_ work: @escaping @Sendable () -> Void) {
+            self.work = ASLock(work)
+        }
+
+        func run() {
+            let taken = work.withLock { work in
+                let taken = work
+                work = nil
+                return taken
+            }
+            taken?()
+        }
+    }
+
+    private struct Timer: Sendable {
+        var deadline: Double
+        var number: Int
+        var work: @MainActor @Sendable () -> Void
+    }
+
+    private struct State: Sendable {
+        var generator: ASSeededGenerator
+        var now: Double
+        var background: [Block] = []
+        var main: [@MainActor @Sendable () -> Void] = []
+        var timers: [Timer] = []
+        var timerCount = 0
+        var adoptsForeignThreads = false
+        var isCranking = false
+        var ranCount = 0
+        /// Blocks run since cranking began.
+        var ranInTurn = 0
+    }
+
+    /// Set on the queue that background blocks run on, to the dispatcher's identity.
+    private static let ownerKey = DispatchSpecificKey<ObjectIdentifier>()
+    /// Blocks that one `runUntilParked()` may run; more mean that work makes new work for ever.
+    private static let limit = 1_000_000
+
+    /// What decides the order.
+    public let seed: UInt64
+
+    private let state: ASLock<State>
+    private let helper = DispatchQueue(label: "org.asyncdisplaykit.deterministic")
+    private let previous: any ASDispatcher
+
+    /// A dispatcher without work.
+    ///
+    /// - Parameters:
+    ///   - seed: decides the order
+    ///   - previous: where foreign threads' work goes
+    public init(seed: UInt64, previous: any ASDispatcher = ASDispatcherCurrent()) {
+        self.seed = seed
+        self.previous = previous
+        // The origin is arbitrary; zero would hide code that takes a time for an interval.
+        state = ASLock(State(generator: ASSeededGenerator(seed: seed), now: 1000))
+        helper.setSpecific(key: Self.ownerKey, value: ObjectIdentifier(self))
+    }
+
+    /// Whether work from every thread is taken, not only from main and from background blocks.
+    ///
+    /// Off by default. Switch it on in a test that makes threads itself.
+    public var adoptsForeignThreads: Bool {
+        get { state.withLock { $0.adoptsForeignThreads } }
+        set { state.withLock { $0.adoptsForeignThreads = newValue } }
+    }
+
+    /// Whether the caller runs on main or inside a background block of this dispatcher.
+    public var ownsCurrentThread: Bool {
+        ASThreadIsMain() || DispatchQueue.getSpecific(key: Self.ownerKey) == ObjectIdentifier(self)
+    }
+
+    /// Blocks that wait to run at once; timers are not among them.
+    public var pendingCount: Int { state.withLock { $0.background.count + $0.main.count } }
+
+    /// Timers that have not come due.
+    public var pendingTimerCount: Int { state.withLock { $0.timers.count } }
+
+    /// Blocks that have run so far.
+    public var ranCount: Int { state.withLock { $0.ranCount } }
+
+    // MARK: ASDispatcher
+
+    /// Virtual seconds; begins at 1000.
+    public var now: Double {
+        isMine ? state.withLock { $0.now } : previous.now
+    }
+
+    /// Keeps `work` until it is cranked.
+    public func async(_ kind: ASWorkKind, _ work: @escaping @Sendable () -> Void) {
+        guard isMine else { return previous.async(kind, work) }
+        let block = Block(work)
+        state.withLock { $0.background.append(block) }
+    }
+
+    /// Keeps `work` until it is cranked.
+    public func asyncMain(_ work: @escaping @MainActor @Sendable () -> Void) {
+        guard isMine else { return previous.asyncMain(work) }
+        state.withLock { $0.main.append(work) }
+    }
+
+    /// Keeps `work` until time is advanced far enough; a delay of zero or less is a plain `asyncMain`.
+    public func asyncMain(after seconds: Double, _ work: @escaping @MainActor @Sendable () -> Void) {
+        guard isMine else { return previous.asyncMain(after: seconds, work) }
+        guard seconds > 0 else { return asyncMain(work) }
+        state.withLock {
+            $0.timerCount += 1
+            $0.timers.append(Timer(deadline: $0.now + seconds, number: $0.timerCount, work: work))
+        }
+    }
+
+    /// Runs the indices on the calling thread, in an order that the seed decides.
+    public func concurrentPerform(iterations: Int, _ body: @Sendable (Int) -> Void) {
+        guard isMine else { return previous.concurrentPerform(iterations: iterations, body) }
+        let order = state.withLock { (0..<iterations).shuffled(using: &$0.generator) }
+        for index in order { body(index) }
+    }
+
+    // MARK: Cranking
+
+    /// Runs everything that waits, and what that hands over, until nothing does.
+    ///
+    /// - Precondition: not called from a block that it runs, and work does not make new work for ever; traps (always)
+    @MainActor
+    public func runUntilParked() {
+        crank { while step() {} }
+    }
+
+    /// Runs one block, of those that wait; false when none does.
+    @MainActor
+    @discardableResult
+    public func runOne() -> Bool {
+        crank { step() }
+    }
+
+    /// Lets `seconds` pass: timers fire in the order of their deadlines, each at its own time, and everything that waits
+    /// runs before time goes on.
+    ///
+    /// - Precondition: `seconds` is not negative; traps otherwise (always)
+    @MainActor
+    public func advance(seconds: Double) {
+        precondition(seconds >= 0, "Time cannot go back by \(seconds) seconds.")
+        let end = state.withLock { $0.now } + seconds
+        runUntilParked()
+        while let timer = nextTimer(until: end) {
+            asyncMain(timer.work)
+            runUntilParked()
+        }
+        state.withLock { $0.now = max($0.now, end) }
+    }
+
+    /// When the next timer comes due, in seconds of `now`; nil when there is none.
+    public var nextDeadline: Double? { state.withLock { $0.timers.map(\.deadline).min() } }
+
+    private var isMine: Bool {
+        ownsCurrentThread || state.withLock { $0.adoptsForeignThreads }
+    }
+
+    @MainActor
+    private func crank<R>(_ body: () -> R) -> R {
+        let wasCranking = state.withLock {
+            let was = $0.isCranking
+            $0.isCranking = true
+            $0.ranInTurn = 0
+            return was
+        }
+        precondition(!wasCranking, "The dispatcher is cranked from a block that it runs. Crank it from the test only.")
+        defer { state.withLock { $0.isCranking = false } }
+        return body()
+    }
+
+    @MainActor
+    private func step() -> Bool {
+        guard let work = takeNext() else { return false }
+        switch work {
+        case .main(let block): block()
+        case .background(let block):
+            let done = DispatchSemaphore(value: 0)
+            helper.async {
+                block.run()
+                done.signal()
+            }
+            done.wait()
+        }
+        return true
+    }
+
+    private func takeNext() -> Work? {
+        state.withLock {
+            // Each background block is as likely to be next as the first main block.
+            let choices = $0.background.count + ($0.main.isEmpty ? 0 : 1)
+            guard choices > 0 else { return nil }
+            $0.ranCount += 1
+            $0.ranInTurn += 1
+            precondition(
+                $0.ranInTurn < Self.limit,
+                "\(Self.limit) blocks have run: work seems to hand over new work for ever (AS_SEED=\(seed))."
+            )
+            let choice = Int.random(in: 0..<choices, using: &$0.generator)
+            guard choice < $0.background.count else { return .main($0.main.removeFirst()) }
+            return .background($0.background.remove(at: choice))
+        }
+    }
+
+    private func nextTimer(until end: Double) -> Timer? {
+        state.withLock { state in
+            let next = state.timers.indices.min {
+                (state.timers[$0].deadline, state.timers[$0].number) < (
+                    state.timers[$1].deadline, state.timers[$1].number
+                )
+            }
+            guard let next, state.timers[next].deadline <= end else { return nil }
+            let timer = state.timers.remove(at: next)
+            state.now = max(state.now, timer.deadline)
+            return timer
+        }
+    }
+}

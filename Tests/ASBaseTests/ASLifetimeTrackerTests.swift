@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import Testing
+
+// On main, as the test harness: there is one count in a process.
+@Suite("ASLifetimeTracker")
+@MainActor
+struct ASLifetimeTrackerTests {
+    private class Animal {
+        private let mark = ASLifetimeTracker.mark()
+        init() { ASLifetimeTracker.born(self, mark) }
+        deinit { ASLifetimeTracker.died(self, mark) }
+    }
+    private final class Cat: Animal {}
+
+    private func count(of type: AnyClass) -> Int {
+        ASLifetimeTracker.liveCounts()[String(reflecting: type)] ?? 0
+    }
+
+    @Test("live objects are counted by the name of their own class")
+    func counts() {
+        ASLifetimeTracker.start()
+        defer { ASLifetimeTracker.stop() }
+
+        let one = Cat()
+        var two: Cat? = Cat()
+        let other = Animal()
+
+        #expect(count(of: Cat.self) == 2)
+        #expect(count(of: Animal.self) == 1)
+        two = nil
+        #expect(count(of: Cat.self) == 1)
+        withExtendedLifetime((one, two, other)) {}
+    }
+
+    @Test("objects from before the start, or from an earlier count, do not count")
+    func earlierObjects() {
+        let before = Cat()
+        ASLifetimeTracker.start()
+        var earlier: Cat? = Cat()
+        ASLifetimeTracker.start()
+        defer { ASLifetimeTracker.stop() }
+
+        withExtendedLifetime(earlier) {}
+        earlier = nil
+
+        #expect(count(of: Cat.self) == 0)
+        withExtendedLifetime(before) {}
+    }
+
+    @Test("only objects of the threads that were asked for count")
+    func filter() {
+        ASLifetimeTracker.start(where: { false })
+        defer { ASLifetimeTracker.stop() }
+
+        let cat = Cat()
+
+        #expect(count(of: Cat.self) == 0)
+        withExtendedLifetime(cat) {}
+    }
+}

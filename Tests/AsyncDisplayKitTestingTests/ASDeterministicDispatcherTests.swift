@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@Suite("ASDeterministicDispatcher")
+@MainActor
+struct ASDeterministicDispatcherTests {
+    /// Remembers what ran, from any thread.
+    private final class Journal: Sendable {
+        private let lines = ASLock<[String]>([])
+        func add(_ line: String) { lines.withLock { $0.append(line) } }
+        var all: [String] { lines.withLock { $0 } }
+    }
+
+    /// Ten background blocks, each of which hands a block to main, and what ran when.
+    private func order(seed: UInt64) -> [String] {
+        let dispatcher = ASDeterministicDispatcher(seed: seed)
+        let journal = Journal()
+        for index in 0..<10 {
+            dispatcher.async(ASWorkKind.allCases[index % 3]) {
+                journal.add("background \(index)")
+                dispatcher.asyncMain { journal.add("main after \(index)") }
+            }
+        }
+        dispatcher.runUntilParked()
+        return journal.all
+    }
+
+    @Test("the same seed gives the same order")
+    func sameSeed() {
+        let seed = ASSeed.announce()
+
+        #expect(order(seed: seed) == order(seed: seed))
+    }
+
+    @Test("other seeds give other orders of the same blocks")
+    func otherSeeds() {
+        let orders = (1...8).map { order(seed: $0) }
+
+        #expect(Set(orders).count > 6)
+        #expect(Set(orders.map { $0.sorted() }).count == 1)
+        #expect(orders[0].count == 20)
+    }
+
+    @Test("nothing runs before it is cranked")
+    func nothingByItself() {
+        let dispatcher = ASDeterministicDispatcher(seed: 1)
+        let journal = Journal()
+
+        dispatcher.async(.display) { journal.add("background") }
+        dispatcher.asyncMain { journal.add("main") }
+
+        #expect(journal.all.isEmpty)
+        #expect(dispatcher.pendingCount == 2)
+        dispatcher.runUntilParked()
+        #expect(journal.all.sorted() == ["background", "main"])
+        #expect(dispatcher.pendingCount == 0)
+        #expect(dispatcher.ranCount == 2)
+    }
+
+    @Test("main blocks keep their order, whatever runs between them")
+    func mainOrder() {
+        for seed in ASSeed.announce(count: 20) {
+            let dispatcher = ASDeterministicDispatcher(seed: seed)
+            let journal = Journal()
+            for index in 0..<6 {
+                dispatcher.asyncMain { journal.add("\(index)") }
+                dispatcher.async(.utility) { journal.add("b") }
+            }
+
+            dispatcher.runUntilParked()
+
+            #expect(journal.all.filter { $0 != "b" } == ["0", "1", "2", "3", "4", "5"], "AS_SEED=\(seed)")
+        }
+    }
+
+    @Test("background blocks are off main, main blocks and timers on it")
+    func threads() {
+        let dispatcher = ASDeterministicDispatcher(seed: 3)
+        let journal = Journal()
+
+        dispatcher.async(.display) { journal.add("background \(ASThreadIsMain()) \(dispatcher.ownsCurrentThread)") }
+        dispatcher.asyncMain { journal.add("main \(ASThreadIsMain())") }
+        dispatcher.asyncMain(after: 1) { journal.add("timer \(ASThreadIsMain())") }
+        dispatcher.advance(seconds: 1)
+
+        #expect(journal.all.sorted() == ["background false true", "main true", "timer true"])
+    }
+
+    @Test("timers fire in the order of their deadlines, at their time, after what waits")
+    func timers() {
+        let dispatcher = ASDeterministicDispatcher(seed: 4)
+        let journal = Journal()
+        let start = dispatcher.now
+        @Sendable func note(_ name: String) {
+            journal.add("\(name) \(String(format: "%.2f", dispatcher.now - start))")
+        }
+
+        dispatcher.asyncMain(after: 0.5) { note("late") }
+        dispatcher.asyncMain(after: 0.25) {
+            note("early")
+            dispatcher.async(.layout) { note("work") }
+            dispatcher.asyncMain(after: 0.125) { note("nested") }
+        }
+        dispatcher.asyncMain(after: 2) { note("never") }
+        dispatcher.advance(seconds: 1)
+
+        #expect(journal.all == ["early 0.25", "work 0.25", "nested 0.38", "late 0.50"])
+        #expect(dispatcher.now == start + 1)
+        #expect(dispatcher.pendingTimerCount == 1)
+        #expect(dispatcher.nextDeadline == start + 2)
+    }
+
+    @Test("timers of the same deadline fire in the order in which they were set")
+    func equalDeadlines() {
+        let dispatcher = ASDeterministicDispatcher(seed: 5)
+        let journal = Journal()
+
+        for index in 0..<5 { dispatcher.asyncMain(after: 1) { journal.add("\(index)") } }
+        dispatcher.advance(seconds: 1)
+
+        #expect(journal.all == ["0", "1", "2", "3", "4"])
+    }
+
+    @Test("concurrentPerform runs each index once, on the calling thread, in the order of the seed")
+    func concurrentPerform() {
+        func order(_ seed: UInt64) -> [Int] {
+            let dispatcher = ASDeterministicDispatcher(seed: seed)
+            let indices = ASLock<[Int]>([])
+            let thread = ObjectIdentifier(Thread.current)
+            dispatcher.concurrentPerform(iterations: 12) { index in
+                #expect(ObjectIdentifier(Thread.current) == thread)
+                indices.withLock { $0.append(index) }
+            }
+            return indices.withLock { $0 }
+        }
+
+        #expect(order(1) == order(1))
+        #expect(order(1) != order(2))
+        #expect(order(1).sorted() == Array(0..<12))
+    }
+
+    @Test("a background block and what it holds are let go of before the next one runs")
+    func letsGo() {
+        final class Held: Sendable {
+            let journal: Journal
+            init(_ journal: Journal) { self.journal = journal }
+            deinit { journal.add("gone, on main: \(ASThreadIsMain())") }
+        }
+        let dispatcher = ASDeterministicDispatcher(seed: 6)
+        let journal = Journal()
+        var held: Held? = Held(journal)
+
+        dispatcher.async(.utility) { [held] in journal.add("runs \(held != nil)") }
+        held = nil
+        dispatcher.runUntilParked()
+
+        #expect(journal.all == ["runs true", "gone, on main: false"])
+    }
+
+    @Test(
+        "work of foreign threads goes to the dispatcher that was in force, unless they are adopted",
+        arguments: [false, true]
+    )
+    func foreignThreads(adopts: Bool) {
+        final class Recorder: ASDispatcher {
+            let count = ASLock(0)
+            let now = 5.0
+            func async(_ kind: ASWorkKind, _ work: @escaping @Sendable () -> Void) { count.withLock { $0 += 1 } }
+            func asyncMain(_ work: @escaping @MainActor @Sendable () -> Void) { count.withLock { $0 += 1 } }
+            func asyncMain(after seconds: Double, _ work: @escaping @MainActor @Sendable () -> Void) {
+                count.withLock { $0 += 1 }
+            }
+            func concurrentPerform(iterations: Int, _ body: @Sendable (Int) -> Void) { count.withLock { $0 += 1 } }
+        }
+        let previous = Recorder()
+        let dispatcher = ASDeterministicDispatcher(seed: 7, previous: previous)
+        dispatcher.adoptsForeignThreads = adopts
+        let done = DispatchSemaphore(value: 0)
+
+        Thread.detachNewThread {
+            dispatcher.async(.display) {}
+            dispatcher.asyncMain {}
+            dispatcher.asyncMain(after: 1) {}
+            dispatcher.concurrentPerform(iterations: 1) { _ in }
+            done.signal()
+        }
+        done.wait()
+
+        #expect(previous.count.withLock { $0 } == (adopts ? 0 : 4))
+        #expect(dispatcher.pendingCount == (adopts ? 2 : 0))
+        #expect(dispatcher.pendingTimerCount == (adopts ? 1 : 0))
+    }
+}
