@@ -50,7 +50,7 @@ let package = Package(
         room("UIKit", ["ASBase", "ASGraphics", "ASUIKit"]),
 
         tests("ASBaseTests", ["ASBase"]),
-        tests("ASLayoutEngineTests", ["ASBase", "ASLayoutEngine"], resources: [.copy("Resources/texture-layout.json")]),
+        tests("ASLayoutEngineTests", ["ASBase", "ASLayoutEngine"], resources: [.copy("Resources")]),
         tests("ASGraphicsTests", ["ASBase", "ASGraphics"]),
         tests("AsyncDisplayKitTestingTests", ["ASBase", "AsyncDisplayKitTesting"]),
         tests("ASUIKitTests", ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKitTesting"]),

@@ -65,13 +65,15 @@ public struct ASDimension: Hashable, Sendable {
     /// The length in points.
     ///
     /// - Parameters:
-    ///   - parent: the parent's size on this axis; NaN when it is not known
-    ///   - autoSize: what auto means here; also the answer for a fraction of an unknown parent
+    ///   - parent: the parent's size on this axis; NaN when it is not known, infinite when it has no limit
+    ///   - autoSize: what auto means here; also the answer for a fraction of a parent that is not known or has no limit
+    /// - Returns: points
+    /// - Deviation: in Texture a fraction of an infinite parent is infinite, and the layout fails.
     public func resolved(parent: CGFloat, auto autoSize: CGFloat) -> CGFloat {
         switch unit {
         case .auto: autoSize
         case .points: value
-        case .fraction: parent.isNaN ? autoSize : value * parent
+        case .fraction: parent.isFinite ? value * parent : autoSize
         }
     }
 

@@ -55,7 +55,10 @@ extension ASLayout {
     ///
     /// - Thread: any
     public func mirroredHorizontally() -> ASLayout {
-        guard let element = layoutElement else { return self }
+        guard let element = layoutElement else {
+            ASLayoutMisuse("A layout was mirrored whose node is gone. Hold the node while its layout is in use.")
+            return self
+        }
         let mirrored = sublayouts.map { sublayout in
             let x = size.width - sublayout.position.x - sublayout.size.width
             return sublayout.positioned(at: CGPoint(x: x, y: sublayout.position.y))

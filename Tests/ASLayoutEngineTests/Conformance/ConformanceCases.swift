@@ -5,7 +5,13 @@ import Foundation
 /// The cases of `texture-layout.json`; `Resources/README.md` says what they are.
 enum ConformanceCases {
     static func all() throws -> [JSON] {
-        guard let file = Bundle.module.url(forResource: "texture-layout", withExtension: "json") else {
+        guard
+            let file = Bundle.module.url(
+                forResource: "texture-layout",
+                withExtension: "json",
+                subdirectory: "Resources"
+            )
+        else {
             throw JSON.Mismatch(description: "texture-layout.json is not among the test resources")
         }
         return try JSON(data: Data(contentsOf: file)).items

@@ -68,6 +68,12 @@ enum ConformanceProperties {
         case "maxLayoutSize": try style.maxLayoutSize == layoutSize(value)
         case "flexGrow": try style.flexGrow == value.length
         case "flexShrink": try style.flexShrink == value.length
+        case "spacingBefore": try style.spacingBefore == value.length
+        case "spacingAfter": try style.spacingAfter == value.length
+        case "ascender": try style.ascender == value.length
+        case "descender": try style.descender == value.length
+        case "alignSelf": try style.alignSelf == choice(value, selfAlignments)
+        case "layoutPosition": try style.layoutPosition == value.point
         default: throw JSON.Mismatch(description: "unknown style property \(property)")
         }
     }

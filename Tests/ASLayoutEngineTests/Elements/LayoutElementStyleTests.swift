@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASLayoutEngine
+import Foundation
+import Testing
+
+@Suite("Layout element style")
+struct LayoutElementStyleTests {
+    private final class Listener: ASLayoutElementStyleDelegate {
+        var heard: [ASLayoutElementStyleProperty] = []
+
+        func style(_ style: ASLayoutElementStyle, propertyDidChange property: ASLayoutElementStyleProperty) {
+            heard.append(property)
+        }
+    }
+
+    @Test("The delegate hears of each property that got another value, and of no other")
+    func delegateHearsChanges() {
+        let listener = Listener()
+        let style = ASLayoutElementStyle(delegate: listener)
+
+        style.flexGrow = 1
+        style.flexGrow = 1
+        style.preferredSize = CGSize(width: 10, height: 20)
+        style.maxSize = CGSize(width: 10, height: 20)
+        style.width = 10
+        style.alignSelf = .auto
+        style.layoutPosition = CGPoint(x: 1, y: 0)
+
+        #expect(listener.heard == [.flexGrow, .width, .height, .maxWidth, .maxHeight, .layoutPosition])
+    }
+
+    @Test("The delegate may read and set the style it hears of")
+    func delegateMayCallBack() {
+        final class Doubler: ASLayoutElementStyleDelegate {
+            func style(_ style: ASLayoutElementStyle, propertyDidChange property: ASLayoutElementStyleProperty) {
+                if property == .spacingBefore { style.spacingAfter = style.spacingBefore * 2 }
+            }
+        }
+        let doubler = Doubler()
+        let style = ASLayoutElementStyle(delegate: doubler)
+
+        style.spacingBefore = 4
+
+        #expect(style.spacingAfter == 8)
+    }
+
+    @Test("The delegate is not retained")
+    func delegateIsWeak() {
+        var listener: Listener? = Listener()
+        let style = ASLayoutElementStyle(delegate: listener)
+        weak let weakListener = listener
+        listener = nil
+
+        #expect(weakListener == nil)
+        #expect(style.delegate == nil)
+        style.flexGrow = 1
+        #expect(style.flexGrow == 1)
+    }
+
+    @Test("Both sides of a size change in one step, seen from any thread")
+    func sizesDoNotTear() {
+        let style = ASLayoutElementStyle()
+        style.preferredSize = CGSize(width: 0, height: 0)
+        let torn = ASLock(0)
+        // The style is guarded by its own lock; that is what is tested.
+        let shared = ASUncheckedTransfer(style)
+
+        ASDispatcherCurrent().concurrentPerform(iterations: 4) { thread in
+            for step in 0..<2_000 {
+                if thread == 0 {
+                    shared.value.preferredSize = CGSize(width: step, height: step)
+                } else if shared.value.preferredSize.width != shared.value.size.height.value {
+                    let size = shared.value.preferredSize
+                    if size.width != size.height { torn.withLock { $0 += 1 } }
+                }
+            }
+        }
+
+        #expect(torn.withLock { $0 } == 0)
+        #expect(style.preferredSize == CGSize(width: 1_999, height: 1_999))
+    }
+
+    @Test("User slots keep what they are given")
+    func userSlots() {
+        let style = ASLayoutElementStyle()
+        #expect(style.layoutOptionExtensionInteger(at: 3) == 0)
+
+        style.setLayoutOptionExtensionInteger(7, at: 3)
+        style.setLayoutOptionExtensionBool(true, at: 0)
+        style.setLayoutOptionExtensionEdgeInsets(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4), at: 0)
+
+        #expect(style.layoutOptionExtensionInteger(at: 3) == 7)
+        #expect(style.layoutOptionExtensionInteger(at: 0) == 0)
+        #expect(style.layoutOptionExtensionBool(at: 0))
+        #expect(style.layoutOptionExtensionEdgeInsets(at: 0).left == 2)
+    }
+
+    @Test("The description lists what differs from the defaults")
+    func description() {
+        let style = ASLayoutElementStyle()
+        #expect(style.description == "<ASLayoutElementStyle default>")
+
+        style.width = "50%"
+        style.maxHeight = 12.5
+        style.alignSelf = .center
+
+        #expect(style.description == "<ASLayoutElementStyle width=50% maxHeight=12.5pt alignSelf=center>")
+    }
+}
