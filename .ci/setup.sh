@@ -77,8 +77,19 @@ need_packages() {
     "${apt[@]}" update >"$work/apt.log" 2>&1
     # --no-remove: never takes away what is there.
     "${apt[@]}" install -y --no-install-recommends --no-remove "${missing[@]}" >>"$work/apt.log" 2>&1 </dev/null && return 0
-    grep -E '^(E|Err|W):' "$work/apt.log" | sort -u | head -n 5 >&2
-    fail "apt could not install ${missing[*]}: see to the lines above (network, package sources), then run this again."
+    apt_failed "${missing[@]}"
+}
+
+# apt_failed PACKAGE...: why, in one sentence.
+apt_failed() {
+    local unreachable unknown reason
+    unreachable=$(grep -m 1 -oE "(Temporary failure resolving|Could not resolve|Could not connect to|Unable to connect to).*" "$work/apt.log")
+    unknown=$(sed -nE "s/^E: Unable to locate package (.*)/\1/p; s/^E: Package '(.*)' has no installation candidate/\1/p" "$work/apt.log" |
+        sort -u | paste -sd ' ')
+    reason=$(grep '^E:' "$work/apt.log" | tail -n 1)
+    [ -z "$unreachable" ] || fail "apt cannot reach its package sources ($unreachable): see to the network, then run this again."
+    [ -z "$unknown" ] || fail "apt knows no package $unknown: turn on the sources that have it (main; on Ubuntu universe too)."
+    fail "apt could not install $* (${reason:-no reason given}): see to that, then run this again."
 }
 
 # start_server WIDTHxHEIGHT: a private X server; sets DISPLAY. It dies with this script, however that ends.
