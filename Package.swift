@@ -53,6 +53,7 @@ let package = Package(
         tests("ASLayoutEngineTests", ["ASBase", "ASLayoutEngine"], resources: [.copy("Resources")]),
         tests("ASGraphicsTests", ["ASBase", "ASGraphics"]),
         tests("AsyncDisplayKitTestingTests", ["ASBase", "AsyncDisplayKitTesting"]),
+        tests("ASPlatformHeadlessTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless"]),
         tests("ASUIKitTests", ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKitTesting"]),
     ]
 )

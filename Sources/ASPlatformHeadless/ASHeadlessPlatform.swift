@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASUIKit
+internal import Dispatch
+public import Foundation
+
+/// A window system without a display: windows are composited in memory.
+///
+/// For tests, time is cranked by hand: nothing happens between two calls of `deliverFrames()`. For servers, `run()`
+/// serves the main run loop and delivers frames by the clock.
+///
+/// - Thread: main
+@MainActor
+public final class ASHeadlessPlatform: ASPlatform {
+    /// `headless`.
+    public let name = "headless"
+
+    /// The pretended monitors.
+    public let screens: [ASScreenDescription]
+
+    /// Told when `simulateTermination(_:)` is called.
+    public weak var delegate: (any ASPlatformDelegate)?
+
+    /// The windows that are not closed, in the order in which they were made.
+    public private(set) var windows: [ASHeadlessWindow] = []
+
+    private var isRunning = false
+    private var isTickScheduled = false
+
+    /// A platform of these monitors; the scale of the first becomes `ASScreenScale()`.
+    ///
+    /// - Precondition: at least one monitor; traps otherwise (always)
+    public init(screens: [ASScreenDescription]) {
+        precondition(!screens.isEmpty, "A platform needs at least one screen.")
+        self.screens = screens
+        ASSetScreenScale(screens[0].scale)
+    }
+
+    /// A platform of one monitor of 60 Hz.
+    ///
+    /// - Parameters:
+    ///   - size: in points
+    ///   - scale: device pixels per point; `AS_SCREEN_SCALE` or 1 unless told
+    public convenience init(size: CGSize = CGSize(width: 1920, height: 1080), scale: CGFloat? = nil) {
+        let scale = scale ?? ASDebug.screenScale.map { CGFloat($0) } ?? 1
+        self.init(screens: [
+            ASScreenDescription(frame: CGRect(origin: .zero, size: size), scale: scale, refreshRate: 60)
+        ])
+    }
+
+    /// Makes an `ASHeadlessWindow`.
+    ///
+    /// - Throws: `ASPlatformError.outOfMemory` when the size has no pixels or more than a buffer can hold
+    public func makeWindow(
+        _ attributes: ASWindowAttributes,
+        delegate: any ASPlatformWindowDelegate
+    ) throws -> any ASPlatformWindow {
+        let window = try ASHeadlessWindow(attributes, platform: self, scale: screens[0].scale, delegate: delegate)
+        windows.append(window)
+        return window
+    }
+
+    // MARK: Time
+
+    /// Whether a window that can be seen waits for a frame.
+    public var needsFrame: Bool { windows.contains { $0.isWaitingForFrame } }
+
+    /// Gives each window that asked for a frame and can be seen its frame, at `ASDispatcher.now`.
+    ///
+    /// - Returns: the number of windows that had a frame
+    @discardableResult
+    public func deliverFrames() -> Int {
+        let time = ASDispatcherCurrent().now
+        let waiting = windows.filter { $0.isWaitingForFrame }
+        for window in waiting { window.deliverFrame(at: time) }
+        return waiting.count
+    }
+
+    /// Serves the main run loop and delivers frames at the first screen's rate, until `stop()`.
+    ///
+    /// Sleeps while nothing happens.
+    ///
+    /// - Precondition: the process's main thread, not nested; traps otherwise (always)
+    public func run() {
+        precondition(Thread.isMainThread && !isRunning, "run() is called once, on the main thread.")
+        isRunning = true
+        defer { isRunning = false }
+        scheduleTick()
+        while isRunning, RunLoop.main.run(mode: .default, before: .distantFuture) {}
+    }
+
+    /// Makes `run()` return after the current turn; nothing when it does not run.
+    public func stop() {
+        isRunning = false
+        // The run loop looks at `isRunning` after a block of the main queue, at the latest after this one.
+        DispatchQueue.main.async {}
+    }
+
+    /// Tells the delegate that the program is to end, as a session does that is being closed.
+    public func simulateTermination(_ reason: ASPlatformError? = nil) {
+        delegate?.platformWillTerminate(self, reason: reason)
+    }
+
+    // MARK: For windows
+
+    func windowNeedsFrame() {
+        scheduleTick()
+    }
+
+    func windowDidClose(_ window: ASHeadlessWindow) {
+        windows.removeAll { $0 === window }
+    }
+
+    private func scheduleTick() {
+        guard isRunning, !isTickScheduled, needsFrame else { return }
+        isTickScheduled = true
+        let interval = 1 / max(1, screens[0].refreshRate)
+        let now = ASDispatcherCurrent().now
+        let untilNext = interval - now.truncatingRemainder(dividingBy: interval)
+        ASDispatcherCurrent().asyncMain(after: untilNext) { [weak self] in
+            guard let self else { return }
+            self.isTickScheduled = false
+            self.deliverFrames()
+            self.scheduleTick()
+        }
+    }
+}

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASGraphics
+public import ASUIKit
+public import Foundation
+
+/// A window in memory, which can be looked at and told what a person or a window manager would do to it.
+///
+/// - Thread: main
+@MainActor
+public final class ASHeadlessWindow: ASPlatformWindow {
+    /// Width of the content in device pixels.
+    public private(set) var pixelWidth: Int
+    /// Height of the content in device pixels.
+    public private(set) var pixelHeight: Int
+    /// Device pixels per point.
+    public private(set) var scale: CGFloat
+    /// Whether it is shown, not covered and not closed.
+    public var isVisible: Bool { isShown && !isCovered && !isClosed }
+    /// Whether keys go to it; `show()` and `activate()` give it the focus.
+    public private(set) var isFocused = false
+    /// The title, which nothing shows.
+    public var title: String
+    /// Kept to by `simulateResize(to:)`: people cannot make it smaller, programs can.
+    public var minimumSize: CGSize
+    /// The pointer's shape, which nothing shows.
+    public var cursor = ASCursor.arrow
+    /// Full screen is the size of the first screen.
+    public var isFullScreen = false { didSet { if isFullScreen != oldValue { fullScreenDidChange() } } }
+
+    /// The last icons that were set.
+    public private(set) var icons: [ASPixelBuffer] = []
+    /// Whether `close()` was called.
+    public private(set) var isClosed = false
+    /// Whether `show()` was called, and no `hide()` since.
+    public private(set) var isShown = false
+    /// Whether `simulateCover(_:)` has put another window in front.
+    public private(set) var isCovered = false
+
+    /// How many frames the delegate was given.
+    public private(set) var frameCount = 0
+    /// How often something was presented.
+    public private(set) var presentCount = 0
+    /// What was presented last.
+    public private(set) var lastScene: ASScene?
+    /// The damage that came with it.
+    public private(set) var lastDamage = ASPixelRegion()
+    /// Pixels of the damage of all frames together; what overlaps counts as often as it was painted.
+    public private(set) var paintedPixelCount = 0
+
+    private weak var platform: ASHeadlessPlatform?
+    private weak var delegate: (any ASPlatformWindowDelegate)?
+    private let backgroundColor: UIColor
+    private let painter = ASScenePainter()
+    private var surface: ASPixelSurface?
+    private var isFrameRequested = false
+    private var isInsideFrame = false
+    private var sizeBeforeFullScreen: CGSize?
+
+    init(
+        _ attributes: ASWindowAttributes,
+        platform: ASHeadlessPlatform,
+        scale: CGFloat,
+        delegate: any ASPlatformWindowDelegate
+    ) throws {
+        title = attributes.title
+        minimumSize = attributes.minimumSize
+        backgroundColor = attributes.backgroundColor.withAlphaComponent(1)
+        self.platform = platform
+        self.scale = scale
+        self.delegate = delegate
+        (pixelWidth, pixelHeight) = Self.pixels(attributes.size, scale: scale)
+        let lengths = 1...ASPixelBuffer.maximumPixelLength
+        guard lengths.contains(pixelWidth), lengths.contains(pixelHeight) else {
+            throw ASPlatformError.outOfMemory(request: "makeWindow", pixelWidth: pixelWidth, pixelHeight: pixelHeight)
+        }
+    }
+
+    /// Size of the content in points.
+    public var size: CGSize { CGSize(width: CGFloat(pixelWidth) / scale, height: CGFloat(pixelHeight) / scale) }
+
+    // MARK: ASPlatformWindow
+
+    /// Keeps the icons.
+    public func setIcons(_ icons: [ASPixelBuffer]) {
+        self.icons = icons
+    }
+
+    /// Makes it visible, and focused.
+    public func show() {
+        changeVisibility { isShown = true }
+        setFocused(true)
+    }
+
+    /// Makes it invisible; it loses the focus.
+    public func hide() {
+        changeVisibility { isShown = false }
+        setFocused(false)
+    }
+
+    /// Puts it in front, with the focus.
+    public func activate() {
+        changeVisibility { isCovered = false }
+        setFocused(isShown)
+    }
+
+    /// Takes the size at once; the delegate is told.
+    public func resize(to size: CGSize) {
+        setSize(size)
+    }
+
+    /// Closes it; the delegate hears nothing any more.
+    public func close() {
+        isClosed = true
+        isFocused = false
+        isFrameRequested = false
+        delegate = nil
+        surface = nil
+        platform?.windowDidClose(self)
+    }
+
+    /// Remembers that a frame is wanted.
+    public func requestFrame() {
+        guard !isClosed else { return }
+        isFrameRequested = true
+        platform?.windowNeedsFrame()
+    }
+
+    /// Paints the damaged pixels over the frame before; all of them when there is none of this size.
+    public func present(_ scene: ASScene, damage: ASPixelRegion) {
+        assert(
+            isInsideFrame,
+            "present(_:damage:) is called outside of platformWindowFrame(_:at:). Ask for a frame first."
+        )
+        guard !isClosed else { return }
+        var damage = damage
+        if surface?.pixelWidth != pixelWidth || surface?.pixelHeight != pixelHeight {
+            surface = ASPixelSurface(pixelWidth: pixelWidth, pixelHeight: pixelHeight)
+            damage = ASPixelRegion(ASPixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight))
+        }
+        guard let surface else {
+            let error = ASPlatformError.outOfMemory(
+                request: "present",
+                pixelWidth: pixelWidth,
+                pixelHeight: pixelHeight
+            )
+            if let platform { platform.delegate?.platform(platform, didReport: error) }
+            return
+        }
+        painter.paint(scene, damage: damage, into: surface, background: backgroundColor)
+        lastScene = scene
+        lastDamage = damage
+        presentCount += 1
+        paintedPixelCount += damage.rects.reduce(0) { $0 + $1.area }
+    }
+
+    /// A copy of the pixels of the last presented frame; nil before the first one and after `close()`.
+    public func snapshot() -> ASPixelBuffer? {
+        surface?.makeBuffer(isOpaque: true)
+    }
+
+    // MARK: What persons and window managers do
+
+    /// Whether it has asked for a frame and can be seen.
+    public var isWaitingForFrame: Bool { isFrameRequested && isVisible }
+
+    /// Somebody does something to the window; nobody hears of it when it is closed.
+    public func send(_ event: ASInputEvent) {
+        delegate?.platformWindow(self, didReceive: event)
+    }
+
+    /// Somebody drags the window's edge: as `resize(to:)`, but not below `minimumSize`.
+    public func simulateResize(to size: CGSize) {
+        setSize(CGSize(width: max(size.width, minimumSize.width), height: max(size.height, minimumSize.height)))
+    }
+
+    /// The window is moved to a monitor of another scale: the size in points stays.
+    public func simulateScale(_ scale: CGFloat) {
+        let size = size
+        self.scale = scale
+        setSize(size, isScaleChange: true)
+    }
+
+    /// Another window covers all of it, or no longer does.
+    public func simulateCover(_ isCovered: Bool) {
+        changeVisibility { self.isCovered = isCovered }
+    }
+
+    /// The focus comes or goes.
+    public func simulateFocus(_ isFocused: Bool) {
+        setFocused(isFocused)
+    }
+
+    /// Somebody presses the close button.
+    public func simulateCloseRequest() {
+        delegate?.platformWindowShouldClose(self)
+    }
+
+    // MARK: Internals
+
+    func deliverFrame(at time: Double) {
+        // The platform may have a list from before this window was closed or hidden by another one's frame.
+        guard isWaitingForFrame else { return }
+        isFrameRequested = false
+        isInsideFrame = true
+        frameCount += 1
+        delegate?.platformWindowFrame(self, at: time)
+        isInsideFrame = false
+    }
+
+    private func changeVisibility(_ change: () -> Void) {
+        let before = isVisible
+        change()
+        guard isVisible != before else { return }
+        delegate?.platformWindowDidChangeVisibility(self)
+        if isFrameRequested { platform?.windowNeedsFrame() }
+    }
+
+    private func setFocused(_ isFocused: Bool) {
+        guard !isClosed, isFocused != self.isFocused else { return }
+        self.isFocused = isFocused
+        delegate?.platformWindowDidChangeFocus(self)
+    }
+
+    private func setSize(_ size: CGSize, isScaleChange: Bool = false) {
+        let (width, height) = Self.pixels(size, scale: scale)
+        let limit = ASPixelBuffer.maximumPixelLength
+        guard !isClosed, isScaleChange || width != pixelWidth || height != pixelHeight else { return }
+        pixelWidth = min(max(1, width), limit)
+        pixelHeight = min(max(1, height), limit)
+        delegate?.platformWindowDidResize(self)
+    }
+
+    private func fullScreenDidChange() {
+        if isFullScreen, let screen = platform?.screens.first {
+            sizeBeforeFullScreen = size
+            setSize(screen.frame.size)
+        } else if let size = sizeBeforeFullScreen {
+            sizeBeforeFullScreen = nil
+            setSize(size)
+        }
+    }
+
+    private static func pixels(_ size: CGSize, scale: CGFloat) -> (Int, Int) {
+        func length(_ points: CGFloat) -> Int {
+            let pixels = (points * scale).rounded()
+            return pixels.isFinite ? Int(min(max(pixels, 0), 1_000_000)) : 0
+        }
+        return (length(size.width), length(size.height))
+    }
+}

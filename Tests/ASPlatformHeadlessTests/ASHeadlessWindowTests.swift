@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import ASPlatformHeadless
+import ASUIKit
+import Foundation
+import Testing
+
+/// Remembers what a window reported, and paints what it is told.
+@MainActor
+private final class Reporter: ASPlatformWindowDelegate {
+    var lines: [String] = []
+    var onFrame: ((any ASPlatformWindow) -> Void)?
+
+    func platformWindowFrame(_ window: any ASPlatformWindow, at time: Double) {
+        lines.append("frame")
+        onFrame?(window)
+    }
+    func platformWindowDidResize(_ window: any ASPlatformWindow) {
+        lines.append("size \(window.pixelWidth) × \(window.pixelHeight) at \(window.scale)")
+    }
+    func platformWindowDidChangeVisibility(_ window: any ASPlatformWindow) {
+        lines.append("visible \(window.isVisible)")
+    }
+    func platformWindowDidChangeFocus(_ window: any ASPlatformWindow) { lines.append("focus \(window.isFocused)") }
+    func platformWindowShouldClose(_ window: any ASPlatformWindow) { lines.append("close?") }
+    func platformWindow(_ window: any ASPlatformWindow, didReceive event: ASInputEvent) { lines.append("event") }
+}
+
+@MainActor
+private func scene(_ window: any ASPlatformWindow, _ color: UIColor, _ rect: ASPixelRect) -> ASScene {
+    let item = ASSceneItem(
+        identifier: 1,
+        kind: .fill(color, ASSceneShape(rect: rect.cgRect)),
+        clip: rect,
+        pixelBounds: rect
+    )
+    return ASScene(pixelWidth: window.pixelWidth, pixelHeight: window.pixelHeight, items: [item])
+}
+
+@Suite("The headless platform")
+@MainActor
+final class ASHeadlessWindowTests {
+    private let reporter = Reporter()
+    private let scaleBefore = ASScreenScale()
+
+    deinit {
+        // Platforms set it for the whole process.
+        ASSetScreenScale(scaleBefore)
+    }
+
+    private func makeWindow(
+        on platform: ASHeadlessPlatform = ASHeadlessPlatform(scale: 2),
+        _ width: CGFloat = 10,
+        _ height: CGFloat = 8
+    ) throws -> (ASHeadlessPlatform, ASHeadlessWindow) {
+        let attributes = ASWindowAttributes(
+            title: "Test",
+            applicationClass: "Test",
+            size: CGSize(width: width, height: height),
+            minimumSize: CGSize(width: 5, height: 5),
+            backgroundColor: .green
+        )
+        let window = try platform.makeWindow(attributes, delegate: reporter)
+        return (platform, try #require(window as? ASHeadlessWindow))
+    }
+
+    @Test("a frame comes only when it was asked for, once, and only while the window can be seen")
+    func frames() throws {
+        let (platform, window) = try makeWindow()
+
+        window.requestFrame()
+        window.requestFrame()
+        #expect(!platform.needsFrame)
+        #expect(platform.deliverFrames() == 0)
+        window.show()
+        #expect(platform.needsFrame)
+        #expect(platform.deliverFrames() == 1)
+        #expect(platform.deliverFrames() == 0)
+        window.simulateCover(true)
+        window.requestFrame()
+        #expect(platform.deliverFrames() == 0)
+        window.simulateCover(false)
+        #expect(platform.deliverFrames() == 1)
+
+        #expect(reporter.lines == ["visible true", "focus true", "frame", "visible false", "visible true", "frame"])
+        #expect(window.frameCount == 2)
+    }
+
+    @Test("a frame asked for inside a frame is the next one")
+    func frameInFrame() throws {
+        let (platform, window) = try makeWindow()
+        reporter.onFrame = { $0.requestFrame() }
+        window.show()
+        window.requestFrame()
+
+        platform.deliverFrames()
+
+        #expect(window.frameCount == 1)
+        #expect(platform.needsFrame)
+    }
+
+    @Test("only the damage is painted over the frame before")
+    func presentPaintsDamage() throws {
+        let (platform, window) = try makeWindow()
+        window.show()
+        let all = ASPixelRect(x: 0, y: 0, width: 20, height: 16)
+        reporter.onFrame = { $0.present(scene($0, .red, all), damage: ASPixelRegion(all)) }
+        window.requestFrame()
+        platform.deliverFrames()
+        let part = ASPixelRect(x: 2, y: 2, width: 3, height: 3)
+        reporter.onFrame = { $0.present(scene($0, .blue, all), damage: ASPixelRegion(part)) }
+        window.requestFrame()
+        platform.deliverFrames()
+
+        let pixels = try #require(window.snapshot())
+
+        #expect(pixels.isOpaque)
+        #expect(pixels.pixel(x: 2, y: 2) == 0xFF00_00FF)
+        #expect(pixels.pixel(x: 5, y: 2) == 0xFFFF_0000)
+        #expect(window.presentCount == 2)
+        #expect(window.lastDamage.rects == [part])
+        #expect(window.paintedPixelCount == 20 * 16 + 9)
+    }
+
+    @Test("the background shows where nothing is painted, and after a resize all is painted anew")
+    func resize() throws {
+        let (platform, window) = try makeWindow()
+        window.show()
+        let corner = ASPixelRect(x: 0, y: 0, width: 1, height: 1)
+        reporter.onFrame = { $0.present(scene($0, .red, corner), damage: ASPixelRegion(corner)) }
+        window.requestFrame()
+        platform.deliverFrames()
+
+        window.simulateResize(to: CGSize(width: 20, height: 3))
+        window.requestFrame()
+        platform.deliverFrames()
+
+        let pixels = try #require(window.snapshot())
+        #expect(reporter.lines.contains("size 40 × 10 at 2.0"))
+        #expect((pixels.pixelWidth, pixels.pixelHeight) == (40, 10))
+        #expect(pixels.pixel(x: 0, y: 0) == 0xFFFF_0000)
+        #expect(pixels.pixel(x: 39, y: 9) == 0xFF00_FF00)
+    }
+
+    @Test("on a monitor of another scale the window keeps its size in points")
+    func changeOfScale() throws {
+        let (_, window) = try makeWindow()
+
+        window.simulateScale(1.5)
+
+        #expect(reporter.lines == ["size 15 × 12 at 1.5"])
+        #expect(window.size == CGSize(width: 10, height: 8))
+    }
+
+    @Test("full screen takes the screen's size and gives back the one before")
+    func fullScreen() throws {
+        let platform = ASHeadlessPlatform(size: CGSize(width: 100, height: 50), scale: 1)
+        let (_, window) = try makeWindow(on: platform)
+
+        window.isFullScreen = true
+        window.isFullScreen = false
+
+        #expect(reporter.lines == ["size 100 × 50 at 1.0", "size 10 × 8 at 1.0"])
+    }
+
+    @Test("a closed window is silent and gone from the platform, the others stay")
+    func closing() throws {
+        let (platform, window) = try makeWindow()
+        let (_, other) = try makeWindow(on: platform)
+        window.show()
+        other.show()
+        window.requestFrame()
+        window.simulateCloseRequest()
+        reporter.lines = []
+
+        window.close()
+        window.send(.pointerMoved(ASPointerEvent(location: .zero, timestamp: 0)))
+        window.simulateResize(to: CGSize(width: 90, height: 90))
+        window.requestFrame()
+        platform.deliverFrames()
+
+        #expect(reporter.lines.isEmpty)
+        #expect(platform.windows.count == 1 && platform.windows.first === other)
+        #expect(window.snapshot() == nil)
+        #expect(!window.isVisible)
+    }
+
+    @Test("a window that another one's frame closes has no frame any more")
+    func closedInFrame() throws {
+        let (platform, first) = try makeWindow()
+        let (_, second) = try makeWindow(on: platform)
+        for window in [first, second] {
+            window.show()
+            window.requestFrame()
+        }
+        reporter.onFrame = { _ in second.close() }
+
+        platform.deliverFrames()
+
+        #expect(second.frameCount == 0)
+        #expect(first.frameCount == 1)
+    }
+
+    @Test("events and wishes of people reach the delegate")
+    func events() throws {
+        let (_, window) = try makeWindow()
+        window.show()
+        reporter.lines = []
+
+        window.send(.keyPressed(ASKeyEvent(key: .escape, timestamp: 0)))
+        window.simulateFocus(false)
+        window.simulateFocus(false)
+        window.simulateCloseRequest()
+        window.hide()
+
+        #expect(reporter.lines == ["event", "focus false", "close?", "visible false"])
+    }
+
+    @Test("the screen's scale is that of the first screen")
+    func screenScale() {
+        let platform = ASHeadlessPlatform(scale: 1.25)
+
+        #expect(ASScreenScale() == 1.25)
+        #expect(platform.screens[0].scale == 1.25)
+    }
+
+    @Test("a size without pixels, or with too many, is refused", arguments: [0.0, 40_000])
+    func impossibleSize(width: Double) {
+        #expect(throws: ASPlatformError.self) { try makeWindow(CGFloat(width), 10) }
+    }
+}
