@@ -52,6 +52,10 @@ let package = Package(
         tests("ASBaseTests", ["ASBase"]),
         tests("ASLayoutEngineTests", ["ASBase", "ASLayoutEngine"], resources: [.copy("Resources")]),
         tests("ASGraphicsTests", ["ASBase", "ASGraphics"]),
+        tests(
+            "ASContainersTests",
+            ["ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit", "AsyncDisplayKitTesting"]
+        ),
         tests("AsyncDisplayKitTestingTests", ["ASBase", "AsyncDisplayKitTesting"]),
         tests("ASPlatformHeadlessTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless"]),
         tests("ASUIKitTests", ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKitTesting"]),

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+
+/// One batch of data on its way: a container asks for the next one only when this one is completed.
+///
+/// - Thread: any
+/// - Source: Texture `ASBatchContext`
+public final class ASBatchContext: Sendable {
+    private enum State: Sendable {
+        case fetching, cancelled, completed
+    }
+
+    private let state = ASLock(State.completed)
+
+    /// A context that is not fetching.
+    public init() {}
+
+    /// Whether a batch is under way.
+    public func isFetching() -> Bool { state.withLock { $0 == .fetching } }
+
+    /// Whether the batch was given up.
+    public func batchFetchingWasCancelled() -> Bool { state.withLock { $0 == .cancelled } }
+
+    /// Marks a batch as under way, so that no other is asked for.
+    public func beginBatchFetching() {
+        state.withLock { $0 = .fetching }
+    }
+
+    /// The batch is there: true lets the container ask for the next one. With false nothing changes; cancel instead when there
+    /// is no more.
+    public func completeBatchFetching(_ didComplete: Bool) {
+        if didComplete { state.withLock { $0 = .completed } }
+    }
+
+    /// Gives the batch up; the container may ask again.
+    public func cancelBatchFetching() {
+        state.withLock { $0 = .cancelled }
+    }
+
+    /// Begins unless a batch is under way.
+    ///
+    /// - Returns: whether it began
+    func beginIfIdle() -> Bool {
+        state.withLock { state in
+            guard state != .fetching else { return false }
+            state = .fetching
+            return true
+        }
+    }
+}

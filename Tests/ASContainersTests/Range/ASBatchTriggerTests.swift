@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+@Suite("Batch fetch trigger")
+struct ASBatchTriggerTests {
+    /// 1000 points of a content of 10 000 are seen; two screens before the end is at an offset of 7000.
+    private func trigger(offset: CGFloat) -> ASBatchTrigger {
+        ASBatchTrigger(
+            isFetching: false,
+            direction: .down,
+            scrollableDirections: .verticalDirections,
+            viewportSize: CGSize(width: 400, height: 1000),
+            contentSize: CGSize(width: 400, height: 10_000),
+            targetOffset: CGPoint(x: 0, y: offset),
+            leadingScreens: 2,
+            isVisible: true
+        )
+    }
+
+    @Test("Fetches from two screens before the end on, and not a point before")
+    func distance() {
+        #expect(trigger(offset: 7000).shouldFetch)
+        #expect(trigger(offset: 9000).shouldFetch)
+        #expect(!trigger(offset: 6999).shouldFetch)
+    }
+
+    @Test(
+        "Does not fetch while scrolling towards the head, but does at rest",
+        arguments: [ASScrollDirection.up, .left, []]
+    )
+    func direction(direction: ASScrollDirection) {
+        var trigger = trigger(offset: 8000)
+        trigger.direction = direction
+
+        #expect(trigger.shouldFetch == (direction != .up))
+    }
+
+    @Test("Never two at once")
+    func isFetching() {
+        var trigger = trigger(offset: 8000)
+        trigger.isFetching = true
+
+        #expect(!trigger.shouldFetch)
+    }
+
+    @Test("Off screen it fetches only to fill the viewport")
+    func offScreen() {
+        var trigger = trigger(offset: 8000)
+        trigger.isVisible = false
+        #expect(!trigger.shouldFetch)
+
+        trigger.contentSize.height = 999
+        #expect(trigger.shouldFetch)
+        // Exactly full is not too short.
+        trigger.contentSize.height = 1000
+        #expect(!trigger.shouldFetch)
+    }
+
+    @Test("Content that is too short fetches even when it was scrolled up")
+    func shortContent() {
+        var trigger = trigger(offset: 0)
+        trigger.contentSize.height = 10
+        trigger.direction = .up
+
+        #expect(trigger.shouldFetch)
+    }
+
+    @Test("Without leading screens, or without a viewport, never")
+    func switchedOff() {
+        var trigger = trigger(offset: 9000)
+        trigger.leadingScreens = 0
+        #expect(!trigger.shouldFetch)
+
+        trigger.leadingScreens = 2
+        trigger.viewportSize.height = 0
+        #expect(!trigger.shouldFetch)
+    }
+
+    @Test("A horizontal container looks at its width")
+    func horizontal() {
+        var trigger = trigger(offset: 0)
+        trigger.scrollableDirections = .horizontalDirections
+        trigger.contentSize = CGSize(width: 4000, height: 1000)
+        trigger.direction = .right
+
+        trigger.targetOffset.x = 2799
+        #expect(!trigger.shouldFetch)
+        trigger.targetOffset.x = 2800
+        #expect(trigger.shouldFetch)
+        trigger.direction = .left
+        #expect(!trigger.shouldFetch)
+    }
+
+    @Test("A context begins once, completes with true only, and reports that it was cancelled")
+    func context() {
+        let context = ASBatchContext()
+        #expect(!context.isFetching())
+
+        #expect(context.beginIfIdle())
+        #expect(!context.beginIfIdle())
+        context.completeBatchFetching(false)
+        #expect(context.isFetching())
+        context.completeBatchFetching(true)
+        #expect(!context.isFetching())
+
+        context.beginBatchFetching()
+        context.cancelBatchFetching()
+        #expect(context.batchFetchingWasCancelled())
+        #expect(context.beginIfIdle())
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+@Suite("Range geometry")
+struct ASRangeGeometryTests {
+    /// A table of 400 × 1000 points, scrolled to 5000.
+    private func table(_ mode: ASLayoutRangeMode, _ direction: ASScrollDirection) -> ASRangeGeometry {
+        ASRangeGeometry(
+            viewport: CGRect(x: 0, y: 5000, width: 400, height: 1000),
+            scrollableDirections: .verticalDirections,
+            direction: direction,
+            mode: mode,
+            tuning: .table
+        )
+    }
+
+    @Test("Scrolling down in full mode draws one screen below and half a one above, and preloads 2.5 and 1.5")
+    func fullDown() {
+        let geometry = table(.full, .down)
+
+        #expect(geometry.rect(for: .display) == CGRect(x: 0, y: 4500, width: 400, height: 2500))
+        #expect(geometry.rect(for: .preload) == CGRect(x: 0, y: 3500, width: 400, height: 5000))
+    }
+
+    @Test("Scrolling up swaps the leading and the trailing side", arguments: [ASScrollDirection.up, []])
+    func fullUp(direction: ASScrollDirection) {
+        let geometry = table(.full, direction)
+
+        #expect(geometry.rect(for: .display) == CGRect(x: 0, y: 4000, width: 400, height: 2500))
+        #expect(geometry.rect(for: .preload) == CGRect(x: 0, y: 2500, width: 400, height: 5000))
+    }
+
+    @Test("Minimum mode draws a quarter of a screen each way and preloads half a one ahead")
+    func minimum() {
+        let geometry = table(.minimum, [.down, .right])
+
+        #expect(geometry.rect(for: .display) == CGRect(x: 0, y: 4750, width: 400, height: 1500))
+        #expect(geometry.rect(for: .preload) == CGRect(x: 0, y: 4750, width: 400, height: 1750))
+    }
+
+    @Test("An axis that cannot be scrolled does not grow")
+    func horizontal() {
+        var geometry = table(.full, .left)
+        geometry.scrollableDirections = .horizontalDirections
+
+        #expect(geometry.rect(for: .display) == CGRect(x: -400, y: 5000, width: 1000, height: 1000))
+    }
+
+    @Test("A pager keeps one page ready on each side and two preloaded once it has been scrolled")
+    func pager() {
+        let viewport = CGRect(x: 1600, y: 0, width: 800, height: 600)
+        var geometry = ASRangeGeometry(
+            viewport: viewport,
+            scrollableDirections: .horizontalDirections,
+            direction: .right,
+            mode: .full,
+            tuning: .pager
+        )
+
+        #expect(geometry.rect(for: .display) == CGRect(x: 800, y: 0, width: 2400, height: 600))
+        #expect(geometry.rect(for: .preload) == CGRect(x: 0, y: 0, width: 4000, height: 600))
+        geometry.mode = .minimum
+        #expect(geometry.rect(for: .display) == viewport)
+        #expect(geometry.rect(for: .preload) == CGRect(x: 800, y: 0, width: 2400, height: 600))
+    }
+
+    /// Rows of 100 points: the tens of the offset are the indices.
+    private func rows(_ rect: CGRect) -> Range<Int> {
+        Int(rect.minY / 100)..<Int(rect.maxY / 100)
+    }
+
+    @Test("Elements: full mode has three nested runs")
+    func fullSets() {
+        let sets = table(.full, .down).indices(visible: 50..<60, elements: rows)
+
+        #expect(sets == ASRangeIndices(visible: 50..<60, display: 45..<70, preload: 35..<85))
+        #expect(sets.union == 35..<85)
+    }
+
+    @Test("Elements: visible-only mode has what is seen in all three")
+    func visibleOnlySets() {
+        let sets = table(.visibleOnly, .down).indices(visible: 50..<60, elements: rows)
+
+        #expect(sets == ASRangeIndices(visible: 50..<60, display: 50..<60, preload: 50..<60))
+    }
+
+    @Test("Elements: low memory keeps the data of what is seen and draws nothing")
+    func lowMemorySets() {
+        let sets = table(.lowMemory, .down).indices(visible: 50..<60, elements: rows)
+
+        #expect(sets == ASRangeIndices(visible: 50..<60, display: 0..<0, preload: 50..<60))
+    }
+
+    @Test("Elements: equal tuning gives equal runs")
+    func equalTuning() {
+        var geometry = table(.full, .down)
+        geometry.tuning[.full, .preload] = ASRangeTuningParameters(
+            leadingBufferScreenfuls: 2,
+            trailingBufferScreenfuls: 1
+        )
+        geometry.tuning[.full, .display] = ASRangeTuningParameters(
+            leadingBufferScreenfuls: 2,
+            trailingBufferScreenfuls: 1
+        )
+
+        let sets = geometry.indices(visible: 50..<60, elements: rows)
+
+        #expect(sets == ASRangeIndices(visible: 50..<60, display: 40..<80, preload: 40..<80))
+    }
+
+    @Test("A change of the offset tells the direction")
+    func directions() {
+        #expect(ASScrollDirection(offsetChange: CGPoint(x: 0, y: 3)) == .down)
+        #expect(ASScrollDirection(offsetChange: CGPoint(x: -1, y: -1)) == [.left, .up])
+        #expect(ASScrollDirection(offsetChange: .zero) == [])
+    }
+}
