@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// How the rows after an update come from those before: runs of rows that stay, and runs of new ones, in the new order.
+///
+/// Rows are numbered through all sections here. Making a plan takes time for the edits and the sections, not for the rows.
+struct ASListPlan: Sendable {
+    enum Run: Hashable, Sendable {
+        /// Rows of before.
+        case kept(Range<Int>)
+        /// So many new ones.
+        case fresh(Int)
+    }
+
+    private(set) var runs: [Run] = []
+    /// Rows per section after the update.
+    let counts: [Int]
+
+    /// The plan of edits that have been validated against both states.
+    init(_ changes: ASListChangeSet, old: [Int], new: [Int]) {
+        counts = new
+        guard !changes.includesReload else {
+            append(.fresh(new.reduce(0, +)))
+            return
+        }
+        let starts = old.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+        let reloaded = Set(changes.reloadedSections)
+        let edits = ASListRowEdits(changes)
+        for (section, source) in Self.sectionMap(of: changes, newCount: new.count).enumerated() {
+            if let source, !reloaded.contains(source) {
+                let rows = starts[source]..<starts[source + 1]
+                if edits.touches(old: source, new: section) {
+                    appendRows(rows, edits.ofSection(old: source, new: section), starts)
+                } else {
+                    append(.kept(rows))
+                }
+            } else {
+                append(.fresh(new[section]))
+            }
+        }
+    }
+
+    /// For each section after the edits the one that it was before; nil for new ones.
+    static func sectionMap(of changes: ASListChangeSet, newCount: Int) -> [Int?] {
+        guard !changes.deletedSections.isEmpty || !changes.insertedSections.isEmpty || !changes.movedSections.isEmpty
+        else {
+            return Array(0..<newCount)
+        }
+        let origins = Dictionary(changes.movedSections.map { ($0.to, $0.from) }) { first, _ in first }
+        let inserted = Set(changes.insertedSections)
+        let taken = Set(changes.deletedSections + changes.movedSections.map(\.from))
+        var next = 0
+        return (0..<newCount).map { section in
+            if let origin = origins[section] { return origin }
+            if inserted.contains(section) { return nil }
+            while taken.contains(next) { next += 1 }
+            defer { next += 1 }
+            return next
+        }
+    }
+
+    /// The rows of one section that stays: what comes stands at its new number, the others fill the places between.
+    private mutating func appendRows(_ rows: Range<Int>, _ edits: ASListRowEdits.Section, _ starts: [Int]) {
+        var oldRow = rows.lowerBound
+        var gone = edits.gone.makeIterator()
+        var nextGone = gone.next().map { rows.lowerBound + $0 }
+        /// Takes `count` rows that stay, leaving out those that go.
+        func take(_ count: Int, into plan: inout ASListPlan) {
+            var rest = count
+            while oldRow < rows.upperBound {
+                let end = nextGone ?? rows.upperBound
+                let step = min(rest, end - oldRow)
+                plan.appendKept(oldRow..<oldRow + step, edits.reloaded, rows.lowerBound)
+                oldRow += step
+                rest -= step
+                guard oldRow == nextGone else { break }
+                oldRow += 1
+                nextGone = gone.next().map { rows.lowerBound + $0 }
+            }
+        }
+        var newRow = 0
+        for arrival in edits.arrivals {
+            take(arrival.row - newRow, into: &self)
+            if let origin = arrival.origin {
+                let index = starts[origin.section] + origin.row
+                append(.kept(index..<index + 1))
+            } else {
+                append(.fresh(1))
+            }
+            newRow = arrival.row + 1
+        }
+        take(rows.count, into: &self)
+    }
+
+    /// Rows that keep their place; the reloaded ones among them are made anew.
+    private mutating func appendKept(_ range: Range<Int>, _ reloaded: [Int], _ start: Int) {
+        var next = range.lowerBound
+        for row in reloaded where range.contains(start + row) {
+            append(.kept(next..<start + row))
+            append(.fresh(1))
+            next = start + row + 1
+        }
+        append(.kept(next..<range.upperBound))
+    }
+
+    private mutating func append(_ run: Run) {
+        switch (runs.last, run) {
+        case (_, .fresh(0)): return
+        case (_, .kept(let range)) where range.isEmpty: return
+        case (.kept(let last), .kept(let range)) where last.upperBound == range.lowerBound:
+            runs[runs.count - 1] = .kept(last.lowerBound..<range.upperBound)
+        case (.fresh(let last), .fresh(let count)):
+            runs[runs.count - 1] = .fresh(last + count)
+        default:
+            runs.append(run)
+        }
+    }
+
+    // MARK: Using it
+
+    /// How many rows are new.
+    var freshCount: Int {
+        runs.reduce(0) { sum, run in if case .fresh(let count) = run { sum + count } else { sum } }
+    }
+
+    /// The first row that is not where it was.
+    var firstChanged: Int {
+        if case .kept(let range) = runs.first, range.lowerBound == 0 { range.upperBound } else { 0 }
+    }
+
+    /// Where the row `index` of before stands after the update; nil when it is gone.
+    func newIndex(ofOld index: Int) -> Int? {
+        var start = 0
+        for run in runs {
+            switch run {
+            case .kept(let range):
+                if range.contains(index) { return start + index - range.lowerBound }
+                start += range.count
+            case .fresh(let count):
+                start += count
+            }
+        }
+        return nil
+    }
+
+    /// What follows `firstChanged`, from the array of before and the new ones in order.
+    func changedSuffix<Element>(of old: some RandomAccessCollection<Element>, fresh: [Element]) -> [Element] {
+        var result: [Element] = []
+        var nextFresh = 0
+        let skipsFirst = firstChanged > 0
+        for run in runs.dropFirst(skipsFirst ? 1 : 0) {
+            switch run {
+            case .kept(let range):
+                let start = old.index(old.startIndex, offsetBy: range.lowerBound)
+                result.append(contentsOf: old[start..<old.index(start, offsetBy: range.count)])
+            case .fresh(let count):
+                result.append(contentsOf: fresh[nextFresh..<nextFresh + count])
+                nextFresh += count
+            }
+        }
+        return result
+    }
+}
+
+/// The row edits of a change set, by section and sorted.
+private struct ASListRowEdits {
+    struct Arrival {
+        var row: Int
+        /// Where it came from; nil when it is new.
+        var origin: ASListPosition?
+    }
+
+    struct Section {
+        var gone: [Int] = []
+        var reloaded: [Int] = []
+        var arrivals: [Arrival] = []
+    }
+
+    private var gone: [Int: [Int]] = [:]
+    private var reloaded: [Int: [Int]] = [:]
+    private var arrivals: [Int: [Arrival]] = [:]
+
+    init(_ changes: ASListChangeSet) {
+        for place in changes.deletedRows { gone[place.section, default: []].append(place.row) }
+        for place in changes.reloadedRows { reloaded[place.section, default: []].append(place.row) }
+        for place in changes.insertedRows { arrivals[place.section, default: []].append(Arrival(row: place.row)) }
+        for move in changes.movedRows {
+            gone[move.from.section, default: []].append(move.from.row)
+            arrivals[move.to.section, default: []].append(Arrival(row: move.to.row, origin: move.from))
+        }
+    }
+
+    func touches(old: Int, new: Int) -> Bool {
+        gone[old] != nil || reloaded[old] != nil || arrivals[new] != nil
+    }
+
+    func ofSection(old: Int, new: Int) -> Section {
+        Section(
+            gone: (gone[old] ?? []).sorted(),
+            reloaded: (reloaded[old] ?? []).sorted(),
+            arrivals: (arrivals[new] ?? []).sorted { $0.row < $1.row }
+        )
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+@Suite("Change sets are validated before anything is changed")
+struct ASListChangeSetTests {
+    private func reason(old: [Int], new: [Int], _ edit: (inout ASListChangeSet) -> Void) -> String? {
+        var changes = ASListChangeSet()
+        edit(&changes)
+        do {
+            try changes.validate(old: old, new: new, dataSource: "FeedController")
+            return nil
+        } catch {
+            #expect(error.description.hasPrefix("FeedController: invalid update. "))
+            return error.reason
+        }
+    }
+
+    @Test("Edits that fit are accepted")
+    func accepted() {
+        let refusal = reason(old: [3, 2], new: [4, 1, 5]) {
+            $0.insertedRows = [ASListPosition(0, 0), ASListPosition(0, 3)]
+            $0.deletedRows = [ASListPosition(0, 1), ASListPosition(1, 0)]
+            $0.reloadedRows = [ASListPosition(0, 0)]
+            $0.insertedSections = [2]
+        }
+
+        #expect(refusal == nil)
+    }
+
+    @Test("A wrong number of rows is told with the sum")
+    func rowCount() {
+        let refusal = reason(old: [3], new: [5]) {
+            $0.insertedRows = [ASListPosition(0, 0)]
+            $0.deletedRows = [ASListPosition(0, 2)]
+        }
+
+        #expect(
+            refusal
+                == "Invalid number of rows in section 0: the data source has 5 after the update, but "
+                + "3 before + 1 inserted − 1 deleted + 0 moved in − 0 moved out make 3."
+        )
+    }
+
+    @Test("A data source that changed without edits is told as well")
+    func changedWithoutEdits() {
+        #expect(reason(old: [3], new: [4]) { _ in }?.hasPrefix("Invalid number of rows in section 0") == true)
+        #expect(
+            reason(old: [3], new: [3, 1]) { _ in }
+                == "Invalid number of sections: the data source has 2 after the update, but 1 before "
+                + "+ 0 inserted − 0 deleted make 1."
+        )
+    }
+
+    @Test("Rows and sections that do not exist are named")
+    func outOfRange() {
+        #expect(
+            reason(old: [3], new: [2]) { $0.deletedRows = [ASListPosition(0, 3)] }
+                == "Row 3 of section 0 was deleted, reloaded or moved, but the section has 3 rows before the update."
+        )
+        #expect(
+            reason(old: [3], new: [4]) { $0.insertedRows = [ASListPosition(0, 4)] }
+                == "Row 4 of section 0 was inserted, but the section has 4 rows after the update."
+        )
+        #expect(
+            reason(old: [3], new: [3]) { $0.reloadedRows = [ASListPosition(1, 0)] }
+                == "Row 0 of section 1 was deleted, reloaded or moved, but there are 1 sections before the update."
+        )
+        #expect(
+            reason(old: [3], new: []) { $0.deletedSections = [1] }
+                == "Section 1 was edited, but there were 1 sections before the update."
+        )
+    }
+
+    @Test("The same place may not be edited twice, or in two ways")
+    func twice() {
+        let place = ASListPosition(0, 1)
+        #expect(
+            reason(old: [3], new: [1]) { $0.deletedRows = [place, place] }
+                == "Row 1 of section 0 was deleted, reloaded or moved twice."
+        )
+        #expect(
+            reason(old: [3], new: [2]) {
+                $0.deletedRows = [place]
+                $0.reloadedRows = [place]
+            } == "Row 1 of section 0 was deleted, reloaded or moved twice."
+        )
+        #expect(
+            reason(old: [3, 1], new: [1]) {
+                $0.deletedSections = [0]
+                $0.deletedRows = [place]
+            } == "Row 1 of section 0 was edited, and the whole section was as well."
+        )
+    }
+
+    @Test("A move counts out of one section and into another")
+    func moves() {
+        let move = ASListChangeSet.Move(from: ASListPosition(0, 0), to: ASListPosition(1, 2))
+
+        #expect(reason(old: [3, 2], new: [2, 3]) { $0.movedRows = [move] } == nil)
+        #expect(
+            reason(old: [3, 2], new: [3, 3]) { $0.movedRows = [move] }
+                == "Invalid number of rows in section 0: the data source has 3 after the update, but "
+                + "3 before + 0 inserted − 0 deleted + 0 moved in − 1 moved out make 2."
+        )
+    }
+
+    @Test("A reload of everything is never refused")
+    func reload() {
+        #expect(reason(old: [3], new: [9, 9]) { $0.includesReload = true } == nil)
+    }
+}

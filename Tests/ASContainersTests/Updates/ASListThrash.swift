@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKitTesting
+
+@testable import AsyncDisplayKit
+
+/// Plain arrays of rows, each a number of its own, and random batches of edits on them: the oracle of the update tests.
+struct ASListThrash {
+    private var generator: ASSeededGenerator
+    private(set) var sections: [[Int]]
+    private var lastRow = 0
+
+    init(seed: UInt64, sections: Int = 3, rows: Int = 8) {
+        generator = ASSeededGenerator(seed: seed)
+        self.sections = []
+        for _ in 0..<sections { self.sections.append(makeRows(Int.random(in: 0...rows, using: &generator))) }
+    }
+
+    mutating func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+
+    private mutating func makeRows(_ count: Int) -> [Int] {
+        defer { lastRow += count }
+        return Array(lastRow + 1..<lastRow + 1 + count)
+    }
+
+    /// A batch with the rows as they are afterwards. Reloaded rows get new numbers.
+    mutating func edit() -> (ASListChangeSet, [[Int]]) {
+        var changes = ASListChangeSet()
+        // Step 1: what goes, by the places of before.
+        var fate: [Fate] = sections.indices.map { _ in Fate.stays }
+        for section in sections.indices {
+            switch random(0...11) {
+            case 0:
+                fate[section] = .goes
+                changes.deletedSections.append(section)
+            case 1:
+                fate[section] = .reloads
+                changes.reloadedSections.append(section)
+            case 2: fate[section] = .moves
+            default: break
+            }
+        }
+        /// Rows go into and out of sections that stay only.
+        var rest: [(rows: [Int], isOpen: Bool)] = []
+        var movedSections: [(from: Int, rows: [Int])] = []
+        var movedRows: [(from: ASListPosition, row: Int)] = []
+        for (section, rows) in sections.enumerated() {
+            switch fate[section] {
+            case .goes: continue
+            case .reloads: rest.append((makeRows(random(0...5)), false))
+            case .moves: movedSections.append((section, rows))
+            case .stays:
+                var left: [Int] = []
+                for (index, row) in rows.enumerated() {
+                    let place = ASListPosition(section, index)
+                    switch random(0...7) {
+                    case 0: changes.deletedRows.append(place)
+                    case 1:
+                        changes.reloadedRows.append(place)
+                        left += makeRows(1)
+                    case 2: movedRows.append((place, row))
+                    default: left.append(row)
+                    }
+                }
+                rest.append((left, true))
+            }
+        }
+        // Step 2: sections that come, in ascending order so that each keeps its number.
+        var arrivals = movedSections.map { ($0.from as Int?, $0.rows) }
+        for _ in 0..<random(0...1) { arrivals.append((nil, makeRows(random(0...5)))) }
+        arrivals.shuffle(using: &generator)
+        var places = Array(0..<rest.count + arrivals.count).shuffled(using: &generator).prefix(arrivals.count).sorted()
+        for (from, rows) in arrivals {
+            let place = places.removeFirst()
+            rest.insert((rows, false), at: place)
+            if let from {
+                changes.movedSections.append(.init(from: from, to: place))
+            } else {
+                changes.insertedSections.append(place)
+            }
+        }
+        // Step 3: rows that come, likewise; those that have nowhere to go are deleted.
+        let open = rest.indices.filter { rest[$0].isOpen }
+        guard !open.isEmpty else {
+            changes.deletedRows += movedRows.map(\.from)
+            sections = rest.map(\.rows)
+            return (changes, sections)
+        }
+        var coming: [Int: [(origin: ASListPosition?, row: Int)]] = [:]
+        for moved in movedRows { coming[open[random(0...open.count - 1)], default: []].append((moved.from, moved.row)) }
+        for _ in 0..<random(0...6) {
+            coming[open[random(0...open.count - 1)], default: []].append((nil, makeRows(1)[0]))
+        }
+        for (section, rows) in coming.sorted(by: { $0.key < $1.key }) {
+            var places = Array(0..<rest[section].rows.count + rows.count).shuffled(using: &generator).prefix(rows.count)
+                .sorted()
+            for (origin, row) in rows {
+                let place = ASListPosition(section, places.removeFirst())
+                rest[section].rows.insert(row, at: place.row)
+                if let origin {
+                    changes.movedRows.append(.init(from: origin, to: place))
+                } else {
+                    changes.insertedRows.append(place)
+                }
+            }
+        }
+        sections = rest.map(\.rows)
+        return (changes, sections)
+    }
+
+    private enum Fate {
+        case stays, goes, reloads, moves
+    }
+}
