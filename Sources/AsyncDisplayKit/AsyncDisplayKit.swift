@@ -1,1 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+// What an app needs comes with one import.
+@_exported public import ASBase
+@_exported public import ASGraphics
+@_exported public import ASLayoutEngine
+@_exported public import ASUIKit

@@ -84,3 +84,10 @@ extension CALayer {
         "\(name ?? "\(type(of: self))")#\(identifier)"
     }
 }
+
+extension CALayer {
+    /// Takes the topmost layer, with everything in it, out of its window.
+    func leaveTree() {
+        moveToTree(nil, from: tree)
+    }
+}

@@ -15,7 +15,7 @@ open class CALayer {
     public let identifier: UInt64
 
     /// A layer with zero bounds.
-    public init() {
+    public required init() {
         CALayer.lastIdentifier += 1
         identifier = CALayer.lastIdentifier
     }

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+
+/// The stations of an application's life.
+///
+/// - Thread: main
+/// - Source: UIKit `UIApplicationDelegate`
+@MainActor
+public protocol UIApplicationDelegate: AnyObject {
+    /// Made by the toolkit.
+    init()
+    /// The display is open: make a window.
+    func applicationDidFinishLaunching(_ application: UIApplication)
+    /// Save now; the program ends after this.
+    func applicationWillTerminate(_ application: UIApplication)
+    /// No window can be seen any more.
+    func applicationDidEnterBackground(_ application: UIApplication)
+    /// A window can be seen again.
+    func applicationWillEnterForeground(_ application: UIApplication)
+    /// Whether the application ends when its last window has closed; true.
+    func applicationShouldTerminateAfterLastWindowClosed(_ application: UIApplication) -> Bool
+}
+
+extension UIApplicationDelegate {
+    /// Nothing.
+    public func applicationWillTerminate(_ application: UIApplication) {}
+    /// Nothing.
+    public func applicationDidEnterBackground(_ application: UIApplication) {}
+    /// Nothing.
+    public func applicationWillEnterForeground(_ application: UIApplication) {}
+    /// Yes.
+    public func applicationShouldTerminateAfterLastWindowClosed(_ application: UIApplication) -> Bool { true }
+}
+
+/// The one application of the process.
+///
+/// - Thread: main
+/// - Source: UIKit `UIApplication`
+@MainActor
+public final class UIApplication: UIResponder, ASPlatformDelegate {
+    /// The application.
+    public static let shared = UIApplication()
+
+    /// Told of the stations of its life; the application keeps it.
+    public var delegate: (any UIApplicationDelegate)?
+
+    /// The window system, while the application runs or a test has set one.
+    public private(set) var platform: (any ASPlatform)?
+
+    /// The open windows, in the order they were opened.
+    public internal(set) var windows: [UIWindow] = []
+
+    /// Asked for each key before any responder, last added first; the first that returns true has dealt with it.
+    public var keyInterceptors: [@MainActor (ASKeyEvent, UIWindow) -> Bool] = []
+
+    private var isTerminated = false
+    private var isInBackground = false
+
+    /// Makes windows open on `platform`. For harnesses; `run` does it by itself.
+    public func attach(to platform: any ASPlatform) {
+        self.platform = platform
+        platform.delegate = self
+        isTerminated = false
+    }
+
+    /// Takes the platform away again, closing all windows.
+    public func detach() {
+        for window in windows { window.close() }
+        platform?.delegate = nil
+        platform = nil
+        keyInterceptors = []
+    }
+
+    /// Launches `delegate` and runs the event loop until the application ends.
+    public func run(on platform: any ASPlatform, delegate: any UIApplicationDelegate) {
+        attach(to: platform)
+        self.delegate = delegate
+        delegate.applicationDidFinishLaunching(self)
+        if !isTerminated { platform.run() }
+        willTerminate()
+    }
+
+    /// Ends the event loop after this turn. `applicationWillTerminate` is called once.
+    public func terminate() {
+        willTerminate()
+        platform?.stop()
+    }
+
+    private func willTerminate() {
+        guard !isTerminated else { return }
+        isTerminated = true
+        delegate?.applicationWillTerminate(self)
+    }
+
+    func windowDidClose(_ window: UIWindow) {
+        windows.removeAll { $0 === window }
+        guard windows.isEmpty, !isTerminated, let delegate else { return }
+        if delegate.applicationShouldTerminateAfterLastWindowClosed(self) { terminate() }
+    }
+
+    func windowVisibilityDidChange() {
+        let isHidden = windows.allSatisfy { !$0.isOnScreen }
+        guard isHidden != isInBackground else { return }
+        isInBackground = isHidden
+        if isHidden {
+            delegate?.applicationDidEnterBackground(self)
+        } else {
+            delegate?.applicationWillEnterForeground(self)
+        }
+    }
+
+    // MARK: ASPlatformDelegate
+
+    /// Gives the delegate the chance to save.
+    public func platformWillTerminate(_ platform: any ASPlatform, reason: ASPlatformError?) {
+        if let reason { ASLogLine(reason.description) }
+        willTerminate()
+    }
+
+    /// Writes the error down.
+    public func platform(_ platform: any ASPlatform, didReport error: ASPlatformError) {
+        ASLogLine(error.description)
+    }
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASGraphics
+public import Foundation
+
+/// The topmost view, shown in a window of the desktop.
+///
+/// - Thread: main
+/// - Source: UIKit `UIWindow`
+@MainActor
+open class UIWindow: UIView, ASPlatformWindowDelegate {
+    private var platformWindow: (any ASPlatformWindow)?
+    private var treeOfWindow: ASLayerTree?
+    private lazy var touches = UITouchDispatcher(window: self)
+    private var contentSize: CGSize
+
+    /// Who gets keys first.
+    public internal(set) var firstResponder: UIResponder?
+
+    /// In the title bar; follows the root view controller's title until set.
+    public var title: String? {
+        didSet { updateTitle() }
+    }
+
+    /// The smallest size that a person can give the window, in points.
+    public var minimumSize = CGSize(width: 200, height: 150) {
+        didSet { platformWindow?.minimumSize = minimumSize }
+    }
+
+    /// A window whose content has the given size, in points. It is opened by `makeKeyAndVisible()`.
+    public init(size: CGSize) {
+        contentSize = size
+        super.init(frame: CGRect(origin: .zero, size: size))
+        backgroundColor = .white
+    }
+
+    /// The controller whose view fills the window.
+    public var rootViewController: UIViewController? {
+        didSet {
+            guard rootViewController !== oldValue else { return }
+            if let oldValue { remove(oldValue) }
+            if let rootViewController { add(rootViewController) }
+        }
+    }
+
+    private func add(_ controller: UIViewController) {
+        controller.titleDidChange = { [weak self] in self?.updateTitle() }
+        controller.view.frame = bounds
+        if platformWindow != nil { controller.beginAppearanceTransition(true, animated: false) }
+        insertSubview(controller.view, at: 0)
+        if platformWindow != nil { controller.endAppearanceTransition() }
+        updateTitle()
+    }
+
+    private func remove(_ controller: UIViewController) {
+        controller.titleDidChange = nil
+        controller.beginAppearanceTransition(false, animated: false)
+        if controller.isViewLoaded { controller.view.removeFromSuperview() }
+        controller.endAppearanceTransition()
+    }
+
+    // MARK: Opening and closing
+
+    /// Opens the window, if it is not open, and brings it to the front.
+    ///
+    /// Errors of the window system go to the application's platform delegate and leave the window closed.
+    public func makeKeyAndVisible() {
+        if platformWindow == nil { open() }
+        platformWindow?.activate()
+    }
+
+    private func open() {
+        guard let platform = UIApplication.shared.platform else {
+            preconditionFailure("There is no display yet. Open windows in applicationDidFinishLaunching, or later.")
+        }
+        let attributes = ASWindowAttributes(
+            title: shownTitle,
+            applicationClass: ProcessInfo.processInfo.processName,
+            size: contentSize,
+            minimumSize: minimumSize,
+            backgroundColor: backgroundColor ?? .white
+        )
+        do {
+            let window = try platform.makeWindow(attributes, delegate: self)
+            platformWindow = window
+            UIApplication.shared.windows.append(self)
+            let tree = ASLayerTree(rootLayer: layer, window: window)
+            tree.backgroundColor = backgroundColor ?? .white
+            tree.owner = self
+            treeOfWindow = tree
+            didMoveToWindow()
+            rootViewController?.beginAppearanceTransition(true, animated: false)
+            window.show()
+            rootViewController?.endAppearanceTransition()
+        } catch {
+            ASLogLine("cannot open a window: \(error)")
+        }
+    }
+
+    /// Closes the window. The application ends with its last one, unless its delegate says no.
+    public func close() {
+        guard let window = platformWindow else { return }
+        touches.cancelAll()
+        rootViewController?.beginAppearanceTransition(false, animated: false)
+        platformWindow = nil
+        window.close()
+        layer.leaveTree()
+        treeOfWindow = nil
+        rootViewController?.endAppearanceTransition()
+        UIApplication.shared.windowDidClose(self)
+    }
+
+    /// Asked when a person presses the close button; true unless overridden.
+    open func shouldClose() -> Bool { true }
+
+    /// Whether anything of the window can be seen.
+    public var isOnScreen: Bool { platformWindow?.isVisible ?? false }
+
+    /// Whether the window fills the screen.
+    public var isFullScreen: Bool {
+        get { platformWindow?.isFullScreen ?? false }
+        set { platformWindow?.isFullScreen = newValue }
+    }
+
+    /// The window of the window system; nil while closed.
+    public var platformHandle: (any ASPlatformWindow)? { platformWindow }
+
+    /// The layers and their frame loop; nil while closed.
+    public var layerTree: ASLayerTree? { treeOfWindow }
+
+    /// Sets the icon, in as many sizes as there are.
+    public func setIcons(_ icons: [ASPixelBuffer]) {
+        platformWindow?.setIcons(icons)
+    }
+
+    private var shownTitle: String { title ?? rootViewController?.title ?? ProcessInfo.processInfo.processName }
+
+    private func updateTitle() {
+        platformWindow?.title = shownTitle
+    }
+
+    /// The root view fills the window.
+    override open func layoutSubviews() {
+        super.layoutSubviews()
+        rootViewController?.view.frame = bounds
+    }
+
+    /// The application.
+    override open var next: UIResponder? { UIApplication.shared }
+
+    /// Itself.
+    override open var responderWindow: UIWindow? { self }
+
+    func viewWillLeave(_ view: UIView) {
+        touches.cancelTouches(in: view)
+        if let holder = firstResponder as? UIView, holder.isDescendant(of: view) { firstResponder = nil }
+    }
+
+    // MARK: ASPlatformWindowDelegate
+
+    /// Draws a frame.
+    public func platformWindowFrame(_ window: any ASPlatformWindow, at time: Double) {
+        treeOfWindow?.renderFrame(at: time)
+    }
+
+    /// Fits the views to the new size.
+    public func platformWindowDidResize(_ window: any ASPlatformWindow) {
+        treeOfWindow?.windowDidResize()
+    }
+
+    /// Tells the application when nothing can be seen any more.
+    public func platformWindowDidChangeVisibility(_ window: any ASPlatformWindow) {
+        UIApplication.shared.windowVisibilityDidChange()
+    }
+
+    /// Touches end with the focus.
+    public func platformWindowDidChangeFocus(_ window: any ASPlatformWindow) {
+        if !window.isFocused { touches.cancelAll() }
+    }
+
+    /// Closes, if `shouldClose()` agrees.
+    public func platformWindowShouldClose(_ window: any ASPlatformWindow) {
+        if shouldClose() { close() }
+    }
+
+    /// Hands events to views and responders.
+    public func platformWindow(_ window: any ASPlatformWindow, didReceive event: ASInputEvent) {
+        switch event {
+        case .keyPressed(let key): deliver(key)
+        case .keyReleased: break
+        default: touches.handle(event)
+        }
+    }
+
+    private func deliver(_ key: ASKeyEvent) {
+        for interceptor in UIApplication.shared.keyInterceptors.reversed() where interceptor(key, self) { return }
+        var responder: UIResponder? = firstResponder ?? rootViewController?.view ?? self
+        while let current = responder {
+            if current.keyPressed(key) { return }
+            responder = current.next
+        }
+    }
+
+    /// The pointer's shape, by the view under it.
+    func showCursor(for view: UIView?) {
+        let cursor = sequence(first: view) { $0?.superview }.lazy.compactMap { $0?.cursor }.first
+        platformWindow?.cursor = cursor ?? .arrow
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a touch callback is about.
+///
+/// - Thread: main
+/// - Source: UIKit `UIEvent`
+@MainActor
+public final class UIEvent {
+    /// Seconds on the platform's clock.
+    public let timestamp: Double
+    /// All touches on the window.
+    public let allTouches: Set<UITouch>
+    /// Held keys.
+    public let modifierFlags: UIKeyModifierFlags
+
+    init(timestamp: Double, allTouches: Set<UITouch>, modifierFlags: UIKeyModifierFlags) {
+        self.timestamp = timestamp
+        self.allTouches = allTouches
+        self.modifierFlags = modifierFlags
+    }
+}

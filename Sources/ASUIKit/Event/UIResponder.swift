@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What can take touches and keys, and pass them on to the next.
+///
+/// - Thread: main
+/// - Source: UIKit `UIResponder`
+@MainActor
+open class UIResponder {
+    /// A responder.
+    public init() {}
+
+    /// Who gets what this one does not deal with; nil ends the chain.
+    open var next: UIResponder? { nil }
+
+    /// Touches came down; passed on unless overridden.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesBegan(touches, with: event)
+    }
+
+    /// Touches moved; passed on unless overridden.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesMoved(touches, with: event)
+    }
+
+    /// Touches were lifted; passed on unless overridden.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesEnded(touches, with: event)
+    }
+
+    /// Touches were taken away; passed on unless overridden.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesCancelled(touches, with: event)
+    }
+
+    /// A key went down.
+    ///
+    /// - Returns: whether it is dealt with; otherwise the next responder is asked
+    /// - Deviation: UIKit's `pressesBegan`; one call per key, with its text
+    open func keyPressed(_ event: ASKeyEvent) -> Bool { false }
+
+    /// A button other than the primary one went down.
+    ///
+    /// - Returns: whether it is dealt with; otherwise the next responder is asked
+    open func buttonPressed(_ button: ASPointerButton, at pointer: ASPointerEvent) -> Bool { false }
+
+    /// Wheel or touchpad turned over this responder.
+    ///
+    /// - Returns: whether any of it was used; otherwise the next responder is asked
+    open func scrolled(_ event: ASScrollEvent) -> Bool { false }
+
+    // MARK: First responder
+
+    /// Whether it takes the keyboard when asked; false.
+    open var canBecomeFirstResponder: Bool { false }
+
+    /// Whether it lets the keyboard go when asked; true.
+    open var canResignFirstResponder: Bool { true }
+
+    /// The window whose keyboard focus this responder can hold.
+    open var responderWindow: UIWindow? { next?.responderWindow }
+
+    /// Whether keys go to it first.
+    open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
+    /// Takes the keyboard, if it can and the present holder lets go.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        guard let window = responderWindow, canBecomeFirstResponder else { return false }
+        if window.firstResponder === self { return true }
+        if let holder = window.firstResponder, !holder.resignFirstResponder() { return false }
+        window.firstResponder = self
+        return true
+    }
+
+    /// Lets the keyboard go.
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        guard isFirstResponder, canResignFirstResponder else { return false }
+        responderWindow?.firstResponder = nil
+        return true
+    }
+}

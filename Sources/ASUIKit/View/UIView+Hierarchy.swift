@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import Foundation
+
+extension UIView {
+    /// Adds `view` in front of the other subviews, taking it from where it was.
+    public func addSubview(_ view: UIView) {
+        insert(view, at: subviews.count) { layer.addSublayer(view.layer) }
+    }
+
+    /// Inserts `view` at `index` among the subviews.
+    public func insertSubview(_ view: UIView, at index: Int) {
+        let others = subviews.filter { $0 !== view }
+        guard index < others.count else {
+            addSubview(view)
+            return
+        }
+        insertSubview(view, belowSubview: others[max(0, index)])
+    }
+
+    /// Inserts `view` right behind `sibling`; in front of everything when that is no subview.
+    public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+        guard view !== sibling else { return }
+        guard sibling.superview === self else { return addSubview(view) }
+        insert(view, beside: sibling, offset: 0) { layer.insertSublayer(view.layer, below: sibling.layer) }
+    }
+
+    /// Inserts `view` right in front of `sibling`; in front of everything when that is no subview.
+    public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+        guard view !== sibling else { return }
+        guard sibling.superview === self else { return addSubview(view) }
+        insert(view, beside: sibling, offset: 1) { layer.insertSublayer(view.layer, above: sibling.layer) }
+    }
+
+    /// Moves `view` in front of its siblings.
+    public func bringSubviewToFront(_ view: UIView) {
+        guard view.superview === self else { return }
+        subviews.removeAll { $0 === view }
+        subviews.append(view)
+        layer.addSublayer(view.layer)
+    }
+
+    /// Moves `view` behind its siblings.
+    public func sendSubviewToBack(_ view: UIView) {
+        guard view.superview === self else { return }
+        subviews.removeAll { $0 === view }
+        subviews.insert(view, at: 0)
+        layer.insertSublayer(view.layer, at: 0)
+    }
+
+    /// Takes the view out of its superview.
+    public func removeFromSuperview() {
+        guard let parent = superview else { return }
+        window?.viewWillLeave(self)
+        parent.willRemoveSubview(self)
+        willMove(toSuperview: nil)
+        if window != nil { willMove(toWindow: nil) }
+        parent.subviews.removeAll { $0 === self }
+        superview = nil
+        layer.removeFromSuperlayer()
+        didMoveToSuperview()
+    }
+
+    private func insert(_ view: UIView, beside sibling: UIView, offset: Int, insertLayer: () -> Void) {
+        let others = subviews.filter { $0 !== view }
+        let index = others.firstIndex { $0 === sibling } ?? others.count
+        insert(view, at: index + offset, insertLayer: insertLayer)
+    }
+
+    private func insert(_ view: UIView, at index: Int, insertLayer: () -> Void) {
+        precondition(view !== self && !isDescendant(of: view), "addSubview: \(type(of: view)) contains \(type(of: self)).")
+        let isNew = view.superview !== self
+        if isNew {
+            if let old = view.superview {
+                old.willRemoveSubview(view)
+                old.subviews.removeAll { $0 === view }
+            }
+            view.willMove(toSuperview: self)
+            if view.window !== window { view.willMove(toWindow: window) }
+        } else {
+            subviews.removeAll { $0 === view }
+        }
+        subviews.insert(view, at: min(index, subviews.count))
+        view.superview = self
+        insertLayer()
+        guard isNew else { return }
+        view.didMoveToSuperview()
+        didAddSubview(view)
+    }
+
+    /// Whether the view is `ancestor` or somewhere in it.
+    public func isDescendant(of ancestor: UIView) -> Bool {
+        sequence(first: self) { $0.superview }.contains { $0 === ancestor }
+    }
+
+    /// Back to front, z positions taken into account.
+    var subviewsByDepth: [UIView] {
+        guard layer.hasSublayersWithDepth else { return subviews }
+        return subviews.enumerated()
+            .sorted { ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset) }
+            .map(\.element)
+    }
+
+    // MARK: Coordinates
+
+    /// A point of this view's space in that of `view`; nil means the window's.
+    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        layer.convert(point, to: view?.layer)
+    }
+
+    /// A point of `view`'s space in that of this view; nil means the window's.
+    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        layer.convert(point, from: view?.layer)
+    }
+
+    /// The upright box round a rectangle of this view's space, in the space of `view`.
+    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+        layer.convert(rect, to: view?.layer)
+    }
+
+    /// The upright box round a rectangle of `view`'s space, in the space of this view.
+    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+        layer.convert(rect, from: view?.layer)
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension UIView {
+    /// How contents are laid into the bounds.
+    ///
+    /// - Source: UIKit `UIView.ContentMode`
+    public enum ContentMode: Hashable, Sendable {
+        case scaleToFill, scaleAspectFit, scaleAspectFill, redraw
+        case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+
+        /// The layer's word for it.
+        public var contentsGravity: CALayerContentsGravity {
+            switch self {
+            case .scaleToFill, .redraw: .resize
+            case .scaleAspectFit: .resizeAspect
+            case .scaleAspectFill: .resizeAspectFill
+            case .center: .center
+            case .top: .top
+            case .bottom: .bottom
+            case .left: .left
+            case .right: .right
+            case .topLeft: .topLeft
+            case .topRight: .topRight
+            case .bottomLeft: .bottomLeft
+            case .bottomRight: .bottomRight
+            }
+        }
+
+        /// The view's word for a layer's gravity.
+        public init(_ gravity: CALayerContentsGravity) {
+            self =
+                switch gravity {
+                case .resize: .scaleToFill
+                case .resizeAspect: .scaleAspectFit
+                case .resizeAspectFill: .scaleAspectFill
+                case .center: .center
+                case .top: .top
+                case .bottom: .bottom
+                case .left: .left
+                case .right: .right
+                case .topLeft: .topLeft
+                case .topRight: .topRight
+                case .bottomLeft: .bottomLeft
+                case .bottomRight: .bottomRight
+                }
+        }
+    }
+
+    /// What of a frame follows the superview's size.
+    ///
+    /// - Source: UIKit `UIView.AutoresizingMask`
+    public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+        /// The distance from the left edge.
+        public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+        /// The width.
+        public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+        /// The distance from the right edge.
+        public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+        /// The distance from the top edge.
+        public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+        /// The height.
+        public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+        /// The distance from the bottom edge.
+        public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+
+        /// A mask by its bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+    }
+}

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASBase
+public import ASGraphics
+public import Foundation
+
+/// A layer that takes events.
+///
+/// - Thread: main
+/// - Source: UIKit `UIView`
+@MainActor
+open class UIView: UIResponder, CALayerDelegate {
+    /// The class of the layer; `CALayer`.
+    open class var layerClass: CALayer.Type { CALayer.self }
+
+    /// The layer that shows the view.
+    public let layer: CALayer
+
+    /// The views in this one, back to front.
+    public internal(set) var subviews: [UIView] = []
+
+    /// The view that this one is in.
+    public internal(set) weak var superview: UIView?
+
+    /// Recognisers, in the order they were added.
+    public internal(set) var gestureRecognizers: [UIGestureRecognizer] = []
+
+    /// The controller whose root view this is.
+    weak var viewController: UIViewController?
+
+    private var ownTintColor: UIColor?
+
+    /// A view of zero size.
+    override public convenience init() {
+        self.init(frame: .zero)
+    }
+
+    /// A view with a frame.
+    public init(frame: CGRect) {
+        layer = type(of: self).layerClass.init()
+        super.init()
+        layer.delegate = self
+        layer.contentsScale = ASScreenScale()
+        layer.frame = frame
+    }
+
+    // MARK: Geometry
+
+    /// In the superview's coordinate space.
+    open var frame: CGRect {
+        get { layer.frame }
+        set { layer.frame = newValue }
+    }
+
+    /// In the view's own coordinate space.
+    open var bounds: CGRect {
+        get { layer.bounds }
+        set { layer.bounds = newValue }
+    }
+
+    /// The middle, in the superview's coordinate space.
+    public var center: CGPoint {
+        get { layer.position }
+        set { layer.position = newValue }
+    }
+
+    /// About the centre.
+    public var transform: CGAffineTransform {
+        get { layer.affineTransform() }
+        set { layer.setAffineTransform(newValue) }
+    }
+
+    /// How the frame follows the superview's size.
+    public var autoresizingMask: UIView.AutoresizingMask = []
+
+    /// The size that the view would like in `size`; its present one unless overridden.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+    // MARK: Looks
+
+    /// 0 invisible, 1 opaque.
+    public var alpha: CGFloat {
+        get { layer.opacity }
+        set { layer.opacity = newValue }
+    }
+
+    /// Left out, with everything in it.
+    public var isHidden: Bool {
+        get { layer.isHidden }
+        set { layer.isHidden = newValue }
+    }
+
+    /// Whether what is in the view is cut off at its bounds.
+    public var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { layer.masksToBounds = newValue }
+    }
+
+    /// Behind everything in the view.
+    public var backgroundColor: UIColor? {
+        get { layer.backgroundColor }
+        set { layer.backgroundColor = newValue }
+    }
+
+    /// A promise that drawing covers the bounds.
+    public var isOpaque: Bool {
+        get { layer.isOpaque }
+        set { layer.isOpaque = newValue }
+    }
+
+    /// How contents are laid into the bounds.
+    public var contentMode: ContentMode = .scaleToFill {
+        didSet { layer.contentsGravity = contentMode.contentsGravity }
+    }
+
+    /// The colour of controls and template images; inherited when nil was set, blue at the top.
+    public var tintColor: UIColor? {
+        get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+        set {
+            ownTintColor = newValue
+            tellTintColorDidChange()
+        }
+    }
+
+    private func tellTintColorDidChange() {
+        tintColorDidChange()
+        for subview in subviews where subview.ownTintColor == nil { subview.tellTintColorDidChange() }
+    }
+
+    /// The tint colour here has changed.
+    open func tintColorDidChange() {}
+
+    /// The pointer's shape over the view; nil leaves it to the superview.
+    public var cursor: ASCursor?
+
+    /// For finding views.
+    public var tag = 0
+
+    /// Asks `draw(_:)` before the next frame.
+    public func setNeedsDisplay() {
+        layer.setNeedsDisplay()
+    }
+
+    /// Draw synchronously, on main, into the current context; called after `setNeedsDisplay()`. Nodes draw elsewhere.
+    open func draw(_ rect: CGRect) {}
+
+    /// Renders `draw(_:)`.
+    open func display(_ layer: CALayer) {
+        layer.drawContents { _ in draw(bounds) }
+    }
+
+    // MARK: Layout
+
+    /// Asks for `layoutSubviews()` before the next frame.
+    public func setNeedsLayout() {
+        layer.setNeedsLayout()
+    }
+
+    /// Lays out what is due now.
+    public func layoutIfNeeded() {
+        layer.layoutIfNeeded()
+    }
+
+    /// Set the frames of the subviews.
+    open func layoutSubviews() {}
+
+    /// Layout of the layer is layout of the view.
+    open func layoutSublayers(of layer: CALayer) {
+        viewController?.viewWillLayoutSubviews()
+        layoutSubviews()
+        viewController?.viewDidLayoutSubviews()
+    }
+
+    // MARK: Hierarchy hooks
+
+    /// About to move to `newSuperview`; nil when it is taken out.
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    /// Has moved.
+    open func didMoveToSuperview() {}
+    /// About to move to `newWindow`.
+    open func willMove(toWindow newWindow: UIWindow?) {}
+    /// Has moved to another window, or out of one.
+    open func didMoveToWindow() {}
+    /// A subview was added.
+    open func didAddSubview(_ subview: UIView) {}
+    /// A subview is about to be removed.
+    open func willRemoveSubview(_ subview: UIView) {}
+
+    /// The window that shows the view.
+    public var window: UIWindow? { layer.tree?.owner as? UIWindow }
+
+    /// Tells the view about its window.
+    open func layerDidMoveToTree(_ layer: CALayer, from previous: ASLayerTree?) {
+        didMoveToWindow()
+    }
+
+    // MARK: Events
+
+    /// Whether touches reach the view and what is in it.
+    open var isUserInteractionEnabled = true
+
+    /// Whether `point`, in the view's coordinate space, belongs to it.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.contains(point)
+    }
+
+    /// The frontmost view at `point`, in the view's coordinate space.
+    ///
+    /// Hidden views, ones that are almost transparent (alpha under 0.01) and ones without user interaction are passed over,
+    /// with everything in them.
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
+        for subview in subviewsByDepth.reversed() {
+            if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
+        }
+        return self
+    }
+
+    /// The superview, or the controller of this view.
+    override open var next: UIResponder? { viewController ?? superview }
+
+    /// The view's window.
+    override open var responderWindow: UIWindow? { window }
+}

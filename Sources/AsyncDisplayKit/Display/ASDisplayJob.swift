@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASUIKit
+internal import Foundation
+
+/// One drawing: everything that it needs, taken on main, without the node.
+struct ASDisplayJob: Sendable {
+    let type: ASDisplayNode.Type
+    /// For the trace; empty when none is taken.
+    let label: String
+    let bounds: CGRect
+    let scale: CGFloat
+    let isOpaque: Bool
+    let backgroundColor: UIColor?
+    let parameters: (any Sendable)?
+
+    /// Draws; nil when the class has no contents, when `isCancelled` came true, or when there is no memory.
+    ///
+    /// - Thread: display
+    func run(_ isCancelled: () -> Bool) -> ASPixelBuffer? {
+        delayForDebugging()
+        return ASTrace.span("display", label) {
+            switch ASDisplayProbe.answer(for: type) {
+            case .displays: Self.pixels(of: type.display(withParameters: parameters, isCancelled: isCancelled))
+            case .draws: draw(isCancelled)
+            case .nothing: nil
+            case nil: probe(isCancelled)
+            }
+        }
+    }
+
+    /// The first drawing of a class finds out what it does.
+    private func probe(_ isCancelled: () -> Bool) -> ASPixelBuffer? {
+        let (image, hasNoDisplay) = ASDisplayProbe.watch { type.display(withParameters: parameters, isCancelled: isCancelled) }
+        if !hasNoDisplay {
+            ASDisplayProbe.remember(.displays, for: type)
+            return Self.pixels(of: image)
+        }
+        let (buffer, hasNoDraw) = ASDisplayProbe.watch { draw(isCancelled) }
+        ASDisplayProbe.remember(hasNoDraw ? .nothing : .draws, for: type)
+        return hasNoDraw ? nil : buffer
+    }
+
+    private func draw(_ isCancelled: () -> Bool) -> ASPixelBuffer? {
+        let buffer = ASGraphicsRender(size: bounds.size, scale: scale, isOpaque: isOpaque) { context in
+            if isOpaque, let backgroundColor {
+                context.setFillColor(backgroundColor)
+                context.fill(CGRect(origin: .zero, size: bounds.size))
+            }
+            context.translateBy(x: -bounds.minX, y: -bounds.minY)
+            type.draw(bounds, withParameters: parameters, isCancelled: isCancelled, isRasterizing: false)
+        }
+        return isCancelled() ? nil : buffer
+    }
+
+    /// The picture's pixels; a picture that cannot be decoded is reported and gives none.
+    static func pixels(of image: UIImage?) -> ASPixelBuffer? {
+        do {
+            return try image?.pixelBuffer()
+        } catch {
+            ASDisplayNode.nonFatalErrorBlock("\(error)")
+            return nil
+        }
+    }
+
+    /// `AS_DISPLAY_DELAY_MS`, to see placeholders.
+    private func delayForDebugging() {
+        guard ASDebug.displayDelay > 0 else { return }
+        var rest = timespec(
+            tv_sec: Int(ASDebug.displayDelay),
+            tv_nsec: Int(ASDebug.displayDelay.truncatingRemainder(dividingBy: 1) * 1e9)
+        )
+        nanosleep(&rest, nil)
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASUIKit
+
+/// The layer of a node: layout, display and window changes go to the node.
+///
+/// - Thread: main
+/// - Source: Texture `_ASDisplayLayer`
+open class _ASDisplayLayer: CALayer {
+    /// The node; it owns the layer.
+    public internal(set) weak var node: ASDisplayNode?
+
+    /// A node without a supernode that lives as long as its layer is in another.
+    var keptAliveNode: ASDisplayNode?
+
+    /// Drawing, by the node.
+    override open func display() {
+        node?.displayLayer()
+    }
+
+    /// The node's layout pass, then the delegate's.
+    override open func layoutSublayers() {
+        node?.layoutPass()
+        super.layoutSublayers()
+    }
+
+    /// Tells the node about windows.
+    override open func didMoveToTree(from previous: ASLayerTree?) {
+        super.didMoveToTree(from: previous)
+        let owner = node
+        if superlayer == nil { keptAliveNode = nil }
+        owner?.layerDidMoveToTree(tree)
+    }
+}

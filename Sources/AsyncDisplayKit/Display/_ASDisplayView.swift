@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASUIKit
+public import Foundation
+
+/// The view of a node: hit testing, touches and keys go to the node first.
+///
+/// - Thread: main
+/// - Source: Texture `_ASDisplayView`
+open class _ASDisplayView: UIView {
+    /// The node; it owns the view.
+    public internal(set) weak var node: ASDisplayNode?
+
+    /// A node without a supernode that lives as long as its view is in another.
+    var keptAliveNode: ASDisplayNode?
+
+    /// `_ASDisplayLayer`.
+    override open class var layerClass: CALayer.Type { _ASDisplayLayer.self }
+
+    /// Lets a hosted node go when its view leaves.
+    override open func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        if superview == nil { keptAliveNode = nil }
+    }
+
+    /// Asks the node.
+    override open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        node?.point(inside: point, with: event) ?? super.point(inside: point, with: event)
+    }
+
+    /// Asks the node.
+    override open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard let node else { return super.hitTest(point, with: event) }
+        return node.hitTest(point, with: event)
+    }
+
+    func superHitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        super.hitTest(point, with: event)
+    }
+
+    /// Hands it to the node.
+    override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let node { node.touchesBegan(touches, with: event) } else { super.touchesBegan(touches, with: event) }
+    }
+
+    /// Hands it to the node.
+    override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let node { node.touchesMoved(touches, with: event) } else { super.touchesMoved(touches, with: event) }
+    }
+
+    /// Hands it to the node.
+    override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let node { node.touchesEnded(touches, with: event) } else { super.touchesEnded(touches, with: event) }
+    }
+
+    /// Hands it to the node.
+    override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let node { node.touchesCancelled(touches, with: event) } else { super.touchesCancelled(touches, with: event) }
+    }
+
+    func superTouchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesBegan(touches, with: event)
+    }
+
+    func superTouchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesMoved(touches, with: event)
+    }
+
+    func superTouchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesEnded(touches, with: event)
+    }
+
+    func superTouchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesCancelled(touches, with: event)
+    }
+
+    /// Asks the node.
+    override open var canBecomeFirstResponder: Bool {
+        node?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASLayoutEngine
+public import ASUIKit
+public import Foundation
+
+/// Makes a cell on a background queue.
+public typealias ASCellNodeBlock = @Sendable () -> ASCellNode
+
+/// What happens to a cell in its scroll view.
+public enum ASCellNodeVisibilityEvent: Hashable, Sendable {
+    /// It came in.
+    case visible
+    /// It moved.
+    case visibleRectChanged
+    /// It went out.
+    case invisible
+    /// A person begins to drag.
+    case willBeginDragging
+    /// A person lets go.
+    case didEndDragging
+    /// The content has come to rest.
+    case didStopScrolling
+}
+
+/// Who must know that a cell wants another size.
+///
+/// - Thread: main
+@MainActor
+protocol ASCellNodeInteractionDelegate: AnyObject {
+    func cellNodeDidInvalidateSize(_ cell: ASCellNode)
+    func cellNodeDidChangeSelection(_ cell: ASCellNode)
+}
+
+/// A row of a table, an item of a collection, a page of a pager.
+///
+/// - Source: Texture `ASCellNode`
+open class ASCellNode: ASDisplayNode {
+    struct CellState {
+        var isSelected = false
+        var isHighlighted = false
+        var neverShowPlaceholders = false
+        weak var owningNode: ASDisplayNode?
+        var indexPath: IndexPath?
+    }
+
+    let cellState = ASLock(CellState())
+    @MainActor weak var interactionDelegate: (any ASCellNodeInteractionDelegate)?
+
+    /// An empty cell.
+    ///
+    /// - Thread: any
+    override public init() {
+        super.init()
+        clipsToBounds = true
+        isAsyncTransactionContainer = true
+    }
+
+    /// Layer backing is off: cells take touches.
+    override open var supportsLayerBacking: Bool { false }
+
+    /// Whether the row is selected. Follows the container and tells it.
+    ///
+    /// - Thread: any
+    open var isSelected: Bool {
+        get { cellState.withLockUnchecked { $0.isSelected } }
+        set {
+            let didChange = cellState.withLockUnchecked { state -> Bool in
+                defer { state.isSelected = newValue }
+                return state.isSelected != newValue
+            }
+            guard didChange else { return }
+            performOnMain { node in
+                guard let cell = node as? ASCellNode else { return }
+                cell.interactionDelegate?.cellNodeDidChangeSelection(cell)
+            }
+        }
+    }
+
+    /// Whether the row is pressed.
+    ///
+    /// - Thread: any
+    open var isHighlighted: Bool {
+        get { cellState.withLockUnchecked { $0.isHighlighted } }
+        set { cellState.withLockUnchecked { $0.isHighlighted = newValue } }
+    }
+
+    /// Whether main waits for the cell's drawings before it comes into sight; false.
+    ///
+    /// - Thread: any
+    public var neverShowPlaceholders: Bool {
+        get { cellState.withLockUnchecked { $0.neverShowPlaceholders } }
+        set { cellState.withLockUnchecked { $0.neverShowPlaceholders = newValue } }
+    }
+
+    /// The table, collection or pager that the cell is in.
+    ///
+    /// - Thread: any
+    public internal(set) var owningNode: ASDisplayNode? {
+        get { cellState.withLockUnchecked { $0.owningNode } }
+        set { cellState.withLockUnchecked { $0.owningNode = newValue } }
+    }
+
+    /// Where the cell stands in the data source; nil once it is deleted.
+    ///
+    /// - Thread: any
+    public internal(set) var indexPath: IndexPath? {
+        get { cellState.withLockUnchecked { $0.indexPath } }
+        set { cellState.withLockUnchecked { $0.indexPath = newValue } }
+    }
+
+    /// Something happened to the cell in its scroll view.
+    ///
+    /// - Parameters:
+    ///   - event: what
+    ///   - scrollView: nil when the cell has left
+    ///   - cellFrame: in the scroll view's coordinate space
+    /// - Thread: main
+    @MainActor
+    open func cellNodeVisibilityEvent(
+        _ event: ASCellNodeVisibilityEvent,
+        in scrollView: UIScrollView?,
+        withCellFrame cellFrame: CGRect
+    ) {}
+
+    /// The container makes room.
+    override open func rootNodeDidInvalidateSize() {
+        if let interactionDelegate {
+            interactionDelegate.cellNodeDidInvalidateSize(self)
+        } else {
+            super.rootNodeDidInvalidateSize()
+        }
+    }
+}

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+public import Foundation
+
+extension ASDisplayNode {
+    /// The subnodes, back to front.
+    ///
+    /// - Thread: any
+    public var subnodes: [ASDisplayNode] { lock.withLockUnchecked { $0.subnodes } }
+
+    /// The node that this one is in.
+    ///
+    /// - Thread: any
+    public var supernode: ASDisplayNode? { lock.withLockUnchecked { $0.supernode } }
+
+    /// The ancestors, nearest first.
+    ///
+    /// - Thread: any
+    public var supernodes: [ASDisplayNode] {
+        Array(sequence(first: self) { $0.supernode }.dropFirst())
+    }
+
+    /// Adds `subnode` in front of the others, taking it from where it was; nothing happens when it is here already.
+    ///
+    /// - Thread: any until either is loaded
+    public func addSubnode(_ subnode: ASDisplayNode) {
+        guard subnode.supernode !== self else { return }
+        insert(subnode, at: .max)
+    }
+
+    /// Inserts `subnode` at `index`.
+    ///
+    /// - Precondition: `index` is at most the number of subnodes (without `subnode`); traps otherwise (debug)
+    /// - Thread: any until either is loaded
+    public func insertSubnode(_ subnode: ASDisplayNode, at index: Int) {
+        let count = subnodes.count
+        assert(
+            index >= 0 && index <= (subnode.supernode === self ? count - 1 : count),
+            "insertSubnode: index \(index) is past the \(count) subnodes of \(debugLabel). "
+                + "If the subnode is already a child, its removal shifts the index."
+        )
+        insert(subnode, at: index)
+    }
+
+    /// Inserts `subnode` right behind `sibling`.
+    ///
+    /// - Thread: any until either is loaded
+    public func insertSubnode(_ subnode: ASDisplayNode, belowSubnode sibling: ASDisplayNode) {
+        insert(subnode, beside: sibling, offset: 0)
+    }
+
+    /// Inserts `subnode` right in front of `sibling`.
+    ///
+    /// - Thread: any until either is loaded
+    public func insertSubnode(_ subnode: ASDisplayNode, aboveSubnode sibling: ASDisplayNode) {
+        insert(subnode, beside: sibling, offset: 1)
+    }
+
+    /// Puts `replacement` in the place of `subnode`.
+    ///
+    /// - Thread: any until either is loaded
+    public func replaceSubnode(_ subnode: ASDisplayNode, withSubnode replacement: ASDisplayNode) {
+        guard subnode !== replacement else { return }
+        insert(replacement, beside: subnode, offset: 0)
+        subnode.removeFromSupernode()
+    }
+
+    /// Takes the node out of its supernode.
+    ///
+    /// - Thread: any until loaded
+    public func removeFromSupernode() {
+        assertMayEditHierarchy()
+        let parent = lock.withLockUnchecked { state -> ASDisplayNode? in
+            defer { state.supernode = nil }
+            return state.supernode
+        }
+        parent?.lock.withLockUnchecked { $0.subnodes.removeAll { $0 === self } }
+        if isNodeLoaded {
+            onMain { $0.removeBackingFromParent() }
+        }
+        if let parent {
+            parent.didLoseSubnode(self)
+        }
+    }
+
+    private func insert(_ subnode: ASDisplayNode, beside sibling: ASDisplayNode, offset: Int) {
+        let others = subnodes.filter { $0 !== subnode }
+        guard let index = others.firstIndex(where: { $0 === sibling }) else {
+            assertionFailure("\(sibling.debugLabel) is no subnode of \(debugLabel); insert next to one that is.")
+            return
+        }
+        insert(subnode, at: index + offset)
+    }
+
+    private func insert(_ subnode: ASDisplayNode, at index: Int) {
+        assertMayEditHierarchy()
+        assert(
+            sequence(first: self, next: { $0.supernode }).allSatisfy { $0 !== subnode },
+            "\(subnode.debugLabel) is \(debugLabel) or one of its supernodes, and cannot become its subnode."
+        )
+        assert(
+            !isLayerBacked || subnode.isLayerBacked,
+            "\(subnode.debugLabel) has a view and cannot be in the layer-backed \(debugLabel). Make it layer-backed too."
+        )
+        if isNodeLoaded || subnode.isNodeLoaded {
+            ASAssertMainThread("Adding \(subnode.debugLabel) to \(debugLabel), one of which is loaded,")
+        }
+        // Step 1: out of the old parent, without telling anyone: this is a move.
+        let oldParent = subnode.supernode
+        oldParent?.lock.withLockUnchecked { $0.subnodes.removeAll { $0 === subnode } }
+        // Step 2: into this one.
+        lock.withLockUnchecked { $0.subnodes.insert(subnode, at: min(index, $0.subnodes.count)) }
+        subnode.lock.withLockUnchecked { $0.supernode = self }
+        // Step 3: what comes down from the parent.
+        if has(.isRangeManaged) != subnode.has(.isRangeManaged) {
+            subnode.setRangeManaged(has(.isRangeManaged))
+        }
+        // Step 4: views and layers.
+        if isNodeLoaded {
+            let child = ASUncheckedTransfer(subnode)  // on main, see the assertion above
+            onMain { $0.addBacking(of: child.value) }
+        } else if subnode.isNodeLoaded {
+            subnode.onMain { $0.removeBackingFromParent() }
+        }
+        if let oldParent, oldParent !== self { oldParent.didLoseSubnode(subnode) }
+        // Step 5: in a managed subtree a subnode shares its parent's state at once.
+        if has(.isRangeManaged), ASThreadIsMain(), interfaceState != subnode.interfaceState {
+            let state = interfaceState
+            subnode.onMain { $0.recursivelySetInterfaceState(state) }
+        }
+    }
+
+    private func didLoseSubnode(_ subnode: ASDisplayNode) {
+        guard subnode.supernode == nil else { return }
+        if subnode.has(.isRangeManaged) {
+            subnode.setRangeManaged(false)
+            if ASThreadIsMain() { subnode.onMain { $0.recursivelySetInterfaceState([]) } }
+        }
+        if isNodeLoaded, ASThreadIsMain() {
+            let child = ASUncheckedTransfer(subnode)  // on main
+            onMain { $0.displayDidFinish(of: child.value, sentinel: nil) }
+        }
+    }
+
+    func assertMayEditHierarchy() {
+        assert(
+            !has(.isMeasuring),
+            "The subnodes of \(debugLabel) were changed while its layoutSpecThatFits ran. "
+                + "Turn on automaticallyManagesSubnodes, or edit them elsewhere."
+        )
+    }
+
+    /// Puts the view or layer of a subnode where the order of the subnodes says. Loads it.
+    @MainActor
+    func addBacking(of subnode: ASDisplayNode) {
+        let layer = subnode.layer
+        // The nearest sibling behind it that is loaded here tells the place; layers of others keep theirs.
+        var below: CALayer?
+        for sibling in subnodes {
+            if sibling === subnode { break }
+            if let siblingLayer = sibling.loadedLayer, siblingLayer.superlayer === self.layer { below = siblingLayer }
+        }
+        if let view = subnode.loadedView, let own = loadedView {
+            if let below, let belowView = own.subviews.first(where: { $0.layer === below }) {
+                own.insertSubview(view, aboveSubview: belowView)
+            } else {
+                own.addSubview(view)
+                if let below {
+                    own.layer.insertSublayer(layer, above: below)
+                } else if subnodes.first === subnode {
+                    own.sendSubviewToBack(view)
+                }
+            }
+        } else {
+            if let below {
+                self.layer.insertSublayer(layer, above: below)
+            } else {
+                self.layer.insertSublayer(layer, at: subnodes.first === subnode ? 0 : .max)
+            }
+        }
+    }
+
+    @MainActor
+    func removeBackingFromParent() {
+        if let loadedView {
+            loadedView.removeFromSuperview()
+        } else {
+            loadedLayer?.removeFromSuperlayer()
+        }
+    }
+
+    // MARK: Coordinates
+
+    /// A point of this node's space in that of `node`; nil means the space of the topmost node.
+    ///
+    /// - Thread: any until loaded
+    public func convert(_ point: CGPoint, to node: ASDisplayNode?) -> CGPoint {
+        let root = point.applying(transformToRootNode())
+        return node.map { root.applying($0.transformToRootNode().inverted()) } ?? root
+    }
+
+    /// A point of `node`'s space in that of this node; nil means the space of the topmost node.
+    ///
+    /// - Thread: any until loaded
+    public func convert(_ point: CGPoint, from node: ASDisplayNode?) -> CGPoint {
+        let root = node.map { point.applying($0.transformToRootNode()) } ?? point
+        return root.applying(transformToRootNode().inverted())
+    }
+
+    /// The upright box round a rectangle of this node's space, in the space of `node`.
+    ///
+    /// - Thread: any until loaded
+    public func convert(_ rect: CGRect, to node: ASDisplayNode?) -> CGRect {
+        let root = rect.applying(transformToRootNode())
+        return node.map { root.applying($0.transformToRootNode().inverted()) } ?? root
+    }
+
+    private func transformToRootNode() -> CGAffineTransform {
+        if isNodeLoaded, ASThreadIsMain() {
+            return onMain { $0.layer.transformToRoot }
+        }
+        var result = CGAffineTransform.identity
+        var node: ASDisplayNode? = self
+        while let current = node, let parent = current.supernode {
+            let bounds = current.bounds
+            let anchor = current.anchorPoint
+            let toAnchor = CGAffineTransform(
+                translationX: -(bounds.minX + anchor.x * bounds.width),
+                y: -(bounds.minY + anchor.y * bounds.height)
+            )
+            result = result.concatenating(toAnchor)
+                .concatenating(current.transform.affineTransform)
+                .concatenating(CGAffineTransform(translationX: current.position.x, y: current.position.y))
+            node = parent
+        }
+        return result
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import Foundation
+
+// Interface states, and entering and leaving windows.
+//
+// Outside of containers being in a window means every state, being out of it means none. Inside a container (a "range
+// managed" subtree) the container decides, and the window only matters for the visible bit.
+
+extension ASDisplayNode {
+    /// Marks the subtree as managed by a container, or as on its own again.
+    ///
+    /// - Thread: any until loaded
+    public func setRangeManaged(_ isManaged: Bool) {
+        set(.isRangeManaged, isManaged)
+        for subnode in subnodes { subnode.setRangeManaged(isManaged) }
+    }
+
+    /// Whether a container decides about the interface state.
+    ///
+    /// - Thread: any
+    public var isRangeManaged: Bool { has(.isRangeManaged) }
+
+    /// Sets the state of the node and of everything in it, running the callbacks. For containers.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func recursivelySetInterfaceState(_ newState: ASInterfaceState) {
+        setInterfaceState(newState)
+        interfaceStateWillPropagate(newState)
+        for subnode in subnodes { subnode.recursivelySetInterfaceState(newState) }
+    }
+
+    /// Sets the node's own state; the callbacks run in the order preload, display, visible, summary.
+    @MainActor
+    func setInterfaceState(_ newState: ASInterfaceState) {
+        let oldState = lock.withLockUnchecked { state -> ASInterfaceState in
+            defer { state.interfaceState = newState }
+            return state.interfaceState
+        }
+        guard newState != oldState else { return }
+        assert(
+            !newState.contains(.visible) || newState.contains(.display),
+            "\(debugLabel) would be visible outside of the display range; set both."
+        )
+        ASDebug.log(.ranges, "\(debugLabel): \(oldState) → \(newState)")
+        let entered = newState.subtracting(oldState)
+        let left = oldState.subtracting(newState)
+
+        if entered.contains(.preload) {
+            didEnterPreloadState()
+            // The subnodes that a spec brings in must exist to be preloaded.
+            if automaticallyManagesSubnodes { layoutIfNeeded() }
+            tellDelegates { $0.didEnterPreloadState() }
+        } else if left.contains(.preload) {
+            didExitPreloadState()
+            tellDelegates { $0.didExitPreloadState() }
+        }
+        if entered.contains(.display) {
+            displaySuspended = false
+            didEnterDisplayState()
+            tellDelegates { $0.didEnterDisplayState() }
+        } else if left.contains(.display) {
+            didExitDisplayState()
+            tellDelegates { $0.didExitDisplayState() }
+            leaveDisplay()
+        }
+        if entered.contains(.visible) {
+            didEnterVisibleState()
+            tellDelegates { $0.didEnterVisibleState() }
+        } else if left.contains(.visible) {
+            didExitVisibleState()
+            tellDelegates { $0.didExitVisibleState() }
+        }
+        interfaceStateDidChange(newState, from: oldState)
+        tellDelegates { $0.interfaceStateDidChange(newState, from: oldState) }
+    }
+
+    /// Stops drawing now; drops the contents on the next turn if the node is still out, so that a move does not flash.
+    @MainActor
+    private func leaveDisplay() {
+        guard !isSynchronous else { return }
+        if isRangeManaged { displaySuspended = true }
+        performOnNextMainTurn { node in
+            guard !node.isInDisplayState else { return }
+            node.clearContents()
+        }
+    }
+
+    // MARK: Windows
+
+    /// The layer came into, or left, a window.
+    @MainActor
+    func layerDidMoveToTree(_ tree: ASLayerTree?) {
+        if tree == nil { exitHierarchy() } else { enterHierarchy() }
+    }
+
+    @MainActor
+    private func enterHierarchy() {
+        guard !has(.isInHierarchy) else { return }
+        set(.isInHierarchy, true)
+        willEnterHierarchy()
+        if !isRangeManaged { setInterfaceState(.inHierarchy) }
+        for subnode in subnodes where subnode.isNodeLoaded { subnode.enterHierarchy() }
+        if needsContents, let loadedLayer {
+            if shouldStartDisplay { loadedLayer.setNeedsDisplay() }
+            addPlaceholderIfNeeded()
+        }
+        didEnterHierarchy()
+        tellDelegates { $0.didEnterHierarchy() }
+    }
+
+    @MainActor
+    private func exitHierarchy() {
+        guard has(.isInHierarchy) else { return }
+        set(.isInHierarchy, false)
+        if isRangeManaged {
+            if isVisible {
+                // A move between parents in one turn is no exit.
+                performOnNextMainTurn { node in
+                    guard !node.isInHierarchy, node.isVisible else { return }
+                    node.setInterfaceState(node.interfaceState.subtracting(.visible))
+                }
+            }
+        } else {
+            setInterfaceState([])
+        }
+        for subnode in subnodes where subnode.isNodeLoaded { subnode.exitHierarchy() }
+        didExitHierarchy()
+        tellDelegates { $0.didExitHierarchy() }
+    }
+}

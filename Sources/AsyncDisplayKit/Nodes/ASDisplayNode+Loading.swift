@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASUIKit
+internal import Foundation
+
+extension ASDisplayNode {
+    /// The node's view; made on the first call, with those of the subnodes.
+    ///
+    /// - Precondition: the node is not layer-backed; traps otherwise (always)
+    /// - Thread: main
+    @MainActor
+    public var view: UIView {
+        load()
+        guard let loadedView else {
+            preconditionFailure("\(debugLabel) is layer-backed and has no view. Use its layer, or turn isLayerBacked off.")
+        }
+        return loadedView
+    }
+
+    /// The node's layer; made on the first call, with those of the subnodes.
+    ///
+    /// - Thread: main
+    @MainActor
+    public var layer: CALayer {
+        load()
+        return backing.layer
+    }
+
+    /// Makes the view or layer if there is none.
+    @MainActor
+    func load() {
+        guard loadedLayer == nil else { return }
+        // Step 1: make it. The blocks are taken out: they run once.
+        let (viewBlock, layerBlock) = withLockedBlocks()
+        if isLayerBacked {
+            loadedLayer = layerBlock?() ?? _ASDisplayLayer()
+        } else {
+            let view = viewBlock?() ?? makeView()
+            assert(
+                viewBlock == nil || !(view is _ASDisplayView),
+                "The view block of \(debugLabel) returned the toolkit's own view class. Use a plain node instead."
+            )
+            loadedView = view
+            loadedLayer = view.layer
+        }
+        let backing = backing
+        if !isSynchronous { backing.layer.contentsScale = ASScreenScale() }
+        (backing.layer as? _ASDisplayLayer)?.node = self
+        (backing.view as? _ASDisplayView)?.node = self
+        // Step 2: what was set before now. The flag and the values change together, so no write falls between.
+        let values = lock.withLockUnchecked { state -> ASPendingState? in
+            state.flags.insert([.isLoaded, .isLoading])
+            defer { state.pending = nil }
+            return state.pending
+        }
+        if !isSynchronous {
+            backing.layer.isOpaque = ASPendingState.defaults.value.isOpaque
+            if !isLayerBacked { backing.view?.isUserInteractionEnabled = true }
+        }
+        values?.apply(to: backing.layer, view: backing.view)
+        if drawsItself { backing.layer.setNeedsDisplay() }
+        // Step 3: the subnodes.
+        for subnode in subnodes { addBacking(of: subnode) }
+        backing.layer.setNeedsLayout()
+        // Step 4: tell, in this order: the class, the blocks, the delegates.
+        didLoad()
+        let blocks = lock.withLockUnchecked { state -> [@MainActor (ASDisplayNode) -> Void] in
+            state.flags.remove(.isLoading)
+            defer { state.rare?.onDidLoad = [] }
+            return state.rare?.onDidLoad ?? []
+        }
+        for block in blocks { block(self) }
+        tellDelegates { $0.nodeDidLoad() }
+    }
+
+    @MainActor
+    private func withLockedBlocks() -> ((@MainActor () -> UIView)?, (@MainActor () -> CALayer)?) {
+        lock.withLockUnchecked { state in
+            defer {
+                state.rare?.viewBlock = nil
+                state.rare?.layerBlock = nil
+            }
+            return (state.rare?.viewBlock, state.rare?.layerBlock)
+        }
+    }
+}
+
+/// Hosting nodes in plain views and layers.
+extension UIView {
+    /// Adds the node's view or layer, and keeps the node alive while it is here.
+    ///
+    /// Nodes outside of containers learn that they are visible only when they are, so they flash; prefer a container.
+    public func addSubnode(_ node: ASDisplayNode) {
+        if node.isLayerBacked {
+            layer.addSubnode(node)
+            return
+        }
+        (node.view as? _ASDisplayView)?.keptAliveNode = node
+        addSubview(node.view)
+    }
+}
+
+extension CALayer {
+    /// Adds the node's layer, and keeps the node alive while it is here.
+    public func addSubnode(_ node: ASDisplayNode) {
+        (node.layer as? _ASDisplayLayer)?.keptAliveNode = node
+        addSublayer(node.layer)
+    }
+}

@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASGraphics
+public import ASLayoutEngine
+public import ASUIKit
+public import Foundation
+
+/// Makes a cell or any other node on a background queue.
+public typealias ASDisplayNodeDidLoadBlock = @MainActor (ASDisplayNode) -> Void
+
+/// A thread-safe handle over a view or a layer: made, configured, measured and drawn on any thread; only what reaches the
+/// window happens on main.
+///
+/// This file is the header: state, initialisers and everything that a subclass may override. The logic lies in the
+/// `ASDisplayNode+….swift` files.
+///
+/// A node is not `Sendable`, because a subclass may have unguarded properties of its own; all of this class's state is behind
+/// one lock. It crosses threads inside `@Sendable` node blocks, which make it where it is used.
+///
+/// - Source: Texture `ASDisplayNode`
+open class ASDisplayNode: ASLayoutElement {
+    /// Copy out, leave, then call: nothing is called while it is held.
+    let lock = ASLock(ASNodeState())
+
+    private let lifetimeMark = ASLifetimeTracker.mark()  // immutable after init
+
+    /// The layer, once loaded. Main only.
+    @MainActor var loadedLayer: CALayer?
+    /// The view, once loaded, unless layer-backed. Main only.
+    @MainActor var loadedView: UIView?
+    /// Placeholder, pending displays and the like, made when first needed. Main only.
+    @MainActor var displayState: ASNodeDisplayState?
+
+    // MARK: Life
+
+    /// A node that makes an ordinary view when first needed.
+    ///
+    /// - Thread: any
+    public init() {
+        ASLifetimeTracker.born(self, lifetimeMark)
+    }
+
+    /// A node round a view that `viewBlock` makes, on main, when first needed. It draws synchronously.
+    ///
+    /// - Thread: any
+    public convenience init(
+        viewBlock: @escaping @MainActor () -> UIView,
+        didLoad: ASDisplayNodeDidLoadBlock? = nil
+    ) {
+        self.init()
+        setViewBlock(viewBlock)
+        if let didLoad { onDidLoad(didLoad) }
+    }
+
+    /// A layer-backed node round a layer that `layerBlock` makes, on main, when first needed.
+    ///
+    /// - Thread: any
+    public convenience init(
+        layerBlock: @escaping @MainActor () -> CALayer,
+        didLoad: ASDisplayNodeDidLoadBlock? = nil
+    ) {
+        self.init()
+        setLayerBlock(layerBlock)
+        if let didLoad { onDidLoad(didLoad) }
+    }
+
+    deinit {
+        ASLifetimeTracker.died(self, lifetimeMark)
+        guard loadedLayer != nil, !ASThreadIsMain() else { return }
+        // Views and layers end where they lived.
+        let (view, layer) = (loadedView, loadedLayer)
+        ASDispatcherCurrent().asyncMain { _ = (view, layer) }
+    }
+
+    /// Called once when the view or layer exists. Gesture recognisers and the like go here; call super.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func didLoad() {}
+
+    /// The class of the view that is made; `_ASDisplayView`.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func makeView() -> UIView { _ASDisplayView() }
+
+    /// Whether the node may be layer-backed; false for synchronous nodes.
+    ///
+    /// - Thread: any
+    open var supportsLayerBacking: Bool { !isSynchronous }
+
+    // MARK: Layout
+
+    /// Say how the subnodes are arranged: return a spec made on the spot.
+    ///
+    /// Called off main, perhaps several times; do not touch the hierarchy. Without an override (and without
+    /// `layoutSpecBlock`), `calculateSizeThatFits(_:)` decides.
+    ///
+    /// - Thread: any
+    open func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        Self.noLayoutSpec()
+    }
+
+    /// The node's own size, for leaves and manual layout. Default: the constrained size where finite, else zero.
+    ///
+    /// - Thread: any
+    open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
+    }
+
+    /// The node's layout for a range that already respects its style. Override for manual layouts with sublayouts.
+    ///
+    /// - Thread: any
+    open func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+        layoutFromSpecOrSize(constrainedSize)
+    }
+
+    /// Called before a layout is computed.
+    ///
+    /// - Thread: any
+    open func willCalculateLayout(_ constrainedSize: ASSizeRange) {}
+
+    /// Called after a new layout has been taken over.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func calculatedLayoutDidChange() {}
+
+    /// Sets the frames of the subnodes. After super they are set; change them here at the last moment if need be.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func layout() {
+        applyFramesToSubnodes()
+    }
+
+    /// Called after `layout()`, when the layout pass of this node is over.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func layoutDidFinish() {}
+
+    // MARK: Display
+
+    /// An immutable value with everything that drawing needs, taken on main; nil when drawing needs nothing.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? { nil }
+
+    /// Draw the node's contents into the current context (`UIGraphicsGetCurrentContext()`).
+    ///
+    /// Do not call super: whether a class overrides this is found out by calling it. Look at `isCancelled` between steps.
+    ///
+    /// - Parameters:
+    ///   - bounds: the node's bounds, in points
+    ///   - parameters: what `drawParameters(forAsyncLayer:)` returned
+    ///   - isCancelled: whether nobody wants the drawing any more
+    ///   - isRasterizing: whether it is drawn into another node's contents; do not clear the background then
+    /// - Thread: display
+    open class func draw(
+        _ bounds: CGRect,
+        withParameters parameters: (any Sendable)?,
+        isCancelled: () -> Bool,
+        isRasterizing: Bool
+    ) {
+        ASDisplayProbe.baseImplementationWasCalled()
+    }
+
+    /// Make the node's contents as a picture; preferred to `draw` when a class has both. Do not call super.
+    ///
+    /// - Parameters:
+    ///   - parameters: what `drawParameters(forAsyncLayer:)` returned
+    ///   - isCancelled: whether nobody wants the picture any more
+    /// - Returns: nil for no contents
+    /// - Thread: display
+    open class func display(withParameters parameters: (any Sendable)?, isCancelled: () -> Bool) -> UIImage? {
+        ASDisplayProbe.baseImplementationWasCalled()
+        return nil
+    }
+
+    /// Drawing is about to start; `asynchronously` tells where.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func displayWillStartAsynchronously(_ asynchronously: Bool) {}
+
+    /// New contents are in place. Not called for a drawing that was cancelled.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func displayDidFinish() {}
+
+    /// The node and its direct subnodes have all drawn.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func hierarchyDisplayDidFinish() {}
+
+    /// Drops the contents. Called when the node leaves the display range.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func clearContents() {
+        dropContents()
+    }
+
+    /// A picture shown until the node has drawn; stretched to the bounds. Default nil.
+    ///
+    /// - Thread: any
+    open func placeholderImage() -> UIImage? { nil }
+
+    /// Whether the placeholder stays although the node has drawn.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func placeholderShouldPersist() -> Bool { false }
+
+    // MARK: Interface state; call super in each
+
+    /// After each change, when the calls below are done.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {}
+
+    /// On screen now.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func didEnterVisibleState() {}
+
+    /// Off screen now.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func didExitVisibleState() {}
+
+    /// Near enough to draw now.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func didEnterDisplayState() {}
+
+    /// Too far to keep drawings.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func didExitDisplayState() {}
+
+    /// Near enough to load data now.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func didEnterPreloadState() {}
+
+    /// Too far to keep data.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func didExitPreloadState() {}
+
+    /// In a window, before the subnodes.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func willEnterHierarchy() {}
+
+    /// In a window, after the subnodes.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func didEnterHierarchy() {}
+
+    /// Out of the window.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func didExitHierarchy() {}
+
+    /// The state that a container has set is being handed on; for nodes that manage others. Call super.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func interfaceStateWillPropagate(_ newState: ASInterfaceState) {}
+
+    // MARK: Size changes
+
+    /// The node has a new size that its supernode does not know; called on the topmost node. Default: the node takes it,
+    /// keeping its origin.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func rootNodeDidInvalidateSize() {
+        resizeToCalculatedSize()
+    }
+
+    // MARK: Events
+
+    /// Whether a point belongs to the node: inside its bounds, grown or shrunk by `hitTestSlop`.
+    ///
+    /// - Parameters:
+    ///   - point: in the node's coordinate space
+    ///   - event: the event behind the question, if there is one
+    /// - Thread: any until loaded
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.inset(by: hitTestSlop).contains(point)
+    }
+
+    /// The view that a touch at `point` (in the node's coordinate space) goes to; nil when it is not this node's.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        hitTestView(point, with: event)
+    }
+
+    /// Fingers or the pointer's button came down; call super to pass it on along the responder chain.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        passOn { $0.superTouchesBegan(touches, with: event) }
+    }
+
+    /// They moved.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        passOn { $0.superTouchesMoved(touches, with: event) }
+    }
+
+    /// They were lifted.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        passOn { $0.superTouchesEnded(touches, with: event) }
+    }
+
+    /// They were taken away.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        passOn { $0.superTouchesCancelled(touches, with: event) }
+    }
+
+    /// Whether a gesture recogniser of the node's view may begin; true.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+    /// Whether the node's view takes the keyboard when asked; false.
+    ///
+    /// - Thread: main
+    @MainActor
+    open var canBecomeFirstResponder: Bool { false }
+
+    /// A key went down while the node's view, or one inside it, had the keyboard. Return true when it is dealt with.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func keyPressed(_ event: ASKeyEvent) -> Bool { false }
+
+    // MARK: ASLayoutElement
+
+    /// Always `.displayNode`.
+    public final var layoutElementType: ASLayoutElementType { .displayNode }
+
+    /// Sizes, flex factors and so on, for the parent's layout. Made when first asked for.
+    ///
+    /// - Thread: any
+    public final var style: ASLayoutElementStyle { loadedStyle() }
+
+    /// The style if one was made.
+    public final var styleIfLoaded: ASLayoutElementStyle? { lock.withLockUnchecked { $0.style } }
+
+    /// The subnodes.
+    public final var sublayoutElements: [any ASLayoutElement] { subnodes }
+
+    /// Class, debug name and address.
+    open var debugLabel: String { label() }
+
+    /// The cached result for a range, or a new one.
+    ///
+    /// - Thread: any
+    public final func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
+        cachedLayoutThatFits(constrainedSize, parentSize: parentSize)
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASLayoutEngine
+internal import ASUIKit
+internal import Foundation
+
+/// Everything of a node that more than one thread may touch. Guarded by `ASDisplayNode.lock`.
+struct ASNodeState {
+    // Tree.
+    weak var supernode: ASDisplayNode?
+    var subnodes: [ASDisplayNode] = []
+
+    // Life.
+    var flags: ASNodeFlags = .initial
+    var interfaceState: ASInterfaceState = []
+    /// Values for a view or layer that does not exist yet, or that another thread must not touch.
+    var pending: ASPendingState?
+    /// What few nodes have.
+    var rare: ASNodeRareState?
+
+    // Layout.
+    var style: ASLayoutElementStyle?
+    /// Grows with each invalidation; a layout made for an older version is void.
+    var layoutVersion = 0
+    /// The layout that frames were last set from.
+    var calculatedLayout: ASNodeLayout?
+    /// A newer layout that waits for the main thread.
+    var pendingLayout: ASNodeLayout?
+
+    // Display.
+    /// Grows with each request, suspension and clearing; a drawing made for an older one is dropped.
+    var displaySentinel = 0
+}
+
+/// A layout with what it was made for.
+struct ASNodeLayout {
+    var layout: ASLayout
+    var constrainedSize: ASSizeRange
+    var parentSize: CGSize
+    var version: Int
+    /// The parent was already asked to make room for it.
+    var hasAskedParent = false
+
+    func isValid(for range: ASSizeRange, parentSize other: CGSize, version current: Int) -> Bool {
+        version >= current && constrainedSize == range && sameSize(parentSize, other)
+    }
+
+    /// NaN marks an unknown side and equals itself here.
+    private func sameSize(_ a: CGSize, _ b: CGSize) -> Bool {
+        (a.width == b.width || (a.width.isNaN && b.width.isNaN)) && (a.height == b.height || (a.height.isNaN && b.height.isNaN))
+    }
+}
+
+/// The yes-or-no part of a node's state.
+struct ASNodeFlags: OptionSet {
+    let rawValue: UInt32
+
+    static let isLoaded = ASNodeFlags(rawValue: 1 << 0)
+    static let isLayerBacked = ASNodeFlags(rawValue: 1 << 1)
+    /// Made round a foreign view or layer.
+    static let isSynchronous = ASNodeFlags(rawValue: 1 << 2)
+    static let displaysAsynchronously = ASNodeFlags(rawValue: 1 << 3)
+    static let displaySuspended = ASNodeFlags(rawValue: 1 << 4)
+    static let automaticallyManagesSubnodes = ASNodeFlags(rawValue: 1 << 5)
+    static let isInHierarchy = ASNodeFlags(rawValue: 1 << 6)
+    /// Inside a container that decides about interface states.
+    static let isRangeManaged = ASNodeFlags(rawValue: 1 << 7)
+    static let placeholderEnabled = ASNodeFlags(rawValue: 1 << 8)
+    static let flushScheduled = ASNodeFlags(rawValue: 1 << 9)
+    /// `layoutSpecThatFits` runs right now; hierarchy edits are errors.
+    static let isMeasuring = ASNodeFlags(rawValue: 1 << 10)
+    static let isUserInteractionEnabled = ASNodeFlags(rawValue: 1 << 11)
+    /// Display was asked for while there was no area to draw.
+    static let displayWaitsForSize = ASNodeFlags(rawValue: 1 << 12)
+    /// Groups the display of its subtree into one transaction.
+    static let isTransactionContainer = ASNodeFlags(rawValue: 1 << 13)
+    static let isLoading = ASNodeFlags(rawValue: 1 << 14)
+
+    static let initial: ASNodeFlags = [.displaysAsynchronously, .isUserInteractionEnabled]
+}
+
+/// State that few nodes have, behind one pointer. Guarded by `ASDisplayNode.lock` like the rest.
+final class ASNodeRareState {
+    var debugName: String?
+    var viewBlock: (@MainActor () -> UIView)?
+    var layerBlock: (@MainActor () -> CALayer)?
+    var onDidLoad: [@MainActor (ASDisplayNode) -> Void] = []
+    var layoutSpecBlock: ((ASDisplayNode, ASSizeRange) -> ASLayoutSpec)?
+    var hitTestSlop: UIEdgeInsets = .zero
+    var drawingPriority = 0
+    var placeholderFadeDuration: Double = 0
+    var interfaceStateDelegates: [ASWeakDelegate] = []
+}
+
+/// A weak reference to an interface state delegate.
+struct ASWeakDelegate {
+    weak var object: (any ASInterfaceStateDelegate)?
+}
