@@ -11,7 +11,10 @@ internal import Glibc
 /// - Thread: any
 public final class ASLock<State>: @unchecked Sendable {
     // @unchecked because: `state` is only touched between pthread_mutex_lock and pthread_mutex_unlock.
-    private var state: State
+    // The mutex keeps accesses apart, so the run-time check for overlapping ones would only cost time.
+    @exclusivity(unchecked)
+    @usableFromInline
+    var state: State  // guarded by mutex
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
     /// Makes an unlocked lock around `initial`.
@@ -33,23 +36,34 @@ public final class ASLock<State>: @unchecked Sendable {
     /// Runs `body` with exclusive access to the value.
     ///
     /// - Precondition: the calling thread does not hold this lock; otherwise traps (always).
+    @inlinable
     public func withLock<R>(_ body: (inout sending State) throws -> sending R) rethrows -> sending R {
         enter()
-        defer { pthread_mutex_unlock(mutex) }
+        defer { leave() }
         return try body(&state)
     }
 
     /// As `withLock(_:)`, for values that hold references which are not `Sendable`, such as links between nodes.
     ///
     /// The caller answers for what it takes out: only thread-safe handles may leave.
+    @inlinable
     public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
         enter()
-        defer { pthread_mutex_unlock(mutex) }
+        defer { leave() }
         return try body(&state)
     }
 
-    private func enter() {
+    @usableFromInline
+    func enter() {
         let code = pthread_mutex_lock(mutex)
-        precondition(code == 0, "ASLock: entered again on the same thread (\(code)). Do not call out while holding a lock.")
+        precondition(
+            code == 0,
+            "ASLock: entered again on the same thread (\(code)). Do not call out while holding a lock."
+        )
+    }
+
+    @usableFromInline
+    func leave() {
+        pthread_mutex_unlock(mutex)
     }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
+internal import Synchronization
 
-private let screenScale = ASLock<CGFloat>(1)
+/// The bits of a `Double`; read for each measured element, so without a lock.
+private let screenScale = Atomic<UInt64>(Double(1).bitPattern)
 
 /// Device pixels per point of the screen.
 ///
@@ -10,7 +12,7 @@ private let screenScale = ASLock<CGFloat>(1)
 /// - Thread: any
 /// - Source: Texture `ASScreenScale`
 public func ASScreenScale() -> CGFloat {
-    screenScale.withLock { $0 }
+    CGFloat(Double(bitPattern: screenScale.load(ordering: .relaxed)))
 }
 
 /// Sets the scale; for platforms and test harnesses.
@@ -19,5 +21,5 @@ public func ASScreenScale() -> CGFloat {
 /// - Precondition: finite and above zero; traps otherwise (always)
 public func ASSetScreenScale(_ scale: CGFloat) {
     precondition(scale.isFinite && scale > 0, "A screen scale must be finite and above zero; got \(scale).")
-    screenScale.withLock { $0 = scale }
+    screenScale.store(Double(scale).bitPattern, ordering: .relaxed)
 }

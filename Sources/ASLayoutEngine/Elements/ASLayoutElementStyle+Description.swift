@@ -4,7 +4,7 @@ internal import Foundation
 extension ASLayoutElementStyle: CustomStringConvertible {
     /// The properties that differ from their defaults.
     public var description: String {
-        let state = read()
+        let state = values
         var parts: [String] = []
         func add(_ name: String, _ value: some CustomStringConvertible, if isSet: Bool) {
             if isSet { parts.append("\(name)=\(value)") }

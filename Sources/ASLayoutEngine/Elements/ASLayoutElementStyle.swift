@@ -20,49 +20,47 @@ public final class ASLayoutElementStyle {
     }
 
     /// Everything at once, in one step.
-    func read() -> ASLayoutElementStyleState {
-        lock.withLock { $0 }
-    }
+    var values: ASLayoutElementStyleValues { lock.withLock { $0.values } }
 
     /// The six sizing dimensions in one step.
-    public var size: ASLayoutElementSize { lock.withLock { $0.size } }
+    public var size: ASLayoutElementSize { lock.withLock { $0.values.size } }
 
     // MARK: Sizing
 
     /// The wanted width; `minWidth` and `maxWidth` win over it. Default: auto.
     public var width: ASDimension {
-        get { lock.withLock { $0.size.width } }
-        set { change(.width) { swapIn(newValue, &$0.size.width) } }
+        get { lock.withLock { $0.values.size.width } }
+        set { change(.width) { swapIn(newValue, &$0.values.size.width) } }
     }
 
     /// The wanted height; `minHeight` and `maxHeight` win over it. Default: auto.
     public var height: ASDimension {
-        get { lock.withLock { $0.size.height } }
-        set { change(.height) { swapIn(newValue, &$0.size.height) } }
+        get { lock.withLock { $0.values.size.height } }
+        set { change(.height) { swapIn(newValue, &$0.values.size.height) } }
     }
 
     /// The least width; wins over `maxWidth`. Default: auto, which is none.
     public var minWidth: ASDimension {
-        get { lock.withLock { $0.size.minWidth } }
-        set { change(.minWidth) { swapIn(newValue, &$0.size.minWidth) } }
+        get { lock.withLock { $0.values.size.minWidth } }
+        set { change(.minWidth) { swapIn(newValue, &$0.values.size.minWidth) } }
     }
 
     /// The greatest width. Default: auto, which is none.
     public var maxWidth: ASDimension {
-        get { lock.withLock { $0.size.maxWidth } }
-        set { change(.maxWidth) { swapIn(newValue, &$0.size.maxWidth) } }
+        get { lock.withLock { $0.values.size.maxWidth } }
+        set { change(.maxWidth) { swapIn(newValue, &$0.values.size.maxWidth) } }
     }
 
     /// The least height; wins over `maxHeight`. Default: auto, which is none.
     public var minHeight: ASDimension {
-        get { lock.withLock { $0.size.minHeight } }
-        set { change(.minHeight) { swapIn(newValue, &$0.size.minHeight) } }
+        get { lock.withLock { $0.values.size.minHeight } }
+        set { change(.minHeight) { swapIn(newValue, &$0.values.size.minHeight) } }
     }
 
     /// The greatest height. Default: auto, which is none.
     public var maxHeight: ASDimension {
-        get { lock.withLock { $0.size.maxHeight } }
-        set { change(.maxHeight) { swapIn(newValue, &$0.size.maxHeight) } }
+        get { lock.withLock { $0.values.size.maxHeight } }
+        set { change(.maxHeight) { swapIn(newValue, &$0.values.size.maxHeight) } }
     }
 
     // MARK: In a stack
@@ -71,58 +69,58 @@ public final class ASLayoutElementStyle {
     ///
     /// - Units: points; may be negative
     public var spacingBefore: CGFloat {
-        get { lock.withLock { $0.spacingBefore } }
-        set { change(.spacingBefore) { swapIn(newValue, &$0.spacingBefore) } }
+        get { lock.withLock { $0.values.spacingBefore } }
+        set { change(.spacingBefore) { swapIn(newValue, &$0.values.spacingBefore) } }
     }
 
     /// Extra space after the element along the stack; added to the stack's `spacing`. Default: 0.
     ///
     /// - Units: points; may be negative
     public var spacingAfter: CGFloat {
-        get { lock.withLock { $0.spacingAfter } }
-        set { change(.spacingAfter) { swapIn(newValue, &$0.spacingAfter) } }
+        get { lock.withLock { $0.values.spacingAfter } }
+        set { change(.spacingAfter) { swapIn(newValue, &$0.values.spacingAfter) } }
     }
 
     /// The element's share of what a stack has left over. Default: 0, it keeps its size.
     public var flexGrow: CGFloat {
-        get { lock.withLock { $0.flexGrow } }
-        set { change(.flexGrow) { swapIn(newValue, &$0.flexGrow) } }
+        get { lock.withLock { $0.values.flexGrow } }
+        set { change(.flexGrow) { swapIn(newValue, &$0.values.flexGrow) } }
     }
 
     /// The element's share, weighted by its size, of what a stack lacks. Default: 0, it keeps its size.
     ///
     /// - Deviation: none from Texture; CSS has 1.
     public var flexShrink: CGFloat {
-        get { lock.withLock { $0.flexShrink } }
-        set { change(.flexShrink) { swapIn(newValue, &$0.flexShrink) } }
+        get { lock.withLock { $0.values.flexShrink } }
+        set { change(.flexShrink) { swapIn(newValue, &$0.values.flexShrink) } }
     }
 
     /// The size along the stack before it flexes. Default: auto, the element's own size.
     public var flexBasis: ASDimension {
-        get { lock.withLock { $0.flexBasis } }
-        set { change(.flexBasis) { swapIn(newValue, &$0.flexBasis) } }
+        get { lock.withLock { $0.values.flexBasis } }
+        set { change(.flexBasis) { swapIn(newValue, &$0.values.flexBasis) } }
     }
 
     /// The place across the stack, instead of the stack's `alignItems`. Default: auto, the stack decides.
     public var alignSelf: ASStackLayoutAlignSelf {
-        get { lock.withLock { $0.alignSelf } }
-        set { change(.alignSelf) { swapIn(newValue, &$0.alignSelf) } }
+        get { lock.withLock { $0.values.alignSelf } }
+        set { change(.alignSelf) { swapIn(newValue, &$0.values.alignSelf) } }
     }
 
     /// The distance from the element's top to its first baseline. Default: 0.
     ///
     /// - Units: points
     public var ascender: CGFloat {
-        get { lock.withLock { $0.ascender } }
-        set { change(.ascender) { swapIn(newValue, &$0.ascender) } }
+        get { lock.withLock { $0.values.ascender } }
+        set { change(.ascender) { swapIn(newValue, &$0.values.ascender) } }
     }
 
     /// The distance from the element's bottom to its last baseline, negative upwards. Default: 0.
     ///
     /// - Units: points
     public var descender: CGFloat {
-        get { lock.withLock { $0.descender } }
-        set { change(.descender) { swapIn(newValue, &$0.descender) } }
+        get { lock.withLock { $0.values.descender } }
+        set { change(.descender) { swapIn(newValue, &$0.values.descender) } }
     }
 
     // MARK: In an absolute spec
@@ -131,8 +129,8 @@ public final class ASLayoutElementStyle {
     ///
     /// - Units: points
     public var layoutPosition: CGPoint {
-        get { lock.withLock { $0.layoutPosition } }
-        set { change(.layoutPosition) { swapIn(newValue, &$0.layoutPosition) } }
+        get { lock.withLock { $0.values.layoutPosition } }
+        set { change(.layoutPosition) { swapIn(newValue, &$0.values.layoutPosition) } }
     }
 
     // MARK: Changing
@@ -154,9 +152,9 @@ public final class ASLayoutElementStyle {
         _ body: (inout ASLayoutElementSize) -> Void
     ) {
         let hasChanged = lock.withLockUnchecked { state in
-            let old = state.size
-            body(&state.size)
-            return old != state.size
+            let old = state.values.size
+            body(&state.values.size)
+            return old != state.values.size
         }
         if hasChanged {
             delegate?.style(self, propertyDidChange: first)

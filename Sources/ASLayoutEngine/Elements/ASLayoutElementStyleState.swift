@@ -2,8 +2,8 @@
 internal import ASBase
 internal import Foundation
 
-/// What an `ASLayoutElementStyle` holds behind its lock.
-struct ASLayoutElementStyleState: Sendable {
+/// The properties of an `ASLayoutElementStyle`; holds no reference, so that reading them all is a plain copy.
+struct ASLayoutElementStyleValues: Sendable {
     var size = ASLayoutElementSize()
     var spacingBefore: CGFloat = 0
     var spacingAfter: CGFloat = 0
@@ -14,12 +14,14 @@ struct ASLayoutElementStyleState: Sendable {
     var descender: CGFloat = 0
     var layoutPosition = CGPoint.zero
     var alignSelf = ASStackLayoutAlignSelf.auto
+}
+
+/// What an `ASLayoutElementStyle` holds behind its lock.
+struct ASLayoutElementStyleState: Sendable {
+    var values = ASLayoutElementStyleValues()
     var extensionBool = false
     /// Empty until one is set: most styles have none.
     var extensionIntegers: [Int] = []
     /// Empty until one is set.
     var extensionEdgeInsets: [UIEdgeInsets] = []
-
-    /// What holds for an element without a style.
-    static let unset = ASLayoutElementStyleState()
 }

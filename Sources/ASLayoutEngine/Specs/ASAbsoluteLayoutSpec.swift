@@ -42,14 +42,14 @@ open class ASAbsoluteLayoutSpec: ASLayoutSpec {
         let elements = sublayoutElements
         sublayouts.reserveCapacity(elements.count)
         for element in elements {
-            let style = element.styleIfLoaded
-            let position = style?.layoutPosition ?? .zero
+            let style = element.styleIfLoaded?.values ?? ASLayoutElementStyleValues()
+            let position = style.layoutPosition
             let autoMaximum = CGSize(
                 width: constrainedSize.max.width - position.x,
                 height: constrainedSize.max.height - position.y
             )
             // An explicit size may exceed the room, so the style is resolved here and not cut down by the room.
-            let range = (style?.size ?? ASLayoutElementSize()).resolved(
+            let range = style.size.resolved(
                 parentSize: room,
                 auto: ASSizeRange(min: .zero, max: autoMaximum)
             )

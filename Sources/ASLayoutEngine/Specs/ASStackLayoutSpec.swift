@@ -82,7 +82,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
             )
             settings.alignItems = .start
         }
-        let layout = ASStackSolver(self, settings, constrainedSize).layout(of: elements)
+        let layout = ASStackSolver(self, settings, elements, constrainedSize).layout()
         if settings.direction.isVertical { adoptBaselines(elements, isReverse: settings.direction.isReverse) }
         return layout
     }

@@ -2,8 +2,9 @@
 internal import Foundation
 
 /// A child of a stack while it is laid out: its style resolved to numbers along (`main`) and across (`cross`) the stack.
+///
+/// Holds no reference, so that passing it about costs nothing; its element and its layout are kept beside it by the solver.
 struct ASStackItem {
-    let element: any ASLayoutElement
     let alignment: ASStackLayoutAlignItems
     let spacingBefore: CGFloat
     let spacingAfter: CGFloat
@@ -16,8 +17,8 @@ struct ASStackItem {
     /// What the style alone allows across the stack; infinite when everything.
     let ownCrossMaximum: CGFloat
 
-    /// The latest layout; nil while the first measurement is saved up (`isMeasurementDeferred`).
-    var layout: ASLayout?
+    /// Whether it has a layout; not yet while its first measurement is saved up.
+    var isMeasured = false
     var mainSize: CGFloat = 0
     var crossSize: CGFloat = 0
     /// The length along the stack that flexing gives it; NaN when it keeps its own.
@@ -26,8 +27,7 @@ struct ASStackItem {
     var baseline: CGFloat = 0
 
     init(_ element: any ASLayoutElement, in stack: ASStackSolver) {
-        self.element = element
-        let style = element.styleIfLoaded?.read() ?? .unset
+        let style = element.styleIfLoaded?.values ?? ASLayoutElementStyleValues()
         let own = style.size.resolved(parentSize: ASLayoutElementParentSizeUndefined)
         alignment = style.alignSelf.resolved(stack.alignItems)
         spacingBefore = style.spacingBefore
@@ -37,6 +37,13 @@ struct ASStackItem {
         basis = style.flexBasis.resolved(parent: stack.main(stack.parentSize), auto: .nan)
         ownCrossMinimum = stack.cross(own.min)
         ownCrossMaximum = stack.cross(own.max)
+    }
+
+    /// Takes over what was measured.
+    mutating func adopt(_ mainSize: CGFloat, _ crossSize: CGFloat) {
+        self.mainSize = mainSize
+        self.crossSize = crossSize
+        isMeasured = true
     }
 
     /// Whether it may become larger as well as smaller.

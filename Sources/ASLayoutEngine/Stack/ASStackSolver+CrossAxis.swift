@@ -5,7 +5,7 @@ extension ASStackSolver {
     /// Finds how large each line is across the stack, and its baseline.
     ///
     /// - Source: CSS Flexbox §9.4, cross size of each flex line
-    func measureLinesAcross(_ lines: inout [ASStackLine], _ items: inout [ASStackItem]) {
+    func measureLinesAcross(_ lines: inout [ASStackLine], _ items: inout Items) {
         let isSingle = lines.count == 1
         for index in lines.indices {
             var aboveBaseline: CGFloat = 0
@@ -13,7 +13,7 @@ extension ASStackSolver {
             var largest: CGFloat = 0
             for item in lines[index].items {
                 if items[item].isBaselineAligned {
-                    let baseline = baseline(of: items[item])
+                    let baseline = baseline(of: items[item], elements[item])
                     items[item].baseline = baseline
                     aboveBaseline = max(aboveBaseline, baseline)
                     belowBaseline = max(belowBaseline, items[item].crossSize - baseline)
@@ -28,8 +28,8 @@ extension ASStackSolver {
     }
 
     /// Read after measuring: a vertical stack only then knows the baselines that it takes over from its children.
-    private func baseline(of item: ASStackItem) -> CGFloat {
-        guard let style = item.element.styleIfLoaded else {
+    private func baseline(of item: ASStackItem, _ element: any ASLayoutElement) -> CGFloat {
+        guard let style = element.styleIfLoaded else {
             return item.alignment == .baselineLast ? item.crossSize : 0
         }
         return item.alignment == .baselineLast ? item.crossSize + style.descender : style.ascender
@@ -38,7 +38,7 @@ extension ASStackSolver {
     /// Gives each line its share of the space left across the stack, then each stretching item the size of its line.
     ///
     /// - Source: CSS Flexbox §9.4, `align-content: stretch` and used cross size
-    func stretch(_ lines: inout [ASStackLine], _ items: inout [ASStackItem]) {
+    func stretch(_ lines: inout [ASStackLine], _ items: inout Items) {
         let extra = violation(crossSum(lines), crossMin, crossMax)
         let stretchesLines = lines.count > 1 && alignContent == .stretch && extra > Self.tolerance
         for index in lines.indices {

@@ -38,9 +38,9 @@ extension ASStackSolver {
     /// Grows or shrinks the items of a line so that the line fits the stack's length.
     ///
     /// - Source: CSS Flexbox §9.7, resolving flexible lengths, one round of it
-    func flex(_ items: inout [ASStackItem], _ line: Range<Int>) {
-        let violation = violation(mainSum(items, line), mainMin, mainMax)
-        let shares = FlexShares(items, line, violation)
+    func flex(_ items: inout Items, _ line: Range<Int>) {
+        let violation = violation(mainSum(items.values, line), mainMin, mainMax)
+        let shares = FlexShares(items.values, line, violation)
 
         var remainder = violation
         var first: Int?
@@ -62,7 +62,7 @@ extension ASStackSolver {
 
         // An item whose first measurement was saved up, and for which nothing is left.
         measure(&items, line, .nothingLeft) { item in
-            item.layout == nil ? childRange(item, main: 0, 0, crossMin, crossMax) : nil
+            item.isMeasured ? nil : childRange(item, main: 0, 0, crossMin, crossMax)
         }
     }
 

@@ -4,7 +4,7 @@ internal import Foundation
 
 extension ASStackSolver {
     /// The finished layout: lines across the stack, items along each line.
-    func placed(_ items: inout [ASStackItem], _ lines: [ASStackLine]) -> ASLayout {
+    func placed(_ items: inout Items, _ lines: [ASStackLine]) -> ASLayout {
         let crossSum = crossSum(lines)
         var longest: CGFloat = 0
         for line in lines {
@@ -15,7 +15,7 @@ extension ASStackSolver {
         let across = Distribution(alignContent, count: lines.count, free: violation(crossSum, crossMin, crossMax))
 
         var sublayouts: [ASLayout] = []
-        sublayouts.reserveCapacity(items.count)
+        sublayouts.reserveCapacity(elements.count)
         var crossOrigin = across.offset
         for line in lines {
             let free = violation(line.mainSum, mainMin, mainMax)
@@ -27,7 +27,7 @@ extension ASStackSolver {
                 let length = items[index].mainSize
                 let start = isReverse ? main(finalSize) - mainOrigin - length : mainOrigin
                 let crossStart = crossOrigin + crossOffset(of: items[index], in: line, scale)
-                place(&items[index], main: start, cross: crossStart, into: &sublayouts)
+                place(&items.layouts[index], main: start, cross: crossStart, into: &sublayouts)
                 mainOrigin += length + items[index].spacingAfter
             }
             crossOrigin += line.crossSize + lineSpacing + across.gap
@@ -35,10 +35,10 @@ extension ASStackSolver {
         return ASLayout(layoutElement: owner, size: finalSize, sublayouts: sublayouts)
     }
 
-    /// Moves the item's layout out of the item, so that it can be placed without a copy.
-    private func place(_ item: inout ASStackItem, main: CGFloat, cross: CGFloat, into sublayouts: inout [ASLayout]) {
-        guard var layout = item.layout.take() else {
-            preconditionFailure("\(owner.debugLabel): \(item.element.debugLabel) was not measured.")
+    /// Moves the layout out of its place, so that it can be placed without a copy.
+    private func place(_ slot: inout ASLayout?, main: CGFloat, cross: CGFloat, into sublayouts: inout [ASLayout]) {
+        guard var layout = slot.take() else {
+            preconditionFailure("\(owner.debugLabel): a child was not measured.")
         }
         ASLayout.place(&layout, at: isVertical ? CGPoint(x: cross, y: main) : CGPoint(x: main, y: cross))
         sublayouts.append(layout)

@@ -18,6 +18,7 @@ private let logsLayout = ASDebug.isOn(.layout)
 /// - Source: Texture `ASStackUnpositionedLayout`, `ASStackPositionedLayout`; CSS Flexible Box Layout Module Level 1, §9
 struct ASStackSolver {
     let owner: ASStackLayoutSpec
+    let elements: [any ASLayoutElement]
     let isVertical: Bool
     let isReverse: Bool
     let spacing: CGFloat
@@ -34,8 +35,14 @@ struct ASStackSolver {
     /// A difference below this counts as none.
     static let tolerance: CGFloat = 0.01
 
-    init(_ owner: ASStackLayoutSpec, _ settings: ASStackLayoutSpec.Settings, _ range: ASSizeRange) {
+    init(
+        _ owner: ASStackLayoutSpec,
+        _ settings: ASStackLayoutSpec.Settings,
+        _ elements: [any ASLayoutElement],
+        _ range: ASSizeRange
+    ) {
         self.owner = owner
+        self.elements = elements
         isVertical = settings.direction.isVertical
         isReverse = settings.direction.isReverse
         spacing = settings.spacing
@@ -52,20 +59,36 @@ struct ASStackSolver {
         )
     }
 
+    /// The items, and their layouts beside them.
+    struct Items {
+        var values: [ASStackItem]
+        var layouts: [ASLayout?]
+
+        init(values: [ASStackItem]) {
+            self.values = values
+            layouts = Array(repeating: nil, count: values.count)
+        }
+
+        subscript(index: Int) -> ASStackItem {
+            get { values[index] }
+            _modify { yield &values[index] }
+        }
+    }
+
     /// The layout of the stack.
-    func layout(of elements: [any ASLayoutElement]) -> ASLayout {
-        var items = elements.map { ASStackItem($0, in: self) }
+    func layout() -> ASLayout {
+        var items = Items(values: elements.map { ASStackItem($0, in: self) })
 
         // Step 1: measure every child by itself.
-        let defers = defersFlexibleItem(items)
-        measure(&items, 0..<items.count, .intrinsic) { item in
+        let defers = defersFlexibleItem(items.values)
+        measure(&items, 0..<elements.count, .intrinsic) { item in
             if defers && item.isFlexibleBothWays { return nil }
             let isOpen = item.basis.isNaN
             return childRange(item, main: isOpen ? 0 : item.basis, isOpen ? .infinity : item.basis, crossMin, crossMax)
         }
 
         // Step 2: break into lines.
-        var lines = wraps ? brokenLines(items) : [ASStackLine(items: 0..<items.count)]
+        var lines = wraps ? brokenLines(items.values) : [ASStackLine(items: 0..<elements.count)]
 
         // Step 3: flex each line along the stack.
         for line in lines {
@@ -80,7 +103,7 @@ struct ASStackSolver {
 
         // Step 6: add up and place.
         for index in lines.indices {
-            lines[index].mainSum = mainSum(items, lines[index].items)
+            lines[index].mainSum = mainSum(items.values, lines[index].items)
         }
         return placed(&items, lines)
     }
@@ -136,51 +159,55 @@ struct ASStackSolver {
     }
 
     /// Measures the items of `indices` for which `request` names a range.
+    @inline(__always)
     func measure(
-        _ items: inout [ASStackItem],
+        _ items: inout Items,
         _ indices: Range<Int>,
         _ reason: ASStackMeasureReason,
         _ request: (ASStackItem) -> ASSizeRange?
     ) {
         if isConcurrent && indices.count > 1 {
-            measureConcurrently(&items, indices, reason, request)
+            let requests = indices.compactMap { index in request(items[index]).map { (index: index, range: $0) } }
+            measureConcurrently(&items, requests, reason)
             return
         }
         for index in indices {
             guard let childRange = request(items[index]) else { continue }
-            measure(&items[index], childRange, reason)
+            let layout = measured(index, childRange, reason)
+            items[index].adopt(main(layout.size), cross(layout.size))
+            items.layouts[index] = layout
         }
     }
 
     private func measureConcurrently(
-        _ items: inout [ASStackItem],
-        _ indices: Range<Int>,
-        _ reason: ASStackMeasureReason,
-        _ request: (ASStackItem) -> ASSizeRange?
+        _ items: inout Items,
+        _ requests: [(index: Int, range: ASSizeRange)],
+        _ reason: ASStackMeasureReason
     ) {
-        let requests = indices.compactMap { index in request(items[index]).map { (index: index, range: $0) } }
-        items.withUnsafeMutableBufferPointer { buffer in
-            // Each iteration touches its own item only; this thread waits until all are done; the solver is a value whose
-            // elements are safe from any thread.
+        items.layouts.withUnsafeMutableBufferPointer { buffer in
+            // Each iteration touches its own place in the buffer only; this thread waits until all are done; the solver is a
+            // value whose elements are safe from any thread.
             let shared = ASUncheckedTransfer((buffer: buffer, requests: requests, solver: self))
             ASDispatcherCurrent().concurrentPerform(iterations: requests.count) { iteration in
                 let request = shared.value.requests[iteration]
-                shared.value.solver.measure(&shared.value.buffer[request.index], request.range, reason)
+                shared.value.buffer[request.index] = shared.value.solver.measured(request.index, request.range, reason)
             }
+        }
+        for (index, _) in requests {
+            guard let size = items.layouts[index]?.size else { continue }
+            items[index].adopt(main(size), cross(size))
         }
     }
 
-    private func measure(_ item: inout ASStackItem, _ childRange: ASSizeRange, _ reason: ASStackMeasureReason) {
-        let layout = item.element.layoutThatFits(childRange, parentSize: parentSize)
-        item.mainSize = main(layout.size)
-        item.crossSize = cross(layout.size)
+    private func measured(_ index: Int, _ childRange: ASSizeRange, _ reason: ASStackMeasureReason) -> ASLayout {
+        let layout = elements[index].layoutThatFits(childRange, parentSize: parentSize)
         if logsLayout {
             ASDebug.log(
                 .layout,
-                "\(owner.debugLabel) measured \(item.element.debugLabel) in \(childRange) "
+                "\(owner.debugLabel) measured \(elements[index].debugLabel) in \(childRange) "
                     + "(\(reason.rawValue)): \(ASFormat(layout.size))"
             )
         }
-        item.layout = layout
+        return layout
     }
 }

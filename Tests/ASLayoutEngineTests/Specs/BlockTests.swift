@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASLayoutEngine
+import Foundation
+import Testing
+
+@Suite("Specs made with blocks")
+struct BlockTests {
+    @Test("A block gives its elements in order, with conditions, loops and optionals", arguments: [true, false])
+    func stackBlock(hasSubtitle: Bool) {
+        let missing: TestNode? = nil
+        let stack = ASStackLayoutSpec.vertical(spacing: 4, alignItems: .start) {
+            TestNode("title", 20, 10)
+            if hasSubtitle {
+                TestNode("subtitle", 20, 10)
+            } else {
+                ASLayoutSpec()
+            }
+            missing
+            for name in ["one", "two"] {
+                TestNode(name, 10, 20)
+            }
+        }
+
+        let labels = (stack.children ?? []).map(\.debugLabel)
+
+        let second = hasSubtitle ? "TestNode (subtitle)" : "ASLayoutSpec"
+        #expect(labels == ["TestNode (title)", second, "TestNode (one)", "TestNode (two)"])
+        #expect(stack.direction == .vertical)
+        #expect((stack.spacing, stack.alignItems) == (4, .start))
+    }
+
+    @Test("Blocks nest to the same layout as initialisers do")
+    func nestedBlocks() {
+        let insets = UIEdgeInsets(top: 4, left: 4, bottom: 4, right: 4)
+        let blocks = ASBackgroundLayoutSpec {
+            ASInsetLayoutSpec(insets: insets) {
+                ASCenterLayoutSpec { TestNode("a", 20, 10) }
+            }
+        } background: {
+            TestNode("b")
+        }
+        let classic = ASBackgroundLayoutSpec(
+            child: ASInsetLayoutSpec(
+                insets: insets,
+                child: ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: TestNode("a", 20, 10))
+            ),
+            background: TestNode("b")
+        )
+
+        let frames = TestHost().frames(blocks, .upTo(100, 50))
+
+        #expect(frames == TestHost().frames(classic, .upTo(100, 50)))
+        #expect(frames == [CGRect(0, 0, 100, 50), CGRect(40, 20, 20, 10)])
+    }
+}
