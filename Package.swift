@@ -50,6 +50,10 @@ let package = Package(
         room("UIKit", ["ASBase", "ASGraphics", "ASUIKit"]),
 
         tests("ASBaseTests", ["ASBase"]),
+        tests(
+            "ASNodesTests",
+            ["ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit", "AsyncDisplayKitTesting"]
+        ),
         tests("ASLayoutEngineTests", ["ASBase", "ASLayoutEngine"], resources: [.copy("Resources")]),
         tests("ASGraphicsTests", ["ASBase", "ASGraphics"]),
         tests(

@@ -80,3 +80,14 @@ open class UIResponder {
         return true
     }
 }
+
+/// By identity, as all objects of UIKit.
+extension UIResponder: Hashable {
+    /// The same object.
+    nonisolated public static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
+
+    /// The object's identity.
+    nonisolated public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}

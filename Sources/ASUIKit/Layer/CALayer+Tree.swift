@@ -91,3 +91,14 @@ extension CALayer {
         moveToTree(nil, from: tree)
     }
 }
+
+/// By identity, as all objects of UIKit.
+extension CALayer: Hashable {
+    /// The same object.
+    nonisolated public static func == (a: CALayer, b: CALayer) -> Bool { a === b }
+
+    /// The object's identity.
+    nonisolated public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}

@@ -134,8 +134,8 @@ extension ASDisplayNode {
     private func didLoseSubnode(_ subnode: ASDisplayNode) {
         guard subnode.supernode == nil else { return }
         if subnode.has(.isRangeManaged) {
-            subnode.setRangeManaged(false)
             if ASThreadIsMain() { subnode.onMain { $0.recursivelySetInterfaceState([]) } }
+            subnode.setRangeManaged(false)
         }
         if isNodeLoaded, ASThreadIsMain() {
             let child = ASUncheckedTransfer(subnode)  // on main

@@ -53,7 +53,8 @@ extension ASDisplayNode {
             // The subnodes that a spec brings in must exist to be preloaded.
             if automaticallyManagesSubnodes { layoutIfNeeded() }
             tellDelegates { $0.didEnterPreloadState() }
-        } else if left.contains(.preload) {
+        } else if left.contains(.preload), isRangeManaged {
+            // Outside of containers data is kept: the node may come back, as in a navigation stack.
             didExitPreloadState()
             tellDelegates { $0.didExitPreloadState() }
         }

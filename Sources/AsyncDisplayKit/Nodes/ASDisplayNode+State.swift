@@ -209,3 +209,14 @@ struct ASWeakNode: @unchecked Sendable {
         value = node
     }
 }
+
+/// By identity.
+extension ASDisplayNode: Hashable {
+    /// The same node.
+    public static func == (a: ASDisplayNode, b: ASDisplayNode) -> Bool { a === b }
+
+    /// The node's identity.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}
