@@ -28,7 +28,7 @@ extension CGContext {
         )
         cairo_new_path(cairo)
         addRect(rect)
-        paint(buffer, toUser: toUser)
+        paint(buffer, toUser: toUser, part: part)
     }
 
     /// Draws pixels with the buffer's top left at a device pixel, whatever the transform: no resampling.
@@ -69,9 +69,15 @@ extension CGContext {
     }
 
     /// Fills the current path, which is a rectangle, with the buffer's pixels, and uses the path up.
-    private func paint(_ buffer: ASPixelBuffer, toUser: CGAffineTransform, asMask: Bool = false) {
+    private func paint(
+        _ buffer: ASPixelBuffer,
+        toUser: CGAffineTransform,
+        part: CGRect? = nil,
+        asMask: Bool = false
+    ) {
         withExtendedLifetime(buffer) {
-            let surface = buffer.makeCairoSurface()
+            let (surface, corner) = buffer.makeCairoSurface(part: part)
+            let toUser = toUser.translatedBy(x: corner.x, y: corner.y)
             let pattern = cairo_pattern_create_for_surface(surface)
             defer {
                 cairo_pattern_destroy(pattern)
@@ -97,6 +103,8 @@ extension CGContext {
                 cairo_set_source(cairo, pattern)
                 cairo_paint_with_alpha(cairo, state.alpha)
             } else {
+                // Copying is faster than blending, and the same for what is opaque.
+                if buffer.isOpaque, state.blendMode == .normal { cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE) }
                 cairo_set_source(cairo, pattern)
                 cairo_fill(cairo)
             }
@@ -121,24 +129,40 @@ extension CGContext {
 }
 
 extension ASPixelBuffer {
+    /// A Cairo surface over a part of the pixels, and that part's top left; valid while the buffer lives.
+    ///
+    /// What lies beside the part does not show when it is enlarged. The part is grown to whole pixels.
+    func makeCairoSurface(part: CGRect?) -> (OpaquePointer?, CGPoint) {
+        let whole = CGRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)
+        let box = (part?.integral ?? whole).intersection(whole)
+        // Pixels of a byte would begin at an address that Cairo does not take.
+        guard format == .argb32, box != whole, !box.isNull else { return (makeCairoSurface(), .zero) }
+        let surface = withUnsafeBytes { bytes in
+            let start = bytes.baseAddress.map { $0 + Int(box.minY) * bytesPerRow + Int(box.minX) * 4 }
+            return cairo_image_surface_create_for_data(
+                UnsafeMutableRawPointer(mutating: start)?.assumingMemoryBound(to: UInt8.self),
+                CAIRO_FORMAT_ARGB32,
+                Int32(box.width),
+                Int32(box.height),
+                Int32(bytesPerRow)
+            )
+        }
+        return (surface, box.origin)
+    }
+
     /// A Cairo surface over the pixels, to read from; valid while the buffer lives.
-    func makeCairoSurface() -> OpaquePointer? {
+    ///
+    /// - Parameter dropsAlpha: whether the surface of an opaque buffer has no alpha
+    func makeCairoSurface(dropsAlpha: Bool = false) -> OpaquePointer? {
         withUnsafeBytes { bytes in
             cairo_image_surface_create_for_data(
                 UnsafeMutableRawPointer(mutating: bytes.baseAddress)?.assumingMemoryBound(to: UInt8.self),
-                cairoFormat,
+                format == .alpha8
+                    ? CAIRO_FORMAT_A8 : dropsAlpha && isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32,
                 Int32(pixelWidth),
                 Int32(pixelHeight),
                 Int32(bytesPerRow)
             )
-        }
-    }
-
-    private var cairoFormat: cairo_format_t {
-        switch format {
-        // Without alpha Cairo may copy where it would have to blend.
-        case .argb32: isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
-        case .alpha8: CAIRO_FORMAT_A8
         }
     }
 }

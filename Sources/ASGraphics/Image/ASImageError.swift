@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why a picture cannot be shown.
+///
+/// - Thread: any (value)
+public struct ASImageError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kinds of reasons.
+    public enum Reason: Hashable, Sendable {
+        /// The file cannot be read; what the system says.
+        case unreadable(String)
+        /// The bytes are no picture of a known format.
+        case unknownFormat
+        /// The decoder gave up; what it says.
+        case corrupt(String)
+        /// The bytes end before the picture does.
+        case truncated
+        /// The header promises more pixels than `ASImageLimits` allows.
+        case tooManyPixels(width: Int, height: Int)
+        /// The size asked for is not in 1…32767 pixels, or there is no memory for it.
+        case noRoom(width: Int, height: Int)
+    }
+
+    /// What happened.
+    public let reason: Reason
+    /// The file, or what stands for it.
+    public let name: String
+
+    /// An error about the picture `name`.
+    public init(_ reason: Reason, name: String) {
+        self.reason = reason
+        self.name = name
+    }
+
+    /// A sentence with the name and the reason.
+    public var description: String {
+        switch reason {
+        case .unreadable(let text): "\(name) cannot be read: \(text)"
+        case .unknownFormat: "\(name) is no picture of a known format."
+        case .corrupt(let text): "\(name) cannot be decoded: \(text)"
+        case .truncated: "\(name) ends before the picture does."
+        case .tooManyPixels(let width, let height):
+            "\(name) has \(width) × \(height) pixels, more than ASImageLimits.maximumPixelCount allows."
+        case .noRoom(let width, let height): "\(name) cannot be shown in \(width) × \(height) pixels: no such bitmap."
+        }
+    }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CPango
+internal import Foundation
+
+/// Text with sizes that can be worked out by hand, for tests of layout: no font is needed.
+///
+/// Every character is 0.6 em wide, every line 1.2 em high (0.96 above the baseline). Lines break behind white space, or
+/// before and behind a Chinese, Japanese or Korean character; a word wider than the line breaks within. White space at
+/// the end of a broken line takes no width. A paragraph runs from right to left when its first letter is Hebrew or
+/// Arabic. Characters are drawn as blocks.
+///
+/// - Thread: any
+public struct ASFixedTextMeasuring: ASTextMeasuring {
+    /// Costs nothing.
+    public init() {}
+
+    /// The distances of a font, by its size alone.
+    public func metrics(of font: UIFont) -> ASFontMetrics {
+        ASFontMetrics(ascender: 0.96, descender: -0.24, leading: 0, capHeight: 0.7, xHeight: 0.5)
+            .scaled(by: font.pointSize)
+    }
+
+    /// Breaks text into lines.
+    public func layout(_ content: ASTextContent, _ parameters: ASTextLayoutParameters) -> ASTextLayout {
+        ASTextLayoutBuilder(shaper: self, content: content, parameters: parameters).build()
+    }
+}
+
+extension ASFixedTextMeasuring: ASTextShaping {
+    private struct Cell {
+        var range: Range<Int>
+        var width: CGFloat
+        var font: UIFont
+        var isSpace: Bool
+        var isIdeograph: Bool
+    }
+
+    func lines(of piece: ASTextPiece, scale: CGFloat, wantsClusters: Bool) -> [ASShapedLine] {
+        let cells = cells(of: piece)
+        let isRightToLeft = piece.isRightToLeft ?? beginsRightToLeft(piece)
+        var lines: [ASShapedLine] = []
+        var start = 0
+        repeat {
+            let width = piece.wrapWidth.map {
+                $0 - piece.tailIndent(width: $0) - piece.headIndent(line: lines.count)
+            }
+            let end = lineEnd(cells, from: start, width: width ?? .infinity, atCharacters: piece.breaksAtCharacters)
+            lines.append(line(cells[start..<end], end == cells.count, isRightToLeft, piece))
+            start = end
+        } while start < cells.count
+        return lines
+    }
+
+    private func cells(of piece: ASTextPiece) -> [Cell] {
+        var cells: [Cell] = []
+        piece.content.forEachRun(in: piece.range) { range, attributes in
+            let starts = piece.content.characterStarts(in: range)
+            let utf8 = piece.content.string.utf8
+            for (index, start) in starts.enumerated() {
+                let end = index + 1 < starts.count ? starts[index + 1] : range.upperBound
+                let scalar = piece.content.string.unicodeScalars[utf8.index(utf8.startIndex, offsetBy: start)]
+                cells.append(
+                    Cell(
+                        range: start..<end,
+                        width: 0.6 * attributes.font.pointSize + attributes.kern,
+                        font: attributes.font,
+                        isSpace: scalar.properties.isWhitespace,
+                        isIdeograph: scalar.value >= 0x2E80 && scalar.value < 0xFE00
+                    )
+                )
+            }
+        }
+        return cells
+    }
+
+    /// Where the line that begins at a cell ends: behind as many words as fit, at least one cell.
+    private func lineEnd(_ cells: [Cell], from start: Int, width: CGFloat, atCharacters: Bool) -> Int {
+        var (used, lastBreak) = (CGFloat(0), start)
+        for index in start..<cells.count {
+            let cell = cells[index]
+            let isBreak =
+                index > start
+                && (atCharacters || cells[index - 1].isSpace && !cell.isSpace || cell.isIdeograph
+                    || cells[index - 1].isIdeograph && !cell.isSpace)
+            if isBreak { lastBreak = index }
+            used += cell.width
+            // White space may hang over the end.
+            if used > width + 0.01, !cell.isSpace, index > start { return lastBreak > start ? lastBreak : index }
+        }
+        return cells.count
+    }
+
+    private func line(
+        _ cells: ArraySlice<Cell>,
+        _ isLast: Bool,
+        _ isRightToLeft: Bool,
+        _ piece: ASTextPiece
+    ) -> ASShapedLine {
+        var cells = Array(cells)
+        if !isLast {
+            for index in cells.indices.reversed() where cells[index...].allSatisfy(\.isSpace) { cells[index].width = 0 }
+        }
+        let width = cells.reduce(0) { $0 + $1.width }
+        let fallback = piece.content.attributes(atByte: piece.range.lowerBound).font.pointSize
+        let size = cells.map(\.font.pointSize).max() ?? fallback
+        var x: CGFloat = 0
+        let clusters = cells.map { cell in
+            defer { x += cell.width }
+            return ASTextCluster(
+                range: cell.range,
+                x: isRightToLeft ? width - x - cell.width : x,
+                width: cell.width,
+                isRightToLeft: isRightToLeft
+            )
+        }
+        let start = cells.first?.range.lowerBound ?? piece.range.lowerBound
+        return ASShapedLine(
+            range: start..<(cells.last?.range.upperBound ?? start),
+            width: width,
+            ascent: 0.96 * size,
+            descent: 0.24 * size,
+            isRightToLeft: isRightToLeft,
+            clusters: isRightToLeft ? clusters.reversed() : clusters
+        )
+    }
+
+    private func beginsRightToLeft(_ piece: ASTextPiece) -> Bool {
+        let utf8 = piece.content.string.utf8
+        let first = utf8.index(utf8.startIndex, offsetBy: piece.range.lowerBound)
+        let last = utf8.index(first, offsetBy: piece.range.count)
+        for scalar in piece.content.string[first..<last].unicodeScalars where scalar.properties.isAlphabetic {
+            return (0x0590...0x08FF).contains(scalar.value)
+        }
+        return false
+    }
+
+    func draw(
+        _ piece: ASTextPiece,
+        _ placements: [ASLinePlacement],
+        scale: CGFloat,
+        to cairo: OpaquePointer?,
+        _ paint: ASTextPaint
+    ) {
+        let shaped = lines(of: piece, scale: scale, wantsClusters: true)
+        var text = piece.content.string
+        for placement in placements where placement.line < shaped.count {
+            for cluster in shaped[placement.line].clusters {
+                let isSpace = text.withUTF8 { $0[cluster.range.lowerBound] <= 0x20 }
+                let attributes = piece.content.attributes(atByte: cluster.range.lowerBound)
+                guard !isSpace, paint.onlyShadow == nil || attributes.shadow == paint.onlyShadow else { continue }
+                let (color, size) = (paint.resolve(attributes.foregroundColor), attributes.font.pointSize)
+                cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+                cairo_rectangle(
+                    cairo,
+                    limited(placement.origin.x + cluster.x + 0.05 * size),
+                    limited(placement.origin.y - attributes.baselineOffset - 0.7 * size),
+                    0.5 * size,
+                    0.7 * size
+                )
+                cairo_fill(cairo)
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import CPango
+internal import Foundation
+
+/// A Pango font map with what hangs on it: used by one thread at a time.
+///
+/// Engines are kept in a pool, not with their threads: Dispatch's threads come and go, and a font map is worth some
+/// milliseconds. There are as many as threads that ever measured at the same time.
+final class ASPangoEngine: @unchecked Sendable {
+    // @unchecked because: an engine is taken out of the pool by one thread, and put back when it has done with it.
+
+    let context: OpaquePointer?
+    private let fontMap: UnsafeMutablePointer<PangoFontMap>?
+    /// Descriptions by font and scale; a few dozen in a program.
+    private var descriptions: [DescriptionKey: OpaquePointer] = [:]
+
+    private struct DescriptionKey: Hashable {
+        var font: UIFont
+        var scale: CGFloat
+    }
+
+    private static let pool = ASLock<[ASPangoEngine]>([])
+
+    /// Lends an engine to `body`; nothing of Pango may leave it.
+    static func use<R>(_ body: (ASPangoEngine) throws -> R) rethrows -> R {
+        // The one used last has the warmest caches.
+        let engine = pool.withLock { $0.popLast() } ?? ASPangoEngine()
+        defer { pool.withLock { $0.append(engine) } }
+        return try body(engine)
+    }
+
+    private init() {
+        fontMap = pango_cairo_font_map_new()
+        context = pango_font_map_create_context(fontMap)
+        let options = cairo_font_options_create()
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+    }
+
+    deinit {
+        descriptions.values.forEach { pango_font_description_free($0) }
+        if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
+        if let fontMap { g_object_unref(fontMap) }
+    }
+
+    /// Pango's description of a font, at a size in device pixels; valid while the engine lives.
+    func description(of font: UIFont, scale: CGFloat) -> OpaquePointer? {
+        let key = DescriptionKey(font: font, scale: scale)
+        if let known = descriptions[key] { return known }
+        if descriptions.count > 512 {
+            descriptions.values.forEach { pango_font_description_free($0) }
+            descriptions.removeAll()
+        }
+        let description = pango_font_description_new()
+        pango_font_description_set_family(description, font.familyName)
+        pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.openTypeNumber)))
+        pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+        pango_font_description_set_absolute_size(description, (font.pointSize * scale * CGFloat(PANGO_SCALE)).rounded())
+        descriptions[key] = description
+        return description
+    }
+
+    /// The distances of a font, by outlines of a size at which hinting does not count.
+    func metrics(of font: UIFont) -> ASFontMetrics {
+        let size: CGFloat = 1000
+        let sample = font.withSize(size)
+        let description = description(of: sample, scale: 1)
+        let unit = CGFloat(PANGO_SCALE)
+        let metrics = pango_context_get_metrics(context, description, nil)
+        let ascent = CGFloat(pango_font_metrics_get_ascent(metrics)) / unit
+        let descent = CGFloat(pango_font_metrics_get_descent(metrics)) / unit
+        let height = CGFloat(pango_font_metrics_get_height(metrics)) / unit
+        pango_font_metrics_unref(metrics)
+
+        let layout = pango_layout_new(context)
+        defer { if let layout { g_object_unref(UnsafeMutableRawPointer(layout)) } }
+        pango_layout_set_font_description(layout, description)
+        func inkHeight(_ text: String) -> CGFloat {
+            pango_layout_set_text(layout, text, -1)
+            var ink = PangoRectangle()
+            pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, 0), &ink, nil)
+            return -CGFloat(ink.y) / unit
+        }
+        return ASFontMetrics(
+            ascender: ascent,
+            descender: -descent,
+            leading: max(0, height - ascent - descent),
+            capHeight: inkHeight("H"),
+            xHeight: inkHeight("x")
+        ).scaled(by: font.pointSize / size)
+    }
+}

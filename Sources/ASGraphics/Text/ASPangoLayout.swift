@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CPango
+internal import Foundation
+
+/// Makes Pango's layout of a piece and reads it.
+enum ASPangoLayout {
+    /// Pango counts in 1/1024 of a pixel, in 32 bits.
+    private static let longest: CGFloat = 1_000_000
+
+    /// Lends `body` the layout of a piece; it is dropped afterwards, because it takes a hundred times the text's memory.
+    ///
+    /// - Parameters:
+    ///   - scale: device pixels per point; the layout is made in device pixels
+    ///   - paint: the colours; nil when only sizes count
+    static func use<R>(
+        _ piece: ASTextPiece,
+        scale: CGFloat,
+        paint: ASTextPaint?,
+        engine: ASPangoEngine,
+        _ body: (OpaquePointer?) -> R
+    ) -> R {
+        let layout = pango_layout_new(engine.context)
+        defer { if let layout { g_object_unref(UnsafeMutableRawPointer(layout)) } }
+        let unit = CGFloat(PANGO_SCALE) * scale
+
+        // Step 1: the text.
+        var text = piece.content.string
+        text.withUTF8 { bytes in
+            let part = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[piece.range])
+            guard let base = part.baseAddress, !part.isEmpty else { return pango_layout_set_text(layout, "", 0) }
+            pango_layout_set_text(layout, base.assumingMemoryBound(to: CChar.self), Int32(part.count))
+        }
+
+        // Step 2: the container.
+        pango_layout_set_wrap(layout, piece.breaksAtCharacters ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+        if let width = piece.wrapWidth {
+            let (first, other) = firstAndOtherIndent(piece)
+            let room = max(1, min(width, longest / scale) - piece.tailIndent(width: width) - min(first, other))
+            // Rounded up, so that a width that was measured fits again.
+            pango_layout_set_width(layout, Int32(min(longest * 1024, (room * unit).rounded(.up))))
+            pango_layout_set_indent(layout, Int32(max(-longest, min(longest, (first - other) * scale)) * 1024))
+            pango_layout_set_justify(layout, piece.style.alignment == .justified ? 1 : 0)
+        }
+        if let isRightToLeft = piece.isRightToLeft {
+            pango_layout_set_auto_dir(layout, 0)
+            pango_context_set_base_dir(engine.context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+        } else {
+            pango_context_set_base_dir(engine.context, PANGO_DIRECTION_WEAK_LTR)
+        }
+        pango_layout_context_changed(layout)
+
+        // Step 3: the attributes.
+        let base = piece.content.attributes(atByte: piece.range.lowerBound)
+        pango_layout_set_font_description(layout, engine.description(of: base.font, scale: scale))
+        let attributes = ASPangoAttributes(piece, base: base, scale: scale, paint: paint, engine: engine).makeList()
+        if let attributes {
+            pango_layout_set_attributes(layout, attributes)
+            pango_attr_list_unref(attributes)
+        }
+        return body(layout)
+    }
+
+    private static func firstAndOtherIndent(_ piece: ASTextPiece) -> (CGFloat, CGFloat) {
+        (piece.headIndent(line: 0), piece.headIndent(line: 1))
+    }
+
+    /// The characters of a line from left to right.
+    static func clusters(
+        _ line: UnsafeMutablePointer<PangoLayoutLine>,
+        _ layout: OpaquePointer?,
+        byteOffset: Int,
+        unit: CGFloat
+    ) -> [ASTextCluster] {
+        let text = pango_layout_get_text(layout)
+        var clusters: [ASTextCluster] = []
+        var x: CGFloat = 0
+        var node = line.pointee.runs
+        while let entry = node {
+            node = entry.pointee.next
+            guard let item = entry.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
+                let glyphs = item.pointee.glyphs
+            else { continue }
+            let isRightToLeft = item.pointee.item.pointee.analysis.level % 2 == 1
+            let runWidth = CGFloat(pango_glyph_string_get_width(glyphs)) / unit
+            var (iterator, used) = (PangoGlyphItemIter(), CGFloat(0))
+            var hasCluster = pango_glyph_item_iter_init_start(&iterator, item, text) != 0
+            var run: [ASTextCluster] = []
+            while hasCluster {
+                let (first, last) = (Int(iterator.start_glyph), Int(iterator.end_glyph))
+                let indices = first < last ? first..<last : last + 1..<first + 1
+                let width = indices.reduce(CGFloat(0)) { $0 + CGFloat(glyphs.pointee.glyphs[$1].geometry.width) } / unit
+                run.append(
+                    ASTextCluster(
+                        range: byteOffset + Int(iterator.start_index)..<byteOffset + Int(iterator.end_index),
+                        x: x + (isRightToLeft ? runWidth - used - width : used),
+                        width: width,
+                        isRightToLeft: isRightToLeft
+                    )
+                )
+                used += width
+                hasCluster = pango_glyph_item_iter_next_cluster(&iterator) != 0
+            }
+            clusters += isRightToLeft ? run.reversed() : run
+            x += runWidth
+        }
+        return clusters
+    }
+}

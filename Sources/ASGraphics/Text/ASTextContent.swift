@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Foundation
+
+/// Text with its attributes that never changes: what crosses threads in the place of an `NSAttributedString`.
+///
+/// - Thread: any (value)
+public struct ASTextContent: Hashable, Sendable {
+    /// A stretch of text with one set of attributes.
+    public struct Run: Hashable, Sendable {
+        /// Where it stands, in UTF-8 bytes.
+        public var range: Range<Int>
+        /// Its attributes.
+        public var attributes: ASTextAttributes
+    }
+
+    /// The text. A NUL of the original stands here as a zero-width space, which is as long in UTF-16.
+    public var string: String { box.string }
+    /// The runs in order; they cover the text.
+    public var runs: [Run] { box.runs }
+
+    private final class Box: Sendable {
+        let string: String
+        let runs: [Run]
+        let hash: Int
+
+        init(string: String, runs: [Run]) {
+            var string = string
+            string.makeContiguousUTF8()
+            self.string = string
+            self.runs = runs
+            var hasher = Hasher()
+            hasher.combine(string)
+            hasher.combine(runs)
+            hash = hasher.finalize()
+        }
+    }
+
+    private let box: Box
+
+    private init(string: String, runs: [Run]) {
+        box = Box(string: string, runs: runs)
+    }
+
+    /// No text.
+    public static let empty = ASTextContent("")
+
+    /// Text with one set of attributes.
+    public init(_ text: String, attributes: ASTextAttributes = ASTextAttributes()) {
+        let text = Self.withoutNUL(text)
+        let count = text.utf8.count
+        self.init(string: text, runs: count == 0 ? [] : [Run(range: 0..<count, attributes: attributes)])
+    }
+
+    /// What an attributed string holds at this moment.
+    public init(_ attributedString: NSAttributedString) {
+        let text = Self.withoutNUL(attributedString.string)
+        var runs: [Run] = []
+        var position = UTF16Position()
+        let whole = NSRange(location: 0, length: attributedString.length)
+        attributedString.enumerateAttributes(in: whole) { values, range, _ in
+            let start = position.byteOffset
+            position.advance(toUTF16: range.location + range.length, in: text)
+            let attributes = ASTextAttributes(values)
+            if let last = runs.last, last.attributes == attributes {
+                runs[runs.count - 1].range = last.range.lowerBound..<position.byteOffset
+            } else if position.byteOffset > start {
+                runs.append(Run(range: start..<position.byteOffset, attributes: attributes))
+            }
+        }
+        self.init(string: text, runs: runs)
+    }
+
+    /// Whether there is no text.
+    public var isEmpty: Bool { string.isEmpty }
+
+    /// Length in UTF-8 bytes.
+    public var byteCount: Int { string.utf8.count }
+
+    /// The attributes at a byte; those of the last one past the end, all defaults in an empty text.
+    public func attributes(atByte offset: Int) -> ASTextAttributes {
+        guard let last = runs.last else { return ASTextAttributes() }
+        guard offset < last.range.upperBound else { return last.attributes }
+        return runs[indexOfRun(atByte: offset)].attributes
+    }
+
+    /// The text in `range` (UTF-8 bytes at character boundaries), with its attributes.
+    public func slice(_ range: Range<Int>) -> ASTextContent {
+        if range == 0..<byteCount { return self }
+        let text = String(decoding: string.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+        var parts: [Run] = []
+        forEachRun(in: range) { part, attributes in
+            parts.append(
+                Run(
+                    range: part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound,
+                    attributes: attributes
+                )
+            )
+        }
+        return ASTextContent(string: text, runs: parts)
+    }
+
+    /// Both texts, one behind the other.
+    public func appending(_ other: ASTextContent) -> ASTextContent {
+        let shift = byteCount
+        let moved = other.runs.map {
+            Run(range: $0.range.lowerBound + shift..<$0.range.upperBound + shift, attributes: $0.attributes)
+        }
+        return ASTextContent(string: string + other.string, runs: runs + moved)
+    }
+
+    /// Whether the texts and all attributes are equal.
+    public static func == (a: ASTextContent, b: ASTextContent) -> Bool {
+        a.box === b.box || (a.box.hash == b.box.hash && a.string == b.string && a.runs == b.runs)
+    }
+
+    /// Feeds a hash that was made once.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(box.hash)
+    }
+
+    // MARK: Runs
+
+    /// The run that holds a byte before the end of a text that is not empty.
+    private func indexOfRun(atByte offset: Int) -> Int {
+        var (low, high) = (0, runs.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// Calls `body` with each run's part of `range`, in order.
+    func forEachRun(in range: Range<Int>, _ body: (Range<Int>, ASTextAttributes) -> Void) {
+        guard !range.isEmpty, !runs.isEmpty else { return }
+        var index = indexOfRun(atByte: range.lowerBound)
+        while index < runs.count, runs[index].range.lowerBound < range.upperBound {
+            let part = runs[index].range.clamped(to: range)
+            if !part.isEmpty { body(part, runs[index].attributes) }
+            index += 1
+        }
+    }
+
+    // MARK: UTF-16
+
+    /// The byte offset of a UTF-16 offset; beyond the end is the end, within a character is behind it.
+    func byteOffset(utf16 offset: Int) -> Int {
+        var position = UTF16Position()
+        position.advance(toUTF16: offset, in: string)
+        return position.byteOffset
+    }
+
+    /// The UTF-16 offset of a byte offset at a character boundary.
+    func utf16Offset(byte offset: Int) -> Int {
+        let utf8 = string.utf8
+        let end = utf8.index(utf8.startIndex, offsetBy: min(max(0, offset), utf8.count))
+        return string.utf16.distance(from: string.startIndex, to: end)
+    }
+
+    /// A place in a text that moves forward only, in both encodings at once.
+    private struct UTF16Position {
+        var byteOffset = 0
+        private var utf16Offset = 0
+
+        mutating func advance(toUTF16 target: Int, in text: String) {
+            let bytes = text.utf8
+            var index = bytes.index(bytes.startIndex, offsetBy: byteOffset)
+            while utf16Offset < target, index < bytes.endIndex {
+                let lead = bytes[index]
+                let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+                utf16Offset += length == 4 ? 2 : 1
+                byteOffset += length
+                index = bytes.index(index, offsetBy: length, limitedBy: bytes.endIndex) ?? bytes.endIndex
+            }
+        }
+    }
+
+    private static func withoutNUL(_ text: String) -> String {
+        guard text.utf8.contains(0) else { return text }
+        var scalars = String.UnicodeScalarView()
+        scalars.append(contentsOf: text.unicodeScalars.map { $0.value == 0 ? "\u{200B}" : $0 })
+        return String(scalars)
+    }
+}

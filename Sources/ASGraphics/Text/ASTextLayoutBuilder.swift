@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// Stacks the lines of paragraphs until the room is full, then cuts the last line.
+///
+/// Each paragraph is a piece of its own, because Pango knows one alignment, indent and direction for a whole layout.
+/// What it does not do: columns, text round shapes, vertical text.
+struct ASTextLayoutBuilder {
+    let shaper: any ASTextShaping
+    let content: ASTextContent
+    let parameters: ASTextLayoutParameters
+
+    /// What is longer is cut: more than any bitmap can show.
+    static let maximumByteCount = 1 << 20
+    static let maximumLineCount = 20_000
+
+    private var pieces: [ASTextPiece] = []
+    private var lines: [ASTextLayout.PlacedLine] = []
+
+    init(shaper: any ASTextShaping, content: ASTextContent, parameters: ASTextLayoutParameters) {
+        self.shaper = shaper
+        self.content = content
+        self.parameters = parameters
+    }
+
+    private var width: CGFloat { parameters.maximumWidth }
+    private var scale: CGFloat { parameters.usableScale }
+
+    func build() -> ASTextLayout {
+        var copy = self
+        return copy.run()
+    }
+
+    private mutating func run() -> ASTextLayout {
+        guard !content.isEmpty else { return finish(isTruncated: false) }
+        // Also false for NaN.
+        guard width > 0, parameters.maximumHeight > 0 else { return finish(isTruncated: true) }
+        let limit = byteLimit()
+        let end = content.characterBoundary(atOrBefore: limit)
+        var start = 0
+        var top: CGFloat = 0
+        while true {
+            // Step 1: the next paragraph, as a piece.
+            let (range, next) = content.paragraph(from: start, end: end)
+            let piece = paragraphPiece(range)
+            if !lines.isEmpty { top += max(0, piece.style.paragraphSpacingBefore) }
+            pieces.append(piece)
+
+            // Step 2: its lines, as long as there is room.
+            let shapes = shaper.lines(of: piece, scale: scale, wantsClusters: false)
+            for (index, shape) in shapes.enumerated() {
+                let line = place(shape, index, of: pieces.count - 1, top: top)
+                guard hasRoom(for: line) else {
+                    let isRest = shape.range.lowerBound < content.byteCount
+                    if isRest { cutLastLine(before: shape, isSameParagraph: index > 0) }
+                    return finish(isTruncated: isRest)
+                }
+                lines.append(line)
+                top += line.height + max(0, piece.style.lineSpacing)
+            }
+            guard let next else { break }
+            top += max(0, piece.style.paragraphSpacing)
+            start = next
+        }
+        return finish(isTruncated: end < content.byteCount)
+    }
+
+    private func finish(isTruncated: Bool) -> ASTextLayout {
+        ASTextLayout(
+            shaper: shaper,
+            content: content,
+            parameters: parameters,
+            pieces: pieces,
+            lines: lines,
+            isTruncated: isTruncated
+        )
+    }
+
+    private func paragraphPiece(_ range: Range<Int>) -> ASTextPiece {
+        let style = content.attributes(atByte: range.lowerBound).paragraphStyle
+        return ASTextPiece(
+            content: content,
+            range: range,
+            style: style,
+            wrapWidth: width.isFinite ? width : nil,
+            breaksAtCharacters: parameters.lineBreakMode == .byCharWrapping || style.lineBreakMode == .byCharWrapping,
+            isRightToLeft: style.baseWritingDirection == .natural ? nil : style.baseWritingDirection == .rightToLeft,
+            segments: [ASTextPiece.Segment(range: range, source: range.lowerBound)]
+        )
+    }
+
+    private func hasRoom(for line: ASTextLayout.PlacedLine) -> Bool {
+        guard !lines.isEmpty else { return true }
+        let isWithinCount = parameters.maximumNumberOfLines <= 0 || lines.count < parameters.maximumNumberOfLines
+        // A hundredth of a point: heights are compared with sums of heights.
+        let isWithinHeight = line.top + line.height <= parameters.maximumHeight + 0.01
+        return isWithinCount && isWithinHeight && lines.count < Self.maximumLineCount
+    }
+
+    private func place(_ shape: ASShapedLine, _ index: Int, of piece: Int, top: CGFloat) -> ASTextLayout.PlacedLine {
+        let (style, isRightToLeft) = (pieces[piece].style, shape.isRightToLeft)
+        let height = style.lineHeight(natural: shape.ascent + shape.descent)
+        let (head, tail) = (pieces[piece].headIndent(line: index), pieces[piece].tailIndent(width: width))
+        let spareOnLeft: CGFloat =
+            switch style.alignment {
+            case .left: 0
+            case .right: 1
+            case .center: 0.5
+            case .natural, .justified: isRightToLeft ? 1 : 0
+            }
+        return ASTextLayout.PlacedLine(
+            piece: piece,
+            line: index,
+            shape: shape,
+            top: top,
+            height: height,
+            baseline: top + height - shape.descent,
+            leftIndent: isRightToLeft ? tail : head,
+            rightIndent: isRightToLeft ? head : tail,
+            spareOnLeft: spareOnLeft
+        )
+    }
+
+    /// Replaces the last line that had room by one that stands for the rest of the text.
+    private mutating func cutLastLine(before next: ASShapedLine, isSameParagraph: Bool) {
+        guard let last = lines.popLast() else { return }
+        if !isSameParagraph { pieces.removeLast() }
+        let paragraph = pieces[last.piece]
+        let indents = paragraph.headIndent(line: last.line) + paragraph.tailIndent(width: width)
+        let truncator = ASTextTruncator(
+            shaper: shaper,
+            scale: scale,
+            content: content,
+            width: width - indents,
+            mode: parameters.lineBreakMode,
+            token: parameters.truncationToken
+        )
+        let piece = truncator.piece(
+            for: last.shape,
+            next: isSameParagraph ? next : nil,
+            paragraph: paragraph,
+            isFirstLine: last.line == 0
+        )
+        // The paragraph keeps the line that is replaced, so that the one before it stays no last one.
+        pieces[last.piece].range = paragraph.range.lowerBound..<last.shape.range.upperBound
+        pieces[last.piece].segments = [
+            ASTextPiece.Segment(range: pieces[last.piece].range, source: paragraph.range.lowerBound)
+        ]
+        pieces.append(piece)
+        guard let shape = shaper.lines(of: piece, scale: scale, wantsClusters: false).first else { return }
+        var line = place(shape, 0, of: pieces.count - 1, top: last.top)
+        // The height stays, so that what was found to fit still does.
+        (line.height, line.baseline) = (last.height, last.baseline)
+        lines.append(line)
+    }
+
+    /// How many bytes can show at most: more than any real text of that room has.
+    private func byteLimit() -> Int {
+        let smallest = max(1, content.runs.map(\.attributes.font.pointSize).min() ?? 1)
+        var lineCount = parameters.maximumNumberOfLines > 0 ? CGFloat(parameters.maximumNumberOfLines) : .infinity
+        lineCount = min(lineCount, parameters.maximumHeight / (smallest / 4) + 1)
+        let bytes = 4096 + lineCount * (64 + 4 * width / (smallest / 8))
+        return bytes < CGFloat(Self.maximumByteCount) ? Int(bytes) : Self.maximumByteCount
+    }
+}
+
+extension ASTextContent {
+    /// The paragraph that begins at byte `start`, without its separator, and where the next one begins; nil for none.
+    func paragraph(from start: Int, end: Int) -> (Range<Int>, next: Int?) {
+        var text = string
+        return text.withUTF8 { bytes in
+            var index = start
+            while index < end {
+                switch bytes[index] {
+                case 0x0A: return (start..<index, index + 1)
+                case 0x0D:
+                    let isPair = index + 1 < bytes.count && bytes[index + 1] == 0x0A
+                    return (start..<index, min(end, index + (isPair ? 2 : 1)))
+                case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xA9:
+                    return (start..<index, min(end, index + 3))
+                default: index += 1
+                }
+            }
+            return (start..<end, nil)
+        }
+    }
+
+    /// The last place at or before a byte where a Unicode scalar begins.
+    func characterBoundary(atOrBefore offset: Int) -> Int {
+        guard offset < byteCount else { return byteCount }
+        var text = string
+        return text.withUTF8 { bytes in
+            var index = max(0, offset)
+            while index > 0, bytes[index] & 0xC0 == 0x80 { index -= 1 }
+            return index
+        }
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import Foundation
+
+/// The room that text has, and what happens when it is too small.
+///
+/// - Units: points
+/// - Thread: any (value)
+public struct ASTextLayoutParameters: Hashable, Sendable {
+    /// The widest that a line may be; infinite for lines that end with their paragraph. Nothing fits zero, less, or NaN.
+    public var maximumWidth: CGFloat
+    /// The greatest height of all lines. One line is always laid out, unless this is zero, less, or NaN.
+    public var maximumHeight: CGFloat
+    /// The greatest number of lines; 0 is no limit.
+    public var maximumNumberOfLines: Int
+    /// How lines break, and how text that does not fit is cut.
+    public var lineBreakMode: NSLineBreakMode
+    /// What stands where text was cut; nil is `…` with the attributes of the character before.
+    public var truncationToken: ASTextContent?
+    /// Device pixels per point that the text will be drawn with: letters are placed on whole ones.
+    public var scale: CGFloat
+
+    /// Room for text; without arguments, as much as it wants, at the scale of the screen.
+    public init(
+        maximumWidth: CGFloat = .infinity,
+        maximumHeight: CGFloat = .infinity,
+        maximumNumberOfLines: Int = 0,
+        lineBreakMode: NSLineBreakMode = .byWordWrapping,
+        truncationToken: ASTextContent? = nil,
+        scale: CGFloat? = nil
+    ) {
+        self.maximumWidth = maximumWidth
+        self.maximumHeight = maximumHeight
+        self.maximumNumberOfLines = maximumNumberOfLines
+        self.lineBreakMode = lineBreakMode
+        self.truncationToken = truncationToken
+        self.scale = scale ?? ASScreenScale()
+    }
+}

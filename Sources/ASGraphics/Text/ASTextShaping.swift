@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// What `ASTextLayoutBuilder` needs of an implementation: lines of a piece of text, and drawing them.
+protocol ASTextShaping: ASTextMeasuring {
+    /// Breaks a piece into lines; at least one, even of no text.
+    ///
+    /// - Parameter wantsClusters: whether the places of single characters are filled in
+    func lines(of piece: ASTextPiece, scale: CGFloat, wantsClusters: Bool) -> [ASShapedLine]
+
+    /// Draws some of the lines of a piece.
+    ///
+    /// - Parameters:
+    ///   - placements: which lines, and where the left end of their baseline is in user space
+    ///   - scale: the one the lines were made with
+    ///   - cairo: Cairo's drawing context
+    ///   - paint: in which colours
+    func draw(
+        _ piece: ASTextPiece,
+        _ placements: [ASLinePlacement],
+        scale: CGFloat,
+        to cairo: OpaquePointer?,
+        _ paint: ASTextPaint
+    )
+}
+
+extension ASTextShaping {
+    func layout(_ content: ASTextContent, _ parameters: ASTextLayoutParameters) -> ASTextLayout {
+        ASTextLayoutBuilder(shaper: self, content: content, parameters: parameters).build()
+    }
+}
+
+/// A paragraph, or a line that stands for the rest of one.
+struct ASTextPiece: Sendable {
+    /// A stretch of `content` and where it came from.
+    struct Segment: Sendable {
+        /// In bytes of the piece's content.
+        var range: Range<Int>
+        /// The byte in the original text, or nil for a truncation token.
+        var source: Int?
+    }
+
+    var content: ASTextContent
+    /// In bytes of `content`, without the paragraph's separator.
+    var range: Range<Int>
+    var style: ASParagraphStyle
+    /// The width of the container in points; nil for lines of any length.
+    var wrapWidth: CGFloat?
+    /// Whether only the first line counts.
+    var isSingleLine = false
+    var breaksAtCharacters = false
+    /// Whether the first line is no first line of a paragraph.
+    var isContinuation = false
+    /// Whether the paragraph runs from right to left; nil to find out by the first letter.
+    var isRightToLeft: Bool?
+    /// How the content relates to the original text, in order.
+    var segments: [Segment]
+
+    /// Indent at the leading edge of a line.
+    func headIndent(line: Int) -> CGFloat {
+        let indent = line == 0 && !isContinuation ? style.firstLineHeadIndent : style.headIndent
+        return indent.isFinite ? max(0, indent) : 0
+    }
+
+    /// Indent at the trailing edge in a container of `width`.
+    func tailIndent(width: CGFloat) -> CGFloat {
+        guard style.tailIndent.isFinite else { return 0 }
+        if style.tailIndent <= 0 { return -style.tailIndent }
+        return width.isFinite ? max(0, width - style.tailIndent) : 0
+    }
+}
+
+/// A line as it comes from the shaper.
+struct ASShapedLine: Sendable {
+    /// In bytes of the piece's content.
+    var range: Range<Int>
+    var width: CGFloat
+    var ascent: CGFloat
+    /// Positive.
+    var descent: CGFloat
+    var isRightToLeft: Bool
+    /// From left to right; empty unless asked for.
+    var clusters: [ASTextCluster] = []
+}
+
+/// Characters that are drawn as one.
+struct ASTextCluster: Sendable {
+    /// In bytes of the piece's content.
+    var range: Range<Int>
+    /// From the left end of the line.
+    var x: CGFloat
+    var width: CGFloat
+    var isRightToLeft: Bool
+}
+
+/// Where a line of a piece is drawn.
+struct ASLinePlacement: Sendable {
+    var line: Int
+    /// The left end of the baseline.
+    var origin: CGPoint
+}

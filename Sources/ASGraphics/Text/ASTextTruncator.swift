@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// Makes the line that stands for the rest of a text that has no room.
+///
+/// - Source: Texture `ASTextKitTailTruncater` for cuts at words
+struct ASTextTruncator {
+    let shaper: any ASTextShaping
+    let scale: CGFloat
+    let content: ASTextContent
+    /// Of the line, without indents; may be infinite.
+    let width: CGFloat
+    let mode: NSLineBreakMode
+    let token: ASTextContent?
+
+    /// The rest's last bytes that are looked at for what stands behind a token.
+    private static let tailByteCount = 4096
+
+    /// The line.
+    ///
+    /// - Parameters:
+    ///   - line: the last line with room, as it broke by itself
+    ///   - next: the line after it in the same paragraph, or nil
+    ///   - paragraph: what both belong to
+    ///   - isFirstLine: whether `line` is the paragraph's first
+    func piece(
+        for line: ASShapedLine,
+        next: ASShapedLine?,
+        paragraph: ASTextPiece,
+        isFirstLine: Bool
+    ) -> ASTextPiece {
+        let start = line.range.lowerBound
+        let end = next?.range.upperBound ?? line.range.upperBound
+        var headEnd: Int
+        var tailStart: Int?
+        let tokenWidth = measure(tokenContent(atByte: line.range.upperBound))
+        let room = max(0, width - tokenWidth)
+        switch mode {
+        case .byClipping:
+            let piece = compose(start, end, nil, nil, paragraph, isFirstLine, line.isRightToLeft)
+            return piece
+        case .byWordWrapping:
+            let clusters = logicalClusters(start..<line.range.upperBound)
+            headEnd = prefixEnd(clusters, room: room) ?? line.range.upperBound
+            if headEnd < line.range.upperBound { headEnd = wordEnd(before: headEnd, after: start) }
+        case .byCharWrapping, .byTruncatingTail:
+            headEnd = prefixEnd(logicalClusters(start..<end), room: room) ?? end
+        case .byTruncatingHead:
+            headEnd = start
+            tailStart = suffixStart(after: start, room: room)
+        case .byTruncatingMiddle:
+            let clusters = logicalClusters(start..<end)
+            headEnd = prefixEnd(clusters, room: room / 2) ?? end
+            let used = clusters.prefix { $0.range.upperBound <= headEnd }.reduce(0) { $0 + $1.width }
+            tailStart = suffixStart(after: headEnd, room: room - used)
+        }
+
+        // Kerning and joined letters may make the whole wider than the sum: take characters away until it fits.
+        let boundaries = content.characterStarts(in: start..<max(start, headEnd))
+        while true {
+            let shownToken = tokenContent(atByte: headEnd > start ? headEnd - 1 : start)
+            let piece = compose(
+                start,
+                content.trimmed(start..<headEnd).upperBound,
+                shownToken,
+                tailStart,
+                paragraph,
+                isFirstLine,
+                line.isRightToLeft
+            )
+            let shapedWidth = shaper.lines(of: piece, scale: scale, wantsClusters: false).first?.width ?? 0
+            if shapedWidth <= width + 0.01 { return piece }
+            if let shorter = boundaries.last(where: { $0 < headEnd }) {
+                headEnd = shorter
+            } else if let tail = tailStart, tail < content.byteCount {
+                tailStart = content.characterStarts(in: tail..<content.byteCount).dropFirst().first ?? content.byteCount
+            } else {
+                // The token alone is wider than the line.
+                return piece
+            }
+        }
+    }
+
+    /// `content[start..<headEnd] + token + content[tailStart...]`, in one line.
+    private func compose(
+        _ start: Int,
+        _ headEnd: Int,
+        _ token: ASTextContent?,
+        _ tailStart: Int?,
+        _ paragraph: ASTextPiece,
+        _ isFirstLine: Bool,
+        _ isRightToLeft: Bool
+    ) -> ASTextPiece {
+        var text = content.slice(start..<max(start, headEnd))
+        var segments = [ASTextPiece.Segment(range: 0..<text.byteCount, source: start)]
+        if let token {
+            segments.append(ASTextPiece.Segment(range: text.byteCount..<text.byteCount + token.byteCount, source: nil))
+            text = text.appending(token)
+        }
+        if let tailStart, tailStart < content.byteCount {
+            let range = tailStart..<content.byteCount
+            segments.append(
+                ASTextPiece.Segment(range: text.byteCount..<text.byteCount + range.count, source: tailStart)
+            )
+            text = text.appending(content.slice(range))
+        }
+        return ASTextPiece(
+            content: text,
+            range: 0..<text.byteCount,
+            style: paragraph.style,
+            isSingleLine: true,
+            isContinuation: !isFirstLine || paragraph.isContinuation,
+            isRightToLeft: isRightToLeft,
+            segments: segments
+        )
+    }
+
+    /// The token without line breaks; `…` in the attributes at a byte where none is given.
+    private func tokenContent(atByte offset: Int) -> ASTextContent {
+        if let token { return token.flattened() }
+        var attributes = content.attributes(atByte: offset)
+        attributes.link = nil
+        return ASTextContent("…", attributes: attributes)
+    }
+
+    private func measure(_ text: ASTextContent) -> CGFloat {
+        let piece = ASTextPiece(
+            content: text,
+            range: 0..<text.byteCount,
+            style: ASParagraphStyle(),
+            isSingleLine: true,
+            segments: []
+        )
+        return shaper.lines(of: piece, scale: scale, wantsClusters: false).first?.width ?? 0
+    }
+
+    /// The characters of a stretch in the order of the text, with what they take.
+    private func logicalClusters(_ range: Range<Int>) -> [ASTextCluster] {
+        let piece = ASTextPiece(
+            content: content,
+            range: range,
+            style: ASParagraphStyle(),
+            isSingleLine: true,
+            segments: []
+        )
+        let clusters = shaper.lines(of: piece, scale: scale, wantsClusters: true).first?.clusters ?? []
+        return clusters.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    /// Where the characters that have room end, between two characters; nil when all have.
+    private func prefixEnd(_ clusters: [ASTextCluster], room: CGFloat) -> Int? {
+        guard let first = clusters.first, let last = clusters.last else { return nil }
+        let starts = Set(content.characterStarts(in: first.range.lowerBound..<last.range.upperBound))
+        var (sum, end): (CGFloat, Int) = (0, first.range.lowerBound)
+        for cluster in clusters {
+            if starts.contains(cluster.range.lowerBound) { end = cluster.range.lowerBound }
+            sum += cluster.width
+            if sum > room + 0.01 { return end }
+        }
+        return nil
+    }
+
+    /// Where the end of the text that has room begins, not before `limit`.
+    private func suffixStart(after limit: Int, room: CGFloat) -> Int {
+        let end = content.byteCount
+        var from = max(limit, content.characterBoundary(atOrBefore: end - Self.tailByteCount))
+        // Only the last paragraph: the line cannot show a break.
+        while case (_, let next?) = content.paragraph(from: from, end: end), next < end { from = next }
+        let clusters = logicalClusters(content.paragraph(from: from, end: end).0)
+        let starts = Set(content.characterStarts(in: from..<end))
+        var (sum, start): (CGFloat, Int) = (0, end)
+        for cluster in clusters.reversed() {
+            sum += cluster.width
+            if sum > room + 0.01 { break }
+            if starts.contains(cluster.range.lowerBound) { start = cluster.range.lowerBound }
+        }
+        return content.trimmed(start..<end).lowerBound
+    }
+
+    /// The last white space or punctuation before `end`, or `end` when there is none.
+    private func wordEnd(before end: Int, after start: Int) -> Int {
+        var text = content.string
+        return text.withUTF8 { bytes in
+            var index = min(end, bytes.count - 1)
+            while index > start {
+                if " \t\n\r.,!?:;".utf8.contains(bytes[index]) { return index }
+                index -= 1
+            }
+            return end
+        }
+    }
+}
+
+extension ASTextContent {
+    /// The bytes in `range` at which a character (grapheme cluster) begins.
+    func characterStarts(in range: Range<Int>) -> [Int] {
+        guard !range.isEmpty else { return [] }
+        let utf8 = string.utf8
+        let first = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+        let last = utf8.index(first, offsetBy: range.count)
+        var (offset, starts) = (range.lowerBound, [Int]())
+        for character in string[first..<last] {
+            starts.append(offset)
+            offset += character.utf8.count
+        }
+        return starts
+    }
+
+    /// `range` without the white space at both of its ends.
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var text = string
+        return text.withUTF8 { bytes in
+            func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+            var (low, high) = (range.lowerBound, range.upperBound)
+            while high > low, isSpace(bytes[high - 1]) { high -= 1 }
+            while low < high, isSpace(bytes[low]) { low += 1 }
+            return low..<high
+        }
+    }
+
+    /// The text with spaces in the place of line breaks.
+    func flattened() -> ASTextContent {
+        guard paragraph(from: 0, end: byteCount).next != nil else { return self }
+        var text = ASTextContent.empty
+        var start: Int? = 0
+        while let from = start {
+            let (range, next) = paragraph(from: from, end: byteCount)
+            text = text.appending(slice(range))
+            if next != nil {
+                text = text.appending(ASTextContent(" ", attributes: attributes(atByte: range.upperBound)))
+            }
+            start = next
+        }
+        return text
+    }
+}

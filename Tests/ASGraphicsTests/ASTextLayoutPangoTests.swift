@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import Dispatch
+import Foundation
+import Testing
+
+/// Properties that hold for any font.
+@Suite("ASTextLayout with Pango")
+struct ASTextLayoutPangoTests {
+    private let prose = """
+        The lighthouse keeper wrote every evening, and every morning the sea had taken the page; he did not mind, \
+        because he had never written anything but the weather.
+        """
+
+    @Test("No line is wider than the room, and less room means more lines")
+    func wraps() {
+        var before = 0
+        for width in stride(from: 500.0, through: 60, by: -40) {
+            let layout = pango(text(prose), width: width)
+
+            #expect(layout.lineRects().allSatisfy { $0.width <= width })
+            #expect(layout.size.width <= width)
+            #expect(layout.lineCount >= before && !layout.isTruncated)
+            before = layout.lineCount
+        }
+        #expect(before > 12)
+    }
+
+    @Test("A width that was measured is enough to lay out the same lines again")
+    func remeasures() {
+        for width in stride(from: 90.0, through: 400, by: 17) {
+            let first = pango(text(prose), width: width)
+            let second = pango(text(prose), width: first.size.width)
+
+            #expect(second.lineCount == first.lineCount && second.size == first.size)
+        }
+    }
+
+    @Test(
+        "Every character stands in exactly one line",
+        arguments: ["word by word ", "日本語の文章です。", "שלום עולם ", "مرحبا "]
+    )
+    func coversText(sample: String) {
+        let string = String(repeating: sample, count: 20)
+        let layout = pango(text(string), width: 150)
+
+        let ranges = (0..<layout.lineCount).map { layout.characterRange(ofLine: $0) }
+        #expect(ranges.first?.location == 0)
+        #expect(ranges.reduce(0) { $0 + $1.length } == string.utf16.count)
+        #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.location + $0.length == $1.location })
+        #expect(layout.lineCount > 2)
+    }
+
+    @Test("Cut text fits, in the lines it is given, in every mode and script")
+    func truncates() {
+        let modes: [NSLineBreakMode] = [
+            .byWordWrapping, .byCharWrapping, .byClipping, .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle,
+        ]
+        let samples = [
+            prose, String(repeating: "שלום עולם וכל השאר ", count: 12), String(repeating: "漢字かな", count: 40),
+            String(repeating: "👩‍👩‍👧 e\u{301} ", count: 40), "first\nsecond\nthird\nfourth\nfifth and last",
+        ]
+        for mode in modes {
+            for sample in samples {
+                for lines in 1...3 {
+                    let layout = pango(text(sample), width: 170, lines: lines, mode: mode)
+
+                    #expect(layout.isTruncated && layout.lineCount == lines)
+                    #expect(layout.size.width <= 170)
+                    if mode != .byClipping { #expect(layout.lineRects().allSatisfy { $0.width <= 170.01 }) }
+                }
+            }
+        }
+    }
+
+    @Test("A cut never goes through a character")
+    func cutsBetweenCharacters() {
+        let family = "👩‍👩‍👧"
+        let string = String(repeating: family, count: 30)
+        for width in stride(from: 60.0, through: 200, by: 9) {
+            let layout = pango(text(string), width: width, lines: 1, mode: .byTruncatingTail)
+            let range = layout.characterRange(ofLine: 0)
+
+            #expect(range.length % family.utf16.count == 0)
+        }
+    }
+
+    @Test("A token of one's own stands at the end, in its own colour")
+    func drawsTokens() throws {
+        let token = text("… more") { $0.foregroundColor = .red }
+        let layout = pango(text(prose), width: 200, lines: 2, token: token)
+        let buffer = try #require(drawn(layout))
+
+        let red = buffer.box { $0 >> 24 == 255 && $0 & 0xFF00FF == 0xFF0000 }
+        let rects = layout.lineRects()
+        #expect(red.minY >= rects[1].minY && red.maxX > rects[1].maxX - 12)
+        #expect(red.minX > rects[1].midX)
+    }
+
+    @Test("Hebrew and Arabic stand at the right by nature, and their carets run from right to left")
+    func laysOutRightToLeft() throws {
+        for sample in ["שלום", "مرحبا"] {
+            let layout = pango(text(sample))
+            let wide = layout.lineRects(width: 300)
+            let buffer = try #require(drawn(layout, width: 300, margin: 0))
+            let start = try #require(layout.caretRect(at: 0))
+            let end = try #require(layout.caretRect(at: sample.utf16.count))
+
+            #expect(layout.lineDirectionsAreRightToLeft == [true])
+            #expect(wide.map(\.maxX) == [300])
+            #expect(buffer.box { $0 >> 24 > 40 }.minX >= 300 - layout.size.width - 3)
+            #expect(start.minX == layout.size.width && end.minX == 0)
+        }
+    }
+
+    @Test("In mixed text each stretch has its own direction")
+    func mixesDirections() {
+        let layout = pango(text("abc אבג"))
+
+        // A selection from the middle of the one to the middle of the other is in two parts.
+        #expect(layout.rects(for: NSRange(location: 1, length: 4)).count == 2)
+        #expect(layout.rects(for: NSRange(location: 0, length: 3)).count == 1)
+        #expect(layout.lineDirectionsAreRightToLeft == [false])
+    }
+
+    @Test("Larger fonts make higher lines, and metrics agree with layout")
+    func agreesWithMetrics() {
+        let font = UIFont.systemFont(ofSize: 37)
+        let layout = pango(text("Hxg", size: 37))
+
+        #expect(abs(layout.size.height - font.lineHeight) < 0.1)
+        #expect(abs(layout.firstBaseline - font.ascender) < 0.1)
+        #expect(font.descender < 0 && font.xHeight < font.capHeight && font.capHeight < font.ascender)
+        #expect(abs(UIFont.systemFont(ofSize: 74).capHeight - 2 * font.capHeight) < 1e-6)
+    }
+
+    @Test("Weights, kerning, rise and digits change what they should")
+    func honoursAttributes() {
+        let plain = pango(text("Hamburg 111"))
+        let bold = pango(text("Hamburg 111") { $0.font = .boldSystemFont(ofSize: 16) })
+        let kerned = pango(text("Hamburg 111") { $0.kern = 2 })
+        let raised = pango(text("Hamburg 111") { $0.baselineOffset = 5 })
+
+        #expect(bold.size.width > plain.size.width)
+        #expect(kerned.size.width >= plain.size.width + 20)
+        #expect(abs(raised.firstBaseline - plain.firstBaseline - 5) < 0.1)
+        #expect(UIFont.monospacedSystemFont(ofSize: 16, weight: .bold) != .boldSystemFont(ofSize: 16))
+    }
+
+    @Test("Fonts are found by family and full name, and only those that exist")
+    func findsFonts() throws {
+        let sans = try #require(UIFont(name: "sans", size: 12))
+
+        #expect(sans.pointSize == 12 && sans.weight == .regular)
+        #expect(UIFont(name: "Sans Bold Italic", size: 12).map { $0.weight == .bold && $0.isItalic } == true)
+        #expect(UIFont(name: "monospace-Bold", size: 12)?.weight == .bold)
+        #expect(UIFont(name: "No Such Family", size: 12) == nil)
+        #expect(UIFont(name: "", size: 12) == nil)
+        #expect(UIFont.systemFont(ofSize: .nan).pointSize == UIFont.systemFontSize)
+    }
+
+    @Test("Ink is where the lines are, at scale 1 and 2")
+    func drawsInk() throws {
+        let layout = pango(text("HHHH"))
+        for scale in [1.0, 2.0] {
+            let buffer = try #require(
+                ASGraphicsRender(
+                    size: CGSize(width: layout.size.width + 20, height: layout.size.height + 20),
+                    scale: scale,
+                    isOpaque: false
+                ) { layout.draw(in: $0, at: CGPoint(x: 10, y: 10)) }
+            )
+            let ink = buffer.box { $0 >> 24 > 100 }
+            let font = UIFont.systemFont(ofSize: 16)
+
+            #expect(abs(ink.maxY / scale - (10 + layout.firstBaseline)) <= 1)
+            #expect(abs(ink.height / scale - font.capHeight) <= 1)
+            #expect(ink.minX / scale >= 10 && ink.maxX / scale <= 10 + layout.size.width)
+        }
+    }
+
+    @Test("Colours, opacity, decorations and backgrounds are drawn")
+    func drawsColors() throws {
+        let layout = pango(text("   ") { $0.backgroundColor = .yellow })
+        let underlined = pango(
+            text("   ") {
+                $0.underlineStyle = .single
+                $0.underlineColor = .blue
+            }
+        )
+        let faded = pango(text("HHH") { $0.foregroundColor = .red })
+        let buffer = try #require(drawn(layout))
+        let line = try #require(drawn(underlined))
+        let half = try #require(
+            render(60, 30) {
+                $0.setAlpha(0.5)
+                faded.draw(in: $0, at: CGPoint(x: 5, y: 5))
+            }
+        )
+
+        #expect(buffer.box { $0 == 0xFFFF_FF00 }.width >= layout.size.width - 1)
+        #expect(line.box { $0 >> 24 > 60 && $0 >> 24 == $0 & 0xFF }.width >= layout.size.width - 1)
+        #expect(line.box { $0 & 0x00FF_FF00 != 0 }.isNull)
+        #expect(!half.box { isClose($0, 0x8080_0000, 2) }.isNull)
+        #expect(half.box { $0 >> 24 > 0x82 }.isNull)
+    }
+
+    @Test("A shadow lies beside its letters only")
+    func drawsShadows() throws {
+        var shadow = ASTextShadow()
+        shadow.offset = CGSize(width: 0, height: 30)
+        shadow.color = .blue
+        let layout = pango(text("HH ").appending(text("HH") { $0.shadow = shadow }))
+        let buffer = try #require(drawn(layout, margin: 40))
+
+        let blue = buffer.box { $0 >> 24 > 200 && $0 & 0xFF > 200 }
+        let black = buffer.box { $0 >> 24 > 200 && $0 & 0xFF == 0 }
+        #expect(abs(blue.minY - black.minY - 30) <= 1)
+        #expect(abs(blue.maxX - black.maxX) <= 1)
+        #expect(blue.minX > black.minX + layout.size.width / 3)
+    }
+
+    @Test("Dark surroundings draw the dark side of dynamic colours")
+    func drawsDarkSide() throws {
+        let layout = pango(text("HHH") { $0.foregroundColor = .label })
+        let buffer = try #require(
+            ASGraphicsRender(size: CGSize(width: 60, height: 30), scale: 1, isOpaque: false, usesDarkAppearance: true) {
+                layout.draw(in: $0, at: .zero)
+            }
+        )
+
+        #expect(!buffer.box { $0 == 0xFFFF_FFFF }.isNull)
+        #expect(buffer.box { $0 == 0xFF00_0000 }.isNull)
+    }
+
+    @Test("Text that nobody can see to its end is cut in bounded time")
+    func boundsHugeText() {
+        let huge = String(repeating: "word ", count: 4_000_000)
+        let breaks = String(repeating: "\n", count: 500_000)
+        let marks = "a" + String(repeating: "\u{301}", count: 200_000)
+        let start = ASDispatcherCurrent().now
+
+        let limited = pango(text(huge), width: 300, lines: 3, mode: .byTruncatingMiddle)
+        let endless = fixed(text(breaks))
+        let stacked = pango(text(marks), width: 100, lines: 1)
+
+        #expect(limited.isTruncated && limited.lineCount == 3)
+        #expect(endless.isTruncated && endless.lineCount == 20_000)
+        #expect(stacked.lineCount == 1)
+        #expect(ASDispatcherCurrent().now - start < 20)
+    }
+
+    @Test(
+        "Odd text is put up with",
+        arguments: [
+            "\u{FFFD}", "\u{202E}abc\u{202C}", "\u{2028}\u{2028}", "\r", "\u{FEFF}", "\u{1F468}\u{200D}", "\t\t",
+            "\u{E000}", "\u{10FFFF}",
+        ]
+    )
+    func toleratesOddText(sample: String) throws {
+        for width in [CGFloat.infinity, 3, 50] {
+            let layout = pango(text(sample), width: width)
+
+            #expect(layout.lineCount >= 1 && layout.size.height > 0)
+            #expect(drawn(layout) != nil)
+        }
+    }
+
+    @Test("Text is drawn the same on many threads at once as on one")
+    func drawsConcurrently() throws {
+        let sizes: [CGFloat] = [11, 13, 16, 20, 27]
+        let samples = ["Latin text", "Ελληνικά", "Русский", "שלום", "مرحبا", "漢字", "bold"]
+        @Sendable func picture(_ index: Int) -> [UInt8] {
+            let content = text(samples[index % samples.count], size: sizes[index % sizes.count]) {
+                if index % 3 == 0 { $0.font = .boldSystemFont(ofSize: sizes[index % sizes.count]) }
+            }
+            return drawn(pango(content, width: 120))?.withUnsafeBytes { Array($0) } ?? []
+        }
+        let expected = (0..<35).map(picture)
+        let failures = ASLock(0)
+
+        DispatchQueue.concurrentPerform(iterations: 8) { thread in
+            for round in 0..<70 {
+                let index = (thread * 11 + round) % 35
+                if picture(index) != expected[index] { failures.withLock { $0 += 1 } }
+            }
+        }
+
+        #expect(failures.withLock { $0 } == 0)
+        #expect(expected.allSatisfy { !$0.isEmpty })
+    }
+}
