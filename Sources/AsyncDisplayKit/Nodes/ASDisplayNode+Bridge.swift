@@ -10,13 +10,7 @@ public import Foundation
 // and applied together on the next main turn. Reading them off main after the load is an error: the answer could be stale.
 
 extension ASDisplayNode {
-    /// The loaded backing.
-    struct Backing {
-        let layer: CALayer
-        let view: UIView?
-    }
-
-    func bridgedGet<T: Sendable>(_ loaded: @MainActor (Backing) -> T, _ pending: (ASPendingState) -> T) -> T {
+    func bridgedGet<T: Sendable>(_ loaded: @MainActor (ASNodeBacking) -> T, _ pending: (ASPendingState) -> T) -> T {
         if isNodeLoaded {
             ASAssertMainThread("Reading a bridged property of \(debugLabel), which is loaded,")
             return onMain { node in
@@ -29,7 +23,7 @@ extension ASDisplayNode {
 
     func bridgedSet(
         _ key: ASPendingState.Keys,
-        _ loaded: @MainActor (Backing) -> Void,
+        _ loaded: @MainActor (ASNodeBacking) -> Void,
         _ pending: (ASPendingState) -> Void
     ) {
         let isLoaded = isNodeLoaded
@@ -73,9 +67,9 @@ extension ASDisplayNode {
     }
 
     @MainActor
-    var backing: Backing {
-        guard let loadedLayer else { preconditionFailure("\(debugLabel) has no layer although it is loaded.") }
-        return Backing(layer: loadedLayer, view: loadedView)
+    var backing: ASNodeBacking {
+        guard let loadedBacking else { preconditionFailure("\(debugLabel) has no layer although it is loaded.") }
+        return loadedBacking
     }
 
     // MARK: Geometry

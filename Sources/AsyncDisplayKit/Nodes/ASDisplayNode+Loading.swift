@@ -33,15 +33,14 @@ extension ASDisplayNode {
         // Step 1: make it. The blocks are taken out: they run once.
         let (viewBlock, layerBlock) = withLockedBlocks()
         if isLayerBacked {
-            loadedLayer = layerBlock?() ?? _ASDisplayLayer()
+            loadedBacking = ASNodeBacking(layer: layerBlock?() ?? _ASDisplayLayer(), view: nil)
         } else {
             let view = viewBlock?() ?? makeView()
             assert(
                 viewBlock == nil || !(view is _ASDisplayView),
                 "The view block of \(debugLabel) returned the toolkit's own view class. Use a plain node instead."
             )
-            loadedView = view
-            loadedLayer = view.layer
+            loadedBacking = ASNodeBacking(layer: view.layer, view: view)
         }
         let backing = backing
         if !isSynchronous { backing.layer.contentsScale = ASScreenScale() }

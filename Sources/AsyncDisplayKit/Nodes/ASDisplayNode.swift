@@ -24,10 +24,8 @@ open class ASDisplayNode: ASLayoutElement {
 
     private let lifetimeMark = ASLifetimeTracker.mark()  // immutable after init
 
-    /// The layer, once loaded. Main only.
-    @MainActor var loadedLayer: CALayer?
-    /// The view, once loaded, unless layer-backed. Main only.
-    @MainActor var loadedView: UIView?
+    /// The layer, and the view unless layer-backed, once loaded. Main only.
+    @MainActor var loadedBacking: ASNodeBacking?
     /// Placeholder, pending displays and the like, made when first needed. Main only.
     @MainActor var displayState: ASNodeDisplayState?
 
@@ -66,10 +64,6 @@ open class ASDisplayNode: ASLayoutElement {
 
     deinit {
         ASLifetimeTracker.died(self, lifetimeMark)
-        guard loadedLayer != nil, !ASThreadIsMain() else { return }
-        // Views and layers end where they lived.
-        let (view, layer) = (loadedView, loadedLayer)
-        ASDispatcherCurrent().asyncMain { _ = (view, layer) }
     }
 
     /// Called once when the view or layer exists. Gesture recognisers and the like go here; call super.

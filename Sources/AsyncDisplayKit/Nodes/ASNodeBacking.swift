@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASUIKit
+
+/// What a loaded node stands for. Wherever the node ends, its view and layer are let go on main.
+@MainActor
+final class ASNodeBacking {
+    let layer: CALayer
+    /// Nil for layer-backed nodes.
+    let view: UIView?
+
+    init(layer: CALayer, view: UIView?) {
+        self.layer = layer
+        self.view = view
+    }
+
+    isolated deinit {}
+}
+
+extension ASDisplayNode {
+    /// The layer, once loaded.
+    @MainActor
+    var loadedLayer: CALayer? { loadedBacking?.layer }
+
+    /// The view, once loaded, unless layer-backed.
+    @MainActor
+    var loadedView: UIView? { loadedBacking?.view }
+}
