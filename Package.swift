@@ -60,8 +60,9 @@ let package = Package(
             "ASContainersTests",
             ["ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit", "AsyncDisplayKitTesting"]
         ),
-        tests("AsyncDisplayKitTestingTests", ["ASBase", "AsyncDisplayKitTesting"]),
+        tests("AsyncDisplayKitTestingTests", ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKit", "AsyncDisplayKitTesting"]),
         tests("ASPlatformHeadlessTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless"]),
+        tests("ASSnapshotTests", ["ASGraphics", "AsyncDisplayKitTesting"]),
         tests("ASUIKitTests", ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKitTesting"]),
     ]
 )

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASGraphics
+public import ASPlatformHeadless
+public import ASUIKit
+public import AsyncDisplayKit
+public import Foundation
+
+/// A window without a display, a seeded dispatcher and a clock cranked by hand, for one test of nodes and views.
+///
+/// ```swift
+/// @Test @MainActor func tapping() throws {
+///     try ASTestHarness.run(size: CGSize(width: 200, height: 100)) { harness in
+///         let button = ASButtonNode()
+///         harness.show(button)
+///         try harness.tap(button)
+///         …
+///     }
+/// }
+/// ```
+/// Act as a person would: tap, drag, scroll, type. Nothing happens by itself: `runUntilParked()` and `advance(seconds:)`
+/// run background work, main turns, timers and frames, in an order that the seed decides. When it ends, the harness fails
+/// the test for what it left behind; see `finish(keeping:)`.
+///
+/// One harness at a time: dispatcher, application and screen scale belong to the process.
+///
+/// - Thread: main
+@MainActor
+public final class ASTestHarness {
+    /// Runs background work and timers.
+    public let dispatcher: ASDeterministicDispatcher
+    /// Has the window.
+    public let platform: ASHeadlessPlatform
+    /// Device pixels per point.
+    public let scale: CGFloat
+    /// Where nodes and views go. Do not keep it beyond the test.
+    public private(set) var window: UIWindow?
+    /// The window of the window system: counts frames, knows the last scene and damage, can be covered and resized.
+    public let platformWindow: ASHeadlessWindow
+    /// Where the pointer is, in points of the window.
+    public internal(set) var pointerLocation = CGPoint.zero
+
+    /// Further things to look at when a test ends, such as debugging flags: each returns a sentence when something is
+    /// left, and puts it back.
+    public static var leftoverChecks: [@MainActor () -> String?] = []
+
+    private static var isInUse = false
+    private static let framesPerSecond = 60.0
+    /// Frames that are drawn without time passing before animations are taken to be what asks for them.
+    private static let maximumFramesAtOnce = 16
+
+    private let previousDispatcher: any ASDispatcher
+    private let previousScale: CGFloat
+    private let start: Double
+    /// Frames of the display that have passed since the start.
+    private var tickCount = 0
+    private var isFinished = false
+
+    /// Runs `body` with a harness, then finishes it. Everything that `body` made has to be gone by then.
+    ///
+    /// - Throws: what `body` throws, else `ASTestFailure` for what was left behind
+    public static func run<R>(
+        size: CGSize = CGSize(width: 320, height: 480),
+        scale: CGFloat = 1,
+        seed: UInt64? = nil,
+        test: String = #function,
+        _ body: @MainActor (ASTestHarness) throws -> R
+    ) throws -> R {
+        let harness = try ASTestHarness(size: size, scale: scale, seed: seed, test: test)
+        let result: R
+        do {
+            result = try body(harness)
+        } catch {
+            harness.tearDown()
+            throw error
+        }
+        try harness.finish()
+        return result
+    }
+
+    /// Installs dispatcher and platform, opens the window and draws its first frame. Prefer `run`, which finishes by itself.
+    ///
+    /// - Parameters:
+    ///   - size: of the window's content, in points
+    ///   - scale: device pixels per point
+    ///   - seed: decides the order of background work; `AS_SEED`, or a new one, unless told
+    ///   - test: printed with the seed
+    /// - Throws: `ASTestFailure` when a harness is in use or there is no window, `ASPinnedFonts.Missing`
+    public init(
+        size: CGSize = CGSize(width: 320, height: 480),
+        scale: CGFloat = 1,
+        seed: UInt64? = nil,
+        test: String = #function
+    ) throws {
+        guard !Self.isInUse else {
+            throw ASTestFailure(["Another harness is in use. Finish it first; use run(_:), which does."])
+        }
+        try ASPinnedFonts.install()
+        let seed = seed ?? ASSeed.announce(test)
+        self.scale = scale
+        previousScale = ASScreenScale()
+        previousDispatcher = ASDispatcherCurrent()
+        let dispatcher = ASDeterministicDispatcher(seed: seed, previous: previousDispatcher)
+        self.dispatcher = dispatcher
+        start = dispatcher.now
+        ASDispatcherInstall(dispatcher)
+        ASLifetimeTracker.start(where: { dispatcher.ownsCurrentThread })
+        platform = ASHeadlessPlatform(scale: scale)
+        UIApplication.shared.attach(to: platform)
+        let window = UIWindow(size: size)
+        window.minimumSize = .zero
+        window.makeKeyAndVisible()
+        guard let handle = window.platformHandle as? ASHeadlessWindow else {
+            UIApplication.shared.detach()
+            ASLifetimeTracker.stop()
+            ASDispatcherInstall(previousDispatcher)
+            ASSetScreenScale(previousScale)
+            throw ASTestFailure(["No window of \(size.width) × \(size.height) points could be opened."])
+        }
+        platformWindow = handle
+        self.window = window
+        Self.isInUse = true
+        runUntilParked()
+    }
+
+    deinit {
+        if !isFinished {
+            ASLogLine("A test harness was not finished; the tests after it may fail. Use ASTestHarness.run.")
+        }
+    }
+
+    /// What decides the order of background work.
+    public var seed: UInt64 { dispatcher.seed }
+
+    // MARK: Content
+
+    /// Puts `node` into the window, filling it unless a frame is given, and runs until it is shown.
+    public func show(_ node: ASDisplayNode, frame: CGRect? = nil) {
+        guard let window else { return }
+        node.frame = frame ?? window.bounds
+        window.addSubnode(node)
+        runUntilParked()
+    }
+
+    /// Makes `controller` the window's root and runs until it is shown.
+    public func show(_ controller: UIViewController) {
+        window?.rootViewController = controller
+        runUntilParked()
+    }
+
+    /// The pixels of the last frame; nil before the first.
+    public func snapshot() -> ASPixelBuffer? {
+        platformWindow.snapshot()
+    }
+
+    // MARK: Time
+
+    /// Runs background work, main turns and frames until none waits; time stands still.
+    ///
+    /// Animations ask for frame after frame, and need `advance(seconds:)`: it stops at a frame that changed nothing.
+    public func runUntilParked() {
+        dispatcher.runUntilParked()
+        for _ in 0..<Self.maximumFramesAtOnce {
+            let before = (platformWindow.presentCount, dispatcher.ranCount)
+            guard platform.deliverFrames() > 0 else { return }
+            dispatcher.runUntilParked()
+            if before == (platformWindow.presentCount, dispatcher.ranCount) { return }
+        }
+    }
+
+    /// Lets `seconds` pass: timers fire at their time, frames are drawn at 60 Hz, and everything that waits runs between.
+    public func advance(seconds: Double) {
+        let end = dispatcher.now + seconds
+        while true {
+            let nextTick = start + Double(tickCount + 1) / Self.framesPerSecond
+            // A hair of rounding must not cost a frame.
+            guard nextTick <= end + 1e-9 else { break }
+            dispatcher.advance(seconds: max(0, nextTick - dispatcher.now))
+            tickCount += 1
+            platform.deliverFrames()
+            dispatcher.runUntilParked()
+        }
+        dispatcher.advance(seconds: max(0, end - dispatcher.now))
+    }
+
+    /// Lets `count` frames of the display pass.
+    public func advance(frames count: Int) {
+        guard count > 0 else { return }
+        let end = start + Double(tickCount + count) / Self.framesPerSecond
+        advance(seconds: max(0, end - dispatcher.now))
+    }
+
+    // MARK: The end
+
+    /// Closes the window, puts everything back, and fails for what the test left behind.
+    ///
+    /// Left behind is: work, timers and frames that still wait; nodes that still live, other than the `roots` and what is
+    /// in them; and what `leftoverChecks` find.
+    ///
+    /// - Parameter roots: nodes that the test still holds
+    /// - Throws: `ASTestFailure`
+    public func finish(keeping roots: [ASDisplayNode] = []) throws {
+        guard !isFinished else { return }
+        var problems: [String] = []
+        if dispatcher.pendingCount > 0 {
+            problems.append("\(dispatcher.pendingCount) blocks still wait to run. Call runUntilParked() at the end.")
+        }
+        if platform.needsFrame {
+            problems.append(
+                "A frame still waits to be drawn. Call runUntilParked(), or advance(seconds:) past the animation."
+            )
+        }
+        tearDown()
+        if dispatcher.pendingTimerCount > 0 {
+            problems.append(
+                "\(dispatcher.pendingTimerCount) timers are left after the window has closed. "
+                    + "Advance past them, or cancel them when their owner goes."
+            )
+        }
+        problems += liveNodes(beyond: roots)
+        problems += Self.leftoverChecks.compactMap { $0() }
+        ASLifetimeTracker.stop()
+        guard problems.isEmpty else { throw ASTestFailure(problems.map { "\($0) (AS_SEED=\(seed))" }) }
+    }
+
+    /// Closes the window and puts back dispatcher, application and scale; runs what closing hands over.
+    private func tearDown() {
+        guard !isFinished else { return }
+        isFinished = true
+        window?.rootViewController = nil
+        for view in window?.subviews ?? [] { view.removeFromSuperview() }
+        UIApplication.shared.detach()
+        window = nil
+        dispatcher.runUntilParked()
+        ASDispatcherInstall(previousDispatcher)
+        ASSetScreenScale(previousScale)
+        Self.isInUse = false
+    }
+
+    private func liveNodes(beyond roots: [ASDisplayNode]) -> [String] {
+        var live = ASLifetimeTracker.liveCounts()
+        func subtract(_ node: ASDisplayNode) {
+            live[String(reflecting: Swift.type(of: node)), default: 0] -= 1
+            for subnode in node.subnodes { subtract(subnode) }
+        }
+        for root in roots { subtract(root) }
+        return live.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map {
+            "\($0.value) of \($0.key) still live. Something keeps them; look for a closure or delegate that holds them."
+        }
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASGraphics
+
+/// Two pictures, pixel by pixel.
+///
+/// - Thread: any (value)
+public struct ASPixelComparison: Sendable {
+    /// The pixel that differs first, row by row, as words `0xAARRGGBB`.
+    public struct Difference: Hashable, Sendable {
+        /// Column.
+        public var x: Int
+        /// Row.
+        public var y: Int
+        /// What should be there.
+        public var expected: UInt32
+        /// What is there.
+        public var actual: UInt32
+    }
+
+    /// What should be there.
+    public let expected: ASPixelBuffer
+    /// What is there.
+    public let actual: ASPixelBuffer
+    /// What was allowed.
+    public let tolerance: ASSnapshotTolerance
+    /// Pixels of which a channel differs by more than was allowed; all of them when the sizes differ.
+    public let differingPixelCount: Int
+    /// By how much a channel differs at most; 255 when the sizes differ.
+    public let maximumDelta: Int
+    /// Where they differ first, by more than was allowed; nil where they do not, or the sizes differ.
+    public let firstDifference: Difference?
+
+    /// Compares two pictures. Both are compared as stored: premultiplied, with their alpha.
+    public init(expected: ASPixelBuffer, actual: ASPixelBuffer, tolerance: ASSnapshotTolerance = .exact) {
+        self.expected = expected
+        self.actual = actual
+        self.tolerance = tolerance
+        guard Self.haveSameSize(expected, actual), expected.format == actual.format else {
+            differingPixelCount = max(
+                expected.pixelWidth * expected.pixelHeight,
+                actual.pixelWidth * actual.pixelHeight
+            )
+            maximumDelta = 255
+            firstDifference = nil
+            return
+        }
+        var count = 0
+        var worst = 0
+        var first: Difference?
+        for y in 0..<expected.pixelHeight {
+            for x in 0..<expected.pixelWidth {
+                let (one, other) = (expected.pixel(x: x, y: y), actual.pixel(x: x, y: y))
+                guard one != other else { continue }
+                let delta = Self.delta(one, other)
+                worst = max(worst, delta)
+                guard delta > tolerance.channel else { continue }
+                count += 1
+                if first == nil { first = Difference(x: x, y: y, expected: one, actual: other) }
+            }
+        }
+        differingPixelCount = count
+        maximumDelta = worst
+        firstDifference = first
+    }
+
+    /// Whether size and format are the same.
+    public var haveSameSize: Bool {
+        Self.haveSameSize(expected, actual) && expected.format == actual.format
+    }
+
+    /// Whether they are the same as far as was asked for.
+    public var isMatch: Bool {
+        let pixelCount = Double(expected.pixelWidth * expected.pixelHeight)
+        return haveSameSize && Double(differingPixelCount) <= tolerance.pixelShare * pixelCount
+    }
+
+    /// What differs, in one sentence.
+    public var summary: String {
+        guard haveSameSize else {
+            return "it is \(actual.pixelWidth) × \(actual.pixelHeight) pixels of \(actual.format), "
+                + "the reference \(expected.pixelWidth) × \(expected.pixelHeight) of \(expected.format)"
+        }
+        guard let first = firstDifference else { return "no pixel differs" }
+        let (now, before) = (String(first.actual, radix: 16), String(first.expected, radix: 16))
+        return "\(differingPixelCount) pixels differ, by up to \(maximumDelta)/255; "
+            + "the first, (\(first.x), \(first.y)), is \(now), should be \(before)"
+    }
+
+    /// A picture of the difference: the reference faded, with differing pixels in red, and in magenta what only one of the
+    /// two has. Nil when there is no memory.
+    public func diffImage() -> ASPixelBuffer? {
+        let width = max(expected.pixelWidth, actual.pixelWidth)
+        let height = max(expected.pixelHeight, actual.pixelHeight)
+        return ASPixelBuffer(pixelWidth: width, pixelHeight: height, format: .argb32, isOpaque: true) {
+            bytes,
+            bytesPerRow in
+            for y in 0..<height {
+                for x in 0..<width {
+                    bytes.storeBytes(of: diffPixel(x, y), toByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)
+                }
+            }
+        }
+    }
+
+    private func diffPixel(_ x: Int, _ y: Int) -> UInt32 {
+        guard x < expected.pixelWidth, y < expected.pixelHeight, x < actual.pixelWidth, y < actual.pixelHeight else {
+            return 0xFFFF_00FF
+        }
+        let word = expected.pixel(x: x, y: y)
+        if Self.delta(word, actual.pixel(x: x, y: y)) > tolerance.channel { return 0xFFFF_0000 }
+        // A quarter of the pixel's lightness over white.
+        let light = expected.format == .alpha8 ? word : ((word >> 16 & 0xFF) + (word >> 8 & 0xFF) + (word & 0xFF)) / 3
+        let faded = 191 + light / 4
+        return 0xFF00_0000 | faded << 16 | faded << 8 | faded
+    }
+
+    private static func haveSameSize(_ one: ASPixelBuffer, _ other: ASPixelBuffer) -> Bool {
+        one.pixelWidth == other.pixelWidth && one.pixelHeight == other.pixelHeight
+    }
+
+    private static func delta(_ one: UInt32, _ other: UInt32) -> Int {
+        var worst = 0
+        for shift in [0, 8, 16, 24] as [UInt32] {
+            let a = Int((one >> shift) & 0xFF)
+            let b = Int((other >> shift) & 0xFF)
+            worst = max(worst, abs(a - b))
+        }
+        return worst
+    }
+}
