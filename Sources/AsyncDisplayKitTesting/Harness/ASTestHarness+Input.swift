@@ -47,6 +47,8 @@ extension ASTestHarness {
     /// Drags with the primary button, evenly, a move for each frame.
     ///
     /// - Parameters:
+    ///   - start: where the button is pressed
+    ///   - end: where it is released
     ///   - duration: seconds from the press to the last move; the shorter, the faster what is let go of flies on
     ///   - rest: seconds that the pointer rests before it is released; enough of them take the speed away
     public func drag(from start: CGPoint, to end: CGPoint, duration: Double = 0.25, rest: Double = 0) {
@@ -91,8 +93,7 @@ extension ASTestHarness {
 
     /// Presses and releases a key.
     ///
-    /// - Parameter text: what it writes; for a character's key that character unless told, or nothing with Control, Alt
-    ///   or Super
+    /// Unless `text` is told, the key of a character writes that character, or nothing with Control, Alt or Super.
     public func type(_ key: ASKey, modifiers: UIKeyModifierFlags = [], text: String? = nil) {
         var written = text ?? ""
         if text == nil, case .character(let character) = key,

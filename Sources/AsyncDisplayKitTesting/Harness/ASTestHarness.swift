@@ -33,7 +33,7 @@ public final class ASTestHarness {
     public let platform: ASHeadlessPlatform
     /// Device pixels per point.
     public let scale: CGFloat
-    /// Where nodes and views go. Do not keep it beyond the test.
+    /// Where nodes and views go; nil when the harness is finished.
     public private(set) var window: UIWindow?
     /// The window of the window system: counts frames, knows the last scene and damage, can be covered and resized.
     public let platformWindow: ASHeadlessWindow
@@ -56,7 +56,9 @@ public final class ASTestHarness {
     private var tickCount = 0
     private var isFinished = false
 
-    /// Runs `body` with a harness, then finishes it. Everything that `body` made has to be gone by then.
+    /// Runs `body` with a harness, then finishes it.
+    ///
+    /// Everything that `body` made has to be gone by then.
     ///
     /// - Throws: what `body` throws, else `ASTestFailure` for what was left behind
     public static func run<R>(
@@ -78,7 +80,9 @@ public final class ASTestHarness {
         return result
     }
 
-    /// Installs dispatcher and platform, opens the window and draws its first frame. Prefer `run`, which finishes by itself.
+    /// Installs dispatcher and platform, opens the window and draws its first frame.
+    ///
+    /// Prefer `run`, which finishes by itself.
     ///
     /// - Parameters:
     ///   - size: of the window's content, in points

@@ -30,7 +30,7 @@ public struct ASPixelComparison: Sendable {
     /// Where they differ first, by more than was allowed; nil where they do not, or the sizes differ.
     public let firstDifference: Difference?
 
-    /// Compares two pictures. Both are compared as stored: premultiplied, with their alpha.
+    /// Compares two pictures as they are stored: premultiplied, with their alpha.
     public init(expected: ASPixelBuffer, actual: ASPixelBuffer, tolerance: ASSnapshotTolerance = .exact) {
         self.expected = expected
         self.actual = actual
@@ -86,8 +86,9 @@ public struct ASPixelComparison: Sendable {
             + "the first, (\(first.x), \(first.y)), is \(now), should be \(before)"
     }
 
-    /// A picture of the difference: the reference faded, with differing pixels in red, and in magenta what only one of the
-    /// two has. Nil when there is no memory.
+    /// A picture of the difference: the reference faded, with differing pixels in red.
+    ///
+    /// In magenta: what only one of the two has. Nil when there is no memory.
     public func diffImage() -> ASPixelBuffer? {
         let width = max(expected.pixelWidth, actual.pixelWidth)
         let height = max(expected.pixelHeight, actual.pixelHeight)

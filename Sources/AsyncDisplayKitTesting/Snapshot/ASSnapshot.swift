@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASGraphics
+public import Foundation
+
+/// Compares pictures with references that lie beside the tests.
+///
+/// The reference of a picture is `Tests/<target>/References/<suite>/<test>@<scale>x.png`, its text the same with `.txt`. A
+/// missing reference fails. `AS_BLESS=1` in the environment accepts what is shown.
+///
+/// - Thread: any
+public enum ASSnapshot {
+    /// Compares `picture` with its reference.
+    ///
+    /// - Parameters:
+    ///   - picture: what is shown; nil fails
+    ///   - test: the test's name; what is no letter, digit, `-` or `_` becomes `-`, parentheses and arguments are dropped
+    ///   - suite: the folder; the name of the source file unless told
+    ///   - scale: device pixels per point, for the name only
+    ///   - dump: a text that is compared as well, such as that of the layer tree
+    ///   - tolerance: how far the picture may be off; nothing unless told
+    ///   - maximumByteCount: bytes that the reference may take
+    ///   - file: the source file of the test, whose target the references belong to
+    /// - Throws: `ASSnapshotError`, which says what to look at
+    public static func verify(
+        _ picture: ASPixelBuffer?,
+        test: String = #function,
+        suite: String? = nil,
+        scale: CGFloat = 1,
+        dump: String? = nil,
+        tolerance: ASSnapshotTolerance = .exact,
+        maximumByteCount: Int = ASSnapshotStore.maximumByteCount,
+        file: String = #filePath
+    ) throws {
+        let suite = suite ?? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+        let references = try referencesDirectory(for: file)
+        let store = ASSnapshotStore(
+            directory: references.appendingPathComponent(fileName(suite)),
+            isBlessing: ProcessInfo.processInfo.environment["AS_BLESS"] == "1"
+        )
+        try store.verify(
+            picture,
+            name: "\(fileName(test))@\(scaleName(scale))x",
+            dump: dump,
+            tolerance: tolerance,
+            maximumByteCount: maximumByteCount
+        )
+    }
+
+    /// The folder `References` of the test target that `file` belongs to.
+    ///
+    /// - Throws: `ASSnapshotError.notInTests`
+    public static func referencesDirectory(for file: String) throws -> URL {
+        let components = URL(fileURLWithPath: file).pathComponents
+        guard let tests = components.lastIndex(of: "Tests"), tests + 2 < components.count else {
+            throw ASSnapshotError.notInTests(file: file)
+        }
+        return URL(fileURLWithPath: NSString.path(withComponents: Array(components[...(tests + 1)])))
+            .appendingPathComponent("References")
+    }
+
+    static func fileName(_ name: String) -> String {
+        let plain = name.prefix { $0 != "(" }
+        return String(plain.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" ? $0 : "-" })
+    }
+
+    static func scaleName(_ scale: CGFloat) -> String {
+        scale == scale.rounded() ? String(Int(scale)) : String(Double(scale))
+    }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASGraphics
+public import Foundation
+
+/// A folder of reference pictures.
+///
+/// - Thread: any (value)
+public struct ASSnapshotStore: Sendable {
+    /// Bytes that a reference may take unless more are allowed.
+    public static let maximumByteCount = 8192
+
+    /// The folder; made when the first file is written.
+    public var directory: URL
+    /// Whether what is shown is accepted as the new reference.
+    public var isBlessing: Bool
+
+    /// A store over `directory`.
+    public init(directory: URL, isBlessing: Bool) {
+        self.directory = directory
+        self.isBlessing = isBlessing
+    }
+
+    /// Compares a picture, and a text if there is one, with the references named `name`.
+    ///
+    /// A missing or another reference fails and leaves `name.new.png`, and `name.diff.png` if there is something to
+    /// compare; the same goes for the text. What is accepted removes these.
+    ///
+    /// - Throws: `ASSnapshotError`
+    public func verify(
+        _ picture: ASPixelBuffer?,
+        name: String,
+        dump: String? = nil,
+        tolerance: ASSnapshotTolerance = .exact,
+        maximumByteCount: Int = ASSnapshotStore.maximumByteCount
+    ) throws {
+        guard let picture else { throw ASSnapshotError.noPicture }
+        // The text first: where both differ, it says what the picture only shows. The picture is left all the same.
+        var problems: [any Error] = []
+        do { try dump.map { try verifyDump($0, name: name) } } catch { problems.append(error) }
+        do {
+            try verifyPicture(picture, name: name, tolerance: tolerance, maximumByteCount: maximumByteCount)
+        } catch {
+            problems.append(error)
+        }
+        if let first = problems.first { throw first }
+    }
+
+    private func verifyPicture(
+        _ picture: ASPixelBuffer,
+        name: String,
+        tolerance: ASSnapshotTolerance,
+        maximumByteCount: Int
+    ) throws {
+        let reference = file(name, "png")
+        let new = file(name, "new.png")
+        let diff = file(name, "diff.png")
+        guard let data = picture.pngData() else {
+            throw ASSnapshotError.file(path: new.path, reason: "the picture cannot be encoded.")
+        }
+        if isBlessing {
+            try checkSize(data, of: reference, limit: maximumByteCount)
+            try write(data, to: reference)
+            try remove([new, diff])
+            return
+        }
+        guard FileManager.default.fileExists(atPath: reference.path) else {
+            try remove([diff])
+            try write(data, to: new)
+            throw ASSnapshotError.missingReference(path: reference.path, new: new.path)
+        }
+        let known = try read(reference)
+        try checkSize(known, of: reference, limit: maximumByteCount)
+        // Through a file as well, so that a mask is compared as the shades of grey that its file holds.
+        let comparison = ASPixelComparison(
+            expected: try decode(known, of: reference),
+            actual: picture.format == .alpha8 ? try decode(data, of: new) : picture,
+            tolerance: tolerance
+        )
+        guard !comparison.isMatch else { return try remove([new, diff]) }
+        try write(data, to: new)
+        guard let image = comparison.diffImage()?.pngData() else {
+            throw ASSnapshotError.file(path: diff.path, reason: "the difference cannot be encoded.")
+        }
+        try write(image, to: diff)
+        throw ASSnapshotError.differs(
+            path: reference.path,
+            summary: comparison.summary,
+            new: new.path,
+            diff: diff.path
+        )
+    }
+
+    private func verifyDump(_ dump: String, name: String) throws {
+        let reference = file(name, "txt")
+        let new = file(name, "new.txt")
+        let text = dump.hasSuffix("\n") ? dump : dump + "\n"
+        if isBlessing {
+            try write(Data(text.utf8), to: reference)
+            return try remove([new])
+        }
+        guard FileManager.default.fileExists(atPath: reference.path) else {
+            try write(Data(text.utf8), to: new)
+            throw ASSnapshotError.missingReference(path: reference.path, new: new.path)
+        }
+        let known = String(decoding: try read(reference), as: UTF8.self)
+        guard known != text else { return try remove([new]) }
+        try write(Data(text.utf8), to: new)
+        let expected = known.split(separator: "\n", omittingEmptySubsequences: false)
+        let actual = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let line = zip(expected, actual).prefix { $0 == $1 }.count
+        throw ASSnapshotError.dumpDiffers(
+            path: reference.path,
+            line: line + 1,
+            expected: line < expected.count ? String(expected[line]) : "",
+            actual: line < actual.count ? String(actual[line]) : "",
+            new: new.path
+        )
+    }
+
+    private func file(_ name: String, _ ending: String) -> URL {
+        directory.appendingPathComponent("\(name).\(ending)")
+    }
+
+    private func checkSize(_ data: Data, of url: URL, limit: Int) throws {
+        guard data.count > limit else { return }
+        throw ASSnapshotError.tooLarge(path: url.path, byteCount: data.count, limit: limit)
+    }
+
+    private func decode(_ data: Data, of url: URL) throws -> ASPixelBuffer {
+        do {
+            return try UIImage.loading(data: data, name: url.lastPathComponent).pixelBuffer()
+        } catch {
+            throw ASSnapshotError.file(path: url.path, reason: "\(error)")
+        }
+    }
+
+    private func read(_ url: URL) throws -> Data {
+        do {
+            return try Data(contentsOf: url)
+        } catch {
+            throw ASSnapshotError.file(path: url.path, reason: "cannot be read: \(error.localizedDescription)")
+        }
+    }
+
+    private func write(_ data: Data, to url: URL) throws {
+        do {
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try data.write(to: url)
+        } catch {
+            throw ASSnapshotError.file(path: url.path, reason: "cannot be written: \(error.localizedDescription)")
+        }
+    }
+
+    private func remove(_ urls: [URL]) throws {
+        for url in urls where FileManager.default.fileExists(atPath: url.path) {
+            do {
+                try FileManager.default.removeItem(at: url)
+            } catch {
+                throw ASSnapshotError.file(path: url.path, reason: "cannot be removed: \(error.localizedDescription)")
+            }
+        }
+    }
+}
