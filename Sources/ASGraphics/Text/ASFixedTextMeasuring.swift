@@ -35,7 +35,7 @@ extension ASFixedTextMeasuring: ASTextShaping {
         var isIdeograph: Bool
     }
 
-    func lines(of piece: ASTextPiece, scale: CGFloat, wantsClusters: Bool) -> [ASShapedLine] {
+    func lines(of piece: ASTextPiece, scale: CGFloat, detail: ASShapingDetail) -> [ASShapedLine] {
         let cells = cells(of: piece)
         let isRightToLeft = piece.isRightToLeft ?? beginsRightToLeft(piece)
         var lines: [ASShapedLine] = []
@@ -141,7 +141,7 @@ extension ASFixedTextMeasuring: ASTextShaping {
         to cairo: OpaquePointer?,
         _ paint: ASTextPaint
     ) {
-        let shaped = lines(of: piece, scale: scale, wantsClusters: true)
+        let shaped = lines(of: piece, scale: scale, detail: .clusters)
         var text = piece.content.string
         for placement in placements where placement.line < shaped.count {
             for cluster in shaped[placement.line].clusters {

@@ -15,6 +15,9 @@ final class ASPangoEngine: @unchecked Sendable {
     /// Descriptions by font and scale; a few dozen in a program.
     private var descriptions: [DescriptionKey: OpaquePointer] = [:]
 
+    /// Fonts of recorded glyphs, by Cairo's pointer; kept so that a font has one owner for all layouts.
+    private var scaledFonts: [OpaquePointer: ASScaledFont] = [:]
+
     private struct DescriptionKey: Hashable {
         var font: UIFont
         var scale: CGFloat
@@ -62,6 +65,16 @@ final class ASPangoEngine: @unchecked Sendable {
         pango_font_description_set_absolute_size(description, (font.pointSize * scale * CGFloat(PANGO_SCALE)).rounded())
         descriptions[key] = description
         return description
+    }
+
+    /// Cairo's font behind one of Pango's; nil when there is none.
+    func scaledFont(_ font: UnsafeMutablePointer<PangoFont>) -> ASScaledFont? {
+        guard let pointer = pango_cairo_font_get_scaled_font(OpaquePointer(font)) else { return nil }
+        if let known = scaledFonts[pointer] { return known }
+        if scaledFonts.count > 512 { scaledFonts.removeAll() }
+        let owner = ASScaledFont(pointer)
+        scaledFonts[pointer] = owner
+        return owner
     }
 
     /// The distances of a font, by outlines of a size at which hinting does not count.

@@ -37,7 +37,7 @@ public struct ASPangoTextMeasuring: ASTextMeasuring {
 }
 
 extension ASPangoTextMeasuring: ASTextShaping {
-    func lines(of piece: ASTextPiece, scale: CGFloat, wantsClusters: Bool) -> [ASShapedLine] {
+    func lines(of piece: ASTextPiece, scale: CGFloat, detail: ASShapingDetail) -> [ASShapedLine] {
         ASPangoEngine.use { engine in
             ASPangoLayout.use(piece, scale: scale, paint: nil, engine: engine) { layout in
                 let count = piece.isSingleLine ? 1 : Int(pango_layout_get_line_count(layout))
@@ -54,8 +54,9 @@ extension ASPangoTextMeasuring: ASTextShaping {
                         ascent: -CGFloat(logical.y) / unit,
                         descent: CGFloat(logical.y + logical.height) / unit,
                         isRightToLeft: isRightToLeft,
-                        clusters: wantsClusters
-                            ? ASPangoLayout.clusters(line, layout, byteOffset: piece.range.lowerBound, unit: unit) : []
+                        clusters: detail == .clusters
+                            ? ASPangoLayout.clusters(line, layout, byteOffset: piece.range.lowerBound, unit: unit) : [],
+                        glyphs: detail == .glyphs ? ASPangoLayout.glyphRuns(line, piece, engine: engine) : nil
                     )
                 }
             }

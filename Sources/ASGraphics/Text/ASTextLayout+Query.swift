@@ -124,7 +124,7 @@ extension ASTextLayout {
     /// The characters of a line from left to right; what is drawn as one is divided evenly.
     private func cells(of line: PlacedLine) -> [Cell] {
         let piece = pieces[line.piece]
-        let shapes = shaper.lines(of: piece, scale: parameters.usableScale, wantsClusters: true)
+        let shapes = shaper.lines(of: piece, scale: parameters.usableScale, detail: .clusters)
         guard line.line < shapes.count else { return [] }
         return shapes[line.line].clusters.flatMap { cluster in
             let starts = piece.content.characterStarts(in: cluster.range)

@@ -164,11 +164,15 @@ public final class ASTextLayout: Sendable {
         width: CGFloat,
         _ paint: ASTextPaint
     ) {
+        let hasShadowsOnly = paint.onlyShadow != nil
+        let recorded = hasShadowsOnly ? [] : lines.filter { $0.shape.glyphs != nil }
+        drawGlyphs(of: recorded, to: cairo, at: origin, width: width, paint)
+        let others = hasShadowsOnly ? lines : lines.filter { $0.shape.glyphs == nil }
         var index = 0
-        while index < lines.count {
-            let piece = lines[index].piece
-            let end = lines[index...].firstIndex { $0.piece != piece } ?? lines.count
-            let placements = lines[index..<end].map {
+        while index < others.count {
+            let piece = others[index].piece
+            let end = others[index...].firstIndex { $0.piece != piece } ?? others.count
+            let placements = others[index..<end].map {
                 ASLinePlacement(
                     line: $0.line,
                     origin: CGPoint(x: origin.x + $0.x(width: width), y: origin.y + $0.baseline)
@@ -176,6 +180,27 @@ public final class ASTextLayout: Sendable {
             }
             shaper.draw(pieces[piece], placements, scale: parameters.usableScale, to: cairo, paint)
             index = end
+        }
+    }
+
+    private func drawGlyphs(
+        of lines: [PlacedLine],
+        to cairo: OpaquePointer?,
+        at origin: CGPoint,
+        width: CGFloat,
+        _ paint: ASTextPaint
+    ) {
+        guard !lines.isEmpty else { return }
+        let scale = parameters.usableScale
+        ASGlyphLock.withLock {
+            cairo_save(cairo)
+            cairo_scale(cairo, 1 / scale, 1 / scale)
+            for line in lines {
+                let x = limited((origin.x + line.x(width: width)) * scale)
+                let y = limited((origin.y + line.baseline) * scale)
+                for run in line.shape.glyphs ?? [] { run.draw(to: cairo, x: x, y: y, paint) }
+            }
+            cairo_restore(cairo)
         }
     }
 }

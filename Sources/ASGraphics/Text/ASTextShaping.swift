@@ -5,8 +5,10 @@ internal import Foundation
 protocol ASTextShaping: ASTextMeasuring {
     /// Breaks a piece into lines; at least one, even of no text.
     ///
-    /// - Parameter wantsClusters: whether the places of single characters are filled in
-    func lines(of piece: ASTextPiece, scale: CGFloat, wantsClusters: Bool) -> [ASShapedLine]
+    /// - Parameters:
+    ///   - scale: device pixels per point
+    ///   - detail: what is filled in beside the sizes
+    func lines(of piece: ASTextPiece, scale: CGFloat, detail: ASShapingDetail) -> [ASShapedLine]
 
     /// Draws some of the lines of a piece.
     ///
@@ -70,6 +72,15 @@ struct ASTextPiece: Sendable {
     }
 }
 
+/// What is wanted of a line beside its sizes.
+enum ASShapingDetail {
+    case none
+    /// The places of single characters.
+    case clusters
+    /// What is needed to draw it.
+    case glyphs
+}
+
 /// A line as it comes from the shaper.
 struct ASShapedLine: Sendable {
     /// In bytes of the piece's content.
@@ -81,6 +92,8 @@ struct ASShapedLine: Sendable {
     var isRightToLeft: Bool
     /// From left to right; empty unless asked for.
     var clusters: [ASTextCluster] = []
+    /// What is to be drawn, when glyphs are all; nil unless asked for.
+    var glyphs: [ASGlyphRun]?
 }
 
 /// Characters that are drawn as one.

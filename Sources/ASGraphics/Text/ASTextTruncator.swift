@@ -68,7 +68,7 @@ struct ASTextTruncator {
                 isFirstLine,
                 line.isRightToLeft
             )
-            let shapedWidth = shaper.lines(of: piece, scale: scale, wantsClusters: false).first?.width ?? 0
+            let shapedWidth = shaper.lines(of: piece, scale: scale, detail: .none).first?.width ?? 0
             if shapedWidth <= width + 0.01 { return piece }
             if let shorter = boundaries.last(where: { $0 < headEnd }) {
                 headEnd = shorter
@@ -131,7 +131,7 @@ struct ASTextTruncator {
             isSingleLine: true,
             segments: []
         )
-        return shaper.lines(of: piece, scale: scale, wantsClusters: false).first?.width ?? 0
+        return shaper.lines(of: piece, scale: scale, detail: .none).first?.width ?? 0
     }
 
     /// The characters of a stretch in the order of the text, with what they take.
@@ -143,7 +143,7 @@ struct ASTextTruncator {
             isSingleLine: true,
             segments: []
         )
-        let clusters = shaper.lines(of: piece, scale: scale, wantsClusters: true).first?.clusters ?? []
+        let clusters = shaper.lines(of: piece, scale: scale, detail: .clusters).first?.clusters ?? []
         return clusters.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
