@@ -63,6 +63,15 @@ let package = Package(
         tests("AsyncDisplayKitTestingTests", ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKit", "AsyncDisplayKitTesting"]),
         tests("ASPlatformHeadlessTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless"]),
         tests("ASSnapshotTests", ["ASGraphics", "AsyncDisplayKitTesting"]),
+        // A person at an X display, and a program for that person to use.
+        .target(name: "CXTest", path: "Tests/CXTest", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xtst")]),
+        .executableTarget(
+            name: "ASX11Probe",
+            dependencies: ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11"],
+            path: "Tests/ASX11Probe",
+            swiftSettings: strict
+        ),
+        tests("ASPlatformX11LiveTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11", "CXTest", "ASX11Probe"]),
         tests("ASUIKitTests", ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKitTesting"]),
     ]
 )

@@ -10,7 +10,8 @@ final class TestNode: ASLayoutElement {
     private let wantedSize: @Sendable (CGSize) -> CGSize
     private let ranges = ASLock<[ASSizeRange]>([])
 
-    /// A node whose wanted size depends on the greatest size offered.
+    /// - Parameter wantedSize: from the greatest size offered; by default all of it if that is finite, else nothing, as a plain
+    ///   display node does
     init(
         _ name: String = "node",
         style: ASLayoutElementStyle = ASLayoutElementStyle(),
@@ -21,7 +22,6 @@ final class TestNode: ASLayoutElement {
         self.wantedSize = wantedSize
     }
 
-    /// A node that takes all that is offered if that is finite, else nothing, as a plain display node does.
     convenience init(_ name: String = "node", style: ASLayoutElementStyle = ASLayoutElementStyle()) {
         self.init(name, style: style) { ASIsCGSizeValidForSize($0) ? $0 : .zero }
     }

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import CX11
+internal import Foundation
+
+/// The connection to an X server: what it is made of and what it offers.
+///
+/// Only made and used on main. No call waits for an answer of the server unless its comment says so.
+@MainActor
+final class ASX11Display {
+    let connection: OpaquePointer
+    let name: String
+    let screenNumber: Int32
+    let root: Window
+    let visual: UnsafeMutablePointer<Visual>
+    let depth: Int32
+    let colormap: Colormap
+    let atoms: ASX11Atoms
+    let extensions: ASX11Extensions
+    let descriptor: Int32
+    private let brokenFlag: UnsafePointer<Int32>
+
+    /// What the server may still be reading, with the last request that names it.
+    private var retired: [(request: UInt, object: AnyObject)] = []
+
+    /// Clock of the server in seconds, added to `Time` stamps to get seconds of `ASDispatcher.now`.
+    private var clockOffset: Double?
+
+    /// Connects.
+    ///
+    /// Waits for the server.
+    init(name requested: String?, disabled: Set<ASX11Feature>) throws {
+        let environment = ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+        name = requested ?? environment
+        guard !name.isEmpty, let connection = cx_open_display(name), let flag = cx_broken_flag(connection) else {
+            throw ASPlatformError.noDisplay(name)
+        }
+        self.connection = connection
+        brokenFlag = flag
+        screenNumber = XDefaultScreen(connection)
+        root = XDefaultRootWindow(connection)
+        descriptor = XConnectionNumber(connection)
+        atoms = ASX11Atoms(connection)
+        extensions = ASX11Extensions(connection, root: root, disabled: disabled)
+        guard let found = Self.visual(connection, screenNumber, isRendering: extensions.hasRender) else {
+            cx_close_display(connection)
+            throw ASPlatformError.missingExtension("RENDER, or a TrueColor visual of 24 bits")
+        }
+        (visual, depth) = found
+        colormap =
+            visual == XDefaultVisual(connection, screenNumber)
+            ? XDefaultColormap(connection, screenNumber) : XCreateColormap(connection, root, visual, AllocNone)
+    }
+
+    isolated deinit {
+        retired = []
+        cx_close_display(connection)
+    }
+
+    /// Whether the server is gone; no call may be made then.
+    var isBroken: Bool { brokenFlag.pointee != 0 }
+
+    /// The number of the request that comes next.
+    var nextRequest: UInt { XNextRequest(connection) }
+
+    /// Whether the server has told of having done `request`; it may have done more than that.
+    func isProcessed(_ request: UInt) -> Bool {
+        XLastKnownRequestProcessed(connection) >= request
+    }
+
+    /// Keeps `object` until the server has done everything that was asked of it so far.
+    func retire(_ object: AnyObject) {
+        retired.append((nextRequest - 1, object))
+    }
+
+    /// Lets go of what the server is done with.
+    func releaseRetired() {
+        guard !retired.isEmpty else { return }
+        let done = XLastKnownRequestProcessed(connection)
+        retired.removeAll { $0.request <= done }
+    }
+
+    /// Whether something waits for the server.
+    var hasRetired: Bool { !retired.isEmpty }
+
+    /// A time stamp of the server in seconds of `ASDispatcher.now`: never in the future, less jittery than "now".
+    func seconds(of time: Time) -> Double {
+        let now = ASDispatcherCurrent().now
+        guard time != 0 else { return now }
+        let stamp = Double(time) / 1000
+        let offset = now - stamp
+        // The least delay ever seen is nearest to the truth. A large step is a wrapped or stopped clock.
+        if let known = clockOffset, offset >= known, offset < known + 1 { return stamp + known }
+        clockOffset = offset
+        return now
+    }
+
+    /// The words of a property; empty when it is missing or of another type.
+    ///
+    /// Waits for the server.
+    func words(of window: Window, _ property: Atom, type: Atom) -> [UInt] {
+        readProperty(window, property, type: type, format: 32) { data, count in
+            data.withMemoryRebound(to: UInt.self, capacity: count) {
+                Array(UnsafeBufferPointer(start: $0, count: count))
+            }
+        } ?? []
+    }
+
+    /// The bytes of a property; nil when it is missing or of another type.
+    ///
+    /// Waits for the server.
+    func text(of window: Window, _ property: Atom, type: Atom) -> String? {
+        readProperty(window, property, type: type, format: 8) { data, count in
+            String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self)
+        }
+    }
+
+    /// Whether a window manager of the EWMH kind runs.
+    ///
+    /// Waits for the server.
+    var hasWindowManager: Bool {
+        guard let check = words(of: root, atoms.netSupportingWMCheck, type: Atom(XA_WINDOW)).first else { return false }
+        // The property outlives a manager that crashed: the window that it names does not.
+        return words(of: check, atoms.netSupportingWMCheck, type: Atom(XA_WINDOW)).first == check
+    }
+
+    /// Whether the window manager knows `atom`.
+    ///
+    /// Waits for the server.
+    func windowManagerSupports(_ atom: Atom) -> Bool {
+        hasWindowManager && words(of: root, atoms.netSupported, type: Atom(XA_ATOM)).contains(atom)
+    }
+
+    /// Sends a message about `window` to the window manager.
+    func tellWindowManager(_ window: Window, _ message: Atom, _ data: (Int, Int, Int, Int, Int)) {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = message
+        event.xclient.format = 32
+        event.xclient.data.l = data
+        XSendEvent(connection, root, 0, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)
+    }
+
+    private func readProperty<R>(
+        _ window: Window,
+        _ property: Atom,
+        type: Atom,
+        format wanted: Int32,
+        _ body: (UnsafeMutablePointer<UInt8>, Int) -> R
+    ) -> R? {
+        guard !isBroken else { return nil }
+        var actual = Atom()
+        var format: Int32 = 0
+        var count: UInt = 0
+        var rest: UInt = 0
+        var data: UnsafeMutablePointer<UInt8>?
+        let status = XGetWindowProperty(
+            connection,
+            window,
+            property,
+            0,
+            1 << 18,
+            0,
+            type,
+            &actual,
+            &format,
+            &count,
+            &rest,
+            &data
+        )
+        defer { if let data { XFree(data) } }
+        guard status == Success, actual == type, format == wanted, let data else { return nil }
+        return body(data, Int(count))
+    }
+
+    private static func visual(
+        _ connection: OpaquePointer,
+        _ screen: Int32,
+        isRendering: Bool
+    ) -> (UnsafeMutablePointer<Visual>, Int32)? {
+        guard let standard = XDefaultVisual(connection, screen) else { return nil }
+        let depth = XDefaultDepth(connection, screen)
+        if isRendering, XRenderFindVisualFormat(connection, standard) != nil { return (standard, depth) }
+        func isPlain(_ visual: Visual) -> Bool {
+            visual.red_mask == 0xFF0000 && visual.green_mask == 0xFF00 && visual.blue_mask == 0xFF
+        }
+        if depth == 24, isPlain(standard.pointee) { return (standard, depth) }
+        var info = XVisualInfo()
+        guard XMatchVisualInfo(connection, screen, 24, TrueColor, &info) != 0, let match = info.visual,
+            isPlain(match.pointee)
+        else { return nil }
+        return (match, 24)
+    }
+}

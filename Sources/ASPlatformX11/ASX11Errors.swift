@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import CX11
+
+/// Turns errors of the server into sentences, and finds out which of them only follow from another.
+@MainActor
+final class ASX11Errors {
+    private struct Allocation {
+        var request: UInt
+        var pixelWidth: Int
+        var pixelHeight: Int
+        var resources: [XID]
+        var failed: @MainActor () -> Void
+    }
+
+    private static let setInputFocus: UInt8 = 42
+
+    private let display: ASX11Display
+    private let extensionNames: [UInt8: String]
+    private var allocations: [Allocation] = []
+    /// Resources that never came to be: every request that names one fails, which is no news.
+    private var deadResources: Set<XID> = []
+
+    /// Gets each error that is news.
+    var report: (ASPlatformError) -> Void = { _ in }
+
+    init(_ display: ASX11Display) {
+        self.display = display
+        extensionNames = Self.extensionNames(display.connection)
+    }
+
+    /// Notes that `request` asked for `pixelWidth` × `pixelHeight` pixels.
+    ///
+    /// When the server has no memory for it, `resources` do not exist, and `failed` is called.
+    func expectAllocation(
+        _ pixelWidth: Int,
+        _ pixelHeight: Int,
+        resources: [XID],
+        request: UInt,
+        failed: @escaping @MainActor () -> Void
+    ) {
+        allocations.append(
+            Allocation(
+                request: request,
+                pixelWidth: pixelWidth,
+                pixelHeight: pixelHeight,
+                resources: resources,
+                failed: failed
+            )
+        )
+    }
+
+    /// Notes that `dependent` does not come to be either when `resource` does not.
+    func expect(_ dependent: XID, toShareTheFateOf resource: XID) {
+        guard let index = allocations.lastIndex(where: { $0.resources.contains(resource) }) else { return }
+        allocations[index].resources.append(dependent)
+    }
+
+    /// Looks at the errors that came since the last call.
+    ///
+    /// Call it when events have been read.
+    func process() {
+        var error = XErrorEvent()
+        while cx_take_error(display.connection, &error) != 0 { process(error) }
+        let dropped = cx_take_dropped_errors(display.connection)
+        if dropped > 0 { ASDebug.log(.events, "\(dropped) more errors of the server came at once") }
+        guard !allocations.isEmpty else { return }
+        let done = XLastKnownRequestProcessed(display.connection)
+        allocations.removeAll { $0.request <= done }
+    }
+
+    private func process(_ error: XErrorEvent) {
+        let name = requestName(error)
+        if let index = allocations.firstIndex(where: { $0.request == error.serial }) {
+            let allocation = allocations.remove(at: index)
+            deadResources.formUnion(allocation.resources)
+            report(
+                .outOfMemory(request: name, pixelWidth: allocation.pixelWidth, pixelHeight: allocation.pixelHeight)
+            )
+            allocation.failed()
+            return
+        }
+        guard !deadResources.contains(error.resourceid) else {
+            ASDebug.log(.events, "\(name) failed for a resource that could not be made")
+            return
+        }
+        // Between asking and getting the focus the window may have gone out of sight.
+        guard error.request_code != Self.setInputFocus else { return }
+        let id = String(error.resourceid, radix: 16)
+        report(.protocolError(request: name, error: errorText(error), detail: "It was about the resource 0x\(id)."))
+    }
+
+    private func errorText(_ error: XErrorEvent) -> String {
+        var text = [CChar](repeating: 0, count: 128)
+        XGetErrorText(display.connection, Int32(error.error_code), &text, Int32(text.count))
+        return text.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+    }
+
+    /// The name of the request that failed, such as `CreatePixmap` or `RENDER Composite`.
+    func requestName(_ error: XErrorEvent) -> String {
+        let code = Int(error.request_code)
+        if code < Self.coreNames.count { return Self.coreNames[code] }
+        guard let name = extensionNames[error.request_code] else { return "request \(code).\(error.minor_code)" }
+        let minor = Int(error.minor_code)
+        guard let names = Self.minorNames[name], minor < names.count else { return "\(name) request \(minor)" }
+        return "\(name) \(names[minor])"
+    }
+
+    private static func extensionNames(_ connection: OpaquePointer) -> [UInt8: String] {
+        var names: [UInt8: String] = [:]
+        var count: Int32 = 0
+        guard let list = XListExtensions(connection, &count) else { return names }
+        defer { XFreeExtensionList(list) }
+        for index in 0..<Int(count) {
+            guard let name = list[index] else { continue }
+            var (opcode, event, error) = (Int32(), Int32(), Int32())
+            if XQueryExtension(connection, name, &opcode, &event, &error) != 0 {
+                names[UInt8(truncatingIfNeeded: opcode)] = String(cString: name)
+            }
+        }
+        return names
+    }
+
+    private static func list(_ text: String) -> [String] {
+        text.split(whereSeparator: \.isWhitespace).map { $0 == "-" ? "(unused)" : String($0) }
+    }
+
+    /// Requests of the core protocol by their numbers; 0 is none.
+    private static let coreNames = list(
+        """
+        - CreateWindow ChangeWindowAttributes GetWindowAttributes DestroyWindow DestroySubwindows ChangeSaveSet
+        ReparentWindow MapWindow MapSubwindows UnmapWindow UnmapSubwindows ConfigureWindow CirculateWindow GetGeometry
+        QueryTree InternAtom GetAtomName ChangeProperty DeleteProperty GetProperty ListProperties SetSelectionOwner
+        GetSelectionOwner ConvertSelection SendEvent GrabPointer UngrabPointer GrabButton UngrabButton
+        ChangeActivePointerGrab GrabKeyboard UngrabKeyboard GrabKey UngrabKey AllowEvents GrabServer UngrabServer
+        QueryPointer GetMotionEvents TranslateCoords WarpPointer SetInputFocus GetInputFocus QueryKeymap OpenFont
+        CloseFont QueryFont QueryTextExtents ListFonts ListFontsWithInfo SetFontPath GetFontPath CreatePixmap FreePixmap
+        CreateGC ChangeGC CopyGC SetDashes SetClipRectangles FreeGC ClearArea CopyArea CopyPlane PolyPoint PolyLine
+        PolySegment PolyRectangle PolyArc FillPoly PolyFillRectangle PolyFillArc PutImage GetImage PolyText8 PolyText16
+        ImageText8 ImageText16 CreateColormap FreeColormap CopyColormapAndFree InstallColormap UninstallColormap
+        ListInstalledColormaps AllocColor AllocNamedColor AllocColorCells AllocColorPlanes FreeColors StoreColors
+        StoreNamedColor QueryColors LookupColor CreateCursor CreateGlyphCursor FreeCursor RecolorCursor QueryBestSize
+        QueryExtension ListExtensions ChangeKeyboardMapping GetKeyboardMapping ChangeKeyboardControl GetKeyboardControl
+        Bell ChangePointerControl GetPointerControl SetScreenSaver GetScreenSaver ChangeHosts ListHosts SetAccessControl
+        SetCloseDownMode KillClient RotateProperties ForceScreenSaver SetPointerMapping GetPointerMapping
+        SetModifierMapping GetModifierMapping - - - - - - - NoOperation
+        """
+    )
+
+    /// Requests of the extensions that compositing uses, by their minor numbers.
+    private static let minorNames: [String: [String]] = [
+        "RENDER": list(
+            """
+            QueryVersion QueryPictFormats QueryPictIndexValues QueryDithers CreatePicture ChangePicture
+            SetPictureClipRectangles FreePicture Composite Scale Trapezoids Triangles TriStrip TriFan ColorTrapezoids
+            ColorTriangles - CreateGlyphSet ReferenceGlyphSet FreeGlyphSet AddGlyphs AddGlyphsFromPicture FreeGlyphs
+            CompositeGlyphs8 CompositeGlyphs16 CompositeGlyphs32 FillRectangles CreateCursor SetPictureTransform
+            QueryFilters SetPictureFilter CreateAnimCursor AddTraps CreateSolidFill CreateLinearGradient
+            CreateRadialGradient CreateConicalGradient
+            """
+        ),
+        "MIT-SHM": list("QueryVersion Attach Detach PutImage GetImage CreatePixmap AttachFd CreateSegment"),
+        "Present": list("QueryVersion Pixmap NotifyMSC SelectInput QueryCapabilities"),
+    ]
+}

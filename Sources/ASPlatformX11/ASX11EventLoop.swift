@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import CX11
+internal import Dispatch
+internal import Foundation
+
+/// Takes events off the connection whenever there are any, on the main queue, inside whatever runs the main run loop.
+///
+/// Xlib and the library below it read ahead: after any call that writes or waits there may be events in memory while the
+/// descriptor is silent. So every turn ends with an empty queue, and `flush` looks after writing.
+@MainActor
+final class ASX11EventLoop {
+    /// Turns that are taken one after another before other work of the main queue gets its chance.
+    private static let turnLimit = 8
+
+    private let display: ASX11Display
+    private let source: any DispatchSourceRead
+    private var isDraining = false
+    private var isTurnScheduled = false
+    private var hasEnded = false
+    private var isStopped = false
+
+    /// Gets each event that no input method took.
+    var handle: (inout XEvent) -> Void = { _ in }
+    /// Called when the queue is empty: what gathered is delivered, frames are drawn.
+    ///
+    /// May cause more events.
+    var endTurn: () -> Void = {}
+    /// Called once, when the server is gone.
+    var connectionLost: () -> Void = {}
+
+    init(_ display: ASX11Display) {
+        self.display = display
+        source = DispatchSource.makeReadSource(fileDescriptor: display.descriptor, queue: .main)
+        source.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { self?.drain() }
+        }
+        source.activate()
+    }
+
+    isolated deinit {
+        source.cancel()
+    }
+
+    /// Ends it for good: no event is delivered any more.
+    func end() {
+        hasEnded = true
+        source.cancel()
+    }
+
+    /// Sends what was asked for, and sees to it that events which came along are handled.
+    func flush() {
+        guard !isDraining, !hasEnded, !display.isBroken else { return }
+        // Sends, then reads what is there without waiting.
+        if XPending(display.connection) > 0 || display.isBroken { scheduleTurn() }
+    }
+
+    /// Asks for a turn soon: now if one is under way.
+    func scheduleTurn() {
+        guard !isDraining, !isTurnScheduled, !hasEnded else { return }
+        isTurnScheduled = true
+        DispatchQueue.main.async { [weak self] in
+            MainActor.assumeIsolated { self?.drain() }
+        }
+    }
+
+    /// Handles events until there are none.
+    func drain() {
+        guard !isDraining, !hasEnded else { return }
+        isDraining = true
+        isTurnScheduled = false
+        var turns = 0
+        repeat {
+            takeEvents()
+            if display.isBroken { break }
+            endTurn()
+            turns += 1
+        } while turns < Self.turnLimit && !display.isBroken && XPending(display.connection) > 0
+        isDraining = false
+        if display.isBroken, !hasEnded {
+            end()
+            connectionLost()
+        } else if turns == Self.turnLimit {
+            scheduleTurn()
+        }
+    }
+
+    /// Runs the main run loop until `stop`.
+    func run() {
+        precondition(
+            Thread.isMainThread,
+            "run() takes over the process's main thread; it was called on another one. Call it from main.swift or main()."
+        )
+        isStopped = hasEnded
+        scheduleTurn()
+        while !isStopped {
+            _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+        }
+    }
+
+    /// Makes `run` return.
+    func stop() {
+        isStopped = true
+        // The run loop looks only after having done something.
+        DispatchQueue.main.async {}
+    }
+
+    private func takeEvents() {
+        var event = XEvent()
+        while !display.isBroken, XPending(display.connection) > 0 {
+            XNextEvent(display.connection, &event)
+            if display.isBroken { return }
+            if XFilterEvent(&event, 0) != 0 { continue }
+            handle(&event)
+        }
+    }
+}

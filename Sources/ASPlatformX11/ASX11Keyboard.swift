@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import CX11
+internal import Glibc
+
+/// The keyboard: layouts by XKB, dead keys and compose by an input method, or by Xlib's own tables where there is none.
+@MainActor
+final class ASX11Keyboard {
+    private let display: ASX11Display
+    /// The open input method; nil when even the built-in one is missing.
+    private var method: XIM?
+    /// Written by Xlib when the method's server goes away.
+    private let methodDied: UnsafeMutablePointer<Int32>
+    private var altMask: UInt32 = 0
+    private var superMask: UInt32 = 0
+    private var numLockMask: UInt32 = 0
+
+    /// Counts the methods that were open: contexts of older ones are void.
+    private(set) var generation = 0
+
+    /// Opens the input method.
+    ///
+    /// Waits for the server.
+    init(_ display: ASX11Display) {
+        self.display = display
+        methodDied = .allocate(capacity: 1)
+        methodDied.initialize(to: 0)
+        Self.setLocale()
+        // Without it a held key looks like being let go again and again.
+        XkbSetDetectableAutoRepeat(display.connection, 1, nil)
+        openMethod(modifiers: display.extensions.usesInputMethods ? "" : "@im=none")
+        readModifiers()
+    }
+
+    isolated deinit {
+        if let method, methodDied.pointee == 0, !display.isBroken { XCloseIM(method) }
+        methodDied.deallocate()
+    }
+
+    /// A context for the keys of one window; nil when there is no method.
+    func makeContext(_ window: Window) -> XIC? {
+        if methodDied.pointee != 0 {
+            ASDebug.log(.events, "the input method has ended; going on with the built-in one")
+            method = nil
+            methodDied.pointee = 0
+            openMethod(modifiers: "@im=none")
+        }
+        return method.flatMap { cx_create_ic($0, window) }
+    }
+
+    /// Whether contexts made with `generation` may still be used.
+    func isCurrent(_ generation: Int) -> Bool {
+        generation == self.generation && methodDied.pointee == 0
+    }
+
+    /// Takes a new layout into account.
+    func mappingChanged(_ event: inout XMappingEvent) {
+        XRefreshKeyboardMapping(&event)
+        if event.request != MappingPointer { readModifiers() }
+    }
+
+    /// The held keys of a state word.
+    func flags(_ state: UInt32) -> UIKeyModifierFlags {
+        var flags: UIKeyModifierFlags = []
+        if state & UInt32(ShiftMask) != 0 { flags.insert(.shift) }
+        if state & UInt32(LockMask) != 0 { flags.insert(.alphaShift) }
+        if state & UInt32(ControlMask) != 0 { flags.insert(.control) }
+        if state & altMask != 0 { flags.insert(.alternate) }
+        if state & superMask != 0 { flags.insert(.command) }
+        if state & numLockMask != 0 { flags.insert(.numericPad) }
+        return flags
+    }
+
+    /// What a press means, and the text that it commits.
+    func press(_ event: inout XKeyEvent, context: XIC?) -> (ASKey, UIKeyModifierFlags, text: String) {
+        var keysym = KeySym()
+        let raw = text(&event, context: context, keysym: &keysym)
+        // A press without a key carries what the input method has composed.
+        let isCommit = event.keycode == 0
+        let key = isCommit ? raw.first.map { .character($0) } ?? .other(0) : key(event, keysym)
+        let modifiers = flags(event.state)
+        let isShortcut = !modifiers.isDisjoint(with: [.control, .alternate, .command])
+        let isPrinting = !raw.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+        return (key, modifiers, isPrinting && (isCommit || !isShortcut) ? raw : "")
+    }
+
+    /// What a release means.
+    func release(_ event: inout XKeyEvent) -> (ASKey, UIKeyModifierFlags) {
+        var keysym = KeySym()
+        XLookupString(&event, nil, 0, &keysym, nil)
+        // The state is the one before the event: a modifier let go still stands in it.
+        let own = XkbKeysymToModifiers(display.connection, keysym)
+        return (key(event, keysym), flags(event.state & ~own))
+    }
+
+    private func text(_ event: inout XKeyEvent, context: XIC?, keysym: inout KeySym) -> String {
+        var bytes = [CChar](repeating: 0, count: 64)
+        guard let context else {
+            let count = Int(XLookupString(&event, &bytes, Int32(bytes.count), &keysym, nil))
+            // Without a method Xlib answers in Latin-1, whose bytes are the scalars.
+            return String(
+                String.UnicodeScalarView(bytes[..<max(0, count)].map { Unicode.Scalar(UInt8(bitPattern: $0)) })
+            )
+        }
+        var status: Int32 = 0
+        var count = Int(Xutf8LookupString(context, &event, &bytes, Int32(bytes.count), &keysym, &status))
+        if status == XBufferOverflow {
+            bytes = [CChar](repeating: 0, count: count)
+            count = Int(Xutf8LookupString(context, &event, &bytes, Int32(bytes.count), &keysym, &status))
+        }
+        guard status == XLookupChars || status == XLookupBoth, count > 0 else { return "" }
+        return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    private func key(_ event: XKeyEvent, _ looked: KeySym) -> ASKey {
+        // The keypad means numbers or directions by Num Lock; all other keys mean what they are without modifiers.
+        let isKeypad = (UInt(XK_KP_Space)...UInt(XK_KP_9)).contains(looked)
+        if isKeypad, let key = ASX11Keysyms.key(looked) { return key }
+        let code = UInt8(truncatingIfNeeded: event.keycode)
+        let group = Int32((event.state >> 13) & 3)
+        var keysym = XkbKeycodeToKeysym(display.connection, code, group, 0)
+        if keysym == 0 { keysym = XkbKeycodeToKeysym(display.connection, code, 0, 0) }
+        if let key = ASX11Keysyms.key(keysym) { return key }
+        if let character = character(of: keysym) { return .character(character) }
+        return .other(UInt32(truncatingIfNeeded: keysym))
+    }
+
+    private func character(of keysym: KeySym) -> Character? {
+        var keysym = keysym
+        var bytes = [CChar](repeating: 0, count: 16)
+        var extra: Int32 = 0
+        let count = Int(XkbTranslateKeySym(display.connection, &keysym, 0, &bytes, Int32(bytes.count), &extra))
+        guard count > 0, count <= bytes.count else { return nil }
+        let text = String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self).lowercased()
+        guard let first = text.first, !first.unicodeScalars.contains(where: { $0.value < 0x20 }) else { return nil }
+        return first
+    }
+
+    private func openMethod(modifiers: String) {
+        generation += 1
+        XSetLocaleModifiers(modifiers)
+        method = cx_open_im(display.connection, methodDied)
+        if method == nil, modifiers != "@im=none" {
+            // The desktop's method does not answer.
+            XSetLocaleModifiers("@im=none")
+            method = cx_open_im(display.connection, methodDied)
+        }
+    }
+
+    private func readModifiers() {
+        func mask(_ keysym: Int32, usually: Int32) -> UInt32 {
+            let found = XkbKeysymToModifiers(display.connection, KeySym(keysym))
+            return found != 0 ? found : UInt32(usually)
+        }
+        altMask = mask(XK_Alt_L, usually: Mod1Mask)
+        superMask = mask(XK_Super_L, usually: Mod4Mask)
+        numLockMask = mask(XK_Num_Lock, usually: Mod2Mask)
+    }
+
+    /// Compose tables and text come in the locale's encoding, which has to be UTF-8.
+    private static func setLocale() {
+        setlocale(LC_CTYPE, "")
+        let encoding = nl_langinfo(Int32(CODESET)).map { String(cString: $0) } ?? ""
+        if encoding != "UTF-8" || XSupportsLocale() == 0 { setlocale(LC_CTYPE, "C.UTF-8") }
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASUIKit
+internal import CX11
+
+/// The pictures of pixel buffers, each made when first shown, and kept as long as its buffer lives.
+///
+/// Pictures that take memory of the server are given up earlier when there are too many: those not shown for longest go.
+@MainActor
+final class ASX11PictureCache {
+    /// A buffer's picture, and pictures of parts of it.
+    @MainActor
+    final class Entry {
+        fileprivate(set) weak var buffer: ASPixelBuffer?
+        let whole: ASX11Picture
+        /// The memory that the picture lies in; nil when the server has a copy.
+        fileprivate let lease: ASX11SegmentPool.Lease?
+        fileprivate var parts: [ASPixelRect: ASX11Picture] = [:]
+        fileprivate var lastFrame: UInt64 = 0
+        /// The server had no memory for it: there is nothing to show.
+        fileprivate(set) var hasFailed = false
+        fileprivate var serverByteCount = 0
+
+        fileprivate init(_ buffer: ASPixelBuffer, _ whole: ASX11Picture, _ lease: ASX11SegmentPool.Lease?) {
+            self.buffer = buffer
+            self.whole = whole
+            self.lease = lease
+            serverByteCount = lease == nil ? whole.byteCount : 0
+        }
+    }
+
+    /// Bytes of the server's memory at most.
+    static let byteLimit = 48 << 20
+    /// Frames after which gone buffers are looked for.
+    private static let sweepInterval: UInt64 = 16
+
+    private let display: ASX11Display
+    private let uploader: ASX11Uploader
+    private let formats: ASX11RenderFormats
+    private var entries: [UInt64: Entry] = [:]
+    private(set) var frame: UInt64 = 1
+    /// Bytes of the server's memory in use.
+    private(set) var serverByteCount = 0
+
+    init(_ display: ASX11Display, uploader: ASX11Uploader, formats: ASX11RenderFormats) {
+        self.display = display
+        self.uploader = uploader
+        self.formats = formats
+    }
+
+    /// Number of buffers with a picture.
+    var count: Int { entries.count }
+
+    /// The picture of a buffer.
+    func entry(for buffer: ASPixelBuffer) -> Entry {
+        if let known = entries[buffer.identifier] {
+            known.lastFrame = frame
+            return known
+        }
+        let identifier = buffer.identifier
+        let (pixmap, lease) = uploader.upload(buffer) { [weak self] in self?.entries[identifier]?.hasFailed = true }
+        let format = buffer.format == .argb32 ? formats.argb : formats.alpha
+        let picture = uploader.makePicture(pixmap, format, buffer.pixelWidth, buffer.pixelHeight)
+        let entry = Entry(buffer, picture, lease)
+        entry.lastFrame = frame
+        entries[identifier] = entry
+        serverByteCount += entry.serverByteCount
+        return entry
+    }
+
+    /// A picture of some of an entry's pixels, which ends where they end.
+    func part(_ rect: ASPixelRect, of entry: Entry) -> ASX11Picture {
+        let whole = entry.whole
+        if rect.width == whole.pixelWidth, rect.height == whole.pixelHeight { return whole }
+        if let known = entry.parts[rect] { return known }
+        let isAlpha = entry.buffer?.format == .alpha8
+        let pixmap = uploader.makePixmap(rect.width, rect.height, depth: isAlpha ? 8 : 32) {}
+        let picture = uploader.makePicture(pixmap, isAlpha ? formats.alpha : formats.argb, rect.width, rect.height)
+        whole.readPlainly()
+        XRenderComposite(
+            display.connection,
+            PictOpSrc,
+            whole.picture,
+            0,
+            picture.picture,
+            Int32(rect.minX),
+            Int32(rect.minY),
+            0,
+            0,
+            0,
+            0,
+            UInt32(rect.width),
+            UInt32(rect.height)
+        )
+        entry.parts[rect] = picture
+        entry.serverByteCount += picture.byteCount
+        serverByteCount += picture.byteCount
+        return picture
+    }
+
+    /// Call it after each frame.
+    func endFrame() {
+        frame += 1
+        if frame % Self.sweepInterval == 0 { sweep() }
+        if serverByteCount > Self.byteLimit { shrink() }
+    }
+
+    /// Gives up the pictures of buffers that are gone.
+    func sweep() {
+        for (identifier, entry) in entries where entry.buffer == nil { drop(identifier) }
+        uploader.memory.sweep()
+    }
+
+    private func shrink() {
+        sweep()
+        let oldest = entries.filter { $0.value.serverByteCount > 0 && $0.value.lastFrame + 1 < frame }
+            .sorted { $0.value.lastFrame < $1.value.lastFrame }
+        for (identifier, _) in oldest where serverByteCount > Self.byteLimit { drop(identifier) }
+    }
+
+    private func drop(_ identifier: UInt64) {
+        guard let entry = entries.removeValue(forKey: identifier) else { return }
+        serverByteCount -= entry.serverByteCount
+        entry.whole.free()
+        for part in entry.parts.values { part.free() }
+        // Composites that read the memory may still be on their way.
+        if let lease = entry.lease { display.retire(lease) }
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import CX11
+
+// Which window an event is for, and what it is about.
+extension ASX11Platform {
+    func handle(_ event: inout XEvent) {
+        switch event.type {
+        case GenericEvent:
+            handleGeneric(&event.xcookie)
+        case MappingNotify:
+            keyboard.mappingChanged(&event.xmapping)
+        case PropertyNotify where event.xproperty.window == display.root:
+            if event.xproperty.atom == display.atoms.resourceManager { resourcesChanged() }
+        default:
+            if let first = display.extensions.randrEvent, event.type == first + RRScreenChangeNotify {
+                XRRUpdateConfiguration(&event)
+                monitorsChanged()
+            } else if let first = display.extensions.randrEvent, event.type == first + RRNotify {
+                monitorsChanged()
+            } else {
+                windows[event.xany.window]?.handle(&event)
+            }
+        }
+    }
+
+    private func handleGeneric(_ cookie: inout XGenericEventCookie) {
+        guard XGetEventData(display.connection, &cookie) != 0 else { return }
+        defer { XFreeEventData(display.connection, &cookie) }
+        guard let data = UnsafeRawPointer(cookie.data) else { return }
+        if cookie.extension == display.extensions.present {
+            guard cookie.evtype == PresentCompleteNotify else { return }
+            let event = data.load(as: XPresentCompleteNotifyEvent.self)
+            windows[event.window]?.clock.handle(event)
+        } else if cookie.extension == display.extensions.xinput {
+            handleInput(cookie.evtype, data)
+        }
+    }
+
+    private func handleInput(_ type: Int32, _ data: UnsafeRawPointer) {
+        switch type {
+        case XI_DeviceChanged:
+            pointerDevices.changed(data.load(as: XIDeviceChangedEvent.self))
+        case XI_Enter, XI_Leave:
+            let event = data.load(as: XIEnterEvent.self)
+            if type == XI_Enter { pointerDevices.entered(event.sourceid) }
+            windows[event.event]?.handleCrossing(event)
+        default:
+            let event = data.load(as: XIDeviceEvent.self)
+            windows[event.event]?.handleDevice(event)
+        }
+    }
+
+    private func resourcesChanged() {
+        guard screenList.resourcesChanged() else { return }
+        ASDebug.log(.events, "scale \(screenList.scale)")
+        ASSetScreenScale(screenList.scale)
+        for window in windows.values { window.scaleDidChange() }
+    }
+
+    private func monitorsChanged() {
+        screenList.readMonitors()
+        for window in windows.values { window.clock.period = framePeriod }
+    }
+
+    /// Seconds between frames of the primary monitor; clocks learn better from the server.
+    var framePeriod: Double {
+        1 / max(1, screens.first?.refreshRate ?? 60)
+    }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+public import ASUIKit
+internal import CX11
+internal import Dispatch
+internal import Foundation
+
+/// Windows, input and frames on an X server.
+///
+/// Works with every server that has RENDER or a TrueColor visual of 24 bits; what else it offers is used, see
+/// `ASX11Feature`. Costs no wake-up while nothing happens.
+///
+/// - Thread: main
+@MainActor
+public final class ASX11Platform: ASPlatform {
+    let display: ASX11Display
+    let loop: ASX11EventLoop
+    let errors: ASX11Errors
+    let screenList: ASX11Screens
+    let keyboard: ASX11Keyboard
+    let pointerDevices: ASX11PointerDevices
+    let cursors: ASX11Cursors
+    /// Windows by the server's number.
+    var windows: [Window: ASX11Window] = [:]
+    private var pendingErrors: [ASPlatformError] = []
+    private let renderDevice: ASX11RenderDevice?
+    private let memory: ASX11SharedMemory
+    private let usesSharedMemory: Bool
+    private let isSweepScheduled = ASLock(false)
+
+    /// `x11`.
+    public let name = "x11"
+
+    /// Told about the end of the connection and about errors; held weakly.
+    public weak var delegate: (any ASPlatformDelegate)?
+
+    /// The monitors, the primary one first.
+    public var screens: [ASScreenDescription] { screenList.descriptions }
+
+    /// Connects to a display, and sets `ASScreenScale()` to its scale.
+    ///
+    /// - Parameters:
+    ///   - displayName: such as `:0`; nil takes the environment's `DISPLAY`
+    ///   - disabled: features to do without even where the display has them
+    /// - Throws: `ASPlatformError.noDisplay`, `.missingExtension`
+    public init(
+        displayName: String? = nil,
+        disabled: Set<ASX11Feature> = ASX11Feature.disabledByEnvironment()
+    ) throws {
+        display = try ASX11Display(name: displayName, disabled: disabled)
+        errors = ASX11Errors(display)
+        screenList = ASX11Screens(display)
+        keyboard = ASX11Keyboard(display)
+        pointerDevices = ASX11PointerDevices(display)
+        cursors = ASX11Cursors(display)
+        loop = ASX11EventLoop(display)
+        renderDevice = ASX11RenderDevice(display, errors: errors)
+        memory = renderDevice?.uploader.memory ?? ASX11SharedMemory(display.connection)
+        // In memory, drawings are read by us only.
+        usesSharedMemory = display.extensions.shmEvent != nil && renderDevice != nil
+        ASSetScreenScale(screenList.scale)
+        // Changes of the session's resources, such as the scale.
+        XSelectInput(display.connection, display.root, Int(PropertyChangeMask))
+
+        loop.handle = { [weak self] event in self?.handle(&event) }
+        loop.endTurn = { [weak self] in self?.endTurn() }
+        loop.connectionLost = { [weak self] in self?.connectionLost() }
+        errors.report = { [weak self] error in self?.pendingErrors.append(error) }
+        if usesSharedMemory { shareMemory() }
+        loop.scheduleTurn()
+    }
+
+    isolated deinit {
+        loop.end()
+        if usesSharedMemory { ASX11SegmentPool.shared.uninstall() }
+    }
+
+    /// Makes a window that is not shown yet.
+    ///
+    /// - Throws: `ASPlatformError.connectionLost` when the server is gone
+    public func makeWindow(
+        _ attributes: ASWindowAttributes,
+        delegate: any ASPlatformWindowDelegate
+    ) throws -> any ASPlatformWindow {
+        guard !display.isBroken else { throw ASPlatformError.connectionLost(display.name) }
+        let window = ASX11Window(platform: self, attributes: attributes, delegate: delegate)
+        windows[window.identifier] = window
+        loop.flush()
+        return window
+    }
+
+    /// Runs the event loop until `stop()`, or until the connection is lost.
+    ///
+    /// - Precondition: on the process's main thread; traps otherwise (always)
+    public func run() {
+        loop.run()
+    }
+
+    /// Makes `run()` return after the current turn.
+    public func stop() {
+        loop.stop()
+    }
+
+    func makeCompositor(window: Window, backgroundColor: UIColor) -> ASX11RenderCompositor? {
+        renderDevice.map {
+            ASX11RenderCompositor($0, errors: errors, window: window, background: backgroundColor)
+        }
+    }
+
+    func makeSoftwareCompositor(window: Window, backgroundColor: UIColor) -> ASX11SoftwareCompositor {
+        ASX11SoftwareCompositor(display, memory: memory, window: window, background: backgroundColor)
+    }
+
+    /// Lets drawings be made where the server can read them.
+    private func shareMemory() {
+        let isScheduled = isSweepScheduled
+        ASX11SegmentPool.shared.install { [weak self] in
+            // One look for many buffers that end at a time.
+            guard
+                !isScheduled.withLock({ state in
+                    defer { state = true }
+                    return state
+                })
+            else { return }
+            DispatchQueue.main.async {
+                isScheduled.withLock { $0 = false }
+                MainActor.assumeIsolated { self?.sweep() }
+            }
+        }
+    }
+
+    private func sweep() {
+        guard !display.isBroken else { return }
+        renderDevice?.pictures.sweep()
+        loop.flush()
+    }
+
+    private func endTurn() {
+        errors.process()
+        display.releaseRetired()
+        for window in Array(windows.values) { window.endTurn() }
+        reportErrors()
+    }
+
+    private func reportErrors() {
+        guard !pendingErrors.isEmpty else { return }
+        let errors = pendingErrors
+        pendingErrors = []
+        for error in errors {
+            ASDebug.log(.events, "\(error)")
+            if let delegate {
+                delegate.platform(self, didReport: error)
+            } else {
+                ASLogLine(error.description)
+            }
+        }
+    }
+
+    private func connectionLost() {
+        for window in windows.values { window.connectionLost() }
+        windows = [:]
+        delegate?.platformWillTerminate(self, reason: .connectionLost("the X server \(display.name) closed it"))
+        stop()
+    }
+}

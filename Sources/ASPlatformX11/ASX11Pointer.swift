@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASUIKit
+internal import Foundation
+
+/// The pointer and the fingers over one window: orders, counts and coalesces what the server tells.
+///
+/// Knows nothing of X events; translation feeds it, the window drains it.
+@MainActor
+final class ASX11Pointer {
+    private var clicks = ASX11ClickCounter()
+    private var held: Set<ASPointerButton> = []
+    private var isInside = false
+    /// The pointer left while a button was held; said when the last one is let go.
+    private var owesLeave = false
+    private var motion: ASPointerEvent?
+    private var touchMotions: [ASTouchEvent] = []
+    private var touches: [Int: ASTouchEvent] = [:]
+
+    /// Gets the events.
+    var deliver: (ASInputEvent) -> Void = { _ in }
+
+    /// Whether a move waits for its frame.
+    var hasMotion: Bool { motion != nil || !touchMotions.isEmpty }
+
+    /// The last move of several is the one that counts.
+    func moved(_ event: ASPointerEvent) {
+        motion = event
+    }
+
+    func entered(_ event: ASPointerEvent) {
+        deliverMotion()
+        owesLeave = false
+        guard !isInside else { return }
+        isInside = true
+        deliver(.pointerEntered(event))
+    }
+
+    func left(_ event: ASPointerEvent) {
+        guard isInside else { return }
+        deliverMotion()
+        guard held.isEmpty else {
+            owesLeave = true
+            return
+        }
+        isInside = false
+        deliver(.pointerLeft(event))
+    }
+
+    func pressed(_ button: ASPointerButton, _ event: ASPointerEvent) {
+        deliverMotion()
+        held.insert(button)
+        let count = clicks.press(button, at: event.location, time: event.timestamp)
+        deliver(.buttonPressed(button, clickCount: count, event))
+    }
+
+    func released(_ button: ASPointerButton, _ event: ASPointerEvent) {
+        deliverMotion()
+        // A press that went to another window, such as one that has just closed.
+        guard held.remove(button) != nil else { return }
+        deliver(.buttonReleased(button, event))
+        guard held.isEmpty, owesLeave else { return }
+        owesLeave = false
+        isInside = false
+        deliver(.pointerLeft(event))
+    }
+
+    func scrolled(_ event: ASScrollEvent) {
+        deliverMotion()
+        deliver(.scrolled(event))
+    }
+
+    func touchBegan(_ event: ASTouchEvent) {
+        deliverMotion()
+        touches[event.identifier] = event
+        deliver(.touchBegan(event))
+    }
+
+    func touchMoved(_ event: ASTouchEvent) {
+        guard touches[event.identifier] != nil else { return }
+        touches[event.identifier] = event
+        touchMotions.removeAll { $0.identifier == event.identifier }
+        touchMotions.append(event)
+    }
+
+    func touchEnded(_ event: ASTouchEvent) {
+        deliverMotion()
+        guard touches.removeValue(forKey: event.identifier) != nil else { return }
+        deliver(.touchEnded(event))
+    }
+
+    /// The window went out of sight: nothing that is going on will be finished here.
+    func cancelTouches() {
+        deliverMotion()
+        let cancelled = touches.values.sorted { $0.identifier < $1.identifier }
+        touches = [:]
+        for touch in cancelled { deliver(.touchCancelled(touch)) }
+    }
+
+    /// Delivers what waits for its frame.
+    func deliverMotion() {
+        if let event = motion {
+            motion = nil
+            deliver(.pointerMoved(event))
+        }
+        guard !touchMotions.isEmpty else { return }
+        let moved = touchMotions
+        touchMotions = []
+        for touch in moved { deliver(.touchMoved(touch)) }
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import CX11
+internal import Foundation
+
+/// The monitors and the scale of the display.
+@MainActor
+final class ASX11Screens {
+    private static let usualRate = 60.0
+
+    private let display: ASX11Display
+
+    /// Device pixels per point, of all monitors.
+    private(set) var scale: CGFloat = 1
+    /// The monitors, the primary one first.
+    private(set) var descriptions: [ASScreenDescription] = []
+
+    init(_ display: ASX11Display) {
+        self.display = display
+        let resources = XResourceManagerString(display.connection).map { String(cString: $0) }
+        scale = Self.scale(resources: resources ?? "")
+        readMonitors()
+        if display.extensions.randrEvent != nil {
+            XRRSelectInput(display.connection, display.root, Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask))
+        }
+    }
+
+    /// Reads `Xft.dpi` anew.
+    ///
+    /// Waits for the server.
+    ///
+    /// - Returns: whether the scale has changed
+    func resourcesChanged() -> Bool {
+        let text = display.text(of: display.root, display.atoms.resourceManager, type: Atom(XA_STRING)) ?? ""
+        let new = Self.scale(resources: text)
+        guard new != scale else { return false }
+        scale = new
+        readMonitors()
+        return true
+    }
+
+    /// Reads the monitors anew.
+    ///
+    /// Waits for the server.
+    func readMonitors() {
+        var monitors = randrMonitors()
+        if monitors.isEmpty {
+            let width = XDisplayWidth(display.connection, display.screenNumber)
+            let height = XDisplayHeight(display.connection, display.screenNumber)
+            monitors = [(ASPixelRect(x: 0, y: 0, width: Int(width), height: Int(height)), Self.usualRate)]
+        }
+        descriptions = monitors.map { rect, rate in
+            let frame = CGRect(
+                x: CGFloat(rect.minX) / scale,
+                y: CGFloat(rect.minY) / scale,
+                width: CGFloat(rect.width) / scale,
+                height: CGFloat(rect.height) / scale
+            )
+            return ASScreenDescription(frame: frame, scale: scale, refreshRate: rate)
+        }
+    }
+
+    /// Device pixels per point by the resources of a session: `Xft.dpi` of 96 is 1.
+    static func scale(resources: String) -> CGFloat {
+        if let told = ASDebug.screenScale { return CGFloat(told) }
+        for line in resources.split(separator: "\n") {
+            let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            guard parts.count == 2, parts[0] == "Xft.dpi", let dpi = Double(parts[1]), dpi >= 24, dpi <= 960 else {
+                continue
+            }
+            return CGFloat(dpi / 96)
+        }
+        return 1
+    }
+
+    private func randrMonitors() -> [(ASPixelRect, Double)] {
+        guard display.extensions.randrEvent != nil, display.extensions.hasMonitors,
+            let resources = XRRGetScreenResourcesCurrent(display.connection, display.root)
+        else { return [] }
+        defer { XRRFreeScreenResources(resources) }
+        let rates = crtcRates(resources)
+        var count: Int32 = 0
+        guard let list = XRRGetMonitors(display.connection, display.root, 1, &count), count > 0 else { return [] }
+        defer { XRRFreeMonitors(list) }
+        var found: [(rect: ASPixelRect, rate: Double, isPrimary: Bool)] = []
+        for index in 0..<Int(count) {
+            let monitor = list[index]
+            let rect = ASPixelRect(
+                x: Int(monitor.x),
+                y: Int(monitor.y),
+                width: Int(monitor.width),
+                height: Int(monitor.height)
+            )
+            guard !rect.isEmpty else { continue }
+            let rate = rates.first { $0.0.intersects(rect) }?.1 ?? Self.usualRate
+            found.append((rect, rate, monitor.primary != 0))
+        }
+        return (found.filter(\.isPrimary) + found.filter { !$0.isPrimary }).map { ($0.rect, $0.rate) }
+    }
+
+    private func crtcRates(_ resources: UnsafeMutablePointer<XRRScreenResources>) -> [(ASPixelRect, Double)] {
+        var modes: [RRMode: Double] = [:]
+        for index in 0..<Int(resources.pointee.nmode) {
+            let mode = resources.pointee.modes[index]
+            var lines = Double(mode.vTotal)
+            if mode.modeFlags & UInt(RR_DoubleScan) != 0 { lines *= 2 }
+            if mode.modeFlags & UInt(RR_Interlace) != 0 { lines /= 2 }
+            let pixels = Double(mode.hTotal) * lines
+            // Virtual displays have modes without timing.
+            if mode.dotClock > 0, pixels > 0 { modes[mode.id] = Double(mode.dotClock) / pixels }
+        }
+        var rates: [(ASPixelRect, Double)] = []
+        for index in 0..<Int(resources.pointee.ncrtc) {
+            guard let crtc = XRRGetCrtcInfo(display.connection, resources, resources.pointee.crtcs[index]) else {
+                continue
+            }
+            defer { XRRFreeCrtcInfo(crtc) }
+            let info = crtc.pointee
+            guard info.mode != 0, let rate = modes[info.mode] else { continue }
+            rates.append(
+                (ASPixelRect(x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)), rate)
+            )
+        }
+        return rates
+    }
+}

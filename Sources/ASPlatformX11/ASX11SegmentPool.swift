@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import Foundation
+
+/// Shared memory for pixels, used again and again: drawings land in it, and servers read them there.
+///
+/// One for the process, because pixel buffers know nothing of displays.
+///
+/// - Thread: any
+final class ASX11SegmentPool: Sendable {
+    /// The right to use a segment.
+    ///
+    /// It goes back to the pool when the last holder lets go: a pixel buffer, a picture that shows it, a server that
+    /// may still read it.
+    final class Lease: Sendable {
+        let segment: ASX11Segment
+        private let pool: ASX11SegmentPool
+
+        init(_ segment: ASX11Segment, pool: ASX11SegmentPool) {
+            self.segment = segment
+            self.pool = pool
+        }
+
+        deinit {
+            pool.takeBack(segment)
+        }
+    }
+
+    private struct WeakLease: Sendable {
+        weak var lease: Lease?
+    }
+
+    private struct State: Sendable {
+        var free: [Int: [ASX11Segment]] = [:]
+        var freeByteCount = 0
+        var leases: [Int32: WeakLease] = [:]
+        var users = 0
+        var bufferEnded: (@Sendable () -> Void)?
+    }
+
+    static let shared = ASX11SegmentPool()
+
+    /// Below this, attaching a segment costs the server more than reading the pixels from the socket.
+    static let minimumByteCount = 64 << 10
+    /// Bytes of unused segments kept at most.
+    private static let freeLimit = 16 << 20
+    /// Segments in use at most; systems allow some thousands.
+    private static let countLimit = 1024
+
+    private let state = ASLock(State())  // guarded by lock
+
+    /// Lets pixel buffers be made in shared memory from now on; calls are counted.
+    ///
+    /// - Parameter bufferEnded: called on any thread when a buffer in shared memory has gone
+    func install(bufferEnded: @escaping @Sendable () -> Void) {
+        state.withLock {
+            $0.users += 1
+            $0.bufferEnded = bufferEnded
+        }
+        ASPixelMemoryAllocator.install { [self] byteCount in memory(byteCount) }
+    }
+
+    /// Takes back one `install`; after the last one buffers are made in private memory again.
+    func uninstall() {
+        let isLast = state.withLock { state in
+            state.users -= 1
+            if state.users == 0 {
+                state.bufferEnded = nil
+                state.free = [:]
+                state.freeByteCount = 0
+            }
+            return state.users == 0
+        }
+        if isLast { ASPixelMemoryAllocator.install(nil) }
+    }
+
+    /// A segment of at least `byteCount` bytes, with anything in it; nil when there is none to be had.
+    func lease(byteCount: Int) -> (Lease, isZeroed: Bool)? {
+        let size = Self.sizeClass(byteCount)
+        let (known, isFull) = state.withLock { state -> (ASX11Segment?, Bool) in
+            if let segment = state.free[size]?.popLast() {
+                state.freeByteCount -= size
+                return (segment, false)
+            }
+            return (nil, state.leases.count >= Self.countLimit)
+        }
+        guard let segment = known ?? (isFull ? nil : ASX11Segment(byteCount: size)) else { return nil }
+        let lease = Lease(segment, pool: self)
+        state.withLock { $0.leases[segment.identifier] = WeakLease(lease: lease) }
+        return (lease, known == nil)
+    }
+
+    /// The lease of a living buffer's segment; nil for memory of others.
+    func lease(of buffer: ASPixelBuffer) -> Lease? {
+        guard let identifier = buffer.sharedMemoryID else { return nil }
+        return state.withLock { $0.leases[identifier]?.lease }
+    }
+
+    /// Sizes are rounded up by at most a quarter, so that segments fit the next drawing of about that size.
+    static func sizeClass(_ byteCount: Int) -> Int {
+        var step = 4096
+        while step * 8 < byteCount { step *= 2 }
+        return (byteCount + step - 1) / step * step
+    }
+
+    private func memory(_ byteCount: Int) -> ASPixelMemory? {
+        guard byteCount >= Self.minimumByteCount, let (lease, isZeroed) = lease(byteCount: byteCount) else {
+            return nil
+        }
+        let segment = lease.segment
+        return ASPixelMemory(
+            baseAddress: segment.baseAddress,
+            byteCount: segment.byteCount,
+            sharedMemoryID: segment.identifier,
+            isZeroed: isZeroed,
+            release: { [self] in
+                withExtendedLifetime(lease) { state.withLock { $0.bufferEnded } }?()
+            }
+        )
+    }
+
+    private func takeBack(_ segment: ASX11Segment) {
+        state.withLock { state in
+            state.leases[segment.identifier] = nil
+            let size = segment.byteCount
+            guard state.users > 0, state.freeByteCount + size <= Self.freeLimit else { return }
+            state.free[size, default: []].append(segment)
+            state.freeByteCount += size
+        }
+    }
+}

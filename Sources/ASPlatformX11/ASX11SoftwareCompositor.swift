@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASUIKit
+internal import CX11
+internal import Foundation
+
+/// Composites in memory, for servers without RENDER: the damaged part of a surface, which the server reads or is sent.
+@MainActor
+final class ASX11SoftwareCompositor: ASX11Compositor {
+    /// Bytes in one request at most, where pixels go through the socket.
+    private static let chunkLimit = 256 << 10
+
+    /// Where scenes are painted, and how the server sees it.
+    @MainActor
+    private final class Back {
+        let surface: ASPixelSurface
+        let image: UnsafeMutablePointer<XImage>
+        /// Keeps shared memory alive.
+        let lease: ASX11SegmentPool.Lease?
+        let attachment: ASX11SharedMemory.Attachment?
+
+        init?(_ display: ASX11Display, _ memory: ASX11SharedMemory, _ width: Int, _ height: Int) {
+            let shared =
+                display.extensions.shmEvent != nil
+                ? ASX11SegmentPool.shared.lease(byteCount: width * height * 4)?.0 : nil
+            if let shared {
+                surface = ASPixelSurface(
+                    borrowing: shared.segment.baseAddress,
+                    pixelWidth: width,
+                    pixelHeight: height,
+                    bytesPerRow: width * 4
+                )
+            } else if let own = ASPixelSurface(pixelWidth: width, pixelHeight: height) {
+                surface = own
+            } else {
+                return nil
+            }
+            guard
+                let image = cx_create_image(
+                    display.connection,
+                    display.depth,
+                    surface.baseAddress,
+                    Int32(width),
+                    Int32(height),
+                    Int32(surface.bytesPerRow)
+                )
+            else { return nil }
+            self.image = image
+            lease = shared
+            attachment = shared.map { memory.attach($0.segment) }
+            if let attachment {
+                image.pointee.obdata = UnsafeMutableRawPointer(attachment.info).assumingMemoryBound(to: CChar.self)
+            }
+        }
+
+        isolated deinit {
+            cx_destroy_image(image)
+        }
+    }
+
+    private let display: ASX11Display
+    private let memory: ASX11SharedMemory
+    private let window: Window
+    private let background: UIColor
+    private let painter = ASScenePainter()
+    private var context: GC?
+    private var back: Back?
+    /// The last request that reads the surface.
+    private var readRequest: UInt = 0
+
+    init(_ display: ASX11Display, memory: ASX11SharedMemory, window: Window, background: UIColor) {
+        self.display = display
+        self.memory = memory
+        self.window = window
+        self.background = background.withAlphaComponent(1)
+    }
+
+    isolated deinit {
+        if let context, !display.isBroken { XFreeGC(display.connection, context) }
+        // The server may still read.
+        if let lease = back?.lease { display.retire(lease) }
+    }
+
+    var isBusy: Bool { back?.lease != nil && !display.isProcessed(readRequest) }
+
+    func present(_ scene: ASScene, damage: ASPixelRegion) {
+        guard scene.pixelWidth > 0, scene.pixelHeight > 0, !display.isBroken else { return }
+        var region = damage.intersection(scene.pixelBounds)
+        if back?.surface.pixelWidth != scene.pixelWidth || back?.surface.pixelHeight != scene.pixelHeight {
+            if let lease = back?.lease { display.retire(lease) }
+            back = Back(display, memory, scene.pixelWidth, scene.pixelHeight)
+            region = ASPixelRegion(scene.pixelBounds)
+        }
+        guard let back, !region.isEmpty else { return }
+        ASTrace.span("composite", "\(scene.items.count) items in memory") {
+            painter.paint(scene, damage: region, into: back.surface, background: background)
+        }
+        ASTrace.span("upload", "window") {
+            put(region, of: back)
+        }
+        memory.sweep()
+    }
+
+    func repair(_ rect: ASPixelRect) {
+        guard let back, !display.isBroken else { return }
+        put(ASPixelRegion(rect.intersection(back.surface.pixelBounds)), of: back)
+    }
+
+    func snapshot() -> ASPixelBuffer? {
+        guard !display.isBroken else { return nil }
+        return back?.surface.makeBuffer(isOpaque: true)
+    }
+
+    private func put(_ region: ASPixelRegion, of back: Back) {
+        if context == nil { context = XCreateGC(display.connection, window, 0, nil) }
+        guard let context else { return }
+        for (index, rect) in region.rects.enumerated() {
+            guard back.attachment != nil else {
+                send(rect, of: back, context)
+                continue
+            }
+            let isLast: Int32 = index == region.rects.count - 1 ? 1 : 0
+            XShmPutImage(
+                display.connection,
+                window,
+                context,
+                back.image,
+                Int32(rect.minX),
+                Int32(rect.minY),
+                Int32(rect.minX),
+                Int32(rect.minY),
+                UInt32(rect.width),
+                UInt32(rect.height),
+                isLast
+            )
+        }
+        readRequest = display.nextRequest - 1
+    }
+
+    private func send(_ rect: ASPixelRect, of back: Back, _ context: GC) {
+        let rows = max(1, Self.chunkLimit / (rect.width * 4))
+        for y in stride(from: rect.minY, to: rect.maxY, by: rows) where !display.isBroken {
+            XPutImage(
+                display.connection,
+                window,
+                context,
+                back.image,
+                Int32(rect.minX),
+                Int32(y),
+                Int32(rect.minX),
+                Int32(y),
+                UInt32(rect.width),
+                UInt32(min(rows, rect.maxY - y))
+            )
+        }
+    }
+}

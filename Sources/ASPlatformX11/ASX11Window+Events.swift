@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import CX11
+internal import Foundation
+
+// What the server's events mean for the window.
+extension ASX11Window {
+    func handle(_ event: inout XEvent) {
+        switch event.type {
+        case Expose:
+            let area = event.xexpose
+            compositor.repair(
+                ASPixelRect(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height))
+            )
+        case ConfigureNotify:
+            configuredSize = (max(1, Int(event.xconfigure.width)), max(1, Int(event.xconfigure.height)))
+        case MapNotify:
+            mapped()
+        case UnmapNotify:
+            unmapped()
+        case VisibilityNotify:
+            isObscured = event.xvisibility.state == VisibilityFullyObscured
+            updateVisibility()
+        case FocusIn, FocusOut:
+            handleFocus(event.xfocus)
+        case PropertyNotify:
+            let atom = event.xproperty.atom
+            if isMapped, atom == display.atoms.netWMState || atom == display.atoms.wmState { readState() }
+        case ClientMessage:
+            handleMessage(&event)
+        case KeyPress:
+            pointer.deliverMotion()
+            deliver(.keyPressed(input.press(&event.xkey, time: display.seconds(of: event.xkey.time))))
+        case KeyRelease:
+            pointer.deliverMotion()
+            if let key = input.release(&event.xkey, time: display.seconds(of: event.xkey.time)) {
+                deliver(.keyReleased(key))
+            }
+        case ButtonPress, ButtonRelease:
+            let button = event.xbutton
+            let at = pointerEvent(Double(button.x), Double(button.y), button.time, button.state)
+            handleButton(Int(button.button), isPress: event.type == ButtonPress, at)
+        case MotionNotify:
+            let motion = event.xmotion
+            pointer.moved(pointerEvent(Double(motion.x), Double(motion.y), motion.time, motion.state))
+        case EnterNotify, LeaveNotify:
+            let crossing = event.xcrossing
+            guard crossing.detail != NotifyInferior else { return }
+            let at = pointerEvent(Double(crossing.x), Double(crossing.y), crossing.time, crossing.state)
+            if event.type == EnterNotify { pointer.entered(at) } else { pointer.left(at) }
+        default:
+            break
+        }
+    }
+
+    func handleCrossing(_ event: XIEnterEvent) {
+        guard event.detail != XINotifyInferior else { return }
+        let at = pointerEvent(event.event_x, event.event_y, event.time, UInt32(bitPattern: event.mods.effective))
+        if event.evtype == XI_Enter { pointer.entered(at) } else { pointer.left(at) }
+    }
+
+    func handleDevice(_ event: XIDeviceEvent) {
+        let at = pointerEvent(event.event_x, event.event_y, event.time, UInt32(bitPattern: event.mods.effective))
+        switch event.evtype {
+        case XI_TouchBegin:
+            pointer.touchBegan(ASTouchEvent(identifier: Int(event.detail), pointer: at))
+        case XI_TouchUpdate:
+            pointer.touchMoved(ASTouchEvent(identifier: Int(event.detail), pointer: at))
+        case XI_TouchEnd:
+            pointer.touchEnded(ASTouchEvent(identifier: Int(event.detail), pointer: at))
+        case XI_ButtonPress, XI_ButtonRelease:
+            // Wheel clicks made out of smooth scrolling, and clicks made out of touches, have come as what they are.
+            guard event.flags & XIPointerEmulated == 0 else { return }
+            handleButton(Int(event.detail), isPress: event.evtype == XI_ButtonPress, at)
+        case XI_Motion:
+            guard event.flags & XIPointerEmulated == 0 else { return }
+            handleMotion(event, at)
+        default:
+            break
+        }
+    }
+
+    private func handleMotion(_ event: XIDeviceEvent, _ at: ASPointerEvent) {
+        let positions = Self.valuators(event.valuators)
+        if let (delta, isPrecise) = platform.pointerDevices.axes.scroll(Int(event.sourceid), positions) {
+            pointer.scrolled(ASScrollEvent(pointer: at, delta: delta, isPrecise: isPrecise, isEnd: delta == .zero))
+        }
+        // Valuators 0 and 1 are the place.
+        if positions[0] != nil || positions[1] != nil { pointer.moved(at) }
+    }
+
+    private func handleButton(_ number: Int, isPress: Bool, _ at: ASPointerEvent) {
+        if let delta = ASX11ScrollAxes.click(button: number) {
+            if isPress { pointer.scrolled(ASScrollEvent(pointer: at, delta: delta, isPrecise: false)) }
+            return
+        }
+        let button: ASPointerButton =
+            switch number {
+            case 1: .primary
+            case 2: .middle
+            case 3: .secondary
+            case 8: .back
+            case 9: .forward
+            default: .other(number)
+            }
+        if isPress { pointer.pressed(button, at) } else { pointer.released(button, at) }
+    }
+
+    private func handleFocus(_ event: XFocusChangeEvent) {
+        // What a grab takes it gives back; and where the pointer is does not matter while somebody has the focus.
+        guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer else { return }
+        if event.type == FocusIn {
+            input.focused()
+            isFocused = true
+            return
+        }
+        let now = ASDispatcherCurrent().now
+        for key in input.unfocused() { deliver(.keyReleased(ASKeyEvent(key: key, timestamp: now))) }
+        isFocused = false
+    }
+
+    private func handleMessage(_ event: inout XEvent) {
+        guard event.xclient.message_type == display.atoms.wmProtocols, event.xclient.format == 32 else { return }
+        let words = event.xclient.data.l
+        switch Atom(bitPattern: words.0) {
+        case display.atoms.wmDeleteWindow:
+            shouldClose()
+        case display.atoms.netWMPing:
+            event.xclient.window = display.root
+            XSendEvent(
+                display.connection,
+                display.root,
+                0,
+                Int(SubstructureNotifyMask | SubstructureRedirectMask),
+                &event
+            )
+        case display.atoms.netWMSyncRequest:
+            sync.request(low: words.2, high: words.3)
+        default:
+            break
+        }
+    }
+
+    private func pointerEvent(_ x: Double, _ y: Double, _ time: Time, _ state: UInt32) -> ASPointerEvent {
+        ASPointerEvent(
+            location: CGPoint(x: CGFloat(x) / scale, y: CGFloat(y) / scale),
+            timestamp: display.seconds(of: time),
+            modifiers: platform.keyboard.flags(state)
+        )
+    }
+
+    /// The values that an event carries, by valuator number.
+    private static func valuators(_ state: XIValuatorState) -> [Int: Double] {
+        var values: [Int: Double] = [:]
+        guard let mask = state.mask, var next = state.values else { return values }
+        for number in 0..<Int(state.mask_len) * 8 where mask[number >> 3] & (1 << UInt8(number & 7)) != 0 {
+            values[number] = next.pointee
+            next += 1
+        }
+        return values
+    }
+}

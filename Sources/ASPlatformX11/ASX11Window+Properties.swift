@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASGraphics
+internal import ASUIKit
+internal import CX11
+internal import Foundation
+internal import Glibc
+
+// What the window tells window managers about itself.
+extension ASX11Window {
+    /// Icons wider or higher than this are left out: desktops have no use for them.
+    private static let maximumIconLength = 512
+
+    static func create(_ display: ASX11Display, _ width: Int, _ height: Int, _ background: UIColor) -> Window {
+        var attributes = XSetWindowAttributes()
+        // The server fills new parts with it before the first frame has followed, and keeps the rest where it is.
+        attributes.background_pixel = pixel(background, display.visual.pointee)
+        attributes.border_pixel = 0
+        attributes.bit_gravity = NorthWestGravity
+        attributes.win_gravity = NorthWestGravity
+        attributes.colormap = display.colormap
+        let mask = CWBackPixel | CWBorderPixel | CWBitGravity | CWWinGravity | CWColormap
+        return XCreateWindow(
+            display.connection,
+            display.root,
+            0,
+            0,
+            UInt32(width),
+            UInt32(height),
+            0,
+            display.depth,
+            UInt32(InputOutput),
+            display.visual,
+            UInt(mask),
+            &attributes
+        )
+    }
+
+    func setUp(applicationClass: String) {
+        sync.open(display)
+        selectEvents()
+        writeTitle()
+        writeSizeHints()
+        writeClass(applicationClass)
+        var protocols = [display.atoms.wmDeleteWindow, display.atoms.netWMPing]
+        if sync.counter != 0 {
+            protocols.append(display.atoms.netWMSyncRequest)
+            write(display.atoms.netWMSyncRequestCounter, type: Atom(XA_CARDINAL), [sync.counter])
+        }
+        XSetWMProtocols(display.connection, identifier, &protocols, Int32(protocols.count))
+        write(display.atoms.netWMPID, type: Atom(XA_CARDINAL), [UInt(getpid())])
+        write(display.atoms.netWMWindowType, type: Atom(XA_ATOM), [display.atoms.netWMWindowTypeNormal])
+    }
+
+    func writeTitle() {
+        // C strings end at the first zero.
+        let text = title.prefix { $0 != "\0" }
+        text.withCString { string in
+            Xutf8SetWMProperties(display.connection, identifier, string, string, nil, 0, nil, nil, nil)
+        }
+        let bytes = Array(text.utf8)
+        for property in [display.atoms.netWMName, display.atoms.netWMIconName] {
+            XChangeProperty(
+                display.connection,
+                identifier,
+                property,
+                display.atoms.utf8String,
+                8,
+                PropModeReplace,
+                bytes,
+                Int32(bytes.count)
+            )
+        }
+    }
+
+    func writeSizeHints() {
+        var hints = XSizeHints()
+        hints.flags = Int(PMinSize | PSize | PWinGravity)
+        hints.width = Int32(pixelWidth)
+        hints.height = Int32(pixelHeight)
+        hints.min_width = Int32(Self.pixels(minimumSize.width, scale))
+        hints.min_height = Int32(Self.pixels(minimumSize.height, scale))
+        hints.win_gravity = NorthWestGravity
+        XSetWMNormalHints(display.connection, identifier, &hints)
+    }
+
+    func setIcons(_ icons: [ASPixelBuffer]) {
+        guard isAlive else { return }
+        var words: [UInt] = []
+        for icon in icons where icon.format == .argb32 {
+            guard max(icon.pixelWidth, icon.pixelHeight) <= Self.maximumIconLength else { continue }
+            words.append(UInt(icon.pixelWidth))
+            words.append(UInt(icon.pixelHeight))
+            for y in 0..<icon.pixelHeight {
+                for x in 0..<icon.pixelWidth { words.append(UInt(Self.straight(icon.pixel(x: x, y: y)))) }
+            }
+        }
+        if words.isEmpty {
+            XDeleteProperty(display.connection, identifier, display.atoms.netWMIcon)
+        } else {
+            write(display.atoms.netWMIcon, type: Atom(XA_CARDINAL), words)
+        }
+        platform.loop.flush()
+    }
+
+    /// Words of 32 bits; Xlib wants each in a `long`.
+    func write(_ property: Atom, type: Atom, _ words: [UInt]) {
+        words.withUnsafeBytes { bytes in
+            _ = XChangeProperty(
+                display.connection,
+                identifier,
+                property,
+                type,
+                32,
+                PropModeReplace,
+                bytes.bindMemory(to: UInt8.self).baseAddress,
+                Int32(words.count)
+            )
+        }
+    }
+
+    private func selectEvents() {
+        var mask =
+            ExposureMask | StructureNotifyMask | VisibilityChangeMask | FocusChangeMask | PropertyChangeMask
+            | KeyPressMask | KeyReleaseMask
+        if display.extensions.xinput != nil {
+            cx_select_pointer_events(display.connection, identifier)
+        } else {
+            mask |= ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
+        }
+        XSelectInput(display.connection, identifier, Int(mask) | input.eventMask)
+    }
+
+    private func writeClass(_ applicationClass: String) {
+        let program = ProcessInfo.processInfo.processName
+        var hints = XWMHints()
+        hints.flags = Int(InputHint | StateHint)
+        hints.input = 1
+        hints.initial_state = NormalState
+        program.withCString { programName in
+            applicationClass.withCString { className in
+                var names = XClassHint(
+                    res_name: UnsafeMutablePointer(mutating: programName),
+                    res_class: UnsafeMutablePointer(mutating: className)
+                )
+                // Writes WM_CLIENT_MACHINE as well.
+                Xutf8SetWMProperties(display.connection, identifier, nil, nil, nil, 0, nil, &hints, &names)
+            }
+        }
+    }
+
+    /// A pixel whose colours are not multiplied by alpha, as icons want them.
+    private static func straight(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        guard alpha > 0, alpha < 255 else { return pixel }
+        func part(_ shift: UInt32) -> UInt32 { min(255, ((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift }
+        return alpha << 24 | part(16) | part(8) | part(0)
+    }
+
+    /// A colour as a pixel of a TrueColor visual.
+    private static func pixel(_ color: UIColor, _ visual: Visual) -> UInt {
+        func part(_ value: CGFloat, _ mask: UInt) -> UInt {
+            guard mask != 0 else { return 0 }
+            let range = mask >> UInt(mask.trailingZeroBitCount)
+            return UInt((Double(value) * Double(range)).rounded()) << UInt(mask.trailingZeroBitCount)
+        }
+        let colors =
+            part(color.red, visual.red_mask) | part(color.green, visual.green_mask) | part(color.blue, visual.blue_mask)
+        // In a visual with alpha, what belongs to no colour does: opaque.
+        return colors | (~(visual.red_mask | visual.green_mask | visual.blue_mask) & 0xFF00_0000)
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import CX11
+internal import Foundation
+
+// Showing, hiding, sizes and the full screen.
+extension ASX11Window {
+    var isFullScreen: Bool {
+        get { fullScreen.isOn }
+        set {
+            guard newValue != fullScreen.isOn, isAlive else { return }
+            defer { platform.loop.flush() }
+            if !isMapped {
+                // Whoever manages windows finds it there when the window is mapped.
+                fullScreen.isOn = newValue
+                write(
+                    display.atoms.netWMState,
+                    type: Atom(XA_ATOM),
+                    newValue ? [display.atoms.netWMStateFullscreen] : []
+                )
+                if !display.windowManagerSupports(display.atoms.netWMStateFullscreen) { fillScreen(newValue) }
+            } else if display.windowManagerSupports(display.atoms.netWMStateFullscreen) {
+                let state = Int(bitPattern: display.atoms.netWMStateFullscreen)
+                display.tellWindowManager(identifier, display.atoms.netWMState, (newValue ? 1 : 0, state, 0, 1, 0))
+            } else {
+                fullScreen.isOn = newValue
+                fillScreen(newValue)
+            }
+        }
+    }
+
+    func show() {
+        guard isAlive else { return }
+        // Nobody else gives the focus then.
+        if !display.hasWindowManager { needsFocusWhenMapped = true }
+        XMapWindow(display.connection, identifier)
+        platform.loop.flush()
+    }
+
+    func hide() {
+        guard isAlive else { return }
+        // Tells the window manager as well, which an unmap of an iconified window would not.
+        XWithdrawWindow(display.connection, identifier, display.screenNumber)
+        platform.loop.flush()
+    }
+
+    func activate() {
+        guard isAlive else { return }
+        XRaiseWindow(display.connection, identifier)
+        if display.windowManagerSupports(display.atoms.netActiveWindow) {
+            display.tellWindowManager(identifier, display.atoms.netActiveWindow, (1, 0, 0, 0, 0))
+        } else if isMapped {
+            takeFocus()
+        } else {
+            needsFocusWhenMapped = true
+        }
+        platform.loop.flush()
+    }
+
+    func resize(to size: CGSize) {
+        guard isAlive else { return }
+        let width = UInt32(Self.pixels(size.width, scale))
+        let height = UInt32(Self.pixels(size.height, scale))
+        XResizeWindow(display.connection, identifier, width, height)
+        platform.loop.flush()
+    }
+
+    func mapped() {
+        isMapped = true
+        isObscured = false
+        readState()
+        if needsFocusWhenMapped { takeFocus() }
+        updateVisibility()
+    }
+
+    func unmapped() {
+        isMapped = false
+        isObscured = false
+        updateVisibility()
+    }
+
+    /// Reads what the window manager says of the window.
+    ///
+    /// Waits for the server.
+    func readState() {
+        let atoms = display.atoms
+        let states = display.words(of: identifier, atoms.netWMState, type: Atom(XA_ATOM))
+        let icccm = display.words(of: identifier, atoms.wmState, type: atoms.wmState).first
+        isIconified = states.contains(atoms.netWMStateHidden) || icccm == UInt(IconicState)
+        if icccm != nil || fullScreen.placeBefore == nil {
+            fullScreen.isOn = states.contains(atoms.netWMStateFullscreen)
+        }
+        updateVisibility()
+    }
+
+    private func takeFocus() {
+        needsFocusWhenMapped = false
+        XSetInputFocus(display.connection, identifier, Int32(RevertToPointerRoot), Time(CurrentTime))
+    }
+
+    /// Without a window manager: over the monitor that holds the window's middle, and back.
+    ///
+    /// Waits for the server.
+    private func fillScreen(_ isOn: Bool) {
+        let connection = display.connection
+        guard isOn else {
+            guard let place = fullScreen.placeBefore else { return }
+            fullScreen.placeBefore = nil
+            XMoveResizeWindow(
+                connection,
+                identifier,
+                Int32(place.minX),
+                Int32(place.minY),
+                UInt32(place.width),
+                UInt32(place.height)
+            )
+            return
+        }
+        var (x, y) = (Int32(), Int32())
+        var child = Window()
+        XTranslateCoordinates(connection, identifier, display.root, 0, 0, &x, &y, &child)
+        let place = ASPixelRect(x: Int(x), y: Int(y), width: pixelWidth, height: pixelHeight)
+        fullScreen.placeBefore = place
+        let middle = CGPoint(x: place.cgRect.midX / scale, y: place.cgRect.midY / scale)
+        guard let screen = platform.screens.first(where: { $0.frame.contains(middle) }) ?? platform.screens.first else {
+            return
+        }
+        XMoveResizeWindow(
+            connection,
+            identifier,
+            Int32((screen.frame.minX * scale).rounded()),
+            Int32((screen.frame.minY * scale).rounded()),
+            UInt32(Self.pixels(screen.frame.width, scale)),
+            UInt32(Self.pixels(screen.frame.height, scale))
+        )
+        XRaiseWindow(connection, identifier)
+    }
+}

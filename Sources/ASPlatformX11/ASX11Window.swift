@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASUIKit
+internal import CX11
+internal import Foundation
+
+/// A window on an X server: its state, and its frames.
+@MainActor
+final class ASX11Window: ASPlatformWindow {
+    let platform: ASX11Platform
+    let display: ASX11Display
+    /// The server's number of the window.
+    let identifier: Window
+    let pointer = ASX11Pointer()
+    let clock: ASX11FrameClock
+    var input: ASX11InputContext
+    let compositor: any ASX11Compositor
+    let backgroundColor: UIColor
+    private(set) weak var delegate: (any ASPlatformWindowDelegate)?
+
+    var pixelWidth: Int
+    var pixelHeight: Int
+    /// The size that the server told last; becomes `pixelWidth` × `pixelHeight` at the end of the turn.
+    var configuredSize: (width: Int, height: Int)?
+    var isMapped = false
+    var isIconified = false
+    var isObscured = false
+    private(set) var isVisible = false
+    var isFocused = false {
+        didSet { if isFocused != oldValue { delegate?.platformWindowDidChangeFocus(self) } }
+    }
+    var needsFocusWhenMapped = false
+    var fullScreen = ASX11FullScreen()
+    /// What the window manager waits for before it shows the next size.
+    var sync = ASX11SyncCounter()
+
+    private var wantsFrame = false
+    private var isInFrame = false
+    private var hasPresented = false
+    private var lastFrame: (time: Double, request: UInt) = (-.infinity, 0)
+    private(set) var isClosed = false
+
+    init(platform: ASX11Platform, attributes: ASWindowAttributes, delegate: any ASPlatformWindowDelegate) {
+        self.platform = platform
+        self.delegate = delegate
+        display = platform.display
+        title = attributes.title
+        minimumSize = attributes.minimumSize
+        backgroundColor = attributes.backgroundColor
+        let scale = platform.screenList.scale
+        pixelWidth = Self.pixels(attributes.size.width, scale)
+        pixelHeight = Self.pixels(attributes.size.height, scale)
+        identifier = Self.create(display, pixelWidth, pixelHeight, attributes.backgroundColor)
+        clock = ASX11FrameClock(display, window: identifier, period: platform.framePeriod)
+        let rendering = platform.makeCompositor(window: identifier, backgroundColor: attributes.backgroundColor)
+        compositor =
+            rendering
+            ?? platform.makeSoftwareCompositor(window: identifier, backgroundColor: attributes.backgroundColor)
+        input = ASX11InputContext(platform.keyboard, window: identifier)
+        setUp(applicationClass: attributes.applicationClass)
+        clock.tick = { [weak self] time in self?.tick(at: time) }
+        pointer.deliver = { [weak self] event in self?.deliver(event) }
+    }
+
+    var scale: CGFloat { platform.screenList.scale }
+
+    var title: String {
+        didSet {
+            guard title != oldValue, isAlive else { return }
+            writeTitle()
+            platform.loop.flush()
+        }
+    }
+
+    var minimumSize: CGSize {
+        didSet {
+            guard minimumSize != oldValue, isAlive else { return }
+            writeSizeHints()
+            platform.loop.flush()
+        }
+    }
+
+    var cursor: ASCursor = .arrow {
+        didSet {
+            guard cursor != oldValue, isAlive else { return }
+            XDefineCursor(display.connection, identifier, platform.cursors.cursor(cursor))
+            platform.loop.flush()
+        }
+    }
+
+    /// Whether there is a window to talk about.
+    var isAlive: Bool { !isClosed && !display.isBroken }
+
+    func requestFrame() {
+        guard !wantsFrame, isAlive else { return }
+        wantsFrame = true
+        // At the end of the turn it turns out whether now is the time.
+        if isVisible, !clock.isArmed, !isInFrame { platform.loop.scheduleTurn() }
+    }
+
+    func present(_ scene: ASScene, damage: ASPixelRegion) {
+        guard isAlive else { return }
+        assert(
+            isInFrame,
+            "present was called outside of platformWindowFrame. Ask with requestFrame, present when called."
+        )
+        compositor.present(scene, damage: damage)
+        hasPresented = true
+    }
+
+    func snapshot() -> ASPixelBuffer? {
+        guard isAlive else { return nil }
+        defer { platform.loop.flush() }
+        return compositor.snapshot()
+    }
+
+    /// Called when there is no event left: delivers what gathered, and draws if now is the time.
+    func endTurn() {
+        guard isAlive else { return }
+        applyConfiguredSize()
+        // Moves wait for a frame that is to come, so that there is one of them for each frame.
+        if pointer.hasMotion, !(wantsFrame && clock.isArmed) { pointer.deliverMotion() }
+        guard isAlive else { return }
+        if wantsFrame, isVisible, !clock.isArmed {
+            if isTimeForFrame { frame(at: ASDispatcherCurrent().now) } else if !compositor.isBusy { clock.arm() }
+        }
+        guard isAlive else { return }
+        // A window manager that waits for a frame which nobody wants, or nobody would see, waits in vain.
+        if sync.isDue, !wantsFrame || !isVisible { sync.answer(display) }
+    }
+
+    /// Updates `isVisible` from what it depends on.
+    func updateVisibility() {
+        let visible = isMapped && !isIconified && !isObscured && !isClosed
+        guard visible != isVisible else { return }
+        isVisible = visible
+        ASDebug.log(.events, "window \(identifier) is \(visible ? "" : "not ")visible")
+        if !visible {
+            clock.disarm()
+            pointer.cancelTouches()
+        }
+        delegate?.platformWindowDidChangeVisibility(self)
+    }
+
+    func scaleDidChange() {
+        guard isAlive else { return }
+        writeSizeHints()
+        delegate?.platformWindowDidResize(self)
+    }
+
+    func shouldClose() {
+        delegate?.platformWindowShouldClose(self)
+    }
+
+    func deliver(_ event: ASInputEvent) {
+        guard !isClosed else { return }
+        ASDebug.log(.events, "\(event)")
+        delegate?.platformWindow(self, didReceive: event)
+    }
+
+    func close() {
+        guard !isClosed else { return }
+        end()
+        guard !display.isBroken else { return }
+        input.close()
+        sync.close(display)
+        XDestroyWindow(display.connection, identifier)
+        platform.windows[identifier] = nil
+        platform.loop.flush()
+    }
+
+    /// The server is gone and the window with it.
+    func connectionLost() {
+        end()
+    }
+
+    private func end() {
+        clock.disarm()
+        delegate = nil
+        isClosed = true
+        isVisible = false
+    }
+
+    /// The first frame after a pause comes at once; those after it keep step with the display.
+    private var isTimeForFrame: Bool {
+        guard !compositor.isBusy else { return false }
+        if sync.isDue { return true }
+        let pause = ASDispatcherCurrent().now - lastFrame.time
+        // A server that is still at work on the last frame shall not get another; the clock waits for it.
+        return pause >= clock.period * 0.9 && (display.isProcessed(lastFrame.request) || pause > 0.25)
+    }
+
+    private func tick(at time: Double) {
+        guard isAlive, isVisible else { return }
+        pointer.deliverMotion()
+        guard isAlive, isVisible, wantsFrame, !compositor.isBusy else { return }
+        applyConfiguredSize()
+        frame(at: time)
+    }
+
+    private func frame(at time: Double) {
+        wantsFrame = false
+        isInFrame = true
+        hasPresented = false
+        delegate?.platformWindowFrame(self, at: time)
+        isInFrame = false
+        guard isAlive else { return }
+        if sync.isDue { sync.answer(display) }
+        if hasPresented { lastFrame = (ASDispatcherCurrent().now, display.nextRequest - 1) }
+        // Asked for after the frame's own requests, the tick comes when they are done.
+        if wantsFrame, isVisible { clock.arm() }
+    }
+
+    private func applyConfiguredSize() {
+        guard let size = configuredSize else { return }
+        configuredSize = nil
+        sync.configured()
+        guard size != (pixelWidth, pixelHeight) else { return }
+        (pixelWidth, pixelHeight) = size
+        ASDebug.log(.events, "window \(identifier) is \(pixelWidth) × \(pixelHeight)")
+        delegate?.platformWindowDidResize(self)
+    }
+
+    /// Points as device pixels that a window can have.
+    static func pixels(_ points: CGFloat, _ scale: CGFloat) -> Int {
+        let pixels = (points * scale).rounded()
+        return pixels.isFinite ? Int(min(max(pixels, 1), CGFloat(ASPixelBuffer.maximumPixelLength))) : 1
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+import Testing
+
+@testable import ASPlatformX11
+
+@Suite struct ASX11FeatureTests {
+    @Test func `known words are taken and blanks do not matter`() {
+        let (features, complaint) = ASX11Feature.parse(" present, shm ,,render")
+
+        #expect(features == [.present, .shm, .render])
+        #expect(complaint == nil)
+    }
+
+    @Test func `unknown words are listed in one sentence and the others still count`() {
+        let (features, complaint) = ASX11Feature.parse("prezent,shm,wayland")
+
+        #expect(features == [.shm])
+        #expect(complaint?.hasPrefix("AS_X11_DISABLE does not know prezent, wayland; it takes present, shm,") == true)
+    }
+}

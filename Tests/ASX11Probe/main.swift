@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// A program with one X11 window, for tests that need a process of their own, and for looking at.
+//
+//     ASX11Probe idle             shows a picture and keeps still; says "ready"
+//     ASX11Probe animate COUNT    scrolls for COUNT frames, then says what a frame cost and ends
+//
+// Says "terminated: REASON" when the display goes away. Leaves run() then, and says "end".
+internal import ASPlatformX11
+internal import ASUIKit
+internal import Foundation
+internal import Glibc
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+do {
+    let program = try ProbeProgram(animatedFrames: arguments.first == "animate" ? Int(arguments.last ?? "") ?? 0 : nil)
+    program.run()
+    say("end")
+} catch {
+    say("failed: \(error)")
+    exit(2)
+}

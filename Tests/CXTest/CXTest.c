@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "CXTest.h"
+#include <X11/XKBlib.h>
+#include <X11/Xatom.h>
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <X11/extensions/XTest.h>
+#include <X11/extensions/sync.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct cxt_person {
+  Display *display;
+  Window root;
+};
+
+cxt_person *cxt_open(const char *name) {
+  Display *display = XOpenDisplay(name);
+  if (!display) return NULL;
+  cxt_person *person = calloc(1, sizeof *person);
+  person->display = display;
+  person->root = DefaultRootWindow(display);
+  int major, minor;
+  XSyncInitialize(display, &major, &minor);
+  return person;
+}
+
+void cxt_close(cxt_person *person) {
+  XCloseDisplay(person->display);
+  free(person);
+}
+
+void cxt_sync(cxt_person *person) { XSync(person->display, False); }
+
+void cxt_move(cxt_person *person, int x, int y) {
+  XTestFakeMotionEvent(person->display, -1, x, y, CurrentTime);
+  XFlush(person->display);
+}
+
+void cxt_button(cxt_person *person, int button, int is_press) {
+  XTestFakeButtonEvent(person->display, (unsigned)button, is_press, CurrentTime);
+  XFlush(person->display);
+}
+
+void cxt_key(cxt_person *person, int keycode, int is_press) {
+  XTestFakeKeyEvent(person->display, (unsigned)keycode, is_press, CurrentTime);
+  XFlush(person->display);
+}
+
+unsigned long cxt_keysym(const char *name) { return XStringToKeysym(name); }
+
+int cxt_keycode(cxt_person *person, unsigned long keysym) {
+  int code = XKeysymToKeycode(person->display, keysym);
+  // A code whose first level is another sign needs Shift; bind one of our own instead.
+  if (code && XkbKeycodeToKeysym(person->display, (KeyCode)code, 0, 0) == keysym) return code;
+  int first, last, width;
+  XDisplayKeycodes(person->display, &first, &last);
+  KeySym *map = XGetKeyboardMapping(person->display, (KeyCode)first, last - first + 1, &width);
+  int spare = 0;
+  for (int i = last; i >= first && !spare; i--) {
+    int used = 0;
+    for (int level = 0; level < width; level++) used |= map[(i - first) * width + level] != NoSymbol;
+    if (!used) spare = i;
+  }
+  XFree(map);
+  if (!spare) return 0;
+  KeySym symbols[2] = {keysym, keysym};
+  XChangeKeyboardMapping(person->display, spare, 2, symbols, 1);
+  XSync(person->display, False);
+  return spare;
+}
+
+uint32_t cxt_screen_pixel(cxt_person *person, unsigned long window, int x, int y) {
+  int rx, ry;
+  Window child;
+  XTranslateCoordinates(person->display, window, person->root, x, y, &rx, &ry, &child);
+  XImage *image = XGetImage(person->display, person->root, rx, ry, 1, 1, AllPlanes, ZPixmap);
+  if (!image) return 0xFFFFFFFF;
+  uint32_t pixel = (uint32_t)XGetPixel(image, 0, 0) & 0xFFFFFF;
+  XDestroyImage(image);
+  return pixel;
+}
+
+static int property(cxt_person *person, Window window, const char *name, int wanted, unsigned char **data) {
+  Atom type;
+  int format;
+  unsigned long count, rest;
+  Atom atom = XInternAtom(person->display, name, False);
+  if (XGetWindowProperty(person->display, window, atom, 0, 1 << 20, False, AnyPropertyType, &type, &format, &count, &rest,
+                         data) != Success)
+    return 0;
+  return format == wanted ? (int)count : 0;
+}
+
+int cxt_words(cxt_person *person, unsigned long window, const char *name, unsigned long *words, int capacity) {
+  unsigned char *data = NULL;
+  int count = property(person, window, name, 32, &data);
+  memcpy(words, data, sizeof *words * (size_t)(count < capacity ? count : capacity));
+  if (data) XFree(data);
+  return count;
+}
+
+int cxt_bytes(cxt_person *person, unsigned long window, const char *name, char *bytes, int capacity) {
+  unsigned char *data = NULL;
+  int count = property(person, window, name, 8, &data);
+  if (count > 0) memcpy(bytes, data, (size_t)(count < capacity ? count : capacity));
+  if (data) XFree(data);
+  return count;
+}
+
+unsigned long cxt_atom(cxt_person *person, const char *name) { return XInternAtom(person->display, name, False); }
+
+unsigned long cxt_root(cxt_person *person) { return person->root; }
+
+void cxt_protocol(cxt_person *person, unsigned long window, const char *protocol, long b, long c, long d) {
+  XEvent event = {0};
+  event.xclient.type = ClientMessage;
+  event.xclient.window = window;
+  event.xclient.message_type = XInternAtom(person->display, "WM_PROTOCOLS", False);
+  event.xclient.format = 32;
+  event.xclient.data.l[0] = (long)XInternAtom(person->display, protocol, False);
+  event.xclient.data.l[1] = b;
+  event.xclient.data.l[2] = c;
+  event.xclient.data.l[3] = d;
+  XSendEvent(person->display, window, False, NoEventMask, &event);
+  XFlush(person->display);
+}
+
+void cxt_resize(cxt_person *person, unsigned long window, int width, int height) {
+  XResizeWindow(person->display, window, (unsigned)width, (unsigned)height);
+  XFlush(person->display);
+}
+
+void cxt_place(cxt_person *person, unsigned long window, int x, int y) {
+  XMoveWindow(person->display, window, x, y);
+  XSync(person->display, False);
+}
+
+unsigned long cxt_cover(cxt_person *person, int x, int y, int width, int height) {
+  XSetWindowAttributes attributes = {.override_redirect = True, .background_pixel = 0x123456};
+  Window window = XCreateWindow(person->display, person->root, x, y, (unsigned)width, (unsigned)height, 0, CopyFromParent,
+                                InputOutput, CopyFromParent, CWOverrideRedirect | CWBackPixel, &attributes);
+  XMapRaised(person->display, window);
+  XSync(person->display, False);
+  return window;
+}
+
+void cxt_destroy(cxt_person *person, unsigned long window) {
+  XDestroyWindow(person->display, window);
+  XSync(person->display, False);
+}
+
+void cxt_set_resources(cxt_person *person, const char *text) {
+  XChangeProperty(person->display, person->root, XA_RESOURCE_MANAGER, XA_STRING, 8, PropModeReplace,
+                  (const unsigned char *)text, (int)strlen(text));
+  XSync(person->display, False);
+}
+
+long cxt_sync_counter(cxt_person *person, unsigned long counter) {
+  XSyncValue value;
+  if (!XSyncQueryCounter(person->display, counter, &value)) return -1;
+  return (long)XSyncValueHigh32(value) << 32 | (long)XSyncValueLow32(value);
+}
+
+unsigned long cxt_focus(cxt_person *person) {
+  Window window;
+  int revert;
+  XGetInputFocus(person->display, &window, &revert);
+  return window;
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// A person at the display: a second connection that moves the pointer, presses keys and looks at the screen.
+#ifndef CXTEST_H
+#define CXTEST_H
+
+#include <stdint.h>
+
+typedef struct cxt_person cxt_person;
+
+cxt_person *cxt_open(const char *display);
+void cxt_close(cxt_person *person);
+// Waits until the server has done everything; what it sent to others is on its way.
+void cxt_sync(cxt_person *person);
+
+void cxt_move(cxt_person *person, int x, int y);
+void cxt_button(cxt_person *person, int button, int is_press);
+// A key by its code; cxt_keycode finds the code of a keysym, and binds a spare one to it where there is none.
+void cxt_key(cxt_person *person, int keycode, int is_press);
+int cxt_keycode(cxt_person *person, unsigned long keysym);
+unsigned long cxt_keysym(const char *name);
+
+// The colour 0xRRGGBB on the screen at a place of a window, whatever is in front of it there.
+uint32_t cxt_screen_pixel(cxt_person *person, unsigned long window, int x, int y);
+// The words of a property of 32 bits; the count that there are.
+int cxt_words(cxt_person *person, unsigned long window, const char *property, unsigned long *words, int capacity);
+// The bytes of a property of 8 bits; the count that there are.
+int cxt_bytes(cxt_person *person, unsigned long window, const char *property, char *bytes, int capacity);
+unsigned long cxt_atom(cxt_person *person, const char *name);
+unsigned long cxt_root(cxt_person *person);
+// A WM_PROTOCOLS message, as window managers send it.
+void cxt_protocol(cxt_person *person, unsigned long window, const char *protocol, long b, long c, long d);
+void cxt_resize(cxt_person *person, unsigned long window, int width, int height);
+void cxt_place(cxt_person *person, unsigned long window, int x, int y);
+// A plain window of one colour in front of everything.
+unsigned long cxt_cover(cxt_person *person, int x, int y, int width, int height);
+void cxt_destroy(cxt_person *person, unsigned long window);
+void cxt_set_resources(cxt_person *person, const char *text);
+// The value of the counter that the window manager watches.
+long cxt_sync_counter(cxt_person *person, unsigned long counter);
+unsigned long cxt_focus(cxt_person *person);
+
+#endif
