@@ -194,11 +194,23 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     private func deliver(_ key: ASKeyEvent) {
         for interceptor in UIApplication.shared.keyInterceptors.reversed() where interceptor(key, self) { return }
-        var responder: UIResponder? = firstResponder ?? rootViewController?.view ?? self
+        // Whoever has the keyboard; then what the pointer is over, which is what arrows and Page Down are meant for.
+        if climb(from: firstResponder ?? rootViewController?.view ?? self, key) { return }
+        let hovered = touches.pointerLocation.flatMap { touches.view(at: $0) }
+        _ = climb(from: hovered, key)
+    }
+
+    private func climb(from start: UIResponder?, _ key: ASKeyEvent) -> Bool {
+        var responder = start
         while let current = responder {
-            if current.keyPressed(key) { return }
+            if current.keyPressed(key) { return true }
             responder = current.next
         }
+        return false
+    }
+
+    func recogniserDidChange(_ recognizer: UIGestureRecognizer) {
+        touches.recogniserDidChange(recognizer)
     }
 
     /// The pointer's shape, by the view under it.

@@ -215,6 +215,22 @@ open class UIView: UIResponder, CALayerDelegate {
         return self
     }
 
+    /// Whether a recogniser on this view may begin; true.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+    /// Adds a recogniser.
+    public func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+        recognizer.view?.removeGestureRecognizer(recognizer)
+        recognizer.view = self
+        gestureRecognizers.append(recognizer)
+    }
+
+    /// Takes a recogniser off.
+    public func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+        gestureRecognizers.removeAll { $0 === recognizer }
+        if recognizer.view === self { recognizer.view = nil }
+    }
+
     /// The superview, or the controller of this view.
     override open var next: UIResponder? { viewController ?? superview }
 

@@ -77,4 +77,14 @@ open class _ASDisplayView: UIView {
     override open var canBecomeFirstResponder: Bool {
         node?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
     }
+
+    /// Asks the node.
+    override open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        node?.gestureRecognizerShouldBegin(gestureRecognizer) ?? super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+
+    /// Asks the node.
+    override open func keyPressed(_ event: ASKeyEvent) -> Bool {
+        node?.keyPressed(event) ?? false || super.keyPressed(event)
+    }
 }
