@@ -40,6 +40,8 @@ struct ASDeterministicDispatcherTests {
         let orders = (1...8).map { order(seed: $0) }
 
         #expect(Set(orders).count > 6)
+        let background = orders.map { $0.filter { $0.hasPrefix("background") } }
+        #expect(Set(background).count > 6, "background blocks overtake each other")
         #expect(Set(orders.map { $0.sorted() }).count == 1)
         #expect(orders[0].count == 20)
     }

@@ -57,6 +57,20 @@ struct ASPixelRegionTests {
         #expect(region.rects == [ASPixelRect(x: 0, y: 0, width: 10, height: 10)])
     }
 
+    @Test("rectangles whose union holds another pixel stay apart, until there are too many")
+    func noWaste() {
+        var region = ASPixelRegion()
+
+        for index in 0..<ASPixelRegion.maximumRectCount {
+            region.insert(ASPixelRect(x: index, y: index, width: 3, height: 1))
+        }
+        #expect(region.rects.count == ASPixelRegion.maximumRectCount)
+        region.insert(ASPixelRect(x: 100, y: 100, width: 1, height: 1))
+
+        #expect(region.rects.count == ASPixelRegion.maximumRectCount)
+        #expect(region.rects.contains(ASPixelRect(x: 100, y: 100, width: 1, height: 1)), "the far one is not merged")
+    }
+
     @Test("rectangles far apart stay apart")
     func farApart() {
         var region = ASPixelRegion(ASPixelRect(x: 0, y: 0, width: 2, height: 2))
