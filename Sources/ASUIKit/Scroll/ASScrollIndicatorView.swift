@@ -36,10 +36,14 @@ final class ASScrollIndicatorView: UIView {
         switch axis {
         case .vertical:
             let visible = scrollView.bounds.height
-            return (visible, limits.maximum.y - limits.minimum.y + visible, scrollView.contentOffset.y - limits.minimum.y)
+            return (
+                visible, limits.maximum.y - limits.minimum.y + visible, scrollView.contentOffset.y - limits.minimum.y
+            )
         case .horizontal:
             let visible = scrollView.bounds.width
-            return (visible, limits.maximum.x - limits.minimum.x + visible, scrollView.contentOffset.x - limits.minimum.x)
+            return (
+                visible, limits.maximum.x - limits.minimum.x + visible, scrollView.contentOffset.x - limits.minimum.x
+            )
         }
     }
 

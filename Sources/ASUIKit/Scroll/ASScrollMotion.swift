@@ -68,6 +68,16 @@ public struct ASScrollMotion: Hashable, Sendable {
         }
     }
 
+    /// The same motion, `distance` further along the axis.
+    func shifted(by distance: CGFloat) -> ASScrollMotion {
+        var motion = self
+        motion.start += distance
+        if case .spring(let target, let velocity, let stiffness) = kind {
+            motion.kind = .spring(target: target + distance, velocity: velocity, stiffness: stiffness)
+        }
+        return motion
+    }
+
     /// Whether what is left can no longer be seen: under a quarter of a point, and slow.
     public func isFinished(at time: Double) -> Bool {
         abs(position(at: time) - target) < 0.25 && abs(velocity(at: time)) < 10

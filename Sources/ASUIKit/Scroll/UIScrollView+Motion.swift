@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import Foundation
+public import Foundation
 
 // Motion without a hand on it: deceleration, bouncing, wheel steps, animated offsets. Driven by the frames of the window.
 
@@ -18,6 +18,18 @@ extension UIScrollView {
         isProgrammaticMotion = false
         isScrollingByUser = isDragging
         if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
+    }
+
+    /// Moves the content by `distance` together with every motion under way, and with a drag: what is seen stays where it is
+    /// although content has come, gone or changed its size before it.
+    ///
+    /// - Deviation: not in UIKit, where setting the offset ends the motion
+    public func shiftContent(by distance: CGPoint) {
+        motionX = motionX?.shifted(by: distance.x)
+        motionY = motionY?.shifted(by: distance.y)
+        dragStart.x += distance.x
+        dragStart.y += distance.y
+        moveContent(to: CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y))
     }
 
     /// Moves to `target` on a spring, keeping the present speed.
@@ -43,7 +55,13 @@ extension UIScrollView {
     func decelerate(velocity: CGPoint, to target: CGPoint?) {
         let now = ASDispatcherCurrent().now
         let (minimum, maximum) = offsetLimits
-        func motion(_ start: CGFloat, _ speed: CGFloat, _ end: CGFloat?, _ low: CGFloat, _ high: CGFloat) -> ASScrollMotion? {
+        func motion(
+            _ start: CGFloat,
+            _ speed: CGFloat,
+            _ end: CGFloat?,
+            _ low: CGFloat,
+            _ high: CGFloat
+        ) -> ASScrollMotion? {
             if start < low || start > high {
                 let edge = start < low ? low : high
                 return ASScrollMotion(

@@ -23,12 +23,24 @@ public enum ASCellNodeVisibilityEvent: Hashable, Sendable {
     case didStopScrolling
 }
 
+/// How a row looks while it is pressed or selected.
+///
+/// - Source: UIKit `UITableViewCell.SelectionStyle`
+public enum ASCellSelectionStyle: Hashable, Sendable {
+    /// As before; the cell may look at `isSelected` and `isHighlighted` itself.
+    case none
+    /// Tinted.
+    case `default`
+}
+
 /// Who must know that a cell wants another size.
 ///
 /// - Thread: main
 @MainActor
 protocol ASCellNodeInteractionDelegate: AnyObject {
     func cellNodeDidInvalidateSize(_ cell: ASCellNode)
+    /// The layout of a cell that is not in a window is void.
+    func cellNodeDidInvalidateLayout(_ cell: ASCellNode)
     func cellNodeDidChangeSelection(_ cell: ASCellNode)
 }
 
@@ -41,7 +53,9 @@ open class ASCellNode: ASDisplayNode {
         var isHighlighted = false
         var neverShowPlaceholders = false
         weak var owningNode: ASDisplayNode?
-        var indexPath: IndexPath?
+        /// The container's entry for the cell.
+        weak var listElement: ASListElement?
+        var selectionStyle = ASCellSelectionStyle.default
     }
 
     let cellState = ASLock(CellState())
@@ -104,9 +118,19 @@ open class ASCellNode: ASDisplayNode {
     /// Where the cell stands in the data source; nil once it is deleted.
     ///
     /// - Thread: any
-    public internal(set) var indexPath: IndexPath? {
-        get { cellState.withLockUnchecked { $0.indexPath } }
-        set { cellState.withLockUnchecked { $0.indexPath = newValue } }
+    public var indexPath: IndexPath? { (owningNode as? ASListNode)?.position(of: self)?.indexPath }
+
+    /// How the container shows that the row is pressed or selected; `.default`, a tint.
+    ///
+    /// - Thread: any
+    public var selectionStyle: ASCellSelectionStyle {
+        get { cellState.withLockUnchecked { $0.selectionStyle } }
+        set { cellState.withLockUnchecked { $0.selectionStyle = newValue } }
+    }
+
+    var listElement: ASListElement? {
+        get { cellState.withLockUnchecked { $0.listElement } }
+        set { cellState.withLockUnchecked { $0.listElement = newValue } }
     }
 
     /// Something happened to the cell in its scroll view.

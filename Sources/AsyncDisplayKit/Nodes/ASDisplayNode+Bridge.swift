@@ -91,7 +91,9 @@ extension ASDisplayNode {
         }
         set {
             guard Self.isUsable(newValue) else {
-                reportNonFatalError("frame of \(debugLabel) set to \(newValue): sizes and origins must be finite, sizes not negative.")
+                reportNonFatalError(
+                    "frame of \(debugLabel) set to \(newValue): sizes and origins must be finite, sizes not negative."
+                )
                 return
             }
             bridgedSet(
@@ -281,7 +283,10 @@ extension ASDisplayNode {
 
     /// Whether touches reach the node and what is in it; true, false for layer-backed nodes.
     public var isUserInteractionEnabled: Bool {
-        get { bridgedGet({ $0.view?.isUserInteractionEnabled ?? false }, { $0.isUserInteractionEnabled }) && !isLayerBacked }
+        get {
+            bridgedGet({ $0.view?.isUserInteractionEnabled ?? false }, { $0.isUserInteractionEnabled })
+                && !isLayerBacked
+        }
         set {
             bridgedSet(
                 .isUserInteractionEnabled,

@@ -94,9 +94,7 @@ extension ASDisplayNode {
     /// The layer came into, or left, a window.
     @MainActor
     func layerDidMoveToTree(_ tree: ASLayerTree?) {
-        guard tree != nil else { return exitHierarchy() }
-        ASDebugKeys.installIfNeeded()
-        enterHierarchy()
+        if tree == nil { exitHierarchy() } else { enterHierarchy() }
     }
 
     @MainActor

@@ -124,12 +124,25 @@ extension ASDisplayNode {
     /// - Thread: any
     public func setNeedsLayout() {
         invalidateCalculatedLayout()
+        if isRangeManaged { tellCellOfInvalidation() }
         guard isNodeLoaded else {
             // Nobody will run a layout pass for it; whoever measured it must not trust its size any more.
             supernode?.invalidateFromBelow()
             return
         }
         bridgedSet(.needsLayout, { $0.layer.setNeedsLayout() }, { _ in })
+    }
+
+    /// Cells that are not in sight have no layout pass; their container measures them anew.
+    private func tellCellOfInvalidation() {
+        guard
+            let cell = sequence(first: self, next: { $0.supernode }).first(where: { $0 is ASCellNode }) as? ASCellNode,
+            cell.listElement != nil, !cell.has(.isMeasuring), !cell.isInHierarchy
+        else { return }
+        cell.performOnNextMainTurn { node in
+            guard let cell = node as? ASCellNode, !cell.isInHierarchy else { return }
+            cell.interactionDelegate?.cellNodeDidInvalidateLayout(cell)
+        }
     }
 
     private func invalidateFromBelow() {
@@ -185,13 +198,17 @@ extension ASDisplayNode {
     private func measureForBounds(_ size: CGSize) {
         let scale = ASScreenScale()
         func fits(_ layout: ASNodeLayout) -> Bool {
-            abs(layout.layout.size.width - size.width) < 1 / scale && abs(layout.layout.size.height - size.height) < 1 / scale
+            abs(layout.layout.size.width - size.width) < 1 / scale
+                && abs(layout.layout.size.height - size.height) < 1 / scale
         }
         // Step 1: a current layout of this size, or one whose parent was asked already, stays.
         let (isSettled, lastRange, lastParent) = lock.withLockUnchecked { state -> (Bool, ASSizeRange?, CGSize) in
             let version = state.layoutVersion
-            if let pending = state.pendingLayout, pending.version >= version, fits(pending) { return (true, nil, .zero) }
-            if let current = state.calculatedLayout, current.version >= version, fits(current) || current.hasAskedParent {
+            if let pending = state.pendingLayout, pending.version >= version, fits(pending) {
+                return (true, nil, .zero)
+            }
+            if let current = state.calculatedLayout, current.version >= version, fits(current) || current.hasAskedParent
+            {
                 return (true, nil, .zero)
             }
             let last = state.pendingLayout ?? state.calculatedLayout
@@ -271,7 +288,8 @@ extension ASDisplayNode {
         let wanted = layout.sublayouts.compactMap { $0.layoutElement as? ASDisplayNode }
         let managed = displayData.managedSubnodes
         let wantedIDs = Set(wanted.map(ObjectIdentifier.init))
-        for subnode in subnodes where managed.contains(ObjectIdentifier(subnode)) && !wantedIDs.contains(ObjectIdentifier(subnode)) {
+        for subnode in subnodes
+        where managed.contains(ObjectIdentifier(subnode)) && !wantedIDs.contains(ObjectIdentifier(subnode)) {
             // It may have moved to another parent meanwhile.
             if subnode.supernode === self { subnode.removeFromSupernode() }
         }

@@ -4,15 +4,13 @@ public import ASUIKit
 internal import Foundation
 
 extension ASDisplayNode {
-    /// The node's view; made on the first call, with those of the subnodes.
-    ///
-    /// - Precondition: the node is not layer-backed; traps otherwise (always)
-    /// - Thread: main
     @MainActor
-    public var view: UIView {
+    func requiredView() -> UIView {
         load()
         guard let loadedView else {
-            preconditionFailure("\(debugLabel) is layer-backed and has no view. Use its layer, or turn isLayerBacked off.")
+            preconditionFailure(
+                "\(debugLabel) is layer-backed and has no view. Use its layer, or turn isLayerBacked off."
+            )
         }
         return loadedView
     }

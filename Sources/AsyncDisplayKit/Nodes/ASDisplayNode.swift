@@ -72,6 +72,13 @@ open class ASDisplayNode: ASLayoutElement {
     @MainActor
     open func didLoad() {}
 
+    /// The node's view; made on the first call, with those of the subnodes. Override it to give it the type that it has.
+    ///
+    /// - Precondition: the node is not layer-backed; traps otherwise (always)
+    /// - Thread: main
+    @MainActor
+    open var view: UIView { requiredView() }
+
     /// The class of the view that is made; `_ASDisplayView`.
     ///
     /// - Thread: main

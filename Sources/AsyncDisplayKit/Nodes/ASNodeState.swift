@@ -48,7 +48,8 @@ struct ASNodeLayout {
 
     /// NaN marks an unknown side and equals itself here.
     private func sameSize(_ a: CGSize, _ b: CGSize) -> Bool {
-        (a.width == b.width || (a.width.isNaN && b.width.isNaN)) && (a.height == b.height || (a.height.isNaN && b.height.isNaN))
+        (a.width == b.width || (a.width.isNaN && b.width.isNaN))
+            && (a.height == b.height || (a.height.isNaN && b.height.isNaN))
     }
 }
 

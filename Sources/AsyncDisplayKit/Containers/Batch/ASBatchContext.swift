@@ -7,7 +7,7 @@ internal import ASBase
 /// - Source: Texture `ASBatchContext`
 public final class ASBatchContext: Sendable {
     private enum State: Sendable {
-        case fetching, cancelled, completed
+        case fetching, cancelled, completed, declined
     }
 
     private let state = ASLock(State.completed)
@@ -37,12 +37,20 @@ public final class ASBatchContext: Sendable {
         state.withLock { $0 = .cancelled }
     }
 
+    /// The delegate has no batches to fetch: it is not asked again.
+    func decline() {
+        state.withLock { $0 = .declined }
+    }
+
+    /// Whether the delegate said so.
+    var isDeclined: Bool { state.withLock { $0 == .declined } }
+
     /// Begins unless a batch is under way.
     ///
     /// - Returns: whether it began
     func beginIfIdle() -> Bool {
         state.withLock { state in
-            guard state != .fetching else { return false }
+            guard state != .fetching, state != .declined else { return false }
             state = .fetching
             return true
         }

@@ -8,7 +8,7 @@ internal import Foundation
 /// - Units: points
 /// - Source: P. M. Fenwick, "A new data structure for cumulative frequency tables" (1994)
 struct ASListExtents: Sendable {
-    private var lengths: [CGFloat] = []
+    private(set) var lengths: [CGFloat] = []
     /// `sums[i]` is the sum of the lengths from `i + 1 - lowestBit(i + 1)` to `i`.
     private var sums: [CGFloat] = []
 
@@ -85,7 +85,4 @@ struct ASListExtents: Sendable {
             sums.append(sum)
         }
     }
-
-    /// The lengths from `index` on.
-    func suffix(from index: Int) -> ArraySlice<CGFloat> { lengths[index...] }
 }

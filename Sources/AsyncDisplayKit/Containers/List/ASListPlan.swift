@@ -123,6 +123,22 @@ struct ASListPlan: Sendable {
         runs.reduce(0) { sum, run in if case .fresh(let count) = run { sum + count } else { sum } }
     }
 
+    /// Where the new rows stand after the update.
+    var freshIndices: [Int] {
+        var result: [Int] = []
+        var start = 0
+        for run in runs {
+            switch run {
+            case .kept(let range):
+                start += range.count
+            case .fresh(let count):
+                result += start..<start + count
+                start += count
+            }
+        }
+        return result
+    }
+
     /// The first row that is not where it was.
     var firstChanged: Int {
         if case .kept(let range) = runs.first, range.lowerBound == 0 { range.upperBound } else { 0 }

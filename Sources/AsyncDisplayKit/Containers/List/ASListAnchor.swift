@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// A row that shall not move on screen while others change their lengths.
+struct ASListAnchor {
+    let element: ASListElement
+    /// From the offset of the view to the beginning of the row.
+    let distance: CGFloat
+}
+
+/// A row that was scrolled to, and where it shall stand.
+struct ASListPin {
+    let element: ASListElement
+    let position: ASScrollPosition
+}
+
+/// Where a row comes to stand in the viewport.
+///
+/// - Source: UIKit `UITableView.ScrollPosition`, `UICollectionView.ScrollPosition`
+public enum ASScrollPosition: Hashable, Sendable {
+    /// The shortest way that shows the row whole.
+    case none
+    /// At the top, or the left edge.
+    case top
+    /// In the middle.
+    case middle
+    /// At the bottom, or the right edge.
+    case bottom
+}

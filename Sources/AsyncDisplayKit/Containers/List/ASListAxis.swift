@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// Along which axis the elements of a list stand.
+enum ASListAxis: Sendable {
+    case vertical, horizontal
+
+    var directions: ASScrollDirection { self == .vertical ? .verticalDirections : .horizontalDirections }
+
+    /// The part of a size along the axis.
+    func length(_ size: CGSize) -> CGFloat { self == .vertical ? size.height : size.width }
+
+    /// The part of a point along the axis.
+    func position(_ point: CGPoint) -> CGFloat { self == .vertical ? point.y : point.x }
+
+    /// `point` with another part along the axis.
+    func moved(_ point: CGPoint, to position: CGFloat) -> CGPoint {
+        self == .vertical ? CGPoint(x: point.x, y: position) : CGPoint(x: position, y: point.y)
+    }
+
+    /// A rectangle by its parts along and across the axis.
+    func rect(position: CGFloat, length: CGFloat, breadth: CGFloat) -> CGRect {
+        self == .vertical
+            ? CGRect(x: 0, y: position, width: breadth, height: length)
+            : CGRect(x: position, y: 0, width: length, height: breadth)
+    }
+}

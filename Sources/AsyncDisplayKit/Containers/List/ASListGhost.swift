@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASUIKit
+internal import Foundation
+
+/// The cell of a reloaded row: it stays in front of the new one until that one has drawn, so that nothing flashes.
+@MainActor
+struct ASListGhost {
+    let node: ASCellNode
+    /// In the content's coordinate space.
+    let frame: CGRect
+    /// When it goes in any case, in seconds of the dispatcher's clock.
+    let deadline: Double
+
+    /// How long new cells may take.
+    static let patience = 0.5
+}

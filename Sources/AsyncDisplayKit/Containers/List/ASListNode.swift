@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASLayoutEngine
+internal import ASUIKit
+public import Foundation
+
+/// What tables and pagers share: ranges, offsets, batches. Use `ASTableNode` or `ASPagerNode`.
+///
+/// - Source: Texture `ASRangeManagingNode`, `ASRangeControllerUpdateRangeProtocol`
+open class ASListNode: ASDisplayNode {
+    /// What is set before the view exists, and read by any thread.
+    struct Settings: Sendable {
+        var tuning: ASRangeTuning
+        var leadingScreensForBatching: CGFloat = 2
+        var automaticallyAdjustsContentOffset = false
+        var contentInset: UIEdgeInsets = .zero
+        /// Set before the load.
+        var contentOffset: CGPoint?
+    }
+
+    let settings: ASLock<Settings>
+    /// The pending map, for indices off main. Main writes it once, at the load.
+    let pendingMap = ASLock<ASLock<ASListMap>?>(nil)
+    /// A mode that was set before the load.
+    @MainActor private var pinnedMode: ASLayoutRangeMode?
+
+    init(tuning: ASRangeTuning) {
+        settings = ASLock(Settings(tuning: tuning))
+        super.init()
+        clipsToBounds = true
+    }
+
+    /// Layer backing is off: lists take touches.
+    override open var supportsLayerBacking: Bool { false }
+
+    /// Whether somebody provides rows.
+    @MainActor var hasDataSource: Bool { false }
+
+    /// The view if it is loaded.
+    @MainActor var loadedListView: ASListView? { loadedView as? ASListView }
+
+    /// The view.
+    @MainActor var listView: ASListView {
+        guard let list = view as? ASListView else {
+            preconditionFailure(
+                "\(debugLabel) has a view of a foreign class. Do not set a view block on tables and pagers."
+            )
+        }
+        return list
+    }
+
+    /// Hands over what was set before.
+    override open func didLoad() {
+        super.didLoad()
+        let list = listView
+        let settings = settings.withLock { $0 }
+        list.rangeController.tuning = settings.tuning
+        list.contentInset = settings.contentInset
+        pendingMap.withLockUnchecked { $0 = list.data.pending }
+        if let pinnedMode { list.rangeController.updateCurrentRange(with: pinnedMode) }
+        if let offset = settings.contentOffset {
+            list.contentOffset = offset
+        } else if settings.contentInset != .zero {
+            list.contentOffset = CGPoint(x: -settings.contentInset.left, y: -settings.contentInset.top)
+        }
+        // None of this was scrolling.
+        list.hasBeenScrolled = false
+        list.scrollDirection = []
+    }
+
+    /// Fills what it is offered; without a bound it has no size.
+    override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        CGSize(
+            width: constrainedSize.width.isFinite ? constrainedSize.width : 0,
+            height: constrainedSize.height.isFinite ? constrainedSize.height : 0
+        )
+    }
+
+    /// Tells the ranges.
+    override open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {
+        super.interfaceStateDidChange(newState, from: oldState)
+        guard let list = loadedListView else { return }
+        if newState.contains(.visible) != oldState.contains(.visible) { list.setNeedsBatchCheck() }
+        list.rangeController.setNeedsUpdate()
+    }
+
+    /// Loads the view, so that the first rows are there when the list is seen.
+    override open func didEnterPreloadState() {
+        super.didEnterPreloadState()
+        guard isRangeManaged, bounds.width > 0, bounds.height > 0 else { return }
+        listView.layoutIfNeeded()
+    }
+
+    /// The rows let their data go.
+    override open func didExitPreloadState() {
+        super.didExitPreloadState()
+        loadedListView?.rangeController.restrict(to: .measureLayout)
+    }
+
+    /// The rows let their drawings go.
+    override open func didExitDisplayState() {
+        super.didExitDisplayState()
+        loadedListView?.rangeController.restrict(to: [.measureLayout, .preload])
+    }
+
+    /// The rows that lie in each range have changed.
+    @MainActor func rangesDidChange() {}
+
+    // MARK: Ranges
+
+    /// How far a range of full mode reaches; see `tuningParameters(for:rangeType:)`.
+    ///
+    /// - Thread: main, any before load
+    public func tuningParameters(for rangeType: ASLayoutRangeType) -> ASRangeTuningParameters {
+        tuningParameters(for: .full, rangeType: rangeType)
+    }
+
+    /// Sets how far a range of full mode reaches.
+    ///
+    /// - Thread: main, any before load
+    public func setTuningParameters(_ tuningParameters: ASRangeTuningParameters, for rangeType: ASLayoutRangeType) {
+        setTuningParameters(tuningParameters, for: .full, rangeType: rangeType)
+    }
+
+    /// How far a range reaches in a mode.
+    ///
+    /// - Thread: main, any before load
+    public func tuningParameters(
+        for rangeMode: ASLayoutRangeMode,
+        rangeType: ASLayoutRangeType
+    ) -> ASRangeTuningParameters {
+        settings.withLock { $0.tuning[rangeMode, rangeType] }
+    }
+
+    /// Sets how far a range reaches in a mode.
+    ///
+    /// - Thread: main, any before load
+    public func setTuningParameters(
+        _ tuningParameters: ASRangeTuningParameters,
+        for rangeMode: ASLayoutRangeMode,
+        rangeType: ASLayoutRangeType
+    ) {
+        let tuning = settings.withLock { settings -> ASRangeTuning in
+            settings.tuning[rangeMode, rangeType] = tuningParameters
+            return settings.tuning
+        }
+        performWhenLoaded { $0.rangeController.tuning = tuning }
+    }
+
+    /// Sets the mode for the next update of the ranges; after that only scrolling changes it, to full.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func updateCurrentRange(with rangeMode: ASLayoutRangeMode) {
+        if let list = loadedListView {
+            list.rangeController.updateCurrentRange(with: rangeMode)
+        } else {
+            pinnedMode = rangeMode
+        }
+    }
+
+    // MARK: Content
+
+    /// How many viewports before the end the next batch of data is asked for; 2. 0 asks for none.
+    ///
+    /// - Thread: any
+    public var leadingScreensForBatching: CGFloat {
+        get { settings.withLock { $0.leadingScreensForBatching } }
+        set {
+            settings.withLock { $0.leadingScreensForBatching = newValue }
+            performWhenLoaded { $0.setNeedsBatchCheck() }
+        }
+    }
+
+    /// Whether the topmost row in sight stays where it is when rows before it come or go; false.
+    ///
+    /// - Thread: any
+    /// - Deviation: holds for animated updates as well; Texture's only for others.
+    public var automaticallyAdjustsContentOffset: Bool {
+        get { settings.withLock { $0.automaticallyAdjustsContentOffset } }
+        set { settings.withLock { $0.automaticallyAdjustsContentOffset = newValue } }
+    }
+
+    /// Free space round the content; zero.
+    ///
+    /// - Units: points
+    /// - Thread: any
+    public var contentInset: UIEdgeInsets {
+        get { settings.withLock { $0.contentInset } }
+        set {
+            settings.withLock { $0.contentInset = newValue }
+            performWhenLoaded {
+                $0.contentInset = newValue
+                $0.setNeedsLayout()
+            }
+        }
+    }
+
+    /// Where the viewport begins, in the content's coordinate space.
+    ///
+    /// - Units: points
+    /// - Thread: main, any before load
+    public var contentOffset: CGPoint {
+        get {
+            guard isNodeLoaded else { return settings.withLock { $0.contentOffset ?? .zero } }
+            ASAssertMainThread("Reading contentOffset of \(debugLabel), which is loaded,")
+            return onMain { ($0 as? ASListNode)?.loadedListView?.contentOffset ?? .zero }
+        }
+        set {
+            settings.withLock { $0.contentOffset = newValue }
+            performWhenLoaded { if $0.contentOffset != newValue { $0.contentOffset = newValue } }
+        }
+    }
+
+    /// Scrolls to an offset.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        listView.setContentOffset(contentOffset, animated: animated)
+    }
+
+    /// Runs `body` on main with the view, unless that does not exist yet.
+    func performWhenLoaded(_ body: @escaping @MainActor @Sendable (ASListView) -> Void) {
+        guard isNodeLoaded else { return }
+        performOnMain { node in (node as? ASListNode)?.loadedListView.map(body) }
+    }
+
+    // MARK: Updates
+
+    /// Whether an update waits for its rows to be measured.
+    ///
+    /// - Thread: main
+    @MainActor
+    public var isProcessingUpdates: Bool { loadedListView?.data.isProcessing ?? false }
+
+    /// Runs `block` when no update waits any more; at once when none does.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func onDidFinishProcessingUpdates(_ block: @escaping @MainActor () -> Void) {
+        guard let list = loadedListView else { return block() }
+        list.data.whenIdle(block)
+    }
+
+    /// Asks for the constraints of all rows again and measures them anew, what is seen first.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func relayoutItems() {
+        loadedListView?.data.invalidateSizes()
+    }
+
+    /// The cells in sight, in order.
+    ///
+    /// - Thread: main
+    @MainActor
+    public var visibleNodes: [ASCellNode] {
+        guard let list = loadedListView else { return [] }
+        return list.mountedIndices.compactMap { index in
+            let element = list.data.visible.elements[index]
+            return element.isMounted ? element.node : nil
+        }
+    }
+
+    /// Where a cell of this list stands in the data source; nil once it is deleted.
+    func position(of cell: ASCellNode) -> ASListPosition? {
+        guard let element = cell.listElement, let map = pendingMap.withLockUnchecked({ $0 }) else { return nil }
+        return map.withLockUnchecked { map in map.index(of: element).map { map.position(of: $0) } }
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASLayoutEngine
+public import ASUIKit
+internal import Foundation
+
+/// What the views of tables and pagers share: cells that stand one after another along an axis, of which those that are seen
+/// are in the view.
+///
+/// This file is the header; the logic lies in the `ASListView+….swift` files. Scrolling costs time for the rows that come and
+/// go, whatever the number of rows.
+///
+/// - Thread: main
+public class ASListView: UIScrollView {
+    /// Seconds after which one main turn loads no further cell that is to be shown.
+    static let mountBudget = 0.001
+
+    let axis: ASListAxis
+    /// The app's delegate; this view is its own, and passes everything on.
+    weak var scrollDelegate: (any UIScrollViewDelegate)?
+    /// The node; it owns the view.
+    weak var listNode: ASListNode?
+    private(set) lazy var data = ASDataController(list: self)
+    private(set) lazy var rangeController = ASRangeController(list: self, tuning: .table)
+    /// A new one for each delegate.
+    var batchContext = ASBatchContext()
+
+    // MARK: State of the logic
+
+    /// Elements whose cells are in the view.
+    var mounted: [ASListElement] = []
+    /// What was seen when cells were last brought in and out.
+    var mountedSeen: Range<Int> = 0..<0
+    /// Cells must be brought in and out, or moved, although the same rows are seen.
+    var isMountStale = false
+    var isUpdatingMounts = false
+    var isMountScheduled = false
+    /// Cells of before that cover their successors until those have drawn.
+    var ghosts: [ASListGhost] = []
+    /// The row that `scrollToRow` put in its place; kept there while rows round it are measured.
+    var pin: ASListPin?
+    /// The list itself changes the offset.
+    var isAdjusting = false
+    var lastOffset: CGPoint = .zero
+    var laidOutSize: CGSize = .zero
+    var laidOutBreadth: CGFloat = 0
+    var hasLoadedData = false
+    var batchDepth = 0
+    var openChanges = ASListChangeSet()
+    var openCompletions: [@MainActor (Bool) -> Void] = []
+    var isBatchCheckScheduled = false
+    /// Cells that want another size.
+    var resizing: [ASCellNode] = []
+    /// Where the content was scrolled to last; empty at rest.
+    var scrollDirection: ASScrollDirection = []
+    /// Somebody has scrolled.
+    var hasBeenScrolled = false
+    /// What is kept for the update that is being applied.
+    var updateAnchor: ASListAnchor?
+
+    init(node: ASListNode, axis: ASListAxis) {
+        self.axis = axis
+        listNode = node
+        super.init(frame: .zero)
+        delegate = self
+    }
+
+    /// The layer of a node.
+    override public class var layerClass: CALayer.Type { _ASDisplayLayer.self }
+
+    // MARK: What kinds of list decide
+
+    /// Rows per section; empty without a data source.
+    func sectionCounts() -> [Int] { [] }
+
+    /// Class of the data source, for messages.
+    var dataSourceName: String { "\(type(of: self)) without data source" }
+
+    /// How the node at a position is made.
+    func source(at position: ASListPosition) -> ASListElement.Source { .notAsked }
+
+    /// What the node at a position is measured in.
+    func constrainedSize(at position: ASListPosition) -> ASSizeRange { defaultConstrainedSize }
+
+    /// What nodes are measured in.
+    var defaultConstrainedSize: ASSizeRange { .zero }
+
+    /// The length that a node of the given size takes along the axis.
+    func extent(ofNodeSize size: CGSize) -> CGFloat { axis.length(size) }
+
+    /// The length of every node, when that is known beforehand.
+    var estimatedExtent: CGFloat? { nil }
+
+    /// Free space between the end of a cell and the next one.
+    var spacing: CGFloat { 0 }
+
+    /// A cell is about to be shown.
+    func willMount(_ element: ASListElement, at position: ASListPosition?) {}
+
+    /// A cell is shown no more. `position` is nil when the row is gone.
+    func didUnmount(_ element: ASListElement, at position: ASListPosition?) {}
+
+    /// A mounted cell has its place; put lines and the like beside it.
+    func decorate(_ element: ASListElement, frame: CGRect) {}
+
+    /// The size of the view has changed.
+    func sizeDidChange(from old: CGSize) {}
+
+    /// Asks the delegate for the next batch, on a background queue.
+    func beginBatchFetch() {}
+
+    /// Whether the delegate wants batches now.
+    var wantsBatches: Bool { false }
+
+    /// A cell tells that it was selected or deselected by the app.
+    func selectionDidChange(of element: ASListElement) {}
+
+    // MARK: UIScrollView
+
+    /// Brings cells in and out.
+    override public func contentOffsetDidChange() {
+        noteOffset()
+        super.contentOffsetDidChange()
+    }
+
+    /// Brings cells in and out.
+    override public func layoutSubviews() {
+        super.layoutSubviews()
+        layoutList()
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASLayoutEngine
+public import ASUIKit
+public import Foundation
+
+/// Provides the rows of a table. One of the two node methods is needed; the block is preferred.
+///
+/// - Source: Texture `ASTableDataSource`
+@MainActor
+public protocol ASTableDataSource: AnyObject {
+    /// How many sections there are; 1.
+    ///
+    /// - Thread: main
+    func numberOfSections(in tableNode: ASTableNode) -> Int
+
+    /// How many rows a section has.
+    ///
+    /// - Thread: main
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int
+
+    /// A block that makes the row's cell. Capture the row's data outside of the block: it runs later, on a background queue,
+    /// while the data source may have changed.
+    ///
+    /// - Thread: main; the block on any
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock
+
+    /// The row's cell, made on main; asked when there is no node block.
+    ///
+    /// - Thread: main
+    func tableNode(_ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath) -> ASCellNode
+}
+
+extension ASTableDataSource {
+    /// One.
+    public func numberOfSections(in tableNode: ASTableNode) -> Int { 1 }
+
+    /// Asks for the node itself.
+    public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        // The block is the only one that has the node, and runs once.
+        let node = ASUncheckedTransfer(self.tableNode(tableNode, nodeForRowAt: indexPath))
+        return { node.value }
+    }
+
+    /// Neither method is implemented: an error (debug), an empty cell otherwise.
+    public func tableNode(_ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath) -> ASCellNode {
+        assertionFailure(
+            "\(type(of: self)) has neither tableNode(_:nodeBlockForRowAt:) nor tableNode(_:nodeForRowAt:). Implement one."
+        )
+        return ASCellNode()
+    }
+}
+
+/// Hears what happens to the rows of a table; every method is optional.
+///
+/// - Source: Texture `ASTableDelegate`
+@MainActor
+public protocol ASTableDelegate: UIScrollViewDelegate {
+    /// The row's cell comes into the view.
+    func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode)
+    /// The row's cell has left the view.
+    func tableNode(_ tableNode: ASTableNode, didEndDisplayingRowWith node: ASCellNode)
+
+    /// Whether a press highlights the row; true. False prevents selection as well.
+    func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool
+    /// The row is pressed.
+    func tableNode(_ tableNode: ASTableNode, didHighlightRowAt indexPath: IndexPath)
+    /// The row is not pressed any more.
+    func tableNode(_ tableNode: ASTableNode, didUnhighlightRowAt indexPath: IndexPath)
+    /// A person selects the row: return it, another one, or nil for none.
+    func tableNode(_ tableNode: ASTableNode, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+    /// A person has selected the row.
+    func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath)
+    /// The row loses its selection to another one, or to a second click: return it, or nil to keep it selected.
+    func tableNode(_ tableNode: ASTableNode, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
+    /// The row has lost its selection.
+    func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath)
+
+    /// What the row's cell is measured in. The width is the table's whatever is returned; the heights count.
+    func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange
+
+    /// Whether a batch may be asked for now; true.
+    func shouldBatchFetch(for tableNode: ASTableNode) -> Bool
+
+    /// Less than `leadingScreensForBatching` viewports are left: load more, insert it, and complete the context.
+    ///
+    /// - Thread: background
+    nonisolated func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext)
+}
+
+extension ASTableDelegate {
+    /// Nothing.
+    public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {}
+    /// Nothing.
+    public func tableNode(_ tableNode: ASTableNode, didEndDisplayingRowWith node: ASCellNode) {}
+    /// Yes.
+    public func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+    /// Nothing.
+    public func tableNode(_ tableNode: ASTableNode, didHighlightRowAt indexPath: IndexPath) {}
+    /// Nothing.
+    public func tableNode(_ tableNode: ASTableNode, didUnhighlightRowAt indexPath: IndexPath) {}
+    /// The row itself.
+    public func tableNode(_ tableNode: ASTableNode, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    /// Nothing.
+    public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {}
+    /// The row itself.
+    public func tableNode(_ tableNode: ASTableNode, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    /// Nothing.
+    public func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath) {}
+    /// Any height.
+    public func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange {
+        .unconstrained
+    }
+    /// Yes.
+    public func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { true }
+    /// There is nothing to fetch: the delegate is not asked again.
+    public nonisolated func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext) {
+        context.decline()
+    }
+}

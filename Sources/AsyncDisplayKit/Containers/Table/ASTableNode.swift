@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASLayoutEngine
+public import ASUIKit
+internal import Foundation
+
+/// A table: rows one below another, each a cell node as high as its layout says.
+///
+/// The data source is asked for rows on main; rows are made and measured in the background, and drawn before they come into
+/// sight. How many rows there are does not delay the first frame: what is seen is measured first, and the others stand there
+/// with an estimated height until they are measured too, without moving what is seen.
+///
+/// - Source: Texture `ASTableNode`
+open class ASTableNode: ASListNode {
+    struct TableSettings: Sendable {
+        var separatorStyle = ASTableSeparatorStyle.singleLine
+        var separatorColor = UIColor(white: 0.78, alpha: 1)
+        var separatorInset: UIEdgeInsets = .zero
+        var allowsSelection = true
+        var allowsMultipleSelection = false
+    }
+
+    let tableSettings = ASLock(TableSettings())
+
+    /// Provides the rows; held weakly.
+    ///
+    /// - Thread: main
+    @MainActor
+    public weak var dataSource: (any ASTableDataSource)? {
+        didSet { if dataSource !== oldValue { dataSourceDidChange() } }
+    }
+
+    /// Hears what happens to the rows; held weakly.
+    ///
+    /// - Thread: main
+    @MainActor
+    public weak var delegate: (any ASTableDelegate)? {
+        didSet { if delegate !== oldValue { delegateDidChange() } }
+    }
+
+    /// An empty table.
+    ///
+    /// - Thread: any
+    public init() {
+        super.init(tuning: .table)
+    }
+
+    /// `ASTableView`.
+    @MainActor
+    override open func makeView() -> UIView { ASTableView(node: self) }
+
+    /// The table's view.
+    ///
+    /// - Thread: main
+    @MainActor
+    override open var view: ASTableView {
+        guard let view = super.view as? ASTableView else {
+            preconditionFailure("\(debugLabel) has a view of a foreign class. Do not set a view block on tables.")
+        }
+        return view
+    }
+
+    /// Connects the delegate.
+    override open func didLoad() {
+        super.didLoad()
+        view.scrollDelegate = delegate
+    }
+
+    override var hasDataSource: Bool { dataSource != nil }
+
+    @MainActor
+    private func dataSourceDidChange() {
+        guard let list = loadedListView else { return }
+        if list.hasLoadedData { list.reloadData(completion: nil) } else { list.setNeedsLayout() }
+    }
+
+    @MainActor
+    private func delegateDidChange() {
+        guard let list = loadedListView else { return }
+        list.scrollDelegate = delegate
+        list.batchContext.cancelBatchFetching()
+        list.batchContext = ASBatchContext()
+        list.setNeedsBatchCheck()
+    }
+
+    // MARK: Looks
+
+    /// Whether there are lines between the rows; `.singleLine`.
+    ///
+    /// - Thread: any
+    public var separatorStyle: ASTableSeparatorStyle {
+        get { tableSettings.withLock { $0.separatorStyle } }
+        set {
+            tableSettings.withLock { $0.separatorStyle = newValue }
+            performWhenLoaded { $0.data.extentsDidChange() }
+        }
+    }
+
+    /// The colour of the lines; a light grey.
+    ///
+    /// - Thread: any
+    public var separatorColor: UIColor {
+        get { tableSettings.withLock { $0.separatorColor } }
+        set {
+            tableSettings.withLock { $0.separatorColor = newValue }
+            performWhenLoaded { $0.redecorateAll() }
+        }
+    }
+
+    /// How far the lines stay away from the edges; only left and right count. Zero.
+    ///
+    /// - Units: points
+    /// - Thread: any
+    public var separatorInset: UIEdgeInsets {
+        get { tableSettings.withLock { $0.separatorInset } }
+        set {
+            tableSettings.withLock { $0.separatorInset = newValue }
+            performWhenLoaded { $0.redecorateAll() }
+        }
+    }
+
+    /// Whether a click selects a row; true.
+    ///
+    /// - Thread: any
+    public var allowsSelection: Bool {
+        get { tableSettings.withLock { $0.allowsSelection } }
+        set { tableSettings.withLock { $0.allowsSelection = newValue } }
+    }
+
+    /// Whether several rows may be selected, each click changing one; false.
+    ///
+    /// - Thread: any
+    public var allowsMultipleSelection: Bool {
+        get { tableSettings.withLock { $0.allowsMultipleSelection } }
+        set { tableSettings.withLock { $0.allowsMultipleSelection = newValue } }
+    }
+}
+
+/// What is between rows.
+///
+/// - Source: UIKit `UITableViewCell.SeparatorStyle`
+public enum ASTableSeparatorStyle: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// A line of one device pixel; the row is that much higher than its cell.
+    case singleLine
+}

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASLayoutEngine
+public import ASUIKit
+internal import Foundation
+
+/// The view of a table; use `ASTableNode`.
+///
+/// - Thread: main
+/// - Source: Texture `ASTableView`
+public final class ASTableView: ASListView {
+    /// How far a press may stray before it is none, in points.
+    private static let pressSlop: CGFloat = 10
+
+    /// The row that is being pressed, and where it began.
+    private var press: (element: ASListElement, start: CGPoint)?
+
+    init(node: ASTableNode) {
+        super.init(node: node, axis: .vertical)
+    }
+
+    /// The node; it owns the view.
+    public var tableNode: ASTableNode? { listNode as? ASTableNode }
+
+    private var dataSource: (any ASTableDataSource)? { tableNode?.dataSource }
+    private var delegateOfRows: (any ASTableDelegate)? { tableNode?.delegate }
+
+    // MARK: Data
+
+    override func sectionCounts() -> [Int] {
+        guard let tableNode, let dataSource else { return [] }
+        return (0..<dataSource.numberOfSections(in: tableNode)).map {
+            dataSource.tableNode(tableNode, numberOfRowsInSection: $0)
+        }
+    }
+
+    override var dataSourceName: String { dataSource.map { "\(type(of: $0))" } ?? super.dataSourceName }
+
+    override func source(at position: ASListPosition) -> ASListElement.Source {
+        guard let tableNode, let dataSource else { return .block { ASCellNode() } }
+        return .block(dataSource.tableNode(tableNode, nodeBlockForRowAt: position.indexPath))
+    }
+
+    override func constrainedSize(at position: ASListPosition) -> ASSizeRange {
+        var range = defaultConstrainedSize
+        guard let tableNode, let delegateOfRows else { return range }
+        let wanted = delegateOfRows.tableNode(tableNode, constrainedSizeForRowAt: position.indexPath)
+        range.min.height = wanted.min.height
+        range.max.height = wanted.max.height
+        return range
+    }
+
+    override var defaultConstrainedSize: ASSizeRange {
+        ASSizeRange(min: CGSize(width: breadth, height: 0), max: CGSize(width: breadth, height: .infinity))
+    }
+
+    override func extent(ofNodeSize size: CGSize) -> CGFloat { size.height + spacing }
+
+    /// One device pixel for the line.
+    override var spacing: CGFloat { tableNode?.separatorStyle == .singleLine ? 1 / ASScreenScale() : 0 }
+
+    // MARK: Cells
+
+    override func willMount(_ element: ASListElement, at position: ASListPosition?) {
+        guard let tableNode, let cell = element.node else { return }
+        cell.isSelected = element.isSelected
+        delegateOfRows?.tableNode(tableNode, willDisplayRowWith: cell)
+    }
+
+    override func didUnmount(_ element: ASListElement, at position: ASListPosition?) {
+        guard let tableNode, let cell = element.node else { return }
+        if press?.element === element { endPress() }
+        delegateOfRows?.tableNode(tableNode, didEndDisplayingRowWith: cell)
+    }
+
+    /// A line under the cell, and a tint over it while it is pressed or selected.
+    override func decorate(_ element: ASListElement, frame: CGRect) {
+        guard let tableNode else { return }
+        if element.decorations.isEmpty {
+            let (line, tint) = (CALayer(), CALayer())
+            line.name = "separator"
+            tint.name = "selection"
+            tint.zPosition = 0.5
+            element.decorations = [line, tint]
+            layer.addSublayer(line)
+            layer.addSublayer(tint)
+        }
+        let (line, tint) = (element.decorations[0], element.decorations[1])
+        let inset = tableNode.separatorInset
+        line.isHidden = tableNode.separatorStyle == .none
+        line.backgroundColor = tableNode.separatorColor
+        line.frame = CGRect(
+            x: inset.left,
+            y: frame.maxY,
+            width: max(0, breadth - inset.left - inset.right),
+            height: spacing
+        )
+        let strength: CGFloat = element.isHighlighted ? 0.1 : element.isSelected ? 0.06 : 0
+        tint.isHidden = strength == 0 || element.node?.selectionStyle == ASCellSelectionStyle.none
+        tint.backgroundColor = UIColor(white: 0, alpha: strength)
+        tint.frame = frame
+    }
+
+    // MARK: Selection by hand
+
+    /// Presses a row.
+    override public func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let tableNode, tableNode.allowsSelection, touches.count == 1, let touch = touches.first,
+            let index = indices(in: CGRect(origin: touch.location(in: self), size: CGSize(width: 1, height: 0.01)))
+                .first
+        else {
+            super.touchesBegan(touches, with: event)
+            return
+        }
+        let element = data.visible.elements[index]
+        guard let path = indexPath(of: element),
+            delegateOfRows?.tableNode(tableNode, shouldHighlightRowAt: path) ?? true
+        else {
+            return
+        }
+        press = (element, touch.location(in: nil))
+        setHighlighted(true, element)
+    }
+
+    /// Lets the row go when the touch strays.
+    override public func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let press, let touch = touches.first else {
+            super.touchesMoved(touches, with: event)
+            return
+        }
+        let location = touch.location(in: nil)
+        if hypot(location.x - press.start.x, location.y - press.start.y) > Self.pressSlop { endPress() }
+    }
+
+    /// Selects the pressed row.
+    override public func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let press else {
+            super.touchesEnded(touches, with: event)
+            return
+        }
+        endPress()
+        clicked(press.element)
+    }
+
+    /// Lets the row go.
+    override public func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if press == nil { super.touchesCancelled(touches, with: event) } else { endPress() }
+    }
+
+    private func endPress() {
+        guard let element = press?.element else { return }
+        press = nil
+        setHighlighted(false, element)
+    }
+
+    private func setHighlighted(_ isHighlighted: Bool, _ element: ASListElement) {
+        element.isHighlighted = isHighlighted
+        element.node?.isHighlighted = isHighlighted
+        redecorate(element)
+        guard let tableNode, let path = indexPath(of: element) else { return }
+        if isHighlighted {
+            delegateOfRows?.tableNode(tableNode, didHighlightRowAt: path)
+        } else {
+            delegateOfRows?.tableNode(tableNode, didUnhighlightRowAt: path)
+        }
+    }
+
+    private func clicked(_ element: ASListElement) {
+        guard let tableNode, let path = indexPath(of: element) else { return }
+        if element.isSelected, tableNode.allowsMultipleSelection {
+            deselectByHand(element, at: path)
+            return
+        }
+        var chosen = path
+        if let delegateOfRows {
+            guard let answer = delegateOfRows.tableNode(tableNode, willSelectRowAt: path) else { return }
+            chosen = answer
+        }
+        guard let target = data.pending.withLockUnchecked({ $0.element(at: ASListPosition(chosen)) }) else { return }
+        if !tableNode.allowsMultipleSelection {
+            for other in selected where other !== target {
+                if let otherPath = indexPath(of: other) { deselectByHand(other, at: otherPath) }
+            }
+        }
+        setSelected(true, target)
+        delegateOfRows?.tableNode(tableNode, didSelectRowAt: chosen)
+    }
+
+    private func deselectByHand(_ element: ASListElement, at path: IndexPath) {
+        guard let tableNode else { return }
+        var target = element
+        if let delegateOfRows {
+            guard let chosen = delegateOfRows.tableNode(tableNode, willDeselectRowAt: path),
+                let other = data.pending.withLockUnchecked({ $0.element(at: ASListPosition(chosen)) })
+            else { return }
+            target = other
+        }
+        setSelected(false, target)
+        if let path = indexPath(of: target) { delegateOfRows?.tableNode(tableNode, didDeselectRowAt: path) }
+    }
+
+    // MARK: Selection by program
+
+    /// Selected rows that are still there, in the order they were selected.
+    private(set) var selected: [ASListElement] = []
+
+    func setSelected(_ isSelected: Bool, _ element: ASListElement) {
+        guard element.isSelected != isSelected else { return }
+        element.isSelected = isSelected
+        selected.removeAll { $0 === element }
+        if isSelected { selected.append(element) }
+        element.node?.isSelected = isSelected
+        redecorate(element)
+    }
+
+    override func selectionDidChange(of element: ASListElement) {
+        guard let cell = element.node, cell.isSelected != element.isSelected else { return }
+        if cell.isSelected, tableNode?.allowsMultipleSelection == false {
+            for other in selected where other !== element { setSelected(false, other) }
+        }
+        setSelected(cell.isSelected, element)
+    }
+
+    func indexPath(of element: ASListElement) -> IndexPath? {
+        data.pending.withLockUnchecked { map in map.index(of: element).map { map.position(of: $0).indexPath } }
+    }
+
+    // MARK: Batches
+
+    override var wantsBatches: Bool { delegateOfRows != nil && !batchContext.isDeclined }
+
+    override func beginBatchFetch() {
+        guard let tableNode, let delegateOfRows, delegateOfRows.shouldBatchFetch(for: tableNode) else {
+            batchContext.cancelBatchFetching()
+            return
+        }
+        let context = batchContext
+        // The table is a thread-safe handle, and the delegate is called for the one thing that it does on any thread.
+        let call = ASUncheckedTransfer((tableNode, delegateOfRows))
+        ASDispatcherCurrent().async(.utility) {
+            call.value.1.tableNode(call.value.0, willBeginBatchFetchWith: context)
+        }
+    }
+}

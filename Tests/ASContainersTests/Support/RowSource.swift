@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASLayoutEngine
+import AsyncDisplayKit
+import Foundation
+
+/// A data source of numbered rows in sections; writes down what the table tells it.
+@MainActor
+final class RowSource: ASTableDataSource, ASTableDelegate {
+    var sections: [[Int]]
+    var height: @Sendable (Int) -> CGFloat
+    let log: RowNode.Log
+    /// What the delegate heard.
+    var heard: [String] = []
+    /// Rows whose node was asked for.
+    var asked = 0
+    var constraint: ((IndexPath) -> ASSizeRange)?
+    var refusesSelection: Set<Int> = []
+
+    init(_ sections: [[Int]], height: @escaping @Sendable (Int) -> CGFloat = { _ in 99 }) {
+        self.sections = sections
+        self.height = height
+        log = RowNode.Log([])
+    }
+
+    convenience init(count: Int, height: @escaping @Sendable (Int) -> CGFloat = { _ in 99 }) {
+        self.init([Array(0..<count)], height: height)
+    }
+
+    /// What the rows went through since this was asked last.
+    func takeLog() -> [String] {
+        log.withLock { log in
+            defer { log = [] }
+            return log
+        }
+    }
+
+    func numberOfSections(in tableNode: ASTableNode) -> Int { sections.count }
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { sections[section].count }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        asked += 1
+        let (row, height, log) = (sections[indexPath[0]][indexPath[1]], height, log)
+        return { RowNode(row, height: height(row), log: log) }
+    }
+
+    func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange {
+        constraint?(indexPath) ?? .unconstrained
+    }
+
+    func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
+        heard.append("will \(node.debugName ?? "")")
+    }
+
+    func tableNode(_ tableNode: ASTableNode, didEndDisplayingRowWith node: ASCellNode) {
+        heard.append("end \(node.debugName ?? "")")
+    }
+
+    func tableNode(_ tableNode: ASTableNode, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+        refusesSelection.contains(indexPath[1]) ? nil : indexPath
+    }
+
+    func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
+        heard.append("select \(indexPath[1])")
+    }
+
+    func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath) {
+        heard.append("deselect \(indexPath[1])")
+    }
+
+    func tableNode(_ tableNode: ASTableNode, didHighlightRowAt indexPath: IndexPath) {
+        heard.append("press \(indexPath[1])")
+    }
+
+    func tableNode(_ tableNode: ASTableNode, didUnhighlightRowAt indexPath: IndexPath) {
+        heard.append("release \(indexPath[1])")
+    }
+}
+
+/// A table with its source in the window of a harness; rows of 99 points and a line of 1 unless told otherwise.
+@MainActor
+struct TableScene {
+    let source: RowSource
+    let table = ASTableNode()
+
+    init(_ source: RowSource) {
+        self.source = source
+        table.dataSource = source
+        table.delegate = source
+    }
+
+    /// Names of the rows in sight, in order.
+    var visible: [Int] { table.visibleNodes.compactMap { ($0 as? RowNode)?.name } }
+
+    /// The place of each row in sight on screen, in order.
+    var places: [Int: CGFloat] {
+        Dictionary(
+            uniqueKeysWithValues: table.visibleNodes.compactMap { cell in
+                (cell as? RowNode).map { ($0.name, cell.frame.minY - table.contentOffset.y) }
+            }
+        )
+    }
+
+    func row(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(indexes: [section, row]) }
+
+    func node(_ row: Int) -> RowNode? { table.nodeForRow(at: self.row(row)) as? RowNode }
+}

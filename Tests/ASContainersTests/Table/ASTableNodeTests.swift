@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASLayoutEngine
+import ASPlatformHeadless
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+@Suite("Table")
+@MainActor
+struct ASTableNodeTests {
+    @Test("Shows the rows that fit, each as high as its cell and a line of one pixel")
+    func firstRows() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 450)) { harness in
+            let scene = TableScene(RowSource(count: 20))
+
+            harness.show(scene.table)
+
+            #expect(scene.visible == [0, 1, 2, 3, 4])
+            #expect(scene.node(1)?.frame == CGRect(x: 0, y: 100, width: 320, height: 99))
+            #expect(scene.table.rectForRow(at: scene.row(3)) == CGRect(x: 0, y: 300, width: 320, height: 100))
+            #expect(scene.table.view.contentSize == CGSize(width: 320, height: 2000))
+            #expect(scene.source.heard == ["will 0", "will 1", "will 2", "will 3", "will 4"])
+        }
+    }
+
+    @Test("At scale 2 the line is half a point; without lines a row is as high as its cell")
+    func separators() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 450), scale: 2) { harness in
+            let scene = TableScene(RowSource(count: 10))
+            harness.show(scene.table)
+            #expect(scene.table.view.contentSize.height == 995)
+
+            scene.table.separatorStyle = .none
+            harness.runUntilParked()
+
+            #expect(scene.table.view.contentSize.height == 990)
+            #expect(scene.node(1)?.frame.minY == 99)
+        }
+    }
+
+    @Test("Only cells in sight are in the view, and scrolling tells the delegate who comes and goes")
+    func scrolling() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let scene = TableScene(RowSource(count: 50))
+            harness.show(scene.table)
+            scene.source.heard = []
+
+            scene.table.contentOffset = CGPoint(x: 0, y: 150)
+            harness.runUntilParked()
+
+            #expect(scene.visible == [1, 2, 3, 4])
+            #expect(scene.source.heard == ["end 0", "will 3", "will 4"])
+            #expect(scene.table.view.subviews.filter { ASViewToDisplayNode($0) is RowNode }.count == 4)
+        }
+    }
+
+    @Test("The width is the table's whatever the delegate says, its heights count")
+    func constraint() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let scene = TableScene(RowSource(count: 3))
+            scene.source.constraint = { _ in
+                ASSizeRange(min: CGSize(width: 7, height: 120), max: CGSize(width: 7, height: 500))
+            }
+            scene.table.contentInset = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 30)
+
+            harness.show(scene.table)
+
+            #expect(scene.node(0)?.frame.size == CGSize(width: 280, height: 120))
+        }
+    }
+
+    @Test("Ten thousand rows: the first ones are shown after a handful has been measured")
+    func progressive() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 480)) { harness in
+            let scene = TableScene(RowSource(count: 10_000))
+            scene.table.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+            harness.window?.addSubnode(scene.table)
+            var didFinish = false
+            harness.platform.deliverFrames()
+            scene.table.onDidFinishProcessingUpdates { didFinish = true }
+
+            while !didFinish, harness.dispatcher.runOne() {}
+
+            #expect(scene.source.asked <= 64)
+            #expect(scene.table.numberOfRows(inSection: 0) == 10_000)
+            #expect(scene.visible == [0, 1, 2, 3, 4])
+            // The others stand there with the height of those that were measured.
+            #expect(scene.table.view.contentSize.height == 1_000_000)
+            harness.runUntilParked()
+            #expect(scene.source.asked == 10_000)
+            #expect(scene.table.view.contentSize.height == 1_000_000)
+        }
+    }
+
+    @Test("While rows above are measured, what is seen stays where it is")
+    func estimatesAbove() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 480)) { harness in
+            // The first twenty are low, the others high: the estimate is wrong.
+            let scene = TableScene(RowSource(count: 1_000, height: { $0 < 40 ? 39 : CGFloat(60 + $0 % 7 * 20) }))
+            scene.table.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+            harness.window?.addSubnode(scene.table)
+            harness.platform.deliverFrames()
+            while scene.visible.isEmpty, harness.dispatcher.runOne() {}
+
+            scene.table.scrollToRow(at: scene.row(700), at: .top, animated: false)
+            while !scene.visible.contains(700), harness.dispatcher.runOne() {}
+            #expect(scene.places[700] == 0)
+            var seen: Set<CGFloat> = []
+            while harness.dispatcher.runOne() { if let place = scene.places[700] { seen.insert(place) } }
+
+            #expect(seen == [0])
+            let above = (0..<700).reduce(0) { $0 + ($1 < 40 ? 40 : 61 + $1 % 7 * 20) }
+            #expect(scene.table.contentOffset.y == CGFloat(above))
+            harness.runUntilParked()
+        }
+    }
+
+    @Test("A cell that asks for another height gets it; above the viewport nothing moves on screen")
+    func selfSizing() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let scene = TableScene(RowSource(count: 50))
+            harness.show(scene.table)
+
+            scene.node(1)?.setHeight(149)
+            harness.runUntilParked()
+            #expect(scene.places == [0: 0, 1: 100, 2: 250])
+
+            scene.table.contentOffset.y = 450
+            harness.runUntilParked()
+            #expect(scene.places == [4: 0, 5: 100, 6: 200])
+            scene.node(1)?.setHeight(99)
+            harness.runUntilParked()
+            #expect(scene.places == [4: 0, 5: 100, 6: 200])
+            #expect(scene.table.contentOffset.y == 400)
+        }
+    }
+
+    @Test("Another width measures every row again, what is seen first")
+    func resize() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let scene = TableScene(RowSource(count: 100))
+            harness.show(scene.table)
+            #expect(scene.node(99)?.measureCount.withLock { $0 } == 1)
+
+            scene.table.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
+            harness.platform.deliverFrames()
+            // The old layout stays until the new one is there.
+            #expect(scene.node(0)?.frame.width == 320)
+            while scene.node(0)?.frame.width == 320, harness.dispatcher.runOne() {}
+
+            #expect(scene.node(2)?.frame.width == 200)
+            #expect(scene.node(99)?.measureCount.withLock { $0 } == 1)
+            harness.runUntilParked()
+            #expect(scene.node(99)?.measureCount.withLock { $0 } == 2)
+        }
+    }
+
+    @Test("A click presses and selects a row; another one takes its place")
+    func selection() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let scene = TableScene(RowSource(count: 5))
+            harness.show(scene.table)
+            scene.source.heard = []
+
+            harness.tap(at: CGPoint(x: 100, y: 150))
+            #expect(scene.source.heard == ["press 1", "release 1", "select 1"])
+            #expect(scene.table.indexPathForSelectedRow == scene.row(1))
+            #expect(scene.node(1)?.isSelected == true)
+            scene.source.heard = []
+            harness.tap(at: CGPoint(x: 100, y: 250))
+            #expect(scene.source.heard == ["press 2", "release 2", "deselect 1", "select 2"])
+
+            scene.source.refusesSelection = [0]
+            harness.tap(at: CGPoint(x: 100, y: 50))
+            #expect(scene.table.indexPathsForSelectedRows == [scene.row(2)])
+            scene.node(2)?.isSelected = false
+            #expect(scene.table.indexPathForSelectedRow == nil)
+            harness.runUntilParked()
+        }
+    }
+
+    @Test("A press that strays selects nothing")
+    func strayingPress() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let scene = TableScene(RowSource(count: 5))
+            harness.show(scene.table)
+            scene.source.heard = []
+
+            harness.press(at: CGPoint(x: 100, y: 150))
+            harness.movePointer(to: CGPoint(x: 100, y: 190))
+            harness.release()
+            harness.advance(seconds: 3)
+
+            #expect(scene.source.heard == ["press 1", "release 1"])
+            #expect(scene.table.indexPathForSelectedRow == nil)
+        }
+    }
+
+    @Test("Scrolling to a row puts it at the top, in the middle, at the bottom, or just into sight")
+    func scrollToRow() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let scene = TableScene(RowSource(count: 50))
+            harness.show(scene.table)
+
+            @MainActor func offset(_ row: Int, _ position: ASScrollPosition) -> CGFloat {
+                scene.table.scrollToRow(at: scene.row(row), at: position, animated: false)
+                harness.runUntilParked()
+                return scene.table.contentOffset.y
+            }
+
+            #expect(offset(20, .top) == 2000)
+            #expect(offset(20, .middle) == 1900)
+            #expect(offset(20, .bottom) == 1800)
+            #expect(offset(20, .none) == 1800)
+            #expect(offset(25, .none) == 2300)
+            #expect(offset(49, .top) == 4700)
+            #expect(offset(0, .bottom) == 0)
+        }
+    }
+
+    @Test("Everything is gone when the table is: no cell stays alive")
+    func lifetime() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            var scene: TableScene? = TableScene(RowSource(count: 200))
+            if let scene { harness.show(scene.table) }
+            scene?.table.contentOffset.y = 1000
+            harness.runUntilParked()
+            scene = nil
+        }
+    }
+}
