@@ -49,6 +49,7 @@ public struct ASLayoutElementSize: Hashable, Sendable {
     /// - Parameters:
     ///   - parentSize: may have NaN sides (unknown), for which a fraction counts as auto
     ///   - autoRange: what an automatic minimum and maximum mean
+    /// - Returns: a range without NaN
     public func resolved(
         parentSize: CGSize,
         auto autoRange: ASSizeRange = .unconstrained

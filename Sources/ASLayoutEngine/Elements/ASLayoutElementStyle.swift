@@ -27,37 +27,49 @@ public final class ASLayoutElementStyle {
 
     // MARK: Sizing
 
-    /// The wanted width; `minWidth` and `maxWidth` win over it. Default: auto.
+    /// The wanted width; `minWidth` and `maxWidth` win over it.
+    ///
+    /// Default: auto.
     public var width: ASDimension {
         get { lock.withLock { $0.values.size.width } }
         set { change(.width) { swapIn(newValue, &$0.values.size.width) } }
     }
 
-    /// The wanted height; `minHeight` and `maxHeight` win over it. Default: auto.
+    /// The wanted height; `minHeight` and `maxHeight` win over it.
+    ///
+    /// Default: auto.
     public var height: ASDimension {
         get { lock.withLock { $0.values.size.height } }
         set { change(.height) { swapIn(newValue, &$0.values.size.height) } }
     }
 
-    /// The least width; wins over `maxWidth`. Default: auto, which is none.
+    /// The least width; wins over `maxWidth`.
+    ///
+    /// Default: auto, which is none.
     public var minWidth: ASDimension {
         get { lock.withLock { $0.values.size.minWidth } }
         set { change(.minWidth) { swapIn(newValue, &$0.values.size.minWidth) } }
     }
 
-    /// The greatest width. Default: auto, which is none.
+    /// The greatest width.
+    ///
+    /// Default: auto, which is none.
     public var maxWidth: ASDimension {
         get { lock.withLock { $0.values.size.maxWidth } }
         set { change(.maxWidth) { swapIn(newValue, &$0.values.size.maxWidth) } }
     }
 
-    /// The least height; wins over `maxHeight`. Default: auto, which is none.
+    /// The least height; wins over `maxHeight`.
+    ///
+    /// Default: auto, which is none.
     public var minHeight: ASDimension {
         get { lock.withLock { $0.values.size.minHeight } }
         set { change(.minHeight) { swapIn(newValue, &$0.values.size.minHeight) } }
     }
 
-    /// The greatest height. Default: auto, which is none.
+    /// The greatest height.
+    ///
+    /// Default: auto, which is none.
     public var maxHeight: ASDimension {
         get { lock.withLock { $0.values.size.maxHeight } }
         set { change(.maxHeight) { swapIn(newValue, &$0.values.size.maxHeight) } }
@@ -65,7 +77,9 @@ public final class ASLayoutElementStyle {
 
     // MARK: In a stack
 
-    /// Extra space before the element along the stack; added to the stack's `spacing`. Default: 0.
+    /// Extra space before the element along the stack; added to the stack's `spacing`.
+    ///
+    /// Default: 0.
     ///
     /// - Units: points; may be negative
     public var spacingBefore: CGFloat {
@@ -73,7 +87,9 @@ public final class ASLayoutElementStyle {
         set { change(.spacingBefore) { swapIn(newValue, &$0.values.spacingBefore) } }
     }
 
-    /// Extra space after the element along the stack; added to the stack's `spacing`. Default: 0.
+    /// Extra space after the element along the stack; added to the stack's `spacing`.
+    ///
+    /// Default: 0.
     ///
     /// - Units: points; may be negative
     public var spacingAfter: CGFloat {
@@ -81,13 +97,17 @@ public final class ASLayoutElementStyle {
         set { change(.spacingAfter) { swapIn(newValue, &$0.values.spacingAfter) } }
     }
 
-    /// The element's share of what a stack has left over. Default: 0, it keeps its size.
+    /// The element's share of what a stack has left over.
+    ///
+    /// Default: 0, it keeps its size.
     public var flexGrow: CGFloat {
         get { lock.withLock { $0.values.flexGrow } }
         set { change(.flexGrow) { swapIn(newValue, &$0.values.flexGrow) } }
     }
 
-    /// The element's share, weighted by its size, of what a stack lacks. Default: 0, it keeps its size.
+    /// The element's share, weighted by its size, of what a stack lacks.
+    ///
+    /// Default: 0, it keeps its size.
     ///
     /// - Deviation: none from Texture; CSS has 1.
     public var flexShrink: CGFloat {
@@ -95,19 +115,25 @@ public final class ASLayoutElementStyle {
         set { change(.flexShrink) { swapIn(newValue, &$0.values.flexShrink) } }
     }
 
-    /// The size along the stack before it flexes. Default: auto, the element's own size.
+    /// The size along the stack before it flexes.
+    ///
+    /// Default: auto, the element's own size.
     public var flexBasis: ASDimension {
         get { lock.withLock { $0.values.flexBasis } }
         set { change(.flexBasis) { swapIn(newValue, &$0.values.flexBasis) } }
     }
 
-    /// The place across the stack, instead of the stack's `alignItems`. Default: auto, the stack decides.
+    /// The place across the stack, instead of the stack's `alignItems`.
+    ///
+    /// Default: auto, the stack decides.
     public var alignSelf: ASStackLayoutAlignSelf {
         get { lock.withLock { $0.values.alignSelf } }
         set { change(.alignSelf) { swapIn(newValue, &$0.values.alignSelf) } }
     }
 
-    /// The distance from the element's top to its first baseline. Default: 0.
+    /// The distance from the element's top to its first baseline.
+    ///
+    /// Default: 0.
     ///
     /// - Units: points
     public var ascender: CGFloat {
@@ -115,7 +141,9 @@ public final class ASLayoutElementStyle {
         set { change(.ascender) { swapIn(newValue, &$0.values.ascender) } }
     }
 
-    /// The distance from the element's bottom to its last baseline, negative upwards. Default: 0.
+    /// The distance from the element's bottom to its last baseline, negative upwards.
+    ///
+    /// Default: 0.
     ///
     /// - Units: points
     public var descender: CGFloat {
@@ -125,7 +153,9 @@ public final class ASLayoutElementStyle {
 
     // MARK: In an absolute spec
 
-    /// The origin inside an `ASAbsoluteLayoutSpec`. Default: (0, 0).
+    /// The origin inside an `ASAbsoluteLayoutSpec`.
+    ///
+    /// Default: (0, 0).
     ///
     /// - Units: points
     public var layoutPosition: CGPoint {

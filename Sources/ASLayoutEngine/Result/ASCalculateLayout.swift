@@ -2,7 +2,9 @@
 internal import ASBase
 public import Foundation
 
-/// The layout of the topmost element of a tree. Fractions refer to the range's maximum.
+/// The layout of the topmost element of a tree.
+///
+/// Fractions refer to the range's maximum.
 ///
 /// - Precondition: `sizeRange` is a valid range; see `ASSizeRangeMake(_:_:)`
 /// - Thread: any

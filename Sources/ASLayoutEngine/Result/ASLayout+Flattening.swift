@@ -9,7 +9,9 @@ extension ASLayout {
     }
 
     /// This layout with its specs dissolved: only the nodes directly inside it are left, in order, each at its position in this
-    /// layout's element, up to whole device pixels. What is inside those nodes is left to them.
+    /// layout's element, up to whole device pixels.
+    ///
+    /// What is inside those nodes is left to them.
     ///
     /// Layouts that are already as wanted are reused.
     ///

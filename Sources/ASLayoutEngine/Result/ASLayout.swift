@@ -109,8 +109,8 @@ public final class ASLayout: @unchecked Sendable {
 
     /// This layout at a position inside another.
     ///
-    /// - Parameters:
-    ///   - position: exact; rounded to device pixels when the tree is flattened
+    /// - Parameter position: exact; rounded to device pixels when the tree is flattened
+    /// - Returns: this object when nobody else holds it, otherwise a copy
     public consuming func positioned(at position: CGPoint) -> ASLayout {
         var layout = self
         ASLayout.place(&layout, at: position)

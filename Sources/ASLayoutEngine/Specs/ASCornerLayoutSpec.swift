@@ -61,7 +61,9 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
         set { write("cornerLocation") { settings.location = newValue } }
     }
 
-    /// Moves the corner element from where it would be centred on the corner. Default: (0, 0).
+    /// Moves the corner element from where it would be centred on the corner.
+    ///
+    /// Default: (0, 0).
     ///
     /// - Units: points
     public var offset: CGPoint {
@@ -69,7 +71,9 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
         set { write("offset") { settings.offset = newValue } }
     }
 
-    /// Whether the spec's size contains the corner element too. Default: false, the size is the child's.
+    /// Whether the spec's size contains the corner element too.
+    ///
+    /// Default: false, the size is the child's.
     public var wrapsCorner: Bool {
         get { read { settings.wraps } }
         set { write("wrapsCorner") { settings.wraps = newValue } }

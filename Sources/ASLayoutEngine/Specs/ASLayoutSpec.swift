@@ -2,7 +2,9 @@
 internal import ASBase
 public import Foundation
 
-/// Arranges elements; has no place on screen itself. The plain class is a spacer: as small as it may be.
+/// Arranges elements; has no place on screen itself.
+///
+/// The plain class is a spacer: as small as it may be.
 ///
 /// A spec is configured where it is made, then handed over to be measured; from then on it no longer changes
 /// (`isMutable`). An app's own spec overrides `calculateLayoutThatFits(_:)`.
@@ -10,7 +12,9 @@ public import Foundation
 /// - Thread: any
 /// - Source: Texture `ASLayoutSpec`
 open class ASLayoutSpec: ASLayoutElement {
-    /// What is behind the lock in this class. The stored properties of the specs of this module are guarded by it too.
+    /// What is behind the lock in this class.
+    ///
+    /// The stored properties of the specs of this module are guarded by it too.
     struct Tree {
         var children: [any ASLayoutElement] = []
         var style: ASLayoutElementStyle?
@@ -56,7 +60,9 @@ open class ASLayoutSpec: ASLayoutElement {
     /// The children.
     open var sublayoutElements: [any ASLayoutElement] { tree.withLockUnchecked { $0.children } }
 
-    /// Whether properties may still be set. A node sets it to false once the spec was handed over.
+    /// Whether properties may still be set.
+    ///
+    /// A node sets it to false once the spec was handed over.
     public final var isMutable: Bool {
         get { tree.withLockUnchecked { $0.isMutable } }
         set { tree.withLockUnchecked { $0.isMutable = newValue } }
@@ -73,8 +79,10 @@ open class ASLayoutSpec: ASLayoutElement {
         debugName.map { "\(Swift.type(of: self)) (\($0))" } ?? "\(Swift.type(of: self))"
     }
 
-    /// The layout for a range that already respects the spec's own sizes. Override it in an own spec: measure the children
-    /// with `layoutThatFits(_:parentSize:)`, place them with `positioned(at:)`, return a layout of this spec.
+    /// The layout for a range that already respects the spec's own sizes.
+    ///
+    /// Override it in an own spec: measure the children with `layoutThatFits(_:parentSize:)`, place them with
+    /// `positioned(at:)`, return a layout of this spec.
     open func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         ASLayout(layoutElement: self, size: constrainedSize.min)
     }

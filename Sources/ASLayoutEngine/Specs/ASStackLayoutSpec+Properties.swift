@@ -48,19 +48,25 @@ extension ASStackLayoutSpec {
         }
     }
 
-    /// Whether the stack breaks into lines. Default: it does not.
+    /// Whether the stack breaks into lines.
+    ///
+    /// Default: it does not.
     public final var flexWrap: ASStackLayoutFlexWrap {
         get { read { settings.flexWrap } }
         set { write("flexWrap") { settings.flexWrap = newValue } }
     }
 
-    /// Where the lines go across the stack. Default: at the start.
+    /// Where the lines go across the stack.
+    ///
+    /// Default: at the start.
     public final var alignContent: ASStackLayoutAlignContent {
         get { read { settings.alignContent } }
         set { write("alignContent") { settings.alignContent = newValue } }
     }
 
-    /// Space between lines. Default: 0.
+    /// Space between lines.
+    ///
+    /// Default: 0.
     ///
     /// - Units: points
     public final var lineSpacing: CGFloat {
@@ -68,7 +74,9 @@ extension ASStackLayoutSpec {
         set { write("lineSpacing") { settings.lineSpacing = newValue } }
     }
 
-    /// Whether children are measured on several threads. Default: false. Worth it when measuring a child is slow.
+    /// Whether children are measured on several threads.
+    ///
+    /// Default: false. Worth it when measuring a child is slow.
     public final var isConcurrent: Bool {
         get { read { settings.isConcurrent } }
         set { write("isConcurrent") { settings.isConcurrent = newValue } }

@@ -94,7 +94,9 @@ extension ASDisplayNode {
     /// The layer came into, or left, a window.
     @MainActor
     func layerDidMoveToTree(_ tree: ASLayerTree?) {
-        if tree == nil { exitHierarchy() } else { enterHierarchy() }
+        guard tree != nil else { return exitHierarchy() }
+        ASDebugKeys.installIfNeeded()
+        enterHierarchy()
     }
 
     @MainActor

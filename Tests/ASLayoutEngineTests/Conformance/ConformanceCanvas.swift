@@ -17,7 +17,7 @@ struct ConformanceCanvas: Equatable {
 
     /// Paints a rectangle given in points, clipped to the canvas.
     ///
-    /// - Parameter color: `#RRGGBB`
+    /// The colour is `#RRGGBB`.
     mutating func paint(_ rect: CGRect, _ color: String) throws {
         guard let value = UInt32(color.dropFirst(), radix: 16) else {
             throw JSON.Mismatch(description: "not a colour: \(color)")

@@ -70,7 +70,7 @@ struct LayoutElementStyleTests {
             for step in 0..<2_000 {
                 if thread == 0 {
                     shared.value.preferredSize = CGSize(width: step, height: step)
-                } else if shared.value.preferredSize.width != shared.value.size.height.value {
+                } else {
                     let size = shared.value.preferredSize
                     if size.width != size.height { torn.withLock { $0 += 1 } }
                 }

@@ -4,7 +4,9 @@ import ASLayoutEngine
 import Foundation
 import Testing
 
-/// What must hold for any tree in any range. Each test runs in a process of its own, where nobody else sets the screen scale.
+/// What must hold for any tree in any range.
+///
+/// Each test runs in a process of its own, where nobody else sets the screen scale.
 @Suite("Layout properties")
 struct LayoutPropertyTests {
     private static let treeCount: UInt64 = 150

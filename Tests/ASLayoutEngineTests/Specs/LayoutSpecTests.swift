@@ -95,6 +95,16 @@ struct LayoutSpecTests {
         #expect(host.frames(fitting, .upTo(100, 100)) == [CGRect(10, 30, 20, 20)])
     }
 
+    @Test("A child of an absolute spec has what is left right of and below its position")
+    func absoluteRoom() {
+        let greedy = TestNode("greedy")
+        greedy.style.layoutPosition = CGPoint(x: 10, y: 20)
+
+        let frames = host.frames(ASAbsoluteLayoutSpec(children: [greedy]), .upTo(100, 100))
+
+        #expect(frames == [CGRect(10, 20, 90, 80)])
+    }
+
     @Test("A ratio spec passes an unbounded range on as it is")
     func ratioWithoutMaximum() {
         let spec = ASRatioLayoutSpec(ratio: 2, child: TestNode("node", 20, 10))

@@ -10,8 +10,7 @@ final class TestNode: ASLayoutElement {
     private let wantedSize: @Sendable (CGSize) -> CGSize
     private let ranges = ASLock<[ASSizeRange]>([])
 
-    /// - Parameter wantedSize: from the greatest size offered; by default all of it if that is finite, else nothing, as a plain
-    ///   display node does
+    /// A node whose wanted size depends on the greatest size offered.
     init(
         _ name: String = "node",
         style: ASLayoutElementStyle = ASLayoutElementStyle(),
@@ -22,6 +21,7 @@ final class TestNode: ASLayoutElement {
         self.wantedSize = wantedSize
     }
 
+    /// A node that takes all that is offered if that is finite, else nothing, as a plain display node does.
     convenience init(_ name: String = "node", style: ASLayoutElementStyle = ASLayoutElementStyle()) {
         self.init(name, style: style) { ASIsCGSizeValidForSize($0) ? $0 : .zero }
     }

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASPlatformX11
+public import ASUIKit
+internal import Foundation
+
+extension UIApplicationDelegate {
+    /// Where a program begins whose delegate is marked `@main`.
+    ///
+    /// Opens the display, launches the delegate, and runs the event loop until the application ends. Without a display it
+    /// says so in a sentence and ends with status 1.
+    ///
+    /// - Thread: main
+    public static func main() {
+        ASApplicationMain(Self.self)
+    }
+}
+
+/// Runs an application: see `UIApplicationDelegate.main()`.
+///
+/// - Parameter delegateType: made once, when the display is open
+/// - Thread: main
+/// - Source: UIKit `UIApplicationMain`
+@MainActor
+public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
+    // The first text of a process loads fonts; that need not wait for the window.
+    ASDispatcherCurrent().async(.utility) { ASTextWarmUp() }
+    do {
+        let platform = try ASX11Platform()
+        ASDebugKeys.installIfNeeded()
+        UIApplication.shared.run(on: platform, delegate: delegateType.init())
+    } catch {
+        ASLogLine("\(error)")
+        exit(1)
+    }
+}

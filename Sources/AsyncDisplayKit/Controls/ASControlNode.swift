@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASUIKit
+public import Foundation
+
+/// A node that a person operates: it follows a touch and sends events to targets.
+///
+/// It takes no touches until the first target is added, and may be layer-backed as long as it has none.
+///
+/// - Source: Texture `ASControlNode`
+open class ASControlNode: ASDisplayNode {
+    /// Guarded by `controlState`.
+    struct ControlState {
+        var isEnabled = true
+        var isHighlighted = false
+        var isSelected = false
+        var isTracking = false
+        var isTouchInside = false
+        /// By event bit, each list in the order of sending.
+        var actions: [UInt32: [ASControlNodeAction]] = [:]
+    }
+
+    let controlState = ASLock(ControlState())
+
+    /// The touch that is followed. Main only.
+    @MainActor weak var trackedTouch: UITouch?
+    /// Shown while hit areas are; main only.
+    @MainActor var hitTestOverlay: ASHitTestOverlayLayer?
+
+    /// A control without targets.
+    ///
+    /// - Thread: any
+    override public init() {
+        super.init()
+        isUserInteractionEnabled = false
+    }
+
+    /// Not once there is a target: layers take no touches.
+    override open var supportsLayerBacking: Bool {
+        super.supportsLayerBacking && !hasTargets
+    }
+
+    // MARK: State
+
+    /// Whether the control can be operated; true. Disabling it ends a touch that is under way with `.touchCancel`.
+    ///
+    /// A disabled control is not hit: touches go to what lies behind it.
+    ///
+    /// - Thread: any
+    open var isEnabled: Bool {
+        get { controlState.withLockUnchecked { $0.isEnabled } }
+        set {
+            controlState.withLockUnchecked { $0.isEnabled = newValue }
+            if !newValue { cancelTrackingIfNeeded() }
+        }
+    }
+
+    /// Whether the control shows itself pressed; follows the touch.
+    ///
+    /// - Thread: any
+    open var isHighlighted: Bool {
+        get { controlState.withLockUnchecked { $0.isHighlighted } }
+        set { controlState.withLockUnchecked { $0.isHighlighted = newValue } }
+    }
+
+    /// Whether the control shows itself chosen; set by the app.
+    ///
+    /// - Thread: any
+    open var isSelected: Bool {
+        get { controlState.withLockUnchecked { $0.isSelected } }
+        set { controlState.withLockUnchecked { $0.isSelected = newValue } }
+    }
+
+    /// Whether a touch is followed.
+    ///
+    /// - Thread: any
+    public var isTracking: Bool { controlState.withLockUnchecked { $0.isTracking } }
+
+    /// Whether the followed touch is in the control, or no farther from it than the tolerance.
+    ///
+    /// - Thread: any
+    public var isTouchInside: Bool { controlState.withLockUnchecked { $0.isTouchInside } }
+
+    // MARK: Tracking
+
+    /// A touch has come down. Return false to leave it alone; true by default.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func beginTracking(with touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+    /// The touch has moved. Return false to follow it no more, which sends `.touchCancel`; true by default.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func continueTracking(with touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+    /// The touch was lifted; the event is sent after this. Nothing by default.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func endTracking(with touch: UITouch?, with event: UIEvent?) {}
+
+    /// The touch is followed no more; `.touchCancel` is sent after this. Nothing by default.
+    ///
+    /// - Thread: main
+    /// - Deviation: Texture declares it and never calls it.
+    @MainActor
+    open func cancelTracking(with event: UIEvent?) {}
+
+    /// Sends events to the targets, in the order in which they were added; override to see all of them.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func sendActions(forControlEvents events: ASControlNodeEvent, with event: UIEvent?) {
+        deliver(events, with: event)
+    }
+
+    // MARK: Overrides
+
+    /// None while disabled.
+    override open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        isEnabled ? super.hitTest(point, with: event) : nil
+    }
+
+    /// Starts to follow the touch.
+    override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        trackBegan(touches, with: event)
+    }
+
+    /// Follows it.
+    override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        trackMoved(touches, with: event)
+    }
+
+    /// Ends.
+    override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        trackEnded(touches, with: event)
+    }
+
+    /// Ends without effect.
+    override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        trackCancelled(touches, with: event)
+    }
+
+    /// Shows the hit area if those are shown.
+    override open func didEnterHierarchy() {
+        super.didEnterHierarchy()
+        ASHitTestDebug.controlDidEnterHierarchy(self)
+    }
+
+    /// A touch that is under way ends with `.touchCancel`.
+    override open func didExitHierarchy() {
+        super.didExitHierarchy()
+        cancelTrackingIfNeeded()
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What happens to a control. Several can be joined.
+///
+/// - Thread: any (value)
+/// - Source: Texture `ASControlNodeEvent`, with its raw values
+public struct ASControlNodeEvent: OptionSet, Hashable, Sendable {
+    /// The bits. Those without a name here are free for an app's own events.
+    public let rawValue: UInt32
+
+    /// Events by their bits.
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// A touch came down in the control.
+    public static let touchDown = ASControlNodeEvent(rawValue: 1 << 0)
+    /// A touch came down, and it was the second or a later one of a multiple tap.
+    public static let touchDownRepeat = ASControlNodeEvent(rawValue: 1 << 1)
+    /// The touch moved inside the control.
+    public static let touchDragInside = ASControlNodeEvent(rawValue: 1 << 2)
+    /// The touch moved outside of the control.
+    public static let touchDragOutside = ASControlNodeEvent(rawValue: 1 << 3)
+    /// The touch was lifted in the control, or no farther from it than the tracking tolerance.
+    public static let touchUpInside = ASControlNodeEvent(rawValue: 1 << 4)
+    /// The touch was lifted farther away.
+    public static let touchUpOutside = ASControlNodeEvent(rawValue: 1 << 5)
+    /// The touch counts no more.
+    public static let touchCancel = ASControlNodeEvent(rawValue: 1 << 6)
+    /// The control's value changed; sent by subclasses.
+    public static let valueChanged = ASControlNodeEvent(rawValue: 1 << 12)
+    /// What the control is for has been done, by whatever device.
+    public static let primaryActionTriggered = ASControlNodeEvent(rawValue: 1 << 13)
+    /// Every event, an app's own ones included.
+    public static let allEvents = ASControlNodeEvent(rawValue: .max)
+
+    /// The single events, lowest bit first.
+    var bits: [UInt32] {
+        (0..<32).map { UInt32(1) << $0 }.filter { rawValue & $0 != 0 }
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASUIKit
+internal import Foundation
+
+/// Shows a control's hit area on top of the control.
+///
+/// Green all over; an edge at which an ancestor cuts the area is dark green, or orange where only the picture is cut.
+///
+/// - Thread: main
+final class ASHitTestOverlayLayer: CALayer {
+    /// Whether the control clipped before its hit area was shown, which reaches out of it.
+    var controlClips = false
+
+    private var shown: ASHitTestArea?
+
+    required init() {
+        super.init()
+        name = "hit area"
+        zPosition = 1000
+    }
+
+    func show(_ area: ASHitTestArea, scale: CGFloat) {
+        guard area != shown || scale != contentsScale else { return }
+        shown = area
+        isHidden = area.rect.isNull
+        guard !isHidden else { return }
+        frame = area.rect
+        contentsScale = scale
+        if area.limitedEdges.isEmpty {
+            contents = nil
+            backgroundColor = Self.fill
+            return
+        }
+        let border = max(1, Int((Self.borderWidth * scale).rounded()))
+        contents = Self.picture(area.limitedEdges, area.clippedEdges, border: border)
+        backgroundColor = nil
+        let length = CGFloat(2 * border + 1)
+        contentsCenter = CGRect(
+            x: CGFloat(border) / length,
+            y: CGFloat(border) / length,
+            width: 1 / length,
+            height: 1 / length
+        )
+    }
+
+    // MARK: Pictures
+
+    static let fill = UIColor.green.withAlphaComponent(0.4)
+    static let limitedEdge = UIColor(red: 30.0 / 255, green: 90.0 / 255, blue: 50.0 / 255, alpha: 0.7)
+    static let clippedEdge = UIColor.orange.withAlphaComponent(0.8)
+    private static let borderWidth: CGFloat = 2
+
+    private struct Key: Hashable {
+        var limited: ASHitTestArea.Edges
+        var clipped: ASHitTestArea.Edges
+        var border: Int
+    }
+
+    private static var pictures: [Key: ASPixelBuffer] = [:]
+
+    /// A nine-patch: `border` pixels on each side of one that stretches. Edges replace what is below them, orange ones last.
+    static func picture(_ limited: ASHitTestArea.Edges, _ clipped: ASHitTestArea.Edges, border: Int) -> ASPixelBuffer? {
+        let key = Key(limited: limited, clipped: clipped, border: border)
+        if let known = pictures[key] { return known }
+        let length = 2 * border + 1
+        func edges(atX x: Int, y: Int) -> ASHitTestArea.Edges {
+            var edges: ASHitTestArea.Edges = []
+            if y < border { edges.insert(.top) }
+            if x < border { edges.insert(.left) }
+            if y > border { edges.insert(.bottom) }
+            if x > border { edges.insert(.right) }
+            return edges
+        }
+        let made = ASPixelBuffer(pixelWidth: length, pixelHeight: length, format: .argb32, isOpaque: false) {
+            bytes,
+            bytesPerRow in
+            for y in 0..<length {
+                for x in 0..<length {
+                    let here = edges(atX: x, y: y)
+                    let color =
+                        !here.isDisjoint(with: clipped)
+                        ? clippedEdge : !here.isDisjoint(with: limited) ? limitedEdge : fill
+                    bytes.storeBytes(
+                        of: color.premultipliedARGB,
+                        toByteOffset: y * bytesPerRow + x * 4,
+                        as: UInt32.self
+                    )
+                }
+            }
+        }
+        pictures[key] = made
+        return made
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASGraphics
+import ASPlatformHeadless
+import ASUIKit
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+@Suite("Hit areas on screen", .serialized)
+@MainActor
+struct ASHitTestOverlayTests {
+    private static let white: UInt32 = 0xFFFF_FFFF
+    /// Green at 40 % over white.
+    private static let green: UInt32 = 0xFF99_FF99
+    /// (30, 90, 50) at 70 % over white: 0.3 · 255 + 0.7 · 30 = 97.5, and so on.
+    private static let darkGreen = UIColor(red: 97.5 / 255, green: 139.5 / 255, blue: 111.5 / 255, alpha: 1)
+    /// (255, 128, 0) at 80 % over white.
+    private static let orange = UIColor(red: 1, green: 0.2 + 0.8 * 0.5, blue: 0.2, alpha: 1)
+
+    private func isNear(_ pixel: UInt32?, _ color: UIColor) -> Bool {
+        guard let pixel else { return false }
+        let wanted = color.premultipliedARGB
+        return [24, 16, 8, 0].allSatisfy { abs(Int(pixel >> $0 & 0xFF) - Int(wanted >> $0 & 0xFF)) <= 2 }
+    }
+
+    /// A 20 × 20 control at (10, 10) of a 100 × 100 box at (100, 100).
+    private func makeScreen(boxSlop: CGFloat = 0, boxClips: Bool = false) -> (NodeScreen, ASControlNode) {
+        let root = ASDisplayNode()
+        let box = ASDisplayNode()
+        let control = ASControlNode()
+        box.frame = CGRect(x: 100, y: 100, width: 100, height: 100)
+        box.hitTestSlop = UIEdgeInsets(top: -boxSlop, left: -boxSlop, bottom: -boxSlop, right: -boxSlop)
+        box.clipsToBounds = boxClips
+        control.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+        control.addAction(forControlEvents: .touchUpInside) { _ in }
+        root.addSubnode(box)
+        box.addSubnode(control)
+        return (NodeScreen(root), control)
+    }
+
+    private func pixel(_ screen: NodeScreen, _ x: Int, _ y: Int) -> UInt32? {
+        screen.pixel(x, y)
+    }
+
+    @Test("Are shown and hidden at any time, with slop, although the control clips")
+    func switching() {
+        let (screen, control) = makeScreen()
+        defer { screen.close() }
+        control.clipsToBounds = true
+        control.hitTestSlop = UIEdgeInsets(top: -5, left: -5, bottom: -5, right: -5)
+        screen.frame()
+        #expect(pixel(screen, 107, 107) == Self.white)
+
+        ASControlNode.enableHitTestDebug = true
+        screen.frame()
+        #expect(isNear(pixel(screen, 107, 107), UIColor(hex: 0x99FF99)))
+        #expect(isNear(pixel(screen, 120, 120), UIColor(hex: 0x99FF99)))
+        #expect(pixel(screen, 104, 107) == Self.white)
+        #expect(pixel(screen, 136, 120) == Self.white)
+
+        ASControlNode.enableHitTestDebug = false
+        screen.frame()
+        #expect(pixel(screen, 107, 107) == Self.white)
+        #expect(control.clipsToBounds)
+    }
+
+    @Test("An edge that a parent limits is dark green, two points wide")
+    func limitedEdges() {
+        let (screen, control) = makeScreen()
+        defer { screen.close() }
+        control.hitTestSlop = UIEdgeInsets(top: -15, left: -15, bottom: -15, right: -15)
+        ASControlNode.enableHitTestDebug = true
+
+        screen.frame()
+
+        // The area is (100, 100) to (145, 145) in the window.
+        #expect(isNear(pixel(screen, 100, 120), Self.darkGreen))
+        #expect(isNear(pixel(screen, 101, 120), Self.darkGreen))
+        #expect(isNear(pixel(screen, 102, 120), UIColor(hex: 0x99FF99)))
+        #expect(isNear(pixel(screen, 120, 101), Self.darkGreen))
+        #expect(isNear(pixel(screen, 144, 144), UIColor(hex: 0x99FF99)))
+        #expect(pixel(screen, 99, 120) == Self.white)
+    }
+
+    @Test("An edge where a parent only cuts the picture is orange")
+    func clippedEdges() {
+        let (screen, control) = makeScreen(boxSlop: 20, boxClips: true)
+        defer { screen.close() }
+        control.hitTestSlop = UIEdgeInsets(top: -15, left: -15, bottom: -15, right: -15)
+        ASControlNode.enableHitTestDebug = true
+
+        screen.frame()
+
+        #expect(isNear(pixel(screen, 101, 120), Self.orange))
+        #expect(isNear(pixel(screen, 120, 101), Self.orange))
+        #expect(isNear(pixel(screen, 120, 120), UIColor(hex: 0x99FF99)))
+    }
+
+    @Test("Follow changes of layout and targets while they are on")
+    func follow() {
+        let (screen, control) = makeScreen()
+        defer { screen.close() }
+        ASControlNode.enableHitTestDebug = true
+        screen.frame()
+
+        control.frame = CGRect(x: 50, y: 50, width: 20, height: 20)
+        screen.frame()
+        #expect(pixel(screen, 115, 115) == Self.white)
+        #expect(isNear(pixel(screen, 155, 155), UIColor(hex: 0x99FF99)))
+
+        control.removeTarget(nil, action: nil, forControlEvents: .allEvents)
+        screen.frame()
+        #expect(pixel(screen, 155, 155) == Self.white)
+    }
+
+    @Test("Edges replace what lies below them, orange ones last")
+    func picture() throws {
+        let picture = try #require(ASHitTestOverlayLayer.picture([.top, .left], .left, border: 2))
+
+        #expect((picture.pixelWidth, picture.pixelHeight) == (5, 5))
+        #expect(picture.pixel(x: 0, y: 0) == ASHitTestOverlayLayer.clippedEdge.premultipliedARGB)
+        #expect(picture.pixel(x: 1, y: 4) == ASHitTestOverlayLayer.clippedEdge.premultipliedARGB)
+        #expect(picture.pixel(x: 2, y: 1) == ASHitTestOverlayLayer.limitedEdge.premultipliedARGB)
+        #expect(picture.pixel(x: 2, y: 2) == ASHitTestOverlayLayer.fill.premultipliedARGB)
+        #expect(picture.pixel(x: 4, y: 4) == ASHitTestOverlayLayer.fill.premultipliedARGB)
+    }
+
+    @Test("F9 switches them, F10 switches the display of damage; with Control held they do nothing")
+    func keys() throws {
+        let (screen, _) = makeScreen()
+        defer { screen.close() }
+        let tree = try #require(screen.window.layer.tree)
+        let damageBefore = tree.showsDamage
+
+        screen.key(.function(9))
+        screen.key(.function(10))
+        let (hitOn, damageOn) = (ASControlNode.enableHitTestDebug, tree.showsDamage)
+        screen.key(.function(9), modifiers: .control)
+        let hitStillOn = ASControlNode.enableHitTestDebug
+        screen.key(.function(9))
+        screen.key(.function(10))
+
+        #expect(hitOn && hitStillOn)
+        #expect(damageOn != damageBefore)
+        #expect(!ASControlNode.enableHitTestDebug)
+        #expect(tree.showsDamage == damageBefore)
+    }
+}

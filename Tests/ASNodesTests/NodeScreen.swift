@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import ASPlatformHeadless
+import ASUIKit
+import AsyncDisplayKit
+import Foundation
+
+/// A window filled by a node, with a person in front of it.
+@MainActor
+final class NodeScreen {
+    let root: ASDisplayNode
+    private let nodeWindow: NodeWindow
+    private let headless: ASHeadlessWindow
+
+    var window: UIWindow { nodeWindow.window }
+
+    init(_ root: ASDisplayNode, size: CGSize = CGSize(width: 400, height: 300)) {
+        nodeWindow = NodeWindow(size: size)
+        headless = nodeWindow.platform.windows[0]
+        self.root = root
+        nodeWindow.show(root)
+        nodeWindow.settle()
+    }
+
+    /// Takes everything back. Call it in each test, deferred.
+    func close() {
+        ASControlNode.enableHitTestDebug = false
+        nodeWindow.finish()
+    }
+
+    /// Runs all work, and makes a frame.
+    func frame() {
+        window.layer.tree?.setNeedsFrame()
+        nodeWindow.settle()
+    }
+
+    /// What is on screen there, as `0xAARRGGBB`.
+    func pixel(_ x: Int, _ y: Int) -> UInt32? {
+        headless.snapshot()?.pixel(x: x, y: y)
+    }
+
+    func press(_ x: CGFloat, _ y: CGFloat, clickCount: Int = 1) {
+        headless.send(.buttonPressed(.primary, clickCount: clickCount, pointer(x, y)))
+    }
+
+    func move(_ x: CGFloat, _ y: CGFloat) {
+        headless.send(.pointerMoved(pointer(x, y)))
+    }
+
+    func release(_ x: CGFloat, _ y: CGFloat) {
+        headless.send(.buttonReleased(.primary, pointer(x, y)))
+    }
+
+    func touch(_ identifier: Int, _ x: CGFloat, _ y: CGFloat) {
+        headless.send(.touchBegan(ASTouchEvent(identifier: identifier, pointer: pointer(x, y))))
+    }
+
+    func lift(_ identifier: Int, _ x: CGFloat, _ y: CGFloat) {
+        headless.send(.touchEnded(ASTouchEvent(identifier: identifier, pointer: pointer(x, y))))
+    }
+
+    func takeAway(_ identifier: Int, _ x: CGFloat, _ y: CGFloat) {
+        headless.send(.touchCancelled(ASTouchEvent(identifier: identifier, pointer: pointer(x, y))))
+    }
+
+    func key(_ key: ASKey, modifiers: UIKeyModifierFlags = []) {
+        headless.send(.keyPressed(ASKeyEvent(key: key, modifiers: modifiers, timestamp: 0)))
+    }
+
+    private func pointer(_ x: CGFloat, _ y: CGFloat) -> ASPointerEvent {
+        ASPointerEvent(location: CGPoint(x: x, y: y), timestamp: 0)
+    }
+}
