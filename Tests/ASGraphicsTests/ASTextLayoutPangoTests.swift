@@ -306,4 +306,22 @@ struct ASTextLayoutPangoTests {
         #expect(failures.withLock { $0 } == 0)
         #expect(expected.allSatisfy { !$0.isEmpty })
     }
+
+    @Test("More glyphs than Cairo's common cache holds, on several threads at once, do no harm")
+    func outgrowsGlyphCache() {
+        // The cache holds 512 pages of 32 glyphs; here are some 200 sizes of 94 glyphs.
+        let string = String((33...126).map { Character(UnicodeScalar($0)) })
+        let failures = ASLock(0)
+
+        DispatchQueue.concurrentPerform(iterations: 6) { thread in
+            for step in 0..<60 {
+                let size = 6 + CGFloat((step * 2 + thread * 37) % 300) / 8
+                let layout = pango(text(string, size: size), width: 400)
+                let hasInk = drawn(layout)?.withUnsafeBytes { $0.contains { $0 != 0 } }
+                if hasInk != true { failures.withLock { $0 += 1 } }
+            }
+        }
+
+        #expect(failures.withLock { $0 } == 0)
+    }
 }

@@ -280,6 +280,25 @@ struct UIImageTests {
         #expect(buffer.pixel(x: 0, y: 0) == 0xFF00_00FF && buffer.pixel(x: 1, y: 0) == 0xFFFF_0000)
     }
 
+    @Test("Drawings in SVG are read where the system has a loader for them")
+    func readsSVG() throws {
+        let svg = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">
+            <rect width="10" height="10" fill="#ff0000"/></svg>
+            """
+        let image: UIImage
+        do {
+            image = try UIImage.loading(data: Data(svg.utf8))
+        } catch {
+            #expect(error as? ASImageError == ASImageError(.unknownFormat, name: "image data"))
+            return
+        }
+        let buffer = try image.pixelBuffer()
+
+        #expect(image.size == CGSize(width: 20, height: 10) && !buffer.isOpaque)
+        #expect(buffer.pixel(x: 2, y: 2) == 0xFFFF_0000 && buffer.pixel(x: 15, y: 2) == 0)
+    }
+
     @Test("A renderer draws pictures at its scale")
     func rendersImages() {
         let format = UIGraphicsImageRendererFormat()

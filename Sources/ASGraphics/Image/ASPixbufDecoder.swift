@@ -23,14 +23,27 @@ enum ASPixbufDecoder {
     /// The size that a picture's header gives.
     static func size(of data: Data, name: String) throws -> (width: Int, height: Int) {
         let progress = Progress(stopsAtSize: true)
-        // What the loader says of a picture that it was stopped in does not count.
-        withLoader(progress) { loader in _ = feed(loader, data, until: { progress.size != nil }) }
+        withFontLock(for: data) {
+            // What the loader says of a picture that it was stopped in does not count.
+            withLoader(progress) { loader in _ = feed(loader, data, until: { progress.size != nil }) }
+        }
         guard let size = progress.size else { throw ASImageError(.unknownFormat, name: name) }
         return size
     }
 
     /// All pixels.
     static func decode(_ data: Data, name: String, allowsIncomplete: Bool) throws -> ASPixelBuffer {
+        try withFontLock(for: data) { try decodeUnlocked(data, name: name, allowsIncomplete: allowsIncomplete) }
+    }
+
+    /// Runs `body`, within `ASGlyphLock` when the bytes may be an SVG (XML or gzip): its text is drawn by Cairo too.
+    private static func withFontLock<R>(for data: Data, _ body: () throws -> R) rethrows -> R {
+        let start = data.first { !" \t\r\n\u{FEFF}".utf8.contains($0) }
+        let mayBeSVG = start == 0x3C || data.starts(with: [0x1F, 0x8B])
+        return mayBeSVG ? try ASGlyphLock.withLock(body) : try body()
+    }
+
+    private static func decodeUnlocked(_ data: Data, name: String, allowsIncomplete: Bool) throws -> ASPixelBuffer {
         let progress = Progress(stopsAtSize: false)
         return try withLoader(progress) { loader in
             let problem = feed(loader, data, until: { progress.isTooLarge })

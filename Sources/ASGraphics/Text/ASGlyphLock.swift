@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// One thread at a time may rasterise glyphs or drop fonts.
+/// One thread at a time may lay out text, rasterise glyphs or drop fonts.
 ///
-/// Cairo 1.16 can abort when a thread drops the last reference to a font that another is taking up again
-/// (`cairo_scaled_font_destroy: Assertion '! scaled_font->cache_frozen' failed`). It holds a process-wide lock of its
-/// own while it composites glyphs, so this one costs no speed.
+/// Cairo 1.16 does not keep its fonts apart between threads:
+/// - it can abort when a thread drops the last reference to a font that another is taking up again
+///   (`cairo_scaled_font_destroy: Assertion '! scaled_font->cache_frozen' failed`);
+/// - it has been seen to crash when several threads measure and draw in hundreds of fonts: the glyphs of all fonts share
+///   one cache of 512 pages, and what is thrown out of it is not kept from a thread that reads it.
 enum ASGlyphLock {
     private static let lock = ASLock(())
 

@@ -3,34 +3,36 @@ internal import ASBase
 internal import CPango
 internal import Foundation
 
-/// A Pango font map with what hangs on it: used by one thread at a time.
+/// Pango's font map with what hangs on it: one for the process, used by one thread at a time.
 ///
-/// Engines are kept in a pool, not with their threads: Dispatch's threads come and go, and a font map is worth some
-/// milliseconds. There are as many as threads that ever measured at the same time.
-final class ASPangoEngine: @unchecked Sendable {
-    // @unchecked because: an engine is taken out of the pool by one thread, and put back when it has done with it.
-
+/// A font map for each thread would not make threads independent: Pango asks Cairo for the extents of glyphs while it lays
+/// text out, and Cairo's glyphs are common to the process; see `ASGlyphLock`.
+final class ASPangoEngine {
     let context: OpaquePointer?
     private let fontMap: UnsafeMutablePointer<PangoFontMap>?
     /// Descriptions by font and scale; a few dozen in a program.
     private var descriptions: [DescriptionKey: OpaquePointer] = [:]
-
     /// Fonts of recorded glyphs, by Cairo's pointer; kept so that a font has one owner for all layouts.
     private var scaledFonts: [OpaquePointer: ASScaledFont] = [:]
+    /// Owners that are let go when the lock has been left, because dropping a font takes it.
+    private var retired: [ASScaledFont] = []
 
     private struct DescriptionKey: Hashable {
         var font: UIFont
         var scale: CGFloat
     }
 
-    private static let pool = ASLock<[ASPangoEngine]>([])
+    // Only touched within `ASGlyphLock`.
+    nonisolated(unsafe) private static let shared = ASPangoEngine()
 
-    /// Lends an engine to `body`; nothing of Pango may leave it.
+    /// Lends the engine to `body`, within `ASGlyphLock`; nothing of Pango may leave it.
     static func use<R>(_ body: (ASPangoEngine) throws -> R) rethrows -> R {
-        // The one used last has the warmest caches.
-        let engine = pool.withLock { $0.popLast() } ?? ASPangoEngine()
-        defer { pool.withLock { $0.append(engine) } }
-        return try body(engine)
+        var retired: [ASScaledFont] = []
+        defer { retired.removeAll() }
+        return try ASGlyphLock.withLock {
+            defer { swap(&retired, &shared.retired) }
+            return try body(shared)
+        }
     }
 
     private init() {
@@ -42,12 +44,6 @@ final class ASPangoEngine: @unchecked Sendable {
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
         pango_cairo_context_set_font_options(context, options)
         cairo_font_options_destroy(options)
-    }
-
-    deinit {
-        descriptions.values.forEach { pango_font_description_free($0) }
-        if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
-        if let fontMap { g_object_unref(fontMap) }
     }
 
     /// Pango's description of a font, at a size in device pixels; valid while the engine lives.
@@ -71,7 +67,10 @@ final class ASPangoEngine: @unchecked Sendable {
     func scaledFont(_ font: UnsafeMutablePointer<PangoFont>) -> ASScaledFont? {
         guard let pointer = pango_cairo_font_get_scaled_font(OpaquePointer(font)) else { return nil }
         if let known = scaledFonts[pointer] { return known }
-        if scaledFonts.count > 512 { scaledFonts.removeAll() }
+        if scaledFonts.count > 512 {
+            retired += scaledFonts.values
+            scaledFonts.removeAll()
+        }
         let owner = ASScaledFont(pointer)
         scaledFonts[pointer] = owner
         return owner

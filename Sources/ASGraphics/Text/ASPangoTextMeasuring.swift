@@ -73,22 +73,20 @@ extension ASPangoTextMeasuring: ASTextShaping {
         ASPangoEngine.use { engine in
             ASPangoLayout.use(piece, scale: scale, paint: paint, engine: engine) { layout in
                 let base = paint.resolve(piece.content.attributes(atByte: piece.range.lowerBound).foregroundColor)
-                ASGlyphLock.withLock {
-                    cairo_save(cairo)
-                    cairo_scale(cairo, 1 / scale, 1 / scale)
-                    cairo_set_source_rgba(cairo, base.red, base.green, base.blue, base.alpha)
-                    for placement in placements {
-                        guard let line = pango_layout_get_line_readonly(layout, Int32(placement.line)) else { continue }
-                        cairo_move_to(
-                            cairo,
-                            limited(placement.origin.x * scale),
-                            limited(placement.origin.y * scale)
-                        )
-                        pango_cairo_show_layout_line(cairo, line)
-                    }
-                    cairo_new_path(cairo)
-                    cairo_restore(cairo)
+                cairo_save(cairo)
+                cairo_scale(cairo, 1 / scale, 1 / scale)
+                cairo_set_source_rgba(cairo, base.red, base.green, base.blue, base.alpha)
+                for placement in placements {
+                    guard let line = pango_layout_get_line_readonly(layout, Int32(placement.line)) else { continue }
+                    cairo_move_to(
+                        cairo,
+                        limited(placement.origin.x * scale),
+                        limited(placement.origin.y * scale)
+                    )
+                    pango_cairo_show_layout_line(cairo, line)
                 }
+                cairo_new_path(cairo)
+                cairo_restore(cairo)
             }
         }
     }
