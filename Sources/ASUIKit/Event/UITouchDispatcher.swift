@@ -73,7 +73,9 @@ final class UITouchDispatcher {
 
     /// Cancels the touches of `view` and of what is in it.
     func cancelTouches(in view: UIView) {
-        for (identifier, contact) in contacts where contact.touch.view?.isDescendant(of: view) == true { cancel(identifier) }
+        for (identifier, contact) in contacts where contact.touch.view?.isDescendant(of: view) == true {
+            cancel(identifier)
+        }
     }
 
     func view(at location: CGPoint) -> UIView? {
@@ -101,7 +103,9 @@ final class UITouchDispatcher {
         touch.view = view(at: pointer.location)
         let recognizers = sequence(first: touch.view) { $0?.superview }
             .flatMap { $0?.gestureRecognizers ?? [] }
-            .filter { $0.isEnabled && !$0.isWatching && $0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true }
+            .filter {
+                $0.isEnabled && !$0.isWatching && $0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true
+            }
         let contact = Contact(touch, recognizers)
         contacts[identifier] = contact
         for recognizer in recognizers {
@@ -173,14 +177,24 @@ final class UITouchDispatcher {
 
     /// A recogniser changed by itself, by a timer.
     func recogniserDidChange(_ recognizer: UIGestureRecognizer) {
-        guard let contact = contacts.values.first(where: { $0.recognizers.contains { $0 === recognizer } }) else { return }
+        guard let contact = contacts.values.first(where: { $0.recognizers.contains { $0 === recognizer } }) else {
+            return
+        }
         conclude(recognizer, from: .possible, contact)
     }
 
-    private func conclude(_ recognizer: UIGestureRecognizer, from before: UIGestureRecognizer.State, _ contact: Contact) {
+    /// Whether the touched view, and those between it and the recogniser's, let the gesture begin.
+    private func isAllowed(_ recognizer: UIGestureRecognizer, by touched: UIView?) -> Bool {
+        sequence(first: touched) { $0?.superview }
+            .prefix { $0 !== recognizer.view }
+            .allSatisfy { $0?.gestureRecognizerShouldBegin(recognizer) ?? true }
+    }
+
+    private func conclude(_ recognizer: UIGestureRecognizer, from before: UIGestureRecognizer.State, _ contact: Contact)
+    {
         let isNew = before == .possible && (recognizer.state == .began || recognizer.state == .ended)
         if isNew {
-            guard !recognizer.isBlocked, recognizer.mayBegin() else {
+            guard !recognizer.isBlocked, recognizer.mayBegin(), isAllowed(recognizer, by: contact.touch.view) else {
                 recognizer.state = .failed
                 return
             }

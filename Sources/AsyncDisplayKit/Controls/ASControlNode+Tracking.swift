@@ -111,4 +111,11 @@ extension ASControlNode {
         guard isTracking, let trackedTouch, touches.contains(trackedTouch) else { return nil }
         return trackedTouch
     }
+
+    @MainActor
+    func letsBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        guard isEnabled, let tap = recognizer as? UITapGestureRecognizer else { return true }
+        guard let other = tap.view, other !== loadedView else { return true }
+        return tap.numberOfTapsRequired != 1
+    }
 }

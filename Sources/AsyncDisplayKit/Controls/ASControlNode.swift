@@ -143,6 +143,11 @@ open class ASControlNode: ASDisplayNode {
         trackCancelled(touches, with: event)
     }
 
+    /// A single tap that another view waits for does not win over an enabled control.
+    override open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        letsBegin(gestureRecognizer)
+    }
+
     /// Shows the hit area if those are shown.
     override open func didEnterHierarchy() {
         super.didEnterHierarchy()

@@ -270,4 +270,28 @@ struct ASControlNodeTrackingTests {
         #expect(control.log.isEmpty)
         #expect(behind.log == ["down", "end tracking", "up in"])
     }
+
+    @Test(
+        "A single tap that an ancestor waits for does not win over an enabled control; a double tap may",
+        arguments: [1, 2]
+    )
+    func ancestorTaps(tapCount: Int) {
+        let (screen, control) = makeScreen()
+        defer { screen.close() }
+        let tap = UITapGestureRecognizer()
+        tap.numberOfTapsRequired = tapCount
+        var recognised = 0
+        tap.addHandler { recognised += 1 }
+        screen.root.view.addGestureRecognizer(tap)
+
+        screen.press(110, 110, clickCount: tapCount)
+        screen.release(110, 110)
+        let onControl = recognised
+        screen.press(300, 200, clickCount: tapCount)
+        screen.release(300, 200)
+
+        #expect(onControl == tapCount - 1)
+        #expect(recognised == tapCount)
+        #expect(control.log.last == (tapCount == 1 ? "up in" : "cancel"))
+    }
 }
