@@ -10,7 +10,9 @@ enum ASGaussianBlur {
         return size < 2 ? 0 : (3 * size + 1) / 2 + 1
     }
 
-    /// Blurs in place. What lies outside counts as zero.
+    /// Blurs in place.
+    ///
+    /// What lies outside counts as zero.
     static func apply(_ bytes: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int, stride: Int, sigma: Double) {
         let size = boxSize(sigma)
         guard size >= 2, width > 0, height > 0 else { return }

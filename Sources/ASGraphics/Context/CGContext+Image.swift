@@ -153,6 +153,7 @@ extension ASPixelBuffer {
     /// A Cairo surface over the pixels, to read from; valid while the buffer lives.
     ///
     /// - Parameter dropsAlpha: whether the surface of an opaque buffer has no alpha
+    /// - Returns: the surface, which the caller owns
     func makeCairoSurface(dropsAlpha: Bool = false) -> OpaquePointer? {
         withUnsafeBytes { bytes in
             cairo_image_surface_create_for_data(

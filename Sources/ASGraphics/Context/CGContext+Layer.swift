@@ -22,7 +22,9 @@ extension CGContext {
         setBlendModeInLayer()
     }
 
-    /// Ends the group and composites it; states kept since its beginning are restored. Nothing without a group.
+    /// Ends the group and composites it; states kept since its beginning are restored.
+    ///
+    /// Nothing without a group.
     public func endTransparencyLayer() {
         guard let layer = layers.last else { return }
         while savedStateCount > layer.savedStateCount { restoreGState() }

@@ -108,7 +108,9 @@ public final class CGContext {
         concatenate(CGAffineTransform(translationX: x, y: y))
     }
 
-    /// Scales what is drawn from now on. A factor of zero lets nothing be drawn until the state is restored.
+    /// Scales what is drawn from now on.
+    ///
+    /// A factor of zero lets nothing be drawn until the state is restored.
     public func scaleBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(scaleX: x, y: y))
     }
@@ -118,7 +120,9 @@ public final class CGContext {
         concatenate(CGAffineTransform(rotationAngle: angle))
     }
 
-    /// Puts `transform` in front of the current one. One that cannot be inverted, or is not finite, lets nothing be
+    /// Puts `transform` in front of the current one.
+    ///
+    /// One that cannot be inverted, or is not finite, lets nothing be
     /// drawn until the state is restored.
     public func concatenate(_ transform: CGAffineTransform) {
         let result = transform.concatenating(ctm)

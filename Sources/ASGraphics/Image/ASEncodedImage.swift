@@ -57,7 +57,11 @@ final class ASEncodedImage: Sendable {
 
     /// The upright pixels: all of them, or fewer where the format can be decoded smaller at less cost.
     ///
-    /// - Parameter atLeast: the upright size that the result shall not fall below; nil for all pixels
+    /// - Parameters:
+    ///   - size: the upright size that the result shall not fall below; nil for all pixels
+    ///   - allowsIncomplete: whether a picture that ends too early is given as far as it goes
+    /// - Returns: the pixels
+    /// - Throws: `ASImageError`
     func decode(atLeast size: (width: Int, height: Int)?, allowsIncomplete: Bool) throws -> ASPixelBuffer {
         try ASTrace.span("decode", name) {
             try header.checkLimit(name: name)

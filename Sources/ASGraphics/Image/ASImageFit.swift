@@ -38,6 +38,7 @@ public enum ASImageFit: Int, Hashable, Sendable, CaseIterable {
     ///   - bounds: size of the rectangle, in the same unit
     ///   - anchor: for `aspectFill` and `center`, which part of the overflow is cut off at the left and at the top:
     ///     ½ by default
+    /// - Returns: the place, with the top left of the rectangle as origin
     public func rect(
         forContent size: CGSize,
         in bounds: CGSize,

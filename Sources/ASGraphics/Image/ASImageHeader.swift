@@ -25,8 +25,9 @@ struct ASImageHeader: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - count: number of bytes of the picture
-    ///   - read: gives up to so many bytes from an offset on
     ///   - name: for errors
+    ///   - read: gives up to so many bytes from an offset on
+    /// - Throws: `ASImageError`, and what `read` throws
     init(byteCount count: Int, name: String, read: (_ offset: Int, _ count: Int) throws -> Data) throws {
         let start = [UInt8](try read(0, 32))
         if start.starts(with: [0xFF, 0xD8, 0xFF]) {

@@ -7,7 +7,9 @@ internal import ASBase
 public enum ASImageLimits {
     private static let pixelCount = ASLock(100_000_000)
 
-    /// The most pixels a picture may have, by its header; 100 million by default. What has more is refused before any
+    /// The most pixels a picture may have, by its header; 100 million by default.
+    ///
+    /// What has more is refused before any
     /// memory is taken for it.
     public static var maximumPixelCount: Int {
         get { pixelCount.withLock { $0 } }

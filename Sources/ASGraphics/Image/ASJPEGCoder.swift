@@ -77,7 +77,9 @@ enum ASJPEGCoder {
 
     /// Encodes opaque words 0xFFRRGGBB.
     ///
-    /// - Parameter quality: from 1 to 100; colours keep their full resolution from 90 on
+    /// - Parameters:
+    ///   - buffer: the pixels
+    ///   - quality: from 1 to 100; colours keep their full resolution from 90 on
     /// - Returns: nil, when the library cannot
     static func encode(_ buffer: ASPixelBuffer, quality: Int) -> Data? {
         guard let encoder = tjInitCompress() else { return nil }

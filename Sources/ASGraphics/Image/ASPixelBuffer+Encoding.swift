@@ -22,9 +22,10 @@ extension ASPixelBuffer {
         return withExtendedLifetime(self) { status == CAIRO_STATUS_SUCCESS ? data : nil }
     }
 
-    /// The pixels as a JPEG file, over white where they are not opaque; nil when the encoder cannot.
+    /// The pixels as a JPEG file, over white where they are not opaque.
     ///
     /// - Parameter compressionQuality: from 0 (smallest) to 1 (best)
+    /// - Returns: nil when the encoder cannot
     public func jpegData(compressionQuality: CGFloat) -> Data? {
         let quality = compressionQuality > 0 ? max(1, Int((min(1, compressionQuality) * 100).rounded())) : 1
         if isOpaque { return ASJPEGCoder.encode(self, quality: quality) }

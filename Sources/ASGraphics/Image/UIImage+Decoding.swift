@@ -13,6 +13,7 @@ extension UIImage {
     ///   - scale: device pixels per point, for the fits that keep the picture's own size and for cap insets
     ///   - allowsIncomplete: whether a picture that is not there to its end is shown as far as it goes
     /// - Thread: any; not main
+    /// - Returns: pixels of the size asked for
     /// - Throws: `ASImageError`
     public func decoded(
         pixelWidth: Int,

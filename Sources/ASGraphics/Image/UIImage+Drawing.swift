@@ -46,7 +46,11 @@ extension UIImage {
 
     /// Draws pixels of this picture, in nine parts when it has edges that keep their size.
     ///
-    /// - Parameter capScale: units of `rect` per point
+    /// - Parameters:
+    ///   - buffer: the pixels
+    ///   - rect: where they go
+    ///   - context: where to draw
+    ///   - capScale: units of `rect` per point
     func draw(_ buffer: ASPixelBuffer, in rect: CGRect, context: CGContext, capScale: CGFloat) {
         guard capInsets != .zero else { return context.draw(buffer, in: rect) }
         let (width, height) = (CGFloat(buffer.pixelWidth), CGFloat(buffer.pixelHeight))

@@ -43,10 +43,14 @@ public final class ASPixelBuffer: @unchecked Sendable {
 
     /// Makes a buffer and lets `fill` write its pixels; the memory it gets is zeroed.
     ///
+    /// Nil when a size is not in `1...maximumPixelLength` or there is no memory.
+    ///
     /// - Parameters:
+    ///   - pixelWidth: pixels in a row
+    ///   - pixelHeight: number of rows
+    ///   - format: how a pixel is stored
     ///   - isOpaque: the promise that `fill` leaves no pixel with an alpha below 255
     ///   - fill: called once, before this returns; may write `bytesPerRow * pixelHeight` bytes
-    /// - Returns: nil when a size is not in `1...maximumPixelLength` or there is no memory
     /// - Throws: what `fill` throws
     public convenience init?(
         pixelWidth: Int,

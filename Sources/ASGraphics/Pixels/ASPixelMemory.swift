@@ -16,7 +16,9 @@ public struct ASPixelMemory: @unchecked Sendable {
     /// The System V shared memory segment the memory lies at the start of, or nil for private memory.
     public let sharedMemoryID: Int32?
 
-    /// Whether every byte is zero. Memory that is used again is not.
+    /// Whether every byte is zero.
+    ///
+    /// Memory that is used again is not.
     public let isZeroed: Bool
 
     /// Gives the memory back; called once, on any thread.

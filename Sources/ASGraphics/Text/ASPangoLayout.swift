@@ -10,8 +10,12 @@ enum ASPangoLayout {
     /// Lends `body` the layout of a piece; it is dropped afterwards, because it takes a hundred times the text's memory.
     ///
     /// - Parameters:
+    ///   - piece: what to lay out
     ///   - scale: device pixels per point; the layout is made in device pixels
     ///   - paint: the colours; nil when only sizes count
+    ///   - engine: the one lent by `ASPangoEngine.use`
+    ///   - body: reads or draws the layout
+    /// - Returns: what `body` returns
     static func use<R>(
         _ piece: ASTextPiece,
         scale: CGFloat,

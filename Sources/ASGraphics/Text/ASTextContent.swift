@@ -13,7 +13,9 @@ public struct ASTextContent: Hashable, Sendable {
         public var attributes: ASTextAttributes
     }
 
-    /// The text. A NUL of the original stands here as a zero-width space, which is as long in UTF-16.
+    /// The text.
+    ///
+    /// A NUL of the original stands here as a zero-width space, which is as long in UTF-16.
     public var string: String { box.string }
     /// The runs in order; they cover the text.
     public var runs: [Run] { box.runs }

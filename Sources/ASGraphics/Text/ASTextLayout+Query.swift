@@ -15,11 +15,12 @@ extension ASTextLayout {
         public var isOnTruncationToken: Bool
     }
 
-    /// The character at a point; nil without lines.
+    /// The character at a point.
     ///
     /// - Parameters:
     ///   - point: from the top left of the layout
     ///   - width: of the container that lines are aligned in; the layout's own when nil
+    /// - Returns: nil without lines
     public func hitTest(_ point: CGPoint, width: CGFloat? = nil) -> Hit? {
         guard point.x == point.x, point.y == point.y, let first = lines.first else { return nil }
         let line = lines.last { point.y >= $0.top } ?? first

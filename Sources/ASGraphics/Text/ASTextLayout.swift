@@ -13,7 +13,9 @@ public final class ASTextLayout: Sendable {
     public let content: ASTextContent
     /// The room it had.
     public let parameters: ASTextLayoutParameters
-    /// The room it takes: the widest line with its indents, and the height of all lines. Not rounded.
+    /// The room it takes: the widest line with its indents, and the height of all lines.
+    ///
+    /// Not rounded.
     public let size: CGSize
     /// Whether some of the text is not shown.
     public let isTruncated: Bool
@@ -84,6 +86,7 @@ public final class ASTextLayout: Sendable {
     /// The rectangle of each line's letters, as high as the line.
     ///
     /// - Parameter width: of the container; the layout's own when nil
+    /// - Returns: one rectangle for each line
     public func lineRects(width: CGFloat? = nil) -> [CGRect] {
         let width = width ?? size.width
         return lines.map {

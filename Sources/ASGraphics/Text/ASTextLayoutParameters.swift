@@ -7,9 +7,13 @@ public import Foundation
 /// - Units: points
 /// - Thread: any (value)
 public struct ASTextLayoutParameters: Hashable, Sendable {
-    /// The widest that a line may be; infinite for lines that end with their paragraph. Nothing fits zero, less, or NaN.
+    /// The widest that a line may be; infinite for lines that end with their paragraph.
+    ///
+    /// Nothing fits zero, less, or NaN.
     public var maximumWidth: CGFloat
-    /// The greatest height of all lines. One line is always laid out, unless this is zero, less, or NaN.
+    /// The greatest height of all lines.
+    ///
+    /// One line is always laid out, unless this is zero, less, or NaN.
     public var maximumHeight: CGFloat
     /// The greatest number of lines; 0 is no limit.
     public var maximumNumberOfLines: Int

@@ -23,7 +23,9 @@ public func ASTextMeasuringCurrent() -> any ASTextMeasuring {
     current.withLock { $0 }
 }
 
-/// Replaces what measures text. Layouts made before go on to draw with what made them.
+/// Replaces what measures text.
+///
+/// Layouts made before go on to draw with what made them.
 ///
 /// - Thread: any
 /// - Returns: what was in force before

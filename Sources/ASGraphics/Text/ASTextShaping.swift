@@ -3,16 +3,19 @@ internal import Foundation
 
 /// What `ASTextLayoutBuilder` needs of an implementation: lines of a piece of text, and drawing them.
 protocol ASTextShaping: ASTextMeasuring {
-    /// Breaks a piece into lines; at least one, even of no text.
+    /// Breaks a piece into lines.
     ///
     /// - Parameters:
+    ///   - piece: what to break
     ///   - scale: device pixels per point
     ///   - detail: what is filled in beside the sizes
+    /// - Returns: at least one line, even of no text
     func lines(of piece: ASTextPiece, scale: CGFloat, detail: ASShapingDetail) -> [ASShapedLine]
 
     /// Draws some of the lines of a piece.
     ///
     /// - Parameters:
+    ///   - piece: what the lines belong to
     ///   - placements: which lines, and where the left end of their baseline is in user space
     ///   - scale: the one the lines were made with
     ///   - cairo: Cairo's drawing context

@@ -16,13 +16,14 @@ struct ASTextTruncator {
     /// The rest's last bytes that are looked at for what stands behind a token.
     private static let tailByteCount = 4096
 
-    /// The line.
+    /// Makes the line.
     ///
     /// - Parameters:
     ///   - line: the last line with room, as it broke by itself
     ///   - next: the line after it in the same paragraph, or nil
     ///   - paragraph: what both belong to
     ///   - isFirstLine: whether `line` is the paragraph's first
+    /// - Returns: a piece of one line
     func piece(
         for line: ASShapedLine,
         next: ASShapedLine?,

@@ -25,6 +25,8 @@ extension NSAttributedString.Key {
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
     /// An `NSShadow`.
     public static let shadow = NSAttributedString.Key("NSShadow")
-    /// A `URL` or a `String`. It does not change how text looks.
+    /// A `URL` or a `String`.
+    ///
+    /// It does not change how text looks.
     public static let link = NSAttributedString.Key("NSLink")
 }

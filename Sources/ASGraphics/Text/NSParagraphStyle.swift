@@ -24,7 +24,9 @@ public class NSParagraphStyle: Hashable {
     public var alignment: NSTextAlignment { values.alignment }
     /// Distance between lines, on top of their height.
     public var lineSpacing: CGFloat { values.lineSpacing }
-    /// Factor for the height of lines; 0 is none. What is added goes above the letters.
+    /// Factor for the height of lines; 0 is none.
+    ///
+    /// What is added goes above the letters.
     public var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
     /// The least height of a line.
     public var minimumLineHeight: CGFloat { values.minimumLineHeight }

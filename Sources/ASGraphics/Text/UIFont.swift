@@ -74,7 +74,9 @@ public final class UIFont: Hashable, Sendable {
     /// The size of small print.
     public static let smallSystemFontSize: CGFloat = 12
 
-    /// The system's font. A size of zero or less, or NaN, is `systemFontSize`; 2000 is the largest.
+    /// The system's font.
+    ///
+    /// A size of zero or less, or NaN, is `systemFontSize`; 2000 is the largest.
     public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
         UIFont(familyName: "sans", pointSize: size, weight: weight)
     }
