@@ -72,23 +72,24 @@ extension ASScenePainter {
         let area = target.area.intersection(shape.pixelBounds)
         guard !area.isEmpty else { return }
         contents.buffer.withUnsafeBytes { bytes in
-            let sampler = ASScenePainterSampler(contents, in: shape, bytes: bytes, from: area.minX, to: area.maxX)
+            var sampler = ASScenePainterSampler(contents, in: shape, bytes: bytes, from: area.minX, to: area.maxX)
             for y in area.minY..<area.maxY {
                 guard let coverage else {
-                    layWholeRow(sampler, y, area.minX, area.maxX, target)
+                    layWholeRow(&sampler, y, area.minX, area.maxX, target)
                     continue
                 }
                 let row = coverage.row(y, from: area.minX, to: area.maxX)
                 guard row.start < row.end else { continue }
                 let line = target.pointer(x: 0, y: y)
-                layRow(sampler, coverage, y, row.start, row.innerStart, line)
-                layWholeRow(sampler, y, row.innerStart, row.innerEnd, target)
-                layRow(sampler, coverage, y, row.innerEnd, row.end, line)
+                layRow(&sampler, coverage, y, row.start, row.innerStart, line)
+                layWholeRow(&sampler, y, row.innerStart, row.innerEnd, target)
+                layRow(&sampler, coverage, y, row.innerEnd, row.end, line)
             }
         }
     }
 
-    private func layWholeRow(_ sampler: ASScenePainterSampler, _ y: Int, _ from: Int, _ to: Int, _ target: Target) {
+    private func layWholeRow(_ sampler: inout ASScenePainterSampler, _ y: Int, _ from: Int, _ to: Int, _ target: Target)
+    {
         guard from < to else { return }
         let line = target.pointer(x: from, y: y)
         if sampler.isOpaqueCopy {
@@ -102,7 +103,7 @@ extension ASScenePainter {
     }
 
     private func layRow(
-        _ sampler: ASScenePainterSampler,
+        _ sampler: inout ASScenePainterSampler,
         _ coverage: ASScenePainterCoverage,
         _ y: Int,
         _ from: Int,

@@ -7,9 +7,9 @@ internal import Foundation
 /// fixed edges of a nine-patch do not bleed into its middle.
 struct ASScenePainterAxis {
     /// Two neighbouring pixels and how much of the second one is taken, in 256ths.
-    struct Sample {
-        var first: Int
-        var second: Int
+    struct Sample: Equatable {
+        var first: Int32
+        var second: Int32
         var weight: UInt32
     }
 
@@ -17,10 +17,26 @@ struct ASScenePainterAxis {
         var end: Double
         /// The buffer coordinate is `start + (position - origin) · scale`.
         var origin, start, scale: Double
-        var lowest, highest: Int
+        var lowest, highest: Int32
+
+        @inline(__always)
+        func sample(at position: Double) -> Sample {
+            let place = start + (position - origin) * scale - 0.5
+            let bounded = min(max(place, -1), Double(highest) + 1)
+            // Rounds down, as nothing is below -1.
+            let whole = Int32(bounded + 1) - 1
+            return Sample(
+                first: min(max(whole, lowest), highest),
+                second: min(max(whole + 1, lowest), highest),
+                weight: UInt32((bounded - Double(whole)) * 256 + 0.5)
+            )
+        }
     }
 
-    private let parts: [Part]
+    // Stored one by one: an array would cost more than the sample.
+    private let first: Part
+    private let middle: Part?
+    private let last: Part?
 
     /// - Parameters:
     ///   - low: where the shape begins
@@ -45,12 +61,13 @@ struct ASScenePainterAxis {
                 origin: origin,
                 start: from,
                 scale: length > 0 ? (to - from) / length : 0,
-                lowest: lowest,
-                highest: highest
+                lowest: Int32(lowest),
+                highest: Int32(highest)
             )
         }
         guard let center, scale > 0 else {
-            parts = [part(source.low, source.high, at: low, length: length)]
+            first = part(source.low, source.high, at: low, length: length)
+            (middle, last) = (nil, nil)
             return
         }
         let middleLow = min(max(center.low, source.low), source.high)
@@ -69,23 +86,16 @@ struct ASScenePainterAxis {
             part(middleHigh, source.high, at: low + length - trailing, length: trailing),
         ]
         let used = all.filter { $0.end > $0.origin && $0.scale > 0 }
-        parts = used.isEmpty ? [part(source.low, source.high, at: low, length: length)] : used
+        first = used.first ?? part(source.low, source.high, at: low, length: length)
+        middle = used.count > 1 ? used[1] : nil
+        last = used.count > 2 ? used[2] : nil
     }
 
     /// What to read at `position`, the place of a pixel's centre in the shape's space.
+    @inline(__always)
     func sample(at position: Double) -> Sample {
-        var index = 0
-        while index + 1 < parts.count, position >= parts[index].end { index += 1 }
-        let part = parts[index]
-        let place = part.start + (position - part.origin) * part.scale - 0.5
-        let bounded = min(max(place, -1), Double(part.highest) + 1)
-        let whole = bounded.rounded(.down)
-        let weight = UInt32((bounded - whole) * 256 + 0.5)
-        let first = Int(whole)
-        return Sample(
-            first: min(max(first, part.lowest), part.highest),
-            second: min(max(first + 1, part.lowest), part.highest),
-            weight: weight
-        )
+        guard let middle, position >= first.end else { return first.sample(at: position) }
+        guard let last, position >= middle.end else { return middle.sample(at: position) }
+        return last.sample(at: position)
     }
 }

@@ -63,15 +63,17 @@ enum ASScenePainterBlend {
         _ count: Int,
         factor: UInt32 = 255
     ) {
+        // Without branches, so that the compiler can use SIMD; an alpha of 0 or 255 comes out exact all the same.
         var index = 0
-        while index < count {
-            let pixel = factor == 255 ? source[index] : scale(source[index], by: factor)
-            let alpha = pixel >> 24
-            if alpha == 255 {
-                target[index] = pixel
-            } else if alpha != 0 {
-                target[index] = pixel &+ scale(target[index], by: 255 &- alpha)
+        if factor == 255 {
+            while index < count {
+                target[index] = over(source[index], target[index])
+                index &+= 1
             }
+            return
+        }
+        while index < count {
+            target[index] = over(scale(source[index], by: factor), target[index])
             index &+= 1
         }
     }

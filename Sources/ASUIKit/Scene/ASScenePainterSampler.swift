@@ -21,6 +21,15 @@ struct ASScenePainterSampler {
     /// The samples of the columns from `columnStart`, when the shape is not turned.
     private var columns: [ASScenePainterAxis.Sample] = []
     private var columnStart = 0
+    /// Whether no column mixes two pixels.
+    private var hasWholeColumns = true
+    /// What `rowPixels` of the painter hold, when the next row may be the same.
+    private var lastRow: LastRow?
+
+    private struct LastRow: Equatable {
+        var sample: ASScenePainterAxis.Sample
+        var from, to: Int
+    }
 
     /// A sampler for the columns `from..<to`; `bytes` are those of the contents' buffer.
     init(_ contents: ASSceneContents, in shape: ASSceneShape, bytes: UnsafeRawBufferPointer, from: Int, to: Int) {
@@ -53,7 +62,9 @@ struct ASScenePainterSampler {
         columns.reserveCapacity(max(0, to - from))
         var x = from
         while x < to {
-            columns.append(axisX.sample(at: Double(inverse.a) * (Double(x) + 0.5) + Double(inverse.tx)))
+            let sample = axisX.sample(at: Double(inverse.a) * (Double(x) + 0.5) + Double(inverse.tx))
+            hasWholeColumns = hasWholeColumns && sample.weight == 0
+            columns.append(sample)
             x += 1
         }
     }
@@ -68,19 +79,22 @@ struct ASScenePainterSampler {
         return (base + offset).assumingMemoryBound(to: UInt32.self)
     }
 
-    /// Writes the pixels `from..<to` of row `y` to `target`.
-    func write(row y: Int, from: Int, to: Int, to target: UnsafeMutablePointer<UInt32>) {
+    /// Writes the pixels `from..<to` of row `y` to `target`, which holds what the last call wrote.
+    mutating func write(row y: Int, from: Int, to: Int, to target: UnsafeMutablePointer<UInt32>) {
         guard let base = bytes.baseAddress, from < to else { return }
         if let stored = storedRow(x: from, y: y) {
             memcpy(target, stored, (to - from) * 4)
             return
         }
-        if isAlpha {
-            writeSamples(y, from, to, target) { row, x in
-                UInt32(base.load(fromByteOffset: row + x, as: UInt8.self)) << 24
-            }
+        if !columns.isEmpty {
+            let sample = axisY.sample(at: Double(inverse.d) * (Double(y) + 0.5) + Double(inverse.ty))
+            let row = LastRow(sample: sample, from: from, to: to)
+            // The stretched middle of a nine-patch has the same row over and over.
+            if row == lastRow { return }
+            lastRow = row
+            writeColumns(row, base, target)
         } else {
-            writeSamples(y, from, to, target) { row, x in base.load(fromByteOffset: row + x * 4, as: UInt32.self) }
+            writeTurned(y, from, to, base, target)
         }
         guard isAlpha || contents.tint != nil else { return }
         for index in 0..<(to - from) {
@@ -88,60 +102,93 @@ struct ASScenePainterSampler {
         }
     }
 
-    @inline(__always)
-    private func writeSamples(
+    private func writeColumns(_ row: LastRow, _ base: UnsafeRawPointer, _ target: UnsafeMutablePointer<UInt32>) {
+        let bytesPerRow = contents.buffer.bytesPerRow
+        let upper = base + Int(row.sample.first) * bytesPerRow
+        let lower = base + Int(row.sample.second) * bytesPerRow
+        let weight = row.sample.weight
+        columns.withUnsafeBufferPointer { columns in
+            guard let first = columns.baseAddress else { return }
+            let start = first + (row.from - columnStart)
+            let count = row.to - row.from
+            if isAlpha {
+                for index in 0..<count { target[index] = Self.mixedAlpha(start[index], weight, upper, lower) }
+            } else if hasWholeColumns, weight == 0 {
+                let words = upper.assumingMemoryBound(to: UInt32.self)
+                for index in 0..<count { target[index] = words[Int(start[index].first)] }
+            } else {
+                for index in 0..<count { target[index] = Self.mixed(start[index], weight, upper, lower) }
+            }
+        }
+    }
+
+    private func writeTurned(
         _ y: Int,
         _ from: Int,
         _ to: Int,
-        _ target: UnsafeMutablePointer<UInt32>,
-        _ load: (_ rowOffset: Int, _ x: Int) -> UInt32
+        _ base: UnsafeRawPointer,
+        _ target: UnsafeMutablePointer<UInt32>
     ) {
         let bytesPerRow = contents.buffer.bytesPerRow
+        let (a, b) = (Double(inverse.a), Double(inverse.b))
         let centerY = Double(y) + 0.5
-        if let copyOffset {
-            for x in from..<to {
-                target[x - from] = load((y + copyOffset.y) * bytesPerRow, x + copyOffset.x)
-            }
-            return
-        }
-        if !columns.isEmpty {
-            let row = axisY.sample(at: Double(inverse.d) * centerY + Double(inverse.ty))
-            let (upper, lower) = (row.first * bytesPerRow, row.second * bytesPerRow)
-            for x in from..<to {
-                let column = columns[x - columnStart]
-                target[x - from] = Self.blend(column, row.weight, upper, lower, load)
-            }
-            return
-        }
+        let u = Double(inverse.c) * centerY + Double(inverse.tx)
+        let v = Double(inverse.d) * centerY + Double(inverse.ty)
         for x in from..<to {
             let centerX = Double(x) + 0.5
-            let px = Double(inverse.a) * centerX + Double(inverse.c) * centerY + Double(inverse.tx)
-            let py = Double(inverse.b) * centerX + Double(inverse.d) * centerY + Double(inverse.ty)
-            let row = axisY.sample(at: py)
-            target[x - from] = Self.blend(
-                axisX.sample(at: px),
-                row.weight,
-                row.first * bytesPerRow,
-                row.second * bytesPerRow,
-                load
-            )
+            let column: ASScenePainterAxis.Sample
+            let row: ASScenePainterAxis.Sample
+            if let copyOffset {
+                // A copy of coverage.
+                column = .init(first: Int32(x + copyOffset.x), second: 0, weight: 0)
+                row = .init(first: Int32(y + copyOffset.y), second: 0, weight: 0)
+            } else {
+                column = axisX.sample(at: a * centerX + u)
+                row = axisY.sample(at: b * centerX + v)
+            }
+            let upper = base + Int(row.first) * bytesPerRow
+            let lower = base + Int(row.second) * bytesPerRow
+            target[x - from] =
+                isAlpha
+                ? Self.mixedAlpha(column, row.weight, upper, lower)
+                : Self.mixed(column, row.weight, upper, lower)
         }
     }
 
     @inline(__always)
-    private static func blend(
+    private static func mixed(
         _ column: ASScenePainterAxis.Sample,
         _ weight: UInt32,
-        _ upper: Int,
-        _ lower: Int,
-        _ load: (_ rowOffset: Int, _ x: Int) -> UInt32
+        _ upper: UnsafeRawPointer,
+        _ lower: UnsafeRawPointer
     ) -> UInt32 {
-        func across(_ row: Int) -> UInt32 {
-            column.weight == 0
-                ? load(row, column.first)
-                : ASScenePainterBlend.mix(load(row, column.first), load(row, column.second), column.weight)
+        let (up, down) = (upper.assumingMemoryBound(to: UInt32.self), lower.assumingMemoryBound(to: UInt32.self))
+        let (first, second) = (Int(column.first), Int(column.second))
+        let above = ASScenePainterBlend.mix(up[first], up[second], column.weight)
+        guard weight != 0 else { return above }
+        return ASScenePainterBlend.mix(
+            above,
+            ASScenePainterBlend.mix(down[first], down[second], column.weight),
+            weight
+        )
+    }
+
+    /// As `mixed`, of coverage; in the top byte.
+    @inline(__always)
+    private static func mixedAlpha(
+        _ column: ASScenePainterAxis.Sample,
+        _ weight: UInt32,
+        _ upper: UnsafeRawPointer,
+        _ lower: UnsafeRawPointer
+    ) -> UInt32 {
+        let (up, down) = (upper.assumingMemoryBound(to: UInt8.self), lower.assumingMemoryBound(to: UInt8.self))
+        let (first, second) = (Int(column.first), Int(column.second))
+        func mix(_ a: UInt32, _ b: UInt32, _ weight: UInt32) -> UInt32 {
+            (a &* (256 &- weight) &+ b &* weight &+ 128) >> 8
         }
-        return weight == 0 ? across(upper) : ASScenePainterBlend.mix(across(upper), across(lower), weight)
+        let above = mix(UInt32(up[first]), UInt32(up[second]), column.weight)
+        guard weight != 0 else { return above << 24 }
+        return mix(above, mix(UInt32(down[first]), UInt32(down[second]), column.weight), weight) << 24
     }
 
     private static func copyOffset(_ contents: ASSceneContents, _ shape: ASSceneShape) -> (x: Int, y: Int)? {
