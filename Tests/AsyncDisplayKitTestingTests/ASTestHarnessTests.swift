@@ -219,6 +219,21 @@ struct ASTestHarnessTests {
         #expect(node == [])
     }
 
+    @Test("hit areas that are still shown fail the test, and are switched back")
+    func hitAreas() {
+        let before = ASControlNode.enableHitTestDebug
+
+        let found = problems {
+            try ASTestHarness.run { harness in
+                ASControlNode.enableHitTestDebug = !before
+                harness.runUntilParked()
+            }
+        }
+
+        #expect(found.count == 1 && found[0].hasPrefix("ASControlNode.enableHitTestDebug is"))
+        #expect(ASControlNode.enableHitTestDebug == before)
+    }
+
     @Test("what a leftover check finds fails the test")
     func leftoverChecks() {
         ASTestHarness.leftoverChecks.append { "a flag is on" }

@@ -51,6 +51,8 @@ public final class ASTestHarness {
 
     private let previousDispatcher: any ASDispatcher
     private let previousScale: CGFloat
+    /// `AS_DEBUG=hit` may have set it for the whole run.
+    private let showedHitAreas = ASControlNode.enableHitTestDebug
     private let start: Double
     /// Frames of the display that have passed since the start.
     private var tickCount = 0
@@ -199,7 +201,7 @@ public final class ASTestHarness {
     /// Closes the window, puts everything back, and fails for what the test left behind.
     ///
     /// Left behind is: work, timers and frames that still wait; nodes that still live, other than the `roots` and what is
-    /// in them; and what `leftoverChecks` find.
+    /// in them; `ASControlNode.enableHitTestDebug`; and what `leftoverChecks` find.
     ///
     /// - Parameter roots: nodes that the test still holds
     /// - Throws: `ASTestFailure`
@@ -213,6 +215,9 @@ public final class ASTestHarness {
             problems.append(
                 "A frame still waits to be drawn. Call runUntilParked(), or advance(seconds:) past the animation."
             )
+        }
+        if ASControlNode.enableHitTestDebug != showedHitAreas {
+            problems.append("ASControlNode.enableHitTestDebug is \(!showedHitAreas). Set it back to \(showedHitAreas).")
         }
         tearDown()
         if dispatcher.pendingTimerCount > 0 {
@@ -231,6 +236,7 @@ public final class ASTestHarness {
     private func tearDown() {
         guard !isFinished else { return }
         isFinished = true
+        if ASControlNode.enableHitTestDebug != showedHitAreas { ASControlNode.enableHitTestDebug = showedHitAreas }
         window?.rootViewController = nil
         for view in window?.subviews ?? [] { view.removeFromSuperview() }
         UIApplication.shared.detach()
