@@ -26,6 +26,8 @@ final class NodeScreen {
     /// Takes everything back. Call it in each test, deferred.
     func close() {
         ASControlNode.enableHitTestDebug = false
+        // A view keeps its hosted node as long as it is in another.
+        root.view.removeFromSuperview()
         nodeWindow.finish()
     }
 

@@ -12,6 +12,7 @@ final class ASEncodedImage: Sendable {
     private let source: Source
     let name: String
     let header: ASImageHeader
+    let identity: UIImage.Identity
 
     init(path: String) throws {
         name = (path as NSString).lastPathComponent
@@ -23,6 +24,7 @@ final class ASEncodedImage: Sendable {
             throw ASImageError(.unreadable(error.localizedDescription), name: name)
         }
         defer { try? file.close() }
+        identity = UIImage.Identity(path: path, descriptor: file.fileDescriptor)
         do {
             let count = Int(try file.seekToEnd())
             header = try ASImageHeader(byteCount: count, name: name) { offset, length in
@@ -39,6 +41,7 @@ final class ASEncodedImage: Sendable {
     init(data: Data, name: String) throws {
         self.name = name
         source = .bytes(data)
+        identity = UIImage.Identity()
         header = try ASImageHeader(data: data, name: name)
     }
 

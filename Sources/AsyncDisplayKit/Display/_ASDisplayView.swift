@@ -83,6 +83,12 @@ open class _ASDisplayView: UIView {
         node?.gestureRecognizerShouldBegin(gestureRecognizer) ?? super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
+    /// Tells the node.
+    override open func tintColorDidChange() {
+        super.tintColorDidChange()
+        node?.tintColorDidChange()
+    }
+
     /// Asks the node.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         node?.keyPressed(event) ?? false || super.keyPressed(event)

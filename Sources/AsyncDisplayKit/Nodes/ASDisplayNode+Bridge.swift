@@ -216,25 +216,25 @@ extension ASDisplayNode {
     }
 
     /// Colour of the shadow; black.
-    public var shadowColor: UIColor? {
+    var bridgedShadowColor: UIColor? {
         get { bridgedGet({ $0.layer.shadowColor }, { $0.shadowColor }) }
         set { bridgedSet(.shadow, { $0.layer.shadowColor = newValue }, { $0.shadowColor = newValue }) }
     }
 
     /// Strength of the shadow, 0 (default) to 1.
-    public var shadowOpacity: CGFloat {
+    var bridgedShadowOpacity: CGFloat {
         get { bridgedGet({ $0.layer.shadowOpacity }, { $0.shadowOpacity }) }
         set { bridgedSet(.shadow, { $0.layer.shadowOpacity = newValue }, { $0.shadowOpacity = newValue }) }
     }
 
     /// Offset of the shadow, in points; (0, −3).
-    public var shadowOffset: CGSize {
+    var bridgedShadowOffset: CGSize {
         get { bridgedGet({ $0.layer.shadowOffset }, { $0.shadowOffset }) }
         set { bridgedSet(.shadow, { $0.layer.shadowOffset = newValue }, { $0.shadowOffset = newValue }) }
     }
 
     /// Blur of the shadow, in points; 3.
-    public var shadowRadius: CGFloat {
+    var bridgedShadowRadius: CGFloat {
         get { bridgedGet({ $0.layer.shadowRadius }, { $0.shadowRadius }) }
         set { bridgedSet(.shadow, { $0.layer.shadowRadius = newValue }, { $0.shadowRadius = newValue }) }
     }

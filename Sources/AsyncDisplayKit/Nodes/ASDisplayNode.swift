@@ -206,6 +206,48 @@ open class ASDisplayNode: ASLayoutElement {
         dropContents()
     }
 
+    /// Colour of the shadow of the node's box; black. Text nodes draw it behind their letters.
+    ///
+    /// - Thread: any until loaded
+    open var shadowColor: UIColor? {
+        get { bridgedShadowColor }
+        set { bridgedShadowColor = newValue }
+    }
+
+    /// Strength of the shadow, 0 (default) to 1.
+    ///
+    /// - Thread: any until loaded
+    open var shadowOpacity: CGFloat {
+        get { bridgedShadowOpacity }
+        set { bridgedShadowOpacity = newValue }
+    }
+
+    /// Offset of the shadow; (0, −3).
+    ///
+    /// - Units: points
+    /// - Thread: any until loaded
+    open var shadowOffset: CGSize {
+        get { bridgedShadowOffset }
+        set { bridgedShadowOffset = newValue }
+    }
+
+    /// Blur of the shadow; 3.
+    ///
+    /// - Units: points
+    /// - Thread: any until loaded
+    open var shadowRadius: CGFloat {
+        get { bridgedShadowRadius }
+        set { bridgedShadowRadius = newValue }
+    }
+
+    /// The tint colour here has changed; call super. Layer-backed subnodes are told as well.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func tintColorDidChange() {
+        for subnode in subnodes where subnode.isLayerBacked { subnode.tintColorDidChange() }
+    }
+
     /// A picture shown until the node has drawn; stretched to the bounds. Default nil.
     ///
     /// - Thread: any

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASUIKit
+internal import Foundation
+
+extension ASImageNode {
+    /// Everything that drawing needs; nil without a picture.
+    @MainActor
+    func makeDrawing(for layer: CALayer) -> ASImageDrawing? {
+        let state = imageState.withLockUnchecked { $0 }
+        guard let image = state.image else { return nil }
+        let scale = layer.contentsScale
+        let placement = ASImagePlacement(
+            pictureSize: CGSize(width: image.pixelWidth, height: image.pixelHeight),
+            naturalSize: CGSize(width: image.size.width * scale, height: image.size.height * scale),
+            boundsSize: CGSize(
+                width: (layer.bounds.width * scale).rounded(),
+                height: (layer.bounds.height * scale).rounded()
+            ),
+            contentMode: contentMode,
+            crop: state.isCropEnabled ? state.cropRect : nil,
+            isUpscalingForced: state.forceUpscaling,
+            forcedSize: state.forcedSize
+        )
+        return ASImageDrawing(
+            image: image,
+            placement: placement,
+            scale: scale,
+            tint: image.renderingMode == .alwaysTemplate ? effectiveTintColor : nil,
+            modificationBlock: state.modificationBlock
+        )
+    }
+
+    /// The node's own tint, or that of the nearest node above which has a view: layers know of none.
+    @MainActor
+    private var effectiveTintColor: UIColor {
+        let nearest = sequence(first: self as ASDisplayNode) { $0.supernode }.lazy.compactMap {
+            $0.loadedView?.tintColor
+        }.first
+        return nearest ?? .systemBlue
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASGraphics
+internal import ASLayoutEngine
+public import ASUIKit
+public import Foundation
+
+/// Changes a decoded picture before it is shown. It runs off main and may run more than once: let it depend on nothing but
+/// the picture.
+///
+/// - Thread: display
+/// - Source: Texture `asimagenode_modification_block_t`
+/// - Deviation: there is no second parameter with traits.
+public typealias ASImageNodeModificationBlock = @Sendable (UIImage) -> UIImage?
+
+/// Shows a picture: decoded and scaled off main, to the size it has on screen.
+///
+/// Nodes that show the same file in the same way share the pixels.
+///
+/// - Source: Texture `ASImageNode`
+open class ASImageNode: ASControlNode {
+    /// Guarded by `imageState`.
+    struct ImageState {
+        var image: UIImage?
+        var isCropEnabled = true
+        var cropRect = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
+        var forceUpscaling = false
+        var forcedSize = CGSize.zero
+        var placeholderColor: UIColor?
+        var modificationBlock: ASImageNodeModificationBlock?
+        var displayCompletion: (@MainActor @Sendable (_ isCancelled: Bool) -> Void)?
+    }
+
+    let imageState = ASLock(ImageState())
+
+    /// A node without a picture.
+    ///
+    /// - Thread: any
+    override public init() {
+        super.init()
+        contentMode = .scaleAspectFill
+        clipsToBounds = true
+        isOpaque = false
+        needsDisplayOnBoundsChange = true
+    }
+
+    /// The picture; nil for none. As large as the picture, unless the layout says otherwise.
+    ///
+    /// A file is decoded when the node is drawn, off main.
+    ///
+    /// - Thread: any
+    open var image: UIImage? {
+        get { imageState.withLockUnchecked { $0.image } }
+        set { setImage(newValue) }
+    }
+
+    // MARK: Layout and display
+
+    /// The picture's size; without a picture what any node would take.
+    override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        image?.size ?? super.calculateSizeThatFits(constrainedSize)
+    }
+
+    /// The picture, and how it is to be shown.
+    override open func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? {
+        makeDrawing(for: layer)
+    }
+
+    /// Decodes, scales, tints and modifies the picture.
+    override open class func display(withParameters parameters: (any Sendable)?, isCancelled: () -> Bool) -> UIImage? {
+        (parameters as? ASImageDrawing)?.makeImage(isCancelled)
+    }
+
+    /// Tells whoever waits for the drawing.
+    override open func displayDidFinish() {
+        super.displayDidFinish()
+        finishDisplayCompletion(isCancelled: false)
+    }
+
+    /// Tells whoever waits for the drawing that there is none.
+    override open func clearContents() {
+        super.clearContents()
+        finishDisplayCompletion(isCancelled: true)
+    }
+
+    /// Draws templates anew.
+    override open func tintColorDidChange() {
+        super.tintColorDidChange()
+        if image?.renderingMode == .alwaysTemplate { setNeedsDisplay() }
+    }
+
+    /// A single colour, if there is a `placeholderColor`.
+    override open func placeholderImage() -> UIImage? {
+        makePlaceholder()
+    }
+}

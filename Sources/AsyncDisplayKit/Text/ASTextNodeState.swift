@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASLayoutEngine
+internal import Foundation
+
+/// Everything of a text node that more than one thread may touch. Guarded by `ASTextNode.textState`.
+struct ASTextNodeState {
+    /// What was set, for those who ask for it back.
+    var attributedText: NSAttributedString?
+    /// The same, for measuring and drawing.
+    var content = ASTextContent.empty
+    var maximumNumberOfLines = 0
+    var truncationMode = NSLineBreakMode.byWordWrapping
+    var truncationAttributedText: NSAttributedString?
+    var additionalTruncationMessage: NSAttributedString?
+    var textContainerInset = UIEdgeInsets.zero
+    var placeholderColor: UIColor?
+    var placeholderInsets = UIEdgeInsets(top: 1, bottom: 1)
+    var shadow = ASTextNodeShadow()
+    var linkAttributeNames: [NSAttributedString.Key] = [.link]
+    /// Whether the text has any of those attributes.
+    private(set) var hasLinks = false
+    var passthroughNonlinkTouches = false
+
+    /// What was measured for the present text, newest last.
+    private var measured: [ASTextMeasurement] = []
+    /// The newest layout, from measuring until drawing.
+    private(set) var layout: ASTextLayout?
+
+    /// A stack asks a few times in each pass.
+    private static let measurementLimit = 4
+
+    /// What stands between the node's edges and the text.
+    var padding: UIEdgeInsets {
+        let around = shadow.padding
+        return UIEdgeInsets(
+            top: textContainerInset.top + around.top,
+            left: textContainerInset.left + around.left,
+            bottom: textContainerInset.bottom + around.bottom,
+            right: textContainerInset.right + around.right
+        )
+    }
+
+    /// The room for text in a node of a size.
+    func container(in size: CGSize) -> CGSize {
+        let padding = padding
+        return CGSize(width: max(0, size.width - padding.horizontal), height: max(0, size.height - padding.vertical))
+    }
+
+    func parameters(container: CGSize) -> ASTextLayoutParameters {
+        ASTextLayoutParameters(
+            maximumWidth: container.width,
+            maximumHeight: container.height,
+            maximumNumberOfLines: maximumNumberOfLines,
+            lineBreakMode: truncationMode,
+            truncationToken: truncationToken
+        )
+    }
+
+    func measurement(for container: CGSize) -> ASTextMeasurement? {
+        measured.last { $0.isValid(for: container) }
+    }
+
+    mutating func remember(_ layout: ASTextLayout, container: CGSize) -> ASTextMeasurement {
+        let measurement = ASTextMeasurement(layout, container: container)
+        if measured.count >= Self.measurementLimit { measured.removeFirst() }
+        measured.append(measurement)
+        self.layout = layout
+        return measurement
+    }
+
+    mutating func updateLinks() {
+        hasLinks = false
+        guard let text = attributedText else { return }
+        let names = Set(linkAttributeNames)
+        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, _, stop in
+            guard attributes.keys.contains(where: names.contains) else { return }
+            hasLinks = true
+            stop.pointee = true
+        }
+    }
+
+    mutating func forgetLayout() {
+        layout = nil
+    }
+
+    mutating func invalidate() {
+        layout = nil
+        measured.removeAll()
+    }
+
+    /// The kept layout, if it can be drawn in a container as it is.
+    func layout(for container: CGSize) -> ASTextLayout? {
+        guard let layout else { return nil }
+        let room = CGSize(width: layout.parameters.maximumWidth, height: layout.parameters.maximumHeight)
+        return ASTextMeasurement(layout, container: room).isValid(for: container) ? layout : nil
+    }
+
+    /// What stands where text was cut; nil for the usual ellipsis. What it does not say itself is as at the text's end.
+    private var truncationToken: ASTextContent? {
+        guard truncationAttributedText != nil || additionalTruncationMessage != nil else { return nil }
+        let token = NSMutableAttributedString(
+            attributedString: truncationAttributedText ?? NSAttributedString(string: "…")
+        )
+        if let additionalTruncationMessage {
+            token.append(NSAttributedString(string: " "))
+            token.append(additionalTruncationMessage)
+        }
+        guard let text = attributedText, text.length > 0 else { return ASTextContent(token) }
+        let surroundings = text.attributes(at: text.length - 1, effectiveRange: nil)
+        let complete = NSMutableAttributedString(attributedString: token)
+        token.enumerateAttributes(in: NSRange(location: 0, length: token.length)) { attributes, range, _ in
+            complete.setAttributes(surroundings.merging(attributes) { $1 }, range: range)
+        }
+        return ASTextContent(complete)
+    }
+}
+
+/// What a layout came to: sizes only.
+struct ASTextMeasurement: Sendable {
+    /// The room that there was.
+    private let container: CGSize
+    /// In whole pixels, no more than the room.
+    let size: CGSize
+    let lineCount: Int
+    let isTruncated: Bool
+
+    init(_ layout: ASTextLayout, container: CGSize) {
+        self.container = container
+        let ceiled = ASCeilSizeValues(layout.size)
+        size = CGSize(width: min(ceiled.width, container.width), height: min(ceiled.height, container.height))
+        lineCount = layout.lineCount
+        isTruncated = layout.isTruncated
+    }
+
+    /// Whether a layout for `other` would have the same lines: there is no more room than there was, and no less than the
+    /// lines take. Lines are filled greedily, so those that fit break where they did.
+    func isValid(for other: CGSize) -> Bool {
+        if other == container { return true }
+        let hasNoMoreRoom = other.width <= container.width && other.height <= container.height
+        let hasRoomForLines = size.width <= other.width && size.height <= other.height
+        return hasNoMoreRoom && hasRoomForLines
+    }
+}

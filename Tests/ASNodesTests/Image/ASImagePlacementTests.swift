@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASUIKit
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+@Suite("Which pixels are kept of a picture")
+struct ASImagePlacementTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var picture = CGSize(width: 200, height: 100)
+        /// Nil for the picture's pixels.
+        var natural: CGSize?
+        var bounds = CGSize(width: 50, height: 50)
+        var mode = UIView.ContentMode.scaleAspectFill
+        var crop: CGRect? = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
+        var isUpscalingForced = false
+        var forcedSize = CGSize.zero
+        var size: CGSize
+        var drawRect: CGRect
+    }
+
+    static let cases: [Case] = [
+        Case(
+            testDescription: "filling cuts off half of the overflow on each side",
+            size: CGSize(width: 50, height: 50),
+            drawRect: CGRect(x: -25, y: 0, width: 100, height: 50)
+        ),
+        Case(
+            testDescription: "the crop origin says how much of it on the left",
+            crop: CGRect(x: 0.2, y: 0.5, width: 0, height: 0),
+            size: CGSize(width: 50, height: 50),
+            drawRect: CGRect(x: -10, y: 0, width: 100, height: 50)
+        ),
+        Case(
+            testDescription: "without cropping all of it is kept at the size in which it is shown",
+            crop: nil,
+            size: CGSize(width: 100, height: 50),
+            drawRect: CGRect(x: 0, y: 0, width: 100, height: 50)
+        ),
+        Case(
+            testDescription: "fitting keeps no empty stripes",
+            mode: .scaleAspectFit,
+            size: CGSize(width: 50, height: 25),
+            drawRect: CGRect(x: 0, y: 0, width: 50, height: 25)
+        ),
+        Case(
+            testDescription: "stretching keeps the bounds",
+            mode: .scaleToFill,
+            size: CGSize(width: 50, height: 50),
+            drawRect: CGRect(x: 0, y: 0, width: 50, height: 50)
+        ),
+        Case(
+            // The middle 100 × 50 of 200 × 100, drawn into 50 × 50: everything at half width and full height.
+            testDescription: "a crop rectangle with a size fills the bounds",
+            crop: CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5),
+            size: CGSize(width: 50, height: 50),
+            drawRect: CGRect(x: -25, y: -25, width: 100, height: 100)
+        ),
+        Case(
+            testDescription: "the middle in its own size",
+            mode: .center,
+            size: CGSize(width: 50, height: 50),
+            drawRect: CGRect(x: -75, y: -25, width: 200, height: 100)
+        ),
+        Case(
+            testDescription: "a small picture in the middle is kept whole",
+            picture: CGSize(width: 20, height: 10),
+            mode: .center,
+            size: CGSize(width: 20, height: 10),
+            drawRect: CGRect(x: 0, y: 0, width: 20, height: 10)
+        ),
+        Case(
+            testDescription: "in its own size on a denser screen",
+            picture: CGSize(width: 20, height: 10),
+            natural: CGSize(width: 60, height: 30),
+            bounds: CGSize(width: 150, height: 150),
+            mode: .topLeft,
+            size: CGSize(width: 60, height: 30),
+            drawRect: CGRect(x: 0, y: 0, width: 60, height: 30)
+        ),
+        Case(
+            testDescription: "up to four times as many pixels as there are",
+            picture: CGSize(width: 50, height: 50),
+            bounds: CGSize(width: 100, height: 100),
+            size: CGSize(width: 100, height: 100),
+            drawRect: CGRect(x: 0, y: 0, width: 100, height: 100)
+        ),
+        Case(
+            // 400 × 200 covers, 80,000 pixels of at most 4 · 200: a tenth of each side.
+            testDescription: "not more",
+            picture: CGSize(width: 20, height: 10),
+            bounds: CGSize(width: 200, height: 200),
+            size: CGSize(width: 20, height: 20),
+            drawRect: CGRect(x: -10, y: 0, width: 40, height: 20)
+        ),
+        Case(
+            testDescription: "more when forced",
+            picture: CGSize(width: 20, height: 10),
+            bounds: CGSize(width: 200, height: 200),
+            isUpscalingForced: true,
+            size: CGSize(width: 200, height: 200),
+            drawRect: CGRect(x: -100, y: 0, width: 400, height: 200)
+        ),
+        Case(
+            testDescription: "a forced size goes before the bounds",
+            forcedSize: CGSize(width: 10, height: 20),
+            size: CGSize(width: 10, height: 20),
+            drawRect: CGRect(x: -15, y: 0, width: 40, height: 20)
+        ),
+    ]
+
+    @Test("Is right for", arguments: cases)
+    func placement(_ testCase: Case) {
+        let placement = ASImagePlacement(
+            pictureSize: testCase.picture,
+            naturalSize: testCase.natural ?? testCase.picture,
+            boundsSize: testCase.bounds,
+            contentMode: testCase.mode,
+            crop: testCase.crop,
+            isUpscalingForced: testCase.isUpscalingForced,
+            forcedSize: testCase.forcedSize
+        )
+
+        #expect(placement.size == testCase.size)
+        let (a, b) = (placement.drawRect, testCase.drawRect)
+        let differences = [a.minX - b.minX, a.minY - b.minY, a.width - b.width, a.height - b.height]
+        #expect(differences.allSatisfy { abs($0) < 1e-9 }, "\(a)")
+    }
+}

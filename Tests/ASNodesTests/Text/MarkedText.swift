@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import Foundation
+
+/// Text of known sizes, next to real text: what is set in `MarkedText.font` has fixed metrics, everything else is Pango's.
+///
+/// So it can stay installed while other suites run.
+struct MarkedText: ASTextMeasuring {
+    private let real = ASPangoTextMeasuring()
+    private let fixed = ASFixedTextMeasuring()
+    /// How often each text was laid out.
+    private static let counts = ASLock<[String: Int]>([:])
+
+    /// A weight that no real font has.
+    private static let mark = UIFont.Weight(rawValue: -0.7777)
+
+    /// Each character is 0.6 of `size` wide, a line 1.2 of it high, 0.96 of that above the baseline.
+    static func font(_ size: CGFloat = 10) -> UIFont {
+        _ = installed
+        return .systemFont(ofSize: size, weight: mark)
+    }
+
+    private static let installed: Void = {
+        ASTextMeasuringInstall(MarkedText())
+        return ()
+    }()
+
+    static func string(
+        _ text: String,
+        size: CGFloat = 10,
+        _ attributes: [NSAttributedString.Key: Any] = [:]
+    ) -> NSAttributedString {
+        NSAttributedString(string: text, attributes: attributes.merging([.font: font(size)]) { $1 })
+    }
+
+    static func layoutCount(of text: String) -> Int {
+        counts.withLock { $0[text] ?? 0 }
+    }
+
+    func metrics(of font: UIFont) -> ASFontMetrics {
+        font.weight == Self.mark ? fixed.metrics(of: font) : real.metrics(of: font)
+    }
+
+    func layout(_ content: ASTextContent, _ parameters: ASTextLayoutParameters) -> ASTextLayout {
+        guard content.runs.first?.attributes.font.weight == Self.mark else { return real.layout(content, parameters) }
+        Self.counts.withLock { $0[content.string, default: 0] += 1 }
+        return fixed.layout(content, parameters)
+    }
+}
