@@ -2,7 +2,8 @@
 internal import ASBase
 internal import ASUIKit
 
-/// Function keys that show what goes on, in every window of every app: F9 hit areas, F10 damage.
+/// Function keys that show what goes on, in every window of every app: F9 hit areas, F10 damage, F11
+/// ranges.
 ///
 /// Containers add theirs with `add`.
 ///
@@ -17,6 +18,7 @@ enum ASDebugKeys {
             guard let tree = window.layer.tree else { return }
             tree.showsDamage.toggle()
         },
+        11: { _ in ASDisplayNode.shouldShowRangeDebugOverlay.toggle() },
     ]
 
     private static weak var platform: (any ASPlatform)?

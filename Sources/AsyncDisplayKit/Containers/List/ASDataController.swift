@@ -225,6 +225,11 @@ final class ASDataController {
         }
     }
 
+    /// Every element takes the same length, whatever it was measured in.
+    func setAllExtents(to length: CGFloat) {
+        extents.replace(from: 0, with: repeatElement(length, count: visible.count))
+    }
+
     /// What surrounds the rows has changed: the same sizes give other lengths.
     func extentsDidChange() {
         list.changeGeometry {

@@ -103,8 +103,11 @@ open class ASListNode: ASDisplayNode {
         loadedListView?.rangeController.restrict(to: [.measureLayout, .preload])
     }
 
-    /// The rows that lie in each range have changed.
-    @MainActor func rangesDidChange() {}
+    /// The window may show the ranges.
+    override open func didEnterHierarchy() {
+        super.didEnterHierarchy()
+        loadedListView.map(ASRangeDebugOverlay.listDidEnterHierarchy)
+    }
 
     // MARK: Ranges
 
@@ -228,6 +231,50 @@ open class ASListNode: ASDisplayNode {
 
     // MARK: Updates
 
+    /// Asks the data source for everything anew.
+    ///
+    /// What is shown stays until the rows that take its place are measured, and each cell until its successor has drawn.
+    /// Before the view is loaded nothing happens, and `completion` runs at once.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func reloadData(completion: (@MainActor () -> Void)? = nil) {
+        guard let list = loadedListView else {
+            completion?()
+            return
+        }
+        list.reloadData { _ in completion?() }
+    }
+
+    /// Takes the edits made in `updates` as one. Batches may be nested.
+    ///
+    /// Change the data source inside of `updates`, or right before. The edits are checked against it at the end; a
+    /// contradiction is an error (debug), and reloads everything otherwise.
+    ///
+    /// - Parameter completion: called on main when the view shows the edits
+    /// - Thread: main
+    @MainActor
+    public func performBatch(
+        animated: Bool,
+        updates: () -> Void,
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        guard let list = loadedListView else {
+            updates()
+            completion?(true)
+            return
+        }
+        list.performBatch(animated: animated, updates: updates, completion: completion)
+    }
+
+    /// As `performBatch(animated:updates:completion:)`, animated.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func performBatchUpdates(_ updates: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil) {
+        performBatch(animated: true, updates: updates, completion: completion)
+    }
+
     /// Whether an update waits for its rows to be measured.
     ///
     /// - Thread: main
@@ -269,3 +316,6 @@ open class ASListNode: ASDisplayNode {
         return map.withLockUnchecked { map in map.index(of: element).map { map.position(of: $0) } }
     }
 }
+
+/// Hosting controllers set the mode.
+extension ASListNode: ASRangeControllerUpdateRangeProtocol {}

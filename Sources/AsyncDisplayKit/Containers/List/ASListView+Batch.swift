@@ -47,10 +47,6 @@ extension ASListView {
 
     /// Whether the container is on screen.
     var isContainerVisible: Bool { containerState.contains(.visible) }
-
-    func rangesDidChange() {
-        listNode?.rangesDidChange()
-    }
 }
 
 /// The list hears of scrolling first, then the app's delegate.

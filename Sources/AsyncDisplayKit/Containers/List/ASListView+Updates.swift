@@ -144,6 +144,9 @@ extension ASListView: ASCellNodeInteractionDelegate {
     func cellNodeDidInvalidateSize(_ cell: ASCellNode) {
         resizing.append(cell)
         setNeedsLayout()
+        // A list outside of windows has no layout pass.
+        guard resizing.count == 1 else { return }
+        ASDispatcherCurrent().asyncMain { [weak self] in self?.resizeCells() }
     }
 
     func cellNodeDidInvalidateLayout(_ cell: ASCellNode) {
@@ -162,6 +165,7 @@ extension ASListView: ASCellNodeInteractionDelegate {
         node.owningNode = listNode
         node.listElement = element
         node.interactionDelegate = self
+        if node.interfaceState.isEmpty { node.recursivelySetInterfaceState(.measureLayout) }
     }
 }
 

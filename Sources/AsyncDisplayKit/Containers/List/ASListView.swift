@@ -125,7 +125,8 @@ public class ASListView: UIScrollView {
 
     /// Brings cells in and out.
     override public func layoutSubviews() {
-        super.layoutSubviews()
+        // First the content takes its new size, then the offset is brought inside of it.
         layoutList()
+        super.layoutSubviews()
     }
 }

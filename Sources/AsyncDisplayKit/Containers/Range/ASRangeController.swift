@@ -23,6 +23,9 @@ final class ASRangeController {
     /// The run of elements that the last update looked at.
     private(set) var indices = ASRangeIndices.empty
 
+    /// From where to where the preload range of the last update reaches along the axis, whether there are elements or not.
+    private(set) var reach: ClosedRange<CGFloat> = 0...0
+
     /// Somebody set the mode; it stays for one update.
     private var isPinned = false
     private var lastDirection: ASScrollDirection = [.down, .right]
@@ -90,12 +93,15 @@ final class ASRangeController {
             tuning: tuning
         )
         indices = geometry.indices(visible: visible) { list.indices(in: $0) }
+        let preloaded = geometry.rect(for: .preload)
+        let start = list.axis.position(preloaded.origin)
+        reach = start...start + max(0, list.axis.length(preloaded.size))
         ASDebug.log(
             .ranges,
             "\(list.dataSourceName) \(mode): shown \(visible), drawn \(indices.display), preloaded \(indices.preload)"
         )
         assignStates()
-        list.rangesDidChange()
+        if ASDisplayNode.shouldShowRangeDebugOverlay { list.layer.tree?.setNeedsFrame() }
     }
 
     private func chooseMode() {

@@ -23,53 +23,7 @@ extension ASTableNode {
         return table
     }
 
-    // MARK: Reloading
-
-    /// Asks the data source for everything anew.
-    ///
-    /// What is shown stays until the rows that take its place are measured, and each cell until its successor has drawn.
-    /// Before the view is loaded nothing happens, and `completion` runs at once.
-    ///
-    /// - Thread: main
-    @MainActor
-    public func reloadData(completion: (@MainActor () -> Void)? = nil) {
-        guard isNodeLoaded else {
-            completion?()
-            return
-        }
-        view.reloadData { _ in completion?() }
-    }
-
     // MARK: Editing
-
-    /// Takes the edits made in `updates` as one. Batches may be nested.
-    ///
-    /// Change the data source inside of `updates`, or right before. The edits are checked against it at the end; a
-    /// contradiction is an error (debug), and reloads the table otherwise.
-    ///
-    /// - Parameter completion: called on main when the view shows the edits
-    /// - Thread: main
-    @MainActor
-    public func performBatch(
-        animated: Bool,
-        updates: () -> Void,
-        completion: (@MainActor (Bool) -> Void)? = nil
-    ) {
-        guard isNodeLoaded else {
-            updates()
-            completion?(true)
-            return
-        }
-        view.performBatch(animated: animated, updates: updates, completion: completion)
-    }
-
-    /// As `performBatch(animated:updates:completion:)`, animated.
-    ///
-    /// - Thread: main
-    @MainActor
-    public func performBatchUpdates(_ updates: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil) {
-        performBatch(animated: true, updates: updates, completion: completion)
-    }
 
     @MainActor
     private func edit(_ animation: ASTableRowAnimation, _ change: (inout ASListChangeSet) -> Void) {
@@ -207,7 +161,7 @@ extension ASTableNode {
     public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ASScrollPosition, animated: Bool) {
         let table = loadedTable
         table.layoutIfNeeded()
-        table.whenVisible(indexPath) { table.scroll(to: $0, at: scrollPosition, animated: animated) }
+        table.whenVisible(ASListPosition(indexPath)) { table.scroll(to: $0, at: scrollPosition, animated: animated) }
     }
 
     // MARK: Selection
@@ -267,9 +221,9 @@ extension ASListView {
     }
 
     /// Runs `body` with the row's place in the view, as soon as it has one. Rows that never come are dropped.
-    func whenVisible(_ indexPath: IndexPath, _ body: @escaping @MainActor (Int) -> Void) {
-        guard let element = data.pending.withLockUnchecked({ $0.element(at: ASListPosition(indexPath)) }) else {
-            ASLogLine("\(dataSourceName): there is no row \(indexPath) to scroll to.")
+    func whenVisible(_ position: ASListPosition, _ body: @escaping @MainActor (Int) -> Void) {
+        guard let element = data.pending.withLockUnchecked({ $0.element(at: position) }) else {
+            ASLogLine("\(dataSourceName): there is no row \(position.row) in section \(position.section) to scroll to.")
             return
         }
         if let index = data.visible.index(of: element) { return body(index) }

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASPlatformHeadless
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+@Suite("Edits of a table")
+@MainActor
+struct ASTableUpdateTests {
+    private func run(rows: Int = 20, _ body: @MainActor (ASTestHarness, TableScene) throws -> Void) throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let scene = TableScene(RowSource(count: rows))
+            harness.show(scene.table)
+            try body(harness, scene)
+            harness.advance(seconds: 1)
+        }
+    }
+
+    /// What the view shows, in all sections, by the numbers of the rows.
+    private func shown(_ scene: TableScene) -> [Int?] {
+        scene.table.view.data.visible.elements.map { ($0.node as? RowNode)?.name }
+    }
+
+    @Test("Rows come and go; index paths follow at once, the view when the rows are measured")
+    func insertAndDelete() throws {
+        try run { harness, scene in
+            let third = try #require(scene.node(2))
+            let first = try #require(scene.node(0))
+            scene.source.sections = [[100, 101] + Array(1..<20)]
+            scene.table.performBatch(animated: false) {
+                scene.table.deleteRows(at: [scene.row(0)], with: .none)
+                scene.table.insertRows(at: [scene.row(0), scene.row(1)], with: .none)
+            }
+
+            #expect(third.indexPath == scene.row(3))
+            #expect(first.indexPath == nil)
+            #expect(scene.table.numberOfRows(inSection: 0) == 21)
+            #expect(scene.table.isProcessingUpdates)
+            #expect(scene.visible == [0, 1, 2])
+            harness.runUntilParked()
+            #expect(!scene.table.isProcessingUpdates)
+            #expect(scene.visible == [100, 101, 1])
+            #expect(scene.places == [100: 0, 101: 100, 1: 200])
+            #expect(scene.table.rectForRow(at: scene.row(3)).minY == 300)
+        }
+    }
+
+    @Test("A moved row keeps its cell")
+    func move() throws {
+        try run { harness, scene in
+            let moved = try #require(scene.node(19))
+            scene.source.sections = [[19] + Array(0..<19)]
+            scene.table.moveRow(at: scene.row(19), to: scene.row(0))
+            harness.runUntilParked()
+
+            #expect(scene.node(0) === moved)
+            #expect(scene.visible == [19, 0, 1])
+            #expect(scene.source.asked == 20)
+        }
+    }
+
+    @Test("Updates wait for each other, and complete in order")
+    func queue() throws {
+        try run { harness, scene in
+            var completed: [Int] = []
+            for step in 0..<5 {
+                scene.source.sections[0].insert(100 + step, at: step)
+                scene.table.performBatch(
+                    animated: false,
+                    updates: { scene.table.insertRows(at: [scene.row(step)], with: .none) },
+                    completion: { _ in completed.append(step) }
+                )
+            }
+            harness.runUntilParked()
+
+            #expect(completed == [0, 1, 2, 3, 4])
+            #expect(shown(scene) == [100, 101, 102, 103, 104] + Array(0..<20))
+        }
+    }
+
+    @Test("A contradiction stops the program with a sentence that names the data source")
+    func contradiction() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try await MainActor.run {
+                try ASTestHarness.run { harness in
+                    let scene = TableScene(RowSource(count: 3))
+                    harness.show(scene.table)
+                    scene.table.insertRows(at: [scene.row(0)], with: .none)
+                }
+            }
+        }
+
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("RowSource: invalid update. Invalid number of rows in section 0: the data source has 3"))
+    }
+
+    @Test("Rows above the viewport come and go without moving it, when the table is told so")
+    func keepsOffset() throws {
+        try run { harness, scene in
+            scene.table.automaticallyAdjustsContentOffset = true
+            scene.table.contentOffset.y = 500
+            harness.runUntilParked()
+            #expect(scene.places == [5: 0, 6: 100, 7: 200])
+
+            scene.source.sections = [[100, 101] + Array(1..<20)]
+            scene.table.performBatch(animated: true) {
+                scene.table.deleteRows(at: [scene.row(0)], with: .automatic)
+                scene.table.insertRows(at: [scene.row(0), scene.row(1)], with: .automatic)
+            }
+            harness.runUntilParked()
+
+            #expect(scene.places == [5: 0, 6: 100, 7: 200])
+            #expect(scene.table.contentOffset.y == 600)
+        }
+    }
+
+    @Test("A reload shows the old cells until the new ones have drawn")
+    func noFlash() throws {
+        try run { harness, scene in
+            let old = try #require(scene.node(1))
+            scene.table.reloadData()
+            var wasBare = false
+            var sawBoth = false
+            while harness.dispatcher.runOne() {
+                harness.platform.deliverFrames()
+                let cells = scene.table.view.subviews.compactMap { ASViewToDisplayNode($0) as? RowNode }
+                let atRow = cells.filter { $0.name == 1 }
+                wasBare = wasBare || !atRow.contains { $0.hasContents }
+                sawBoth = sawBoth || atRow.count == 2
+            }
+            harness.advance(seconds: 1)
+
+            #expect(!wasBare)
+            #expect(sawBoth)
+            #expect(scene.node(1) !== old)
+            #expect(old.view.superview == nil)
+        }
+    }
+
+    @Test("Scroll position survives a reload; a shorter table comes back to its end")
+    func reloadKeepsOffset() throws {
+        try run { harness, scene in
+            scene.table.contentOffset.y = 1000
+            harness.runUntilParked()
+            scene.table.reloadData()
+            harness.runUntilParked()
+            #expect(scene.table.contentOffset.y == 1000)
+            #expect(scene.visible == [10, 11, 12])
+
+            scene.source.sections = [Array(0..<5)]
+            scene.table.reloadData()
+            harness.runUntilParked()
+            #expect(scene.table.contentOffset.y == 200)
+            #expect(scene.visible == [2, 3, 4])
+        }
+    }
+
+    @Test("An edit need not wait until a long first load is measured")
+    func editDuringLoad() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let scene = TableScene(RowSource(count: 5_000))
+            scene.table.frame = CGRect(x: 0, y: 0, width: 320, height: 300)
+            harness.window?.addSubnode(scene.table)
+            harness.platform.deliverFrames()
+            while scene.visible.isEmpty, harness.dispatcher.runOne() {}
+            let askedBefore = scene.source.asked
+
+            scene.source.sections[0].insert(9_999, at: 1)
+            var isDone = false
+            scene.table.performBatch(
+                animated: false,
+                updates: { scene.table.insertRows(at: [scene.row(1)], with: .none) },
+                completion: { _ in isDone = true }
+            )
+            while !isDone, harness.dispatcher.runOne() {}
+
+            #expect(scene.visible == [0, 9_999, 1])
+            #expect(scene.source.asked - askedBefore < 200)
+            harness.runUntilParked()
+            #expect(shown(scene).count == 5_001 && !shown(scene).contains(nil))
+        }
+    }
+
+    @Test("Random edits while scrolling and measuring end where plain arrays end")
+    func thrash() throws {
+        for seed in ASSeed.announce(count: 12) {
+            try ASTestHarness.run(size: CGSize(width: 320, height: 300), seed: seed) { harness in
+                var thrash = ASListThrash(seed: seed, sections: 4, rows: 30)
+                let source = RowSource(thrash.sections, height: { CGFloat(20 + $0 % 5 * 30) })
+                let scene = TableScene(source)
+                harness.show(scene.table)
+                var completed = 0
+                for step in 0..<40 {
+                    let (changes, rows) = thrash.edit()
+                    source.sections = rows
+                    if thrash.random(0...7) == 0 {
+                        scene.table.reloadData { completed += 1 }
+                    } else {
+                        scene.table.view.performBatch(
+                            animated: false,
+                            updates: { scene.table.view.openChanges = changes },
+                            completion: { _ in completed += 1 }
+                        )
+                    }
+                    for _ in 0..<thrash.random(0...12) { harness.dispatcher.runOne() }
+                    switch thrash.random(0...3) {
+                    case 0: scene.table.contentOffset.y = CGFloat(thrash.random(0...2000))
+                    case 1: scene.table.frame.size.width = CGFloat(200 + thrash.random(0...3) * 40)
+                    case 2: harness.platform.deliverFrames()
+                    default: break
+                    }
+                    // The pending data is right at any time.
+                    let counts = (0..<scene.table.numberOfSections).map { scene.table.numberOfRows(inSection: $0) }
+                    #expect(counts == rows.map(\.count), "AS_SEED=\(seed) step \(step)")
+                }
+                harness.advance(seconds: 1)
+
+                #expect(completed == 40, "AS_SEED=\(seed)")
+                #expect(shown(scene) == thrash.sections.flatMap { $0 }.map { $0 }, "AS_SEED=\(seed)")
+                let view = scene.table.view
+                let heights = thrash.sections.flatMap { $0 }.map { CGFloat(21 + $0 % 5 * 30) }
+                #expect(view.data.extents.lengths == heights, "AS_SEED=\(seed)")
+                #expect(view.contentSize.height == heights.reduce(0, +), "AS_SEED=\(seed)")
+                let starts = heights.reduce(into: [CGFloat(0)]) { $0.append(($0.last ?? 0) + $1) }
+                let offset = scene.table.contentOffset.y
+                let seen = heights.indices.filter { starts[$0 + 1] > offset && starts[$0] < offset + 300 }
+                let flat = thrash.sections.flatMap { $0 }
+                #expect(scene.visible == seen.map { flat[$0] }, "AS_SEED=\(seed)")
+                #expect(
+                    view.subviews.filter { ASViewToDisplayNode($0) is RowNode }.count == seen.count,
+                    "AS_SEED=\(seed)"
+                )
+                for (section, rows) in thrash.sections.enumerated() {
+                    for (row, name) in rows.enumerated() {
+                        let node = scene.table.nodeForRow(at: scene.row(row, section)) as? RowNode
+                        #expect(node?.name == name && node?.indexPath == scene.row(row, section), "AS_SEED=\(seed)")
+                    }
+                }
+            }
+        }
+    }
+}
