@@ -70,8 +70,14 @@ extension ASPangoLayout {
                 let font = engine.scaledFont(pangoFont)
             else { return nil }
             let offset = piece.range.lowerBound + Int(item.pointee.item.pointee.offset)
-            let attributes = piece.content.attributes(atByte: offset)
-            guard attributes.isGlyphsOnly else { return nil }
+            // Pango does not begin a new item where only the colour changes, or a decoration begins.
+            var stretches: [(range: Range<Int>, color: UIColor)] = []
+            var isGlyphsOnly = true
+            piece.content.forEachRun(in: offset..<offset + Int(item.pointee.item.pointee.length)) { range, attributes in
+                isGlyphsOnly = isGlyphsOnly && attributes.isGlyphsOnly
+                stretches.append((range, attributes.foregroundColor))
+            }
+            guard isGlyphsOnly, var color = stretches.first?.color else { return nil }
             var glyphs: [ASGlyphRun.Glyph] = []
             glyphs.reserveCapacity(Int(string.pointee.num_glyphs))
             for index in 0..<Int(string.pointee.num_glyphs) {
@@ -80,6 +86,15 @@ extension ASPangoLayout {
                 // PANGO_GLYPH_EMPTY, and PANGO_GLYPH_UNKNOWN_FLAG, macros that Swift does not see.
                 if info.glyph == 0x0FFF_FFFF { continue }
                 if info.glyph & 0x1000_0000 != 0 { return nil }
+                if stretches.count > 1 {
+                    let byte = offset + Int(string.pointee.log_clusters[index])
+                    let own = stretches.first { $0.range.contains(byte) }?.color ?? color
+                    if own != color {
+                        if !glyphs.isEmpty { runs.append(ASGlyphRun(font: font, color: color, glyphs: glyphs)) }
+                        glyphs.removeAll(keepingCapacity: true)
+                        color = own
+                    }
+                }
                 glyphs.append(
                     ASGlyphRun.Glyph(
                         index: info.glyph,
@@ -89,7 +104,7 @@ extension ASPangoLayout {
                 )
             }
             if !glyphs.isEmpty {
-                runs.append(ASGlyphRun(font: font, color: attributes.foregroundColor, glyphs: glyphs))
+                runs.append(ASGlyphRun(font: font, color: color, glyphs: glyphs))
             }
         }
         return runs
