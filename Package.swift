@@ -22,6 +22,23 @@ func tests(
     .testTarget(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: strict)
 }
 
+/// As a user's own target is by default, but for warnings.
+let plain: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// An example: a library with its screens, so that the gallery and the snapshot tests can show them, and a program.
+func example(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+    let kit: [Target.Dependency] = ["AsyncDisplayKit", "DemoSupport"]
+    return [
+        .target(name: "\(name)Demo", dependencies: kit, path: "Examples/\(name)/Demo", swiftSettings: plain),
+        .executableTarget(
+            name: name,
+            dependencies: ["AsyncDisplayKit", .target(name: "\(name)Demo")] + dependencies,
+            path: "Examples/\(name)/App",
+            swiftSettings: plain
+        ),
+    ]
+}
+
 let package = Package(
     name: "AsyncDisplayKit",
     products: [
@@ -54,6 +71,21 @@ let package = Package(
         room("AsyncDisplayKitTesting", ["ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit"]),
         room("UIKit", ["ASBase", "ASGraphics", "ASUIKit"]),
 
+        // Examples and the benchmark.
+        .target(name: "DemoSupport", dependencies: ["AsyncDisplayKit"], path: "Examples/Support", swiftSettings: plain),
+        .executableTarget(
+            name: "PreparePhotos",
+            dependencies: ["AsyncDisplayKit", "DemoSupport"],
+            path: "Examples/PreparePhotos",
+            swiftSettings: plain
+        ),
+        .executableTarget(
+            name: "FeedBenchmark",
+            dependencies: ["AsyncDisplayKit", "CBenchProbe"],
+            path: "Benchmarks/FeedBenchmark",
+            swiftSettings: plain
+        ),
+
         tests("ASBaseTests", ["ASBase"]),
         tests(
             "ASNodesTests",
@@ -79,4 +111,9 @@ let package = Package(
         tests("ASPlatformX11LiveTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11", "CXTest", "ASX11Probe"]),
         tests("ASUIKitTests", ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKitTesting"]),
     ]
+        + example("Kittens")
+        + example("HitAreas")
+        + example("LayoutSpecs")
+        + example("Pager")
+        + example("Gallery", ["KittensDemo", "HitAreasDemo", "LayoutSpecsDemo", "PagerDemo"])
 )

@@ -4,3 +4,4 @@
 @_exported public import ASGraphics
 @_exported public import ASLayoutEngine
 @_exported public import ASUIKit
+@_exported public import Foundation

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import CBenchProbe
+import Foundation
+
+/// The feed, played by the script of the probe.
+final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
+    private let rows: [FeedRow]
+    private let fonts = FeedRowNode.Fonts()
+    private var link: CADisplayLink?
+    /// The row of a jump that no frame has shown yet.
+    private var jumpTarget: Int?
+
+    init(rows: [FeedRow]) {
+        self.rows = rows
+        super.init(node: ASTableNode())
+        node.dataSource = self
+        node.separatorStyle = .none
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        guard link == nil, let tree = view.layer.tree else { return }
+        tree.willCommit.append { [weak self] in self?.look() }
+        tree.didPresent.append { _ in bench_frame_end() }
+        link = CADisplayLink(tree: tree) { [weak self] link in self?.tick(link.duration) }
+    }
+
+    private func tick(_ seconds: Double) {
+        let step = bench_tick(seconds)
+        if step.asks_top_row { bench_top_row(Int32(topRow)) }
+        switch step.action {
+        case BENCH_PLACE:
+            node.scrollToRow(at: IndexPath(row: Int(step.row), section: 0), at: .top, animated: false)
+        case BENCH_SCROLL:
+            node.contentOffset.y += step.distance
+        case BENCH_JUMP:
+            node.scrollToRow(at: IndexPath(row: Int(step.row), section: 0), at: .top, animated: false)
+            jumpTarget = Int(step.row)
+        case BENCH_END:
+            exit(0)
+        default:
+            break
+        }
+    }
+
+    /// After layout, before the frame is shown: is a photo missing in it?
+    private func look() {
+        let cells = node.visibleNodes.compactMap { $0 as? FeedRowNode }
+        let isBlank = cells.isEmpty || cells.contains { !$0.isPhotoShown && isPhotoInWindow($0) }
+        bench_checked(isBlank)
+        if let target = jumpTarget, cells.contains(where: { $0.indexPath?.row == target }) {
+            jumpTarget = nil
+            bench_jump_in_frame(!isBlank)
+        }
+    }
+
+    private func isPhotoInWindow(_ cell: FeedRowNode) -> Bool {
+        // A cell that is not laid out yet has its photo nowhere, which is missing as well.
+        guard !cell.photoNode.bounds.isEmpty else { return true }
+        return cell.photoNode.convert(cell.photoNode.bounds, to: node).intersects(node.bounds)
+    }
+
+    private var topRow: Int {
+        node.visibleNodes.compactMap { $0.indexPath?.row }.min() ?? -1
+    }
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
+        rows.count
+    }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let (row, fonts) = (rows[indexPath.row], fonts)
+        return { FeedRowNode(row: row, fonts: fonts) }
+    }
+}

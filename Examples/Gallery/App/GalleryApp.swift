@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+import GalleryDemo
+import HitAreasDemo
+import KittensDemo
+import LayoutSpecsDemo
+import PagerDemo
+
+@main
+final class GalleryApp: UIResponder, UIApplicationDelegate {
+    private var window: UIWindow?
+
+    func applicationDidFinishLaunching(_ application: UIApplication) {
+        let window = UIWindow(size: CGSize(width: 800, height: 900))
+        window.rootViewController = GalleryRootViewController(demos: [
+            GalleryEntry(title: "Kittens", summary: "An endless feed of photographs and long texts in many scripts") {
+                KittensViewController()
+            },
+            GalleryEntry(
+                title: "Hit areas",
+                summary: "Small buttons, larger touch areas, and what parents make of them"
+            ) {
+                HitAreasViewController()
+            },
+            GalleryEntry(title: "Layout specs", summary: "Every spec, with its parameters to play with") {
+                LayoutSpecsViewController()
+            },
+            GalleryEntry(title: "Pager", summary: "Pages that are tables, each with ranges of its own; F11 shows them")
+            {
+                PagerViewController()
+            },
+        ])
+        window.makeKeyAndVisible()
+        self.window = window
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// Small buttons with larger and smaller touch areas, and what their parents make of them.
+///
+/// F9 or the button at the top shows the areas: green where a click counts, dark green where a parent limits it, orange
+/// where only the picture of it is cut off.
+public final class HitAreasViewController: ASDKViewController<ASDisplayNode> {
+    private let overlayButton = ASButtonNode()
+
+    /// The page.
+    public init() {
+        let root = ASDisplayNode()
+        super.init(node: root)
+        title = "Hit areas"
+        root.backgroundColor = .white
+        root.automaticallyManagesSubnodes = true
+
+        overlayButton.contentEdgeInsets = UIEdgeInsets(top: 8, left: 14, bottom: 8, right: 14)
+        overlayButton.cornerRadius = 6
+        overlayButton.cursor = .pointingHand
+        overlayButton.backgroundColor = .systemGreen
+        overlayButton.addTarget(self, action: HitAreasViewController.toggleOverlay, forControlEvents: .touchUpInside)
+        overlayButton.setTitle(
+            "Hit areas on or off (F9)",
+            with: UIFont.boldSystemFont(ofSize: 14),
+            with: .white,
+            for: .normal
+        )
+
+        let samples: [ASDisplayNode] = Self.samples.map(HitAreaSampleNode.init) + [OverlappingButtonsNode()]
+        for sample in samples { sample.style.width = ASDimension(unit: .points, value: 250) }
+        root.layoutSpecBlock = { [overlayButton] _, _ in
+            let grid = ASStackLayoutSpec.horizontal()
+            grid.flexWrap = .wrap
+            grid.alignItems = .start
+            grid.alignContent = .start
+            grid.children = samples
+            grid.style.flexShrink = 1
+            let column = ASStackLayoutSpec.vertical()
+            column.spacing = 12
+            column.alignItems = .stretch
+            let bar = ASInsetLayoutSpec(
+                insets: UIEdgeInsets(top: 16, left: 16, bottom: 0, right: 16),
+                child: overlayButton
+            )
+            bar.style.alignSelf = .start
+            column.children = [bar, grid]
+            return column
+        }
+    }
+
+    private static let samples: [HitAreaSampleNode.Sample] = [
+        .init(caption: "14 pt, no slop"),
+        .init(caption: "Grown to 44 pt", slop: UIEdgeInsets(top: -15, left: -15, bottom: -15, right: -15)),
+        .init(caption: "Shrunk by 4 pt", slop: UIEdgeInsets(top: 4, left: 4, bottom: 4, right: 4)),
+        .init(
+            caption: "Cut by a clipping parent",
+            buttonOrigin: CGPoint(x: 4, y: 4),
+            slop: UIEdgeInsets(top: -15, left: -15, bottom: -15, right: -15),
+            boxClips: true
+        ),
+        .init(
+            caption: "Cut by a parent that does not clip",
+            buttonOrigin: CGPoint(x: 4, y: 4),
+            slop: UIEdgeInsets(top: -15, left: -15, bottom: -15, right: -15)
+        ),
+        .init(
+            caption: "A clipping parent with slop",
+            buttonOrigin: CGPoint(x: 4, y: 4),
+            slop: UIEdgeInsets(top: -15, left: -15, bottom: -15, right: -15),
+            boxClips: true,
+            boxSlop: UIEdgeInsets(top: -15, left: -15, bottom: -15, right: -15)
+        ),
+        .init(
+            caption: "No clipping; the parent has slop too",
+            buttonOrigin: CGPoint(x: 4, y: 4),
+            slop: UIEdgeInsets(top: -15, left: -15, bottom: -15, right: -15),
+            boxSlop: UIEdgeInsets(top: -15, left: -15, bottom: -15, right: -15)
+        ),
+    ]
+
+    private func toggleOverlay() {
+        ASControlNode.enableHitTestDebug.toggle()
+    }
+}

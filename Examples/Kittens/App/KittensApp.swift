@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+import KittensDemo
+
+@main
+final class KittensApp: UIResponder, UIApplicationDelegate {
+    private var window: UIWindow?
+
+    func applicationDidFinishLaunching(_ application: UIApplication) {
+        let window = UIWindow(size: CGSize(width: 800, height: 900))
+        window.rootViewController = KittensViewController()
+        window.makeKeyAndVisible()
+        self.window = window
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// A coloured box with a letter and a size of its own, to be arranged.
+final class BoxNode: ASDisplayNode {
+    private let letterNode = ASTextNode()
+
+    /// A box; without a size it takes what it is given.
+    init(letter: String, color: UIColor, size: CGSize?) {
+        super.init()
+        debugName = letter
+        automaticallyManagesSubnodes = true
+        backgroundColor = color
+        cornerRadius = 6
+        if let size {
+            style.width = ASDimension(unit: .points, value: size.width)
+            style.minHeight = ASDimension(unit: .points, value: size.height)
+        }
+        letterNode.isLayerBacked = true
+        letterNode.attributedText = NSAttributedString(
+            string: letter,
+            attributes: [.font: UIFont.boldSystemFont(ofSize: 16), .foregroundColor: UIColor.white]
+        )
+    }
+
+    /// The boxes that every spec arranges: three small ones, a larger one, one without a size.
+    static func makeSet() -> [BoxNode] {
+        [
+            BoxNode(letter: "A", color: .systemBlue, size: CGSize(width: 60, height: 40)),
+            BoxNode(letter: "B", color: .systemOrange, size: CGSize(width: 90, height: 60)),
+            BoxNode(letter: "C", color: .systemGreen, size: CGSize(width: 70, height: 90)),
+            BoxNode(letter: "D", color: .systemPurple, size: CGSize(width: 180, height: 120)),
+            BoxNode(letter: "E", color: .systemTeal, size: nil),
+        ]
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: .minimumXY, child: letterNode)
+    }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+import PagerDemo
+
+@main
+final class PagerApp: UIResponder, UIApplicationDelegate {
+    private var window: UIWindow?
+
+    func applicationDidFinishLaunching(_ application: UIApplication) {
+        let window = UIWindow(size: CGSize(width: 800, height: 900))
+        window.rootViewController = PagerViewController()
+        window.makeKeyAndVisible()
+        self.window = window
+    }
+}

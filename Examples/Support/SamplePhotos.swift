@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// Hundreds of distinct photograph files, cut, mirrored and toned from the originals in `assets/photos`.
+///
+/// They are written once, to the user's cache folder, so that a feed has real files to decode.
+public enum SamplePhotos {
+    /// How many photographs there are.
+    public static let photoCount = 240
+    /// How many portraits there are.
+    public static let avatarCount = 64
+
+    /// The file of photograph `index`; any number, taken modulo the count. 600 × 400 pixels.
+    public static func photo(_ index: Int) -> URL {
+        folder.appendingPathComponent("photo-\(modulo(index, photoCount)).jpg")
+    }
+
+    /// The file of portrait `index`; any number, taken modulo the count. 96 × 96 pixels.
+    public static func avatar(_ index: Int) -> URL {
+        folder.appendingPathComponent("avatar-\(modulo(index, avatarCount)).jpg")
+    }
+
+    /// Whether `prepare()` has been through.
+    public static var isPrepared: Bool {
+        FileManager.default.fileExists(atPath: folder.appendingPathComponent("complete").path)
+    }
+
+    /// Where the files lie: `$XDG_CACHE_HOME/asyncdisplaykit-examples`, `~/.cache/…` by default.
+    public static let folder: URL = {
+        let environment = ProcessInfo.processInfo.environment
+        let cache =
+            environment["XDG_CACHE_HOME"].flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0) }
+            ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache")
+        return cache.appendingPathComponent("asyncdisplaykit-examples/photos-1")
+    }()
+
+    /// Writes the files that are missing. Takes some seconds the first time; call it off main.
+    ///
+    /// - Throws: what the file system says, or that an original cannot be read
+    public static func prepare() throws {
+        guard !isPrepared else { return }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let names = try FileManager.default.contentsOfDirectory(atPath: originals.path).sorted()
+            .filter { $0.hasSuffix(".png") || $0.hasSuffix(".jpg") }
+        let sources = names.compactMap { UIImage(contentsOfFile: originals.appendingPathComponent($0).path) }
+        guard !sources.isEmpty else { throw SamplePhotosError.noOriginals(originals.path) }
+        let failure = ASLock<(any Error)?>(nil)
+        DispatchQueue.concurrentPerform(iterations: photoCount + avatarCount) { index in
+            do {
+                if index < photoCount {
+                    try write(cut(sources[index % sources.count], 600, 400, seed: index), to: photo(index))
+                } else {
+                    let avatar = index - photoCount
+                    try write(
+                        cut(sources[avatar % sources.count], 96, 96, seed: 10_000 + avatar),
+                        to: self.avatar(avatar)
+                    )
+                }
+            } catch {
+                failure.withLock { $0 = $0 ?? error }
+            }
+        }
+        if let error = failure.withLock({ $0 }) { throw error }
+        try Data().write(to: folder.appendingPathComponent("complete"))
+    }
+
+    /// The originals, found next to this file's package, or where `AS_ASSETS` says.
+    private static let originals: URL = {
+        if let path = ProcessInfo.processInfo.environment["AS_ASSETS"], !path.isEmpty {
+            return URL(fileURLWithPath: path).appendingPathComponent("photos")
+        }
+        return URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("assets/photos")
+    }()
+
+    private static func write(_ image: UIImage?, to file: URL) throws {
+        guard let data = image?.jpegData(compressionQuality: 0.85) else {
+            throw SamplePhotosError.cannotEncode(file.path)
+        }
+        // A second program may be preparing the same files; each is whole or absent.
+        try data.write(to: file, options: .atomic)
+    }
+
+    /// A part of `source`, at least half of it, perhaps mirrored, under a light wash of colour.
+    private static func cut(_ source: UIImage, _ width: Int, _ height: Int, seed: Int) -> UIImage? {
+        var random = SeededGenerator(seed: seed)
+        let size = CGSize(width: width, height: height)
+        let fill = max(size.width / source.size.width, size.height / source.size.height)
+        let zoom = fill * CGFloat.random(in: 1...1.9, using: &random)
+        let drawn = CGSize(width: source.size.width * zoom, height: source.size.height * zoom)
+        let offset = CGPoint(
+            x: -(drawn.width - size.width) * CGFloat.random(in: 0...1, using: &random),
+            y: -(drawn.height - size.height) * CGFloat.random(in: 0...1, using: &random)
+        )
+        let isMirrored = Bool.random(using: &random)
+        let wash = UIColor(
+            hue: CGFloat.random(in: 0...1, using: &random),
+            saturation: 0.8,
+            brightness: 0.9,
+            alpha: 0.16
+        )
+        let pixels = ASGraphicsRender(size: size, scale: 1, isOpaque: true) { context in
+            if isMirrored {
+                context.translateBy(x: size.width, y: 0)
+                context.scaleBy(x: -1, y: 1)
+            }
+            source.draw(in: CGRect(origin: offset, size: drawn))
+            context.setFillColor(wash)
+            context.fill(CGRect(origin: .zero, size: size))
+        }
+        return pixels.map { UIImage(pixelBuffer: $0, scale: 1) }
+    }
+
+    private static func modulo(_ value: Int, _ count: Int) -> Int {
+        ((value % count) + count) % count
+    }
+}
+
+/// What can go wrong while preparing photographs.
+public enum SamplePhotosError: Error, CustomStringConvertible {
+    /// The folder holds no picture that can be read.
+    case noOriginals(String)
+    /// A picture could not be made for this file.
+    case cannotEncode(String)
+
+    /// A sentence.
+    public var description: String {
+        switch self {
+        case .noOriginals(let path):
+            "There are no photographs in \(path). Run from a checkout, or set AS_ASSETS to its assets folder."
+        case .cannotEncode(let path): "The photograph \(path) could not be made."
+        }
+    }
+}
