@@ -109,7 +109,7 @@ let package = Package(
             swiftSettings: strict
         ),
         tests("ASPlatformX11LiveTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11", "CXTest", "ASX11Probe"]),
-        tests("ASUIKitTests", ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKitTesting"]),
+        tests("ASUIKitTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKitTesting"]),
     ]
         + example("Kittens")
         + example("HitAreas")

@@ -165,6 +165,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     /// Fits the views to the new size.
     public func platformWindowDidResize(_ window: any ASPlatformWindow) {
+        touches.cancelAll()
         treeOfWindow?.windowDidResize()
     }
 
@@ -194,24 +195,40 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     private func deliver(_ key: ASKeyEvent) {
         for interceptor in UIApplication.shared.keyInterceptors.reversed() where interceptor(key, self) { return }
-        // Whoever has the keyboard; then what the pointer is over, which is what arrows and Page Down are meant for.
-        if climb(from: firstResponder ?? rootViewController?.view ?? self, key) { return }
-        let hovered = touches.pointerLocation.flatMap { touches.view(at: $0) }
-        _ = climb(from: hovered, key)
-    }
-
-    private func climb(from start: UIResponder?, _ key: ASKeyEvent) -> Bool {
-        var responder = start
-        while let current = responder {
-            if current.keyPressed(key) { return true }
-            responder = current.next
+        // Whoever has the keyboard; then what the pointer is over, which is what arrows and Page Down are meant for; then the
+        // content that fills most of the window.
+        let hovered = touches.pointerLocation.flatMap { hitTest($0, with: nil) }
+        var asked: Set<UIResponder> = []
+        for start in [firstResponder ?? rootViewController?.view ?? self, hovered, largestScrollView] {
+            for responder in sequence(first: start, next: { $0?.next }) {
+                guard let responder, asked.insert(responder).inserted else { continue }
+                if responder.keyPressed(key) { return }
+            }
         }
-        return false
+        if key.key == .return, key.modifiers == .alternate { isFullScreen.toggle() }
     }
 
-    func recogniserDidChange(_ recognizer: UIGestureRecognizer) {
-        touches.recogniserDidChange(recognizer)
+    private var largestScrollView: UIScrollView? {
+        var (best, bestArea): (UIScrollView?, CGFloat) = (nil, 0)
+        func visit(_ view: UIView) {
+            guard !view.isHidden else { return }
+            let size = view.bounds.size
+            if let scrollView = view as? UIScrollView, scrollView.isScrollEnabled, size.width * size.height > bestArea {
+                (best, bestArea) = (scrollView, size.width * size.height)
+            }
+            for subview in view.subviews { visit(subview) }
+        }
+        visit(self)
+        return best
     }
+
+    /// Looks again at what is under the pointer, after views have moved.
+    func updateHover() {
+        touches.updateHover()
+    }
+
+    /// Whether the view of a touch has been told of it.
+    func hasDelivered(_ touch: UITouch) -> Bool { touches.hasDelivered(touch) }
 
     /// The pointer's shape, by the view under it.
     func showCursor(for view: UIView?) {

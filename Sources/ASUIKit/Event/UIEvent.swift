@@ -13,6 +13,11 @@ public final class UIEvent {
     /// Held keys.
     public let modifierFlags: UIKeyModifierFlags
 
+    /// The touches that came down on `view`.
+    public func touches(for view: UIView) -> Set<UITouch>? {
+        allTouches.filter { $0.view === view }
+    }
+
     init(timestamp: Double, allTouches: Set<UITouch>, modifierFlags: UIKeyModifierFlags) {
         self.timestamp = timestamp
         self.allTouches = allTouches

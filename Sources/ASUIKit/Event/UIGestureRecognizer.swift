@@ -1,124 +1,138 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Decides whether recognisers may begin, and which may go on together.
-///
-/// - Thread: main
-/// - Source: UIKit `UIGestureRecognizerDelegate`
-@MainActor
-public protocol UIGestureRecognizerDelegate: AnyObject {
-    /// Whether it may leave the possible state; true.
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-    /// Whether both may recognise at once; false.
-    func gestureRecognizer(
-        _ gestureRecognizer: UIGestureRecognizer,
-        shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
-    ) -> Bool
-    /// Whether it sees this touch at all; true.
-    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
-}
-
-extension UIGestureRecognizerDelegate {
-    /// Yes.
-    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    /// No.
-    public func gestureRecognizer(
-        _ gestureRecognizer: UIGestureRecognizer,
-        shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
-    ) -> Bool { false }
-    /// Yes.
-    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
-}
-
 /// Watches the touches of a view, and of what is in it, for a gesture.
 ///
-/// Of the recognisers on a touch the first to recognise wins: the others fail, and the view loses the touch.
+/// Recognisers get touches before views, the innermost view's first. Of those that watch one touch the first to recognise
+/// wins: the others fail, unless a delegate lets both go on, and the view loses the touch unless `cancelsTouchesInView` is off.
+///
+/// This file is the header: `UIGestureArena` decides who wins.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIGestureRecognizer`
 @MainActor
 open class UIGestureRecognizer {
-    /// The stations of a gesture. Discrete gestures go from possible to ended.
+    /// The stations of a gesture. A discrete one goes from possible to ended.
     public enum State: Hashable, Sendable {
         case possible, began, changed, ended, cancelled, failed
+        /// What a discrete gesture is when it is recognised.
+        public static let recognized = State.ended
     }
 
-    /// Where the gesture stands. Subclasses set it.
-    public internal(set) var state: State = .possible
+    /// Where the gesture stands. Subclasses set it; a set value may come into force later (while another recogniser has to fail
+    /// first) or become `.failed` (when another one has won).
+    ///
+    /// After the last touch it returns to possible by itself.
+    open var state: State {
+        get { currentState }
+        set { change(to: newValue) }
+    }
 
     /// The view it is on.
     public internal(set) weak var view: UIView?
 
-    /// Whether it watches.
-    public var isEnabled = true
+    /// Whether it watches. Switching it off during a gesture cancels the gesture.
+    open var isEnabled = true {
+        didSet { if !isEnabled { giveUp() } }
+    }
 
     /// Whether the view loses the touch when the gesture is recognised; true.
-    public var cancelsTouchesInView = true
+    open var cancelsTouchesInView = true
+
+    /// Whether the view hears of the touch only after this recogniser has failed; false.
+    open var delaysTouchesBegan = false
+
+    /// Whether the view hears of the touch's end only after this recogniser has failed; true.
+    open var delaysTouchesEnded = true
 
     /// Decides about beginning; held weakly.
     public weak var delegate: (any UIGestureRecognizerDelegate)?
 
-    private var handlers: [@MainActor () -> Void] = []
-    private var mustFailFirst: [UIGestureRecognizer] = []
+    // The logic is in UIGestureRecognizer+Arena.swift and UIGestureRecognizer+Targets.swift.
+
+    var currentState = State.possible
+    var actions: [Action] = []
+    var requirements: [Weak] = []
+    /// Where it takes part at present.
+    weak var arena: UIGestureArena?
+    /// Touches that are down and that it watches.
+    var touches: [UITouch] = []
+    /// The same with those that have ended since it was last reset.
+    var sequence: Set<UITouch> = []
+    /// What will come into force as soon as the others have failed.
+    var pending: [State] = []
 
     /// A recogniser that is on no view yet.
     public init() {}
 
-    /// Calls a method of `target`, which is held weakly, on each change of state that a person can notice.
-    public func addTarget<Target: AnyObject>(_ target: Target, action: @escaping @MainActor (Target) -> () -> Void) {
-        handlers.append { [weak target] in target.map { action($0)() } }
-    }
+    // MARK: Places
 
-    /// Calls a method of `target` with the recogniser.
-    public func addTarget<Target: AnyObject>(
-        _ target: Target,
-        action: @escaping @MainActor (Target) -> (UIGestureRecognizer) -> Void
-    ) {
-        handlers.append { [weak target, weak self] in
-            guard let target, let self else { return }
-            action(target)(self)
-        }
-    }
+    /// How many touches it watches.
+    public var numberOfTouches: Int { touches.count }
 
-    /// Calls `handler` on each change of state that a person can notice.
-    public func addHandler(_ handler: @escaping @MainActor () -> Void) {
-        handlers.append(handler)
-    }
-
-    /// Waits with recognising until `other` has failed.
-    public func require(toFail other: UIGestureRecognizer) {
-        mustFailFirst.append(other)
-    }
-
-    var isBlocked: Bool { mustFailFirst.contains { $0.isEnabled && $0.state != .failed && $0.isWatching } }
-
-    /// Whether a touch is under way that it has not given up.
-    var isWatching = false
-
-    func send() {
-        for handler in handlers { handler() }
-    }
-
-    /// Where the gesture is, in `view`'s coordinate space; nil means the window's.
-    public func location(in view: UIView?) -> CGPoint {
+    /// The middle of the touches, in `view`'s coordinate space; nil means the window's. The last known place when none is down.
+    open func location(in view: UIView?) -> CGPoint {
         view?.convert(windowLocation, from: nil) ?? windowLocation
+    }
+
+    /// Where one touch is, in `view`'s coordinate space; nil means the window's.
+    public func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
+        touches[index].location(in: view)
     }
 
     var windowLocation: CGPoint = .zero
 
+    // MARK: Rules
+
+    /// Waits with recognising until `other` has failed, whenever both watch a touch.
+    public func require(toFail other: UIGestureRecognizer) {
+        requirements.removeAll { $0.recognizer == nil }
+        requirements.append(Weak(recognizer: other))
+    }
+
+    /// Whether recognising keeps `other` from it; true.
+    open func canPrevent(_ other: UIGestureRecognizer) -> Bool { true }
+
+    /// Whether `other`, when it recognises, keeps this one from it; true.
+    open func canBePrevented(by other: UIGestureRecognizer) -> Bool { true }
+
+    /// Whether it can still recognise after all touches have been lifted, because it waits for more of them.
+    var waitsForTouches: Bool { false }
+
+    /// Asked before delegate and view.
+    func ownShouldBegin() -> Bool { true }
+
     // MARK: For subclasses
 
-    /// A touch came down.
-    open func touchBegan(_ touch: UITouch) {}
-    /// It moved.
-    open func touchMoved(_ touch: UITouch) {}
-    /// It was lifted.
-    open func touchEnded(_ touch: UITouch) {}
-    /// Forget everything; the state is possible again.
+    /// Touches came down.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    /// Touches moved.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    /// Touches were lifted. One that is still possible afterwards fails by itself.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    /// Touches were taken away. The gesture is cancelled, or fails, by itself afterwards.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    /// Forget everything: the gesture is over, the state possible again.
     open func reset() {}
 
-    /// Whether the gesture, about to be recognised, is allowed.
-    func mayBegin() -> Bool {
-        delegate?.gestureRecognizerShouldBegin(self) ?? true && view?.gestureRecognizerShouldBegin(self) ?? true
+    /// Stops watching a touch that is of no use to the gesture.
+    public func ignore(_ touch: UITouch, for event: UIEvent?) {
+        touches.removeAll { $0 === touch }
+        sequence.remove(touch)
+    }
+}
+
+/// By identity, as all objects of UIKit.
+extension UIGestureRecognizer: Hashable {
+    /// The same object.
+    nonisolated public static func == (a: UIGestureRecognizer, b: UIGestureRecognizer) -> Bool { a === b }
+
+    /// The object's identity.
+    nonisolated public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
     }
 }

@@ -5,76 +5,83 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UIPanGestureRecognizer`
-public final class UIPanGestureRecognizer: UIGestureRecognizer {
-    /// How far a finger goes before it drags, in points.
-    private static let threshold: CGFloat = 8
-    /// Of which time before the end the speed is taken, in seconds.
-    private static let velocityWindow = 0.1
+/// - Deviation: follows the first finger; further ones are ignored
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+    /// How far the finger goes before it drags, in points.
+    static let threshold: CGFloat = 10
 
-    private struct Sample {
-        var location: CGPoint
-        var time: Double
-    }
+    private var start = CGPoint.zero
+    private var tracker = ASVelocityTracker()
+    private var lastTime: Double = 0
 
-    private var start: CGPoint = .zero
-    private var samples: [Sample] = []
-
-    /// Asked with the translation when the threshold is passed; false leaves the drag to others.
-    var beginCondition: ((CGPoint) -> Bool)?
-
-    /// How far the finger has gone since the touch came down, in `view`'s coordinate space; nil means the window's.
+    /// How far the finger has gone since it came down, in `view`'s coordinate space; nil means the window's.
     public func translation(in view: UIView?) -> CGPoint {
         let (from, to) = (view?.convert(start, from: nil) ?? start, location(in: view))
         return CGPoint(x: to.x - from.x, y: to.y - from.y)
     }
 
-    /// How fast the finger is, in points per second; zero after it has stood still.
-    public var velocity: CGPoint {
-        guard let last = samples.last, let first = samples.first(where: { last.time - $0.time <= Self.velocityWindow }),
-            last.time > first.time
-        else { return .zero }
-        let seconds = CGFloat(last.time - first.time)
-        return CGPoint(
-            x: (last.location.x - first.location.x) / seconds,
-            y: (last.location.y - first.location.y) / seconds
-        )
+    /// Makes `translation(in:)` count from here: it becomes the given one.
+    public func setTranslation(_ translation: CGPoint, in view: UIView?) {
+        let to = location(in: view)
+        let from = CGPoint(x: to.x - translation.x, y: to.y - translation.y)
+        start = view?.convert(from, to: nil) ?? from
+    }
+
+    /// How fast the finger is, in points per second of `view`'s coordinate space; zero after it has stood still.
+    public func velocity(in view: UIView?) -> CGPoint {
+        let speed = tracker.velocity(at: lastTime)
+        guard let view else { return speed }
+        let (from, to) = (view.convert(CGPoint.zero, from: nil), view.convert(speed, from: nil))
+        return CGPoint(x: to.x - from.x, y: to.y - from.y)
+    }
+
+    /// Whether a finger that has gone so far, in the window's coordinate space, drags. Asked on each move until it does.
+    func isFarEnough(_ translation: CGPoint) -> Bool {
+        hypot(translation.x, translation.y) >= Self.threshold
     }
 
     /// Remembers where.
-    override public func touchBegan(_ touch: UITouch) {
-        start = touch.windowLocation
-        note(touch)
+    override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first else { return }
+        guard numberOfTouches == 1 else {
+            ignore(touch, for: event)
+            return
+        }
+        noteLocation()
+        start = windowLocation
+        tracker.reset()
+        lastTime = touch.timestamp
+        tracker.add(windowLocation, at: touch.timestamp)
     }
 
-    /// Begins past the threshold, then follows.
-    override public func touchMoved(_ touch: UITouch) {
-        note(touch)
-        switch state {
-        case .possible:
-            let moved = translation(in: nil)
-            guard hypot(moved.x, moved.y) >= Self.threshold else { return }
-            state = beginCondition?(moved) ?? true ? .began : .failed
-        case .began, .changed:
+    /// Begins far enough from the start, then follows.
+    override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first else { return }
+        noteLocation()
+        lastTime = touch.timestamp
+        tracker.add(windowLocation, at: touch.timestamp)
+        guard state == .possible else {
             state = .changed
-        default:
-            break
+            return
         }
+        if isFarEnough(translation(in: nil)) { state = .began }
     }
 
     /// Ends, or fails if it never began.
-    override public func touchEnded(_ touch: UITouch) {
-        note(touch)
-        state = state == .began || state == .changed ? .ended : .failed
+    override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first else { return }
+        lastTime = touch.timestamp
+        if touch.windowLocation != windowLocation { tracker.add(touch.windowLocation, at: touch.timestamp) }
+        windowLocation = touch.windowLocation
+        guard state == .possible, pending.isEmpty else {
+            state = .ended
+            return
+        }
+        state = .failed
     }
 
     /// Forgets the way.
-    override public func reset() {
-        samples = []
-    }
-
-    private func note(_ touch: UITouch) {
-        windowLocation = touch.windowLocation
-        samples.append(Sample(location: touch.windowLocation, time: touch.timestamp))
-        if samples.count > 32 { samples.removeFirst() }
+    override open func reset() {
+        tracker.reset()
     }
 }

@@ -29,6 +29,8 @@ public final class UITouch: Hashable {
     public internal(set) weak var view: UIView?
     /// The window.
     public internal(set) weak var window: UIWindow?
+    /// The recognisers that got it when it came down.
+    public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
     var windowLocation: CGPoint = .zero
     var previousWindowLocation: CGPoint = .zero

@@ -1,80 +1,83 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import Foundation
 
-/// Turns pointer and touch events into touches of views and of gesture recognisers.
+/// Turns pointer and touch events into touches of gesture recognisers and views.
 ///
-/// A touch belongs to the view that it came down on, to its end, wherever it goes, unless a recogniser takes it.
+/// A touch belongs to the view that it came down on, to its end, wherever it goes, unless a recogniser takes it. What views are
+/// told, and when, is in `UITouchDispatcher+Delivery.swift`.
 @MainActor
 final class UITouchDispatcher {
-    private final class Contact {
-        let touch: UITouch
-        /// Innermost view's first.
-        var recognizers: [UIGestureRecognizer]
-        /// The view has lost the touch to a recogniser.
-        var isTaken = false
-
-        init(_ touch: UITouch, _ recognizers: [UIGestureRecognizer]) {
-            self.touch = touch
-            self.recognizers = recognizers
-        }
-    }
-
-    private unowned let window: UIWindow
-    private var contacts: [Int: Contact] = [:]
+    /// Seconds that a scroll view keeps a finger from its content, to see whether it drags.
+    static let contentDelay = 0.15
     private static let pointerIdentifier = -1
 
-    /// Where the pointer was last, in the window.
-    private(set) var pointerLocation: CGPoint?
+    private unowned let window: UIWindow
+    let arena = UIGestureArena()
+    private let pointer: UIPointerTracker
+    private let router: UIScrollEventRouter
+    private var tapCounter = UITapCounter()
+
+    /// Touches that are down, by the window system's number.
+    var contacts: [Int: UITouchContact] = [:]
+    /// Touches that are lifted, which views are not told before some recogniser has decided.
+    var lingering: [UITouchContact] = []
+    /// While events are handed to recognisers nothing is delivered to views.
+    var feeding = 0
 
     init(window: UIWindow) {
         self.window = window
+        pointer = UIPointerTracker(window: window)
+        router = UIScrollEventRouter(window: window)
+        arena.takeFromViews = { [weak self] in self?.takeFromViews($0) }
+        arena.didSettle = { [weak self] in self?.deliverHeld() }
+    }
+
+    /// Where the pointer was last, in the window; nil when it is outside.
+    var pointerLocation: CGPoint? { pointer.location }
+
+    /// Looks again at what is under the pointer, after views have moved.
+    func updateHover() {
+        if contacts.isEmpty { pointer.update() }
     }
 
     func handle(_ event: ASInputEvent) {
+        ASDebug.log(.events, "\(event)")
         switch event {
-        case .pointerMoved(let pointer):
-            pointerLocation = pointer.location
-            move(Self.pointerIdentifier, pointer)
-            if contacts.isEmpty { window.showCursor(for: view(at: pointer.location)) }
-        case .pointerEntered(let pointer):
-            pointerLocation = pointer.location
-            window.showCursor(for: view(at: pointer.location))
+        case .pointerMoved(let position):
+            pointer.location = position.location
+            move(Self.pointerIdentifier, position)
+            updateHover()
+        case .pointerEntered(let position):
+            pointer.location = position.location
+            updateHover()
         case .pointerLeft:
-            pointerLocation = nil
-        case .buttonPressed(.primary, let clickCount, let pointer):
-            pointerLocation = pointer.location
-            begin(Self.pointerIdentifier, pointer, type: .indirectPointer, tapCount: clickCount)
-        case .buttonReleased(.primary, let pointer):
-            end(Self.pointerIdentifier, pointer, phase: .ended)
-        case .buttonPressed(let button, _, let pointer):
-            climb(from: pointer) { $0.buttonPressed(button, at: pointer) }
-        case .buttonReleased:
-            break
+            pointer.location = nil
+            updateHover()
+        case .buttonPressed(.primary, let clickCount, let position):
+            pointer.location = position.location
+            begin(Self.pointerIdentifier, position, type: .indirectPointer, tapCount: clickCount)
+        case .buttonReleased(.primary, let position):
+            end(Self.pointerIdentifier, position)
+            updateHover()
+        case .buttonPressed(let button, _, let position):
+            var responder: UIResponder? = view(at: position.location) ?? window
+            while let current = responder, !current.buttonPressed(button, at: position) { responder = current.next }
         case .scrolled(let scroll):
-            pointerLocation = scroll.pointer.location
-            climb(from: scroll.pointer) { $0.scrolled(scroll) }
-        case .touchBegan(let touch):
-            begin(touch.identifier, touch.pointer, type: .direct, tapCount: 1)
-        case .touchMoved(let touch):
-            move(touch.identifier, touch.pointer)
-        case .touchEnded(let touch):
-            end(touch.identifier, touch.pointer, phase: .ended)
-        case .touchCancelled(let touch):
-            end(touch.identifier, touch.pointer, phase: .cancelled)
-        case .keyPressed, .keyReleased:
+            pointer.location = scroll.pointer.location
+            // A drag is not disturbed by a wheel.
+            if contacts.isEmpty { router.handle(scroll) }
+        case .touchBegan(let finger):
+            let count = tapCounter.count(at: finger.pointer.location, time: finger.pointer.timestamp)
+            begin(finger.identifier, finger.pointer, type: .direct, tapCount: count)
+        case .touchMoved(let finger):
+            move(finger.identifier, finger.pointer)
+        case .touchEnded(let finger):
+            end(finger.identifier, finger.pointer)
+        case .touchCancelled(let finger):
+            cancel(finger.identifier)
+        case .buttonReleased, .keyPressed, .keyReleased:
             break
-        }
-    }
-
-    /// Cancels every touch.
-    func cancelAll() {
-        for identifier in Array(contacts.keys) { cancel(identifier) }
-    }
-
-    /// Cancels the touches of `view` and of what is in it.
-    func cancelTouches(in view: UIView) {
-        for (identifier, contact) in contacts where contact.touch.view?.isDescendant(of: view) == true {
-            cancel(identifier)
         }
     }
 
@@ -82,155 +85,146 @@ final class UITouchDispatcher {
         window.hitTest(location, with: nil)
     }
 
-    private func climb(from pointer: ASPointerEvent, _ body: (UIResponder) -> Bool) {
-        var responder: UIResponder? = view(at: pointer.location) ?? window
-        while let current = responder {
-            if body(current) { return }
-            responder = current.next
-        }
-    }
-
     // MARK: One touch
 
-    private func begin(_ identifier: Int, _ pointer: ASPointerEvent, type: UITouch.TouchType, tapCount: Int) {
-        if contacts[identifier] != nil { cancel(identifier) }
+    private func begin(_ identifier: Int, _ position: ASPointerEvent, type: UITouch.TouchType, tapCount: Int) {
+        cancel(identifier)
         let touch = UITouch(type: type)
         touch.tapCount = tapCount
-        touch.timestamp = pointer.timestamp
-        touch.windowLocation = pointer.location
-        touch.previousWindowLocation = pointer.location
+        touch.timestamp = position.timestamp
+        touch.windowLocation = position.location
+        touch.previousWindowLocation = position.location
         touch.window = window
-        touch.view = view(at: pointer.location)
-        let recognizers = sequence(first: touch.view) { $0?.superview }
-            .flatMap { $0?.gestureRecognizers ?? [] }
-            .filter {
-                $0.isEnabled && !$0.isWatching && $0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true
-            }
-        let contact = Contact(touch, recognizers)
+        touch.view = view(at: position.location)
+        let contact = UITouchContact(touch)
+        contact.modifiers = position.modifiers
         contacts[identifier] = contact
-        for recognizer in recognizers {
-            recognizer.state = .possible
-            recognizer.isWatching = true
-            recognizer.windowLocation = touch.windowLocation
-            recognizer.touchBegan(touch)
-        }
-        touch.view?.touchesBegan([touch], with: event(pointer))
-    }
-
-    private func move(_ identifier: Int, _ pointer: ASPointerEvent) {
-        guard let contact = contacts[identifier] else { return }
-        update(contact.touch, pointer, phase: .moved)
-        feed(contact) { $0.touchMoved(contact.touch) }
-        guard !contact.isTaken else { return }
-        contact.touch.view?.touchesMoved([contact.touch], with: event(pointer))
-    }
-
-    private func end(_ identifier: Int, _ pointer: ASPointerEvent, phase: UITouch.Phase) {
-        guard let contact = contacts[identifier] else { return }
-        guard phase == .ended else {
-            cancel(identifier)
+        if type == .indirectPointer, let indicator = UIScrollView.indicator(at: position.location, over: touch.view) {
+            contact.delivery = .over
+            contact.indicator = indicator
+            indicator.grab(at: position.location)
             return
         }
-        update(contact.touch, pointer, phase: phase)
-        feed(contact) { $0.touchEnded(contact.touch) }
-        let all = event(pointer)
+        watch(contact)
+        let event = event(at: position)
+        feed(contact) { $0.touchesBegan([touch], with: event) }
+        deliver(contact)
+    }
+
+    /// Finds the recognisers of a new touch and the scroll view that it is in.
+    private func watch(_ contact: UITouchContact) {
+        let touch = contact.touch
+        for view in sequence(first: touch.view, next: { $0?.superview }) {
+            for recognizer in view?.gestureRecognizers ?? [] where takes(recognizer, touch) {
+                contact.recognizers.append(recognizer)
+                arena.enter(recognizer, touch)
+            }
+            if contact.scrollView == nil, view !== touch.view { contact.scrollView = view as? UIScrollView }
+        }
+        touch.gestureRecognizers = contact.recognizers
+        guard let scrollView = contact.scrollView, scrollView.delays(touch), let tree = window.layerTree else { return }
+        contact.scrollHold = ASFrameTimer(tree: tree, seconds: Self.contentDelay) { [weak self, weak contact] in
+            guard let self, let contact else { return }
+            contact.scrollHold = nil
+            self.deliver(contact)
+        }
+    }
+
+    private func takes(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
+        recognizer.isEnabled && recognizer.isListening && recognizer.pending.isEmpty
+            && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+    }
+
+    private func move(_ identifier: Int, _ position: ASPointerEvent) {
+        guard let contact = contacts[identifier] else { return }
+        if let indicator = contact.indicator {
+            indicator.drag(to: position.location)
+            return
+        }
+        update(contact, position, phase: .moved)
+        let event = event(at: position)
+        let hadBegun = contact.delivery == .delivered
+        feed(contact) { $0.touchesMoved([contact.touch], with: event) }
+        deliver(contact)
+        if hadBegun, contact.delivery == .delivered { contact.touch.view?.touchesMoved([contact.touch], with: event) }
+    }
+
+    private func end(_ identifier: Int, _ position: ASPointerEvent) {
+        guard let contact = contacts[identifier] else { return }
+        if let indicator = contact.indicator {
+            contacts[identifier] = nil
+            indicator.release()
+            return
+        }
+        update(contact, position, phase: .ended)
+        let event = event(at: position)
+        feed(contact) { $0.touchesEnded([contact.touch], with: event) }
         contacts[identifier] = nil
-        if !contact.isTaken { contact.touch.view?.touchesEnded([contact.touch], with: all) }
-        release(contact)
+        contact.isUp = true
+        contact.stopHolding()
+        lingering.append(contact)
+        for recognizer in contact.recognizers { recognizer.touches.removeAll { $0 === contact.touch } }
+        arena.sweep()
+        deliverHeld()
     }
 
     private func cancel(_ identifier: Int) {
         guard let contact = contacts.removeValue(forKey: identifier) else { return }
-        for recognizer in contact.recognizers where recognizer.state == .began || recognizer.state == .changed {
-            recognizer.state = .cancelled
-            recognizer.send()
-        }
-        if !contact.isTaken { cancelInView(contact) }
-        release(contact)
-    }
-
-    private func cancelInView(_ contact: Contact) {
+        contact.indicator?.release()
+        contact.stopHolding()
         let touch = contact.touch
         touch.phase = .cancelled
-        let all = UIEvent(timestamp: touch.timestamp, allTouches: [touch], modifierFlags: [])
-        touch.view?.touchesCancelled([touch], with: all)
-    }
-
-    private func release(_ contact: Contact) {
+        let event = UIEvent(timestamp: touch.timestamp, allTouches: [touch], modifierFlags: [])
+        feed(contact) { $0.touchesCancelled([touch], with: event) }
         for recognizer in contact.recognizers {
-            recognizer.isWatching = false
-            recognizer.reset()
-            recognizer.state = .possible
+            recognizer.touches.removeAll { $0 === touch }
+            if recognizer.touches.isEmpty, recognizer.currentState != .possible { recognizer.change(to: .cancelled) }
         }
+        takeFromView(contact)
+        arena.sweep()
+        deliverHeld()
     }
 
-    // MARK: Recognition
+    /// Cancels every touch.
+    func cancelAll() {
+        for identifier in contacts.keys.sorted() { cancel(identifier) }
+    }
 
-    /// Hands an event to the recognisers and draws the conclusions.
-    private func feed(_ contact: Contact, _ body: (UIGestureRecognizer) -> Void) {
-        for recognizer in contact.recognizers where recognizer.state != .failed && recognizer.state != .ended {
-            let before = recognizer.state
-            body(recognizer)
-            conclude(recognizer, from: before, contact)
+    /// `view` leaves the window: it, and the recognisers in it, lose their touches. Recognisers round it go on.
+    func cancelTouches(in view: UIView) {
+        for contact in Array(contacts.values) + lingering {
+            if contact.touch.view?.isDescendant(of: view) == true { takeFromView(contact) }
+            let (leaving, staying) = (
+                contact.recognizers.filter { $0.view?.isDescendant(of: view) == true },
+                contact.recognizers.filter { $0.view?.isDescendant(of: view) != true }
+            )
+            contact.recognizers = staying
+            for recognizer in leaving { arena.remove(recognizer) }
+            if contact.indicator?.scrollView?.isDescendant(of: view) == true { contact.indicator?.release() }
         }
+        pointer.forget(view)
     }
 
-    /// A recogniser changed by itself, by a timer.
-    func recogniserDidChange(_ recognizer: UIGestureRecognizer) {
-        guard let contact = contacts.values.first(where: { $0.recognizers.contains { $0 === recognizer } }) else {
-            return
-        }
-        conclude(recognizer, from: .possible, contact)
+    private func feed(_ contact: UITouchContact, _ body: (UIGestureRecognizer) -> Void) {
+        feeding += 1
+        for recognizer in contact.listeners where recognizer.isListening { body(recognizer) }
+        feeding -= 1
     }
 
-    /// Whether the touched view, and those between it and the recogniser's, let the gesture begin.
-    private func isAllowed(_ recognizer: UIGestureRecognizer, by touched: UIView?) -> Bool {
-        sequence(first: touched) { $0?.superview }
-            .prefix { $0 !== recognizer.view }
-            .allSatisfy { $0?.gestureRecognizerShouldBegin(recognizer) ?? true }
-    }
-
-    private func conclude(_ recognizer: UIGestureRecognizer, from before: UIGestureRecognizer.State, _ contact: Contact)
-    {
-        let isNew = before == .possible && (recognizer.state == .began || recognizer.state == .ended)
-        if isNew {
-            guard !recognizer.isBlocked, recognizer.mayBegin(), isAllowed(recognizer, by: contact.touch.view) else {
-                recognizer.state = .failed
-                return
-            }
-            for other in contact.recognizers where other !== recognizer && !goTogether(recognizer, other) {
-                if other.state == .began || other.state == .changed {
-                    other.state = .cancelled
-                    other.send()
-                }
-                other.state = .failed
-            }
-            if recognizer.cancelsTouchesInView, !contact.isTaken {
-                contact.isTaken = true
-                cancelInView(contact)
-            }
-        }
-        let isNoticeable = isNew || recognizer.state == .changed || (before != .possible && recognizer.state != before)
-        if isNoticeable { recognizer.send() }
-    }
-
-    private func goTogether(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
-        a.delegate?.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) ?? false
-            || b.delegate?.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) ?? false
-    }
-
-    private func update(_ touch: UITouch, _ pointer: ASPointerEvent, phase: UITouch.Phase) {
+    private func update(_ contact: UITouchContact, _ position: ASPointerEvent, phase: UITouch.Phase) {
+        let touch = contact.touch
+        contact.modifiers = position.modifiers
         touch.phase = phase
-        touch.timestamp = pointer.timestamp
+        touch.timestamp = position.timestamp
         touch.previousWindowLocation = touch.windowLocation
-        touch.windowLocation = pointer.location
+        touch.windowLocation = position.location
     }
 
-    private func event(_ pointer: ASPointerEvent) -> UIEvent {
+    private func event(at position: ASPointerEvent) -> UIEvent {
         UIEvent(
-            timestamp: pointer.timestamp,
+            timestamp: position.timestamp,
             allTouches: Set(contacts.values.map(\.touch)),
-            modifierFlags: pointer.modifiers
+            modifierFlags: position.modifiers
         )
     }
 }

@@ -52,6 +52,11 @@ public final class ASLayerTree {
     /// The last scene that was presented.
     public var presentedScene: ASScene? { lastScene }
 
+    /// Whether something that shows has changed since the last frame, or moves.
+    ///
+    /// What only ends soon by itself, such as a scroll indicator that fades, does not count, although it has frames.
+    public var isWaitingForFrame: Bool { isDirty || links.contains { !$0.isPaused && !$0.isDecoration } }
+
     /// Asks for a frame because something that shows has changed.
     public func setNeedsFrame() {
         isDirty = true

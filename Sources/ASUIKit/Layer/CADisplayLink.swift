@@ -19,6 +19,9 @@ public final class CADisplayLink {
 
     var hasRun = false
 
+    /// Whether it ends soon by itself, and nobody waits for what it does: a scroll indicator that fades.
+    let isDecoration: Bool
+
     /// Whether it keeps quiet.
     public var isPaused = false {
         didSet {
@@ -29,8 +32,13 @@ public final class CADisplayLink {
     }
 
     /// Starts calling `handler` on the frames of the tree's window.
-    public init(tree: ASLayerTree, handler: @escaping @MainActor (CADisplayLink) -> Void) {
+    public convenience init(tree: ASLayerTree, handler: @escaping @MainActor (CADisplayLink) -> Void) {
+        self.init(tree: tree, isDecoration: false, handler: handler)
+    }
+
+    init(tree: ASLayerTree, isDecoration: Bool, handler: @escaping @MainActor (CADisplayLink) -> Void) {
         self.tree = tree
+        self.isDecoration = isDecoration
         self.handler = handler
         tree.add(self)
     }

@@ -5,158 +5,211 @@ public import Foundation
 // Motion without a hand on it: deceleration, bouncing, wheel steps, animated offsets. Driven by the frames of the window.
 
 extension UIScrollView {
-    private static let bounceStiffness: CGFloat = 12
+    /// Angular frequency of the springs that go to pages, per second.
+    static let pageStiffness: CGFloat = 12
+    /// Seconds that an animated scroll takes.
+    static let animationDuration = 0.3
 
-    /// Ends every motion where it is.
-    func stopMotion() {
-        motionX = nil
-        motionY = nil
-        motionLink?.invalidate()
-        motionLink = nil
-        let wasDecelerating = isDecelerating
-        isDecelerating = false
-        isProgrammaticMotion = false
-        isScrollingByUser = isDragging
-        if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
+    /// A person's doing moves the content: a drag and the motion after it, wheel, touchpad, keyboard, or the indicator.
+    public var isScrollingByUser: Bool {
+        if let motion, motion.reason != .animation { return true }
+        return isDragging || touchpad.isActive || verticalIndicator.isGrabbed || horizontalIndicator.isGrabbed
     }
 
-    /// Moves the content by `distance` together with every motion under way, and with a drag: what is seen stays where it is
-    /// although content has come, gone or changed its size before it.
+    /// How fast the content offset changes, in points per second.
+    public var scrollVelocity: CGPoint {
+        if isDragging {
+            let finger = dragPan.velocity(in: self)
+            return CGPoint(x: -finger.x, y: -finger.y)
+        }
+        if touchpad.isActive { return touchpad.tracker.velocity(at: touchpad.lastTime) }
+        guard let motion else { return .zero }
+        return CGPoint(x: motion.x.velocity(at: motion.lastTime), y: motion.y.velocity(at: motion.lastTime))
+    }
+
+    /// Where the content comes to rest if nothing else happens: where it is, unless it moves by itself.
+    public var restingContentOffset: CGPoint { motion.map { clamped($0.end) } ?? contentOffset }
+
+    /// Moves the content by `distance` together with a drag or motion under way: what is seen stays where it is although
+    /// content has come, gone or changed its size before it.
     ///
-    /// - Deviation: not in UIKit, where setting the offset ends the motion
+    /// - Deviation: not in UIKit
     public func shiftContent(by distance: CGPoint) {
-        motionX = motionX?.shifted(by: distance.x)
-        motionY = motionY?.shifted(by: distance.y)
-        dragStart.x += distance.x
-        dragStart.y += distance.y
-        moveContent(to: CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y))
+        contentOffset = CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y)
     }
 
-    /// Moves to `target` on a spring, keeping the present speed.
-    func animate(to target: CGPoint, stiffness: CGFloat) {
-        let now = ASDispatcherCurrent().now
-        func spring(_ old: ASScrollMotion?, _ start: CGFloat, _ end: CGFloat) -> ASScrollMotion? {
-            let speed = old?.velocity(at: now) ?? 0
-            let position = old?.position(at: now) ?? start
-            guard position != end || speed != 0 else { return nil }
-            let scaled = stiffness / CGFloat(ASDebug.slowAnimations)
-            return ASScrollMotion(
-                start: position,
-                startTime: now,
-                kind: .spring(target: end, velocity: speed, stiffness: scaled)
-            )
+    // MARK: Beginning
+
+    func move(to offset: CGPoint, animated: Bool) {
+        guard animated, layer.tree != nil else {
+            endMotion(isArrived: false)
+            contentOffset = offset
+            if animated { delegate?.scrollViewDidEndScrollingAnimation(self) }
+            return
         }
-        motionX = spring(motionX, contentOffset.x, target.x)
-        motionY = spring(motionY, contentOffset.y, target.y)
-        startLink()
+        let now = ASDispatcherCurrent().now
+        let (place, speed) = state(at: now)
+        if motion == nil, onPixels(offset) == contentOffset { return }
+        let duration = Self.animationDuration * ASDebug.slowAnimations
+        begin(.animation, at: now) { axis, physics in
+            let curve = physics.ease(from: place[axis], velocity: speed[axis], to: offset[axis], duration: duration)
+            return (curve, offset[axis])
+        }
     }
 
-    /// Lets content go with `velocity` (points per second), to come to rest where `target` says if that is given.
-    func decelerate(velocity: CGPoint, to target: CGPoint?) {
-        let now = ASDispatcherCurrent().now
-        let (minimum, maximum) = offsetLimits
-        func motion(
-            _ start: CGFloat,
-            _ speed: CGFloat,
-            _ end: CGFloat?,
-            _ low: CGFloat,
-            _ high: CGFloat
-        ) -> ASScrollMotion? {
-            if start < low || start > high {
-                let edge = start < low ? low : high
-                return ASScrollMotion(
-                    start: start,
-                    startTime: now,
-                    kind: .spring(target: edge, velocity: speed, stiffness: Self.bounceStiffness)
-                )
-            }
-            if let end {
-                guard end != start || speed != 0 else { return nil }
-                return ASScrollMotion(
-                    start: start,
-                    startTime: now,
-                    kind: .spring(target: end, velocity: speed, stiffness: Self.bounceStiffness)
-                )
-            }
-            guard abs(speed) > 10, high > low else { return nil }
-            return ASScrollMotion(
-                start: start,
-                startTime: now,
-                kind: .deceleration(velocity: speed, rate: decelerationRate)
-            )
+    /// Goes to `target` on a spring, keeping the present speed.
+    func step(to target: CGPoint, stiffness: CGFloat) {
+        guard layer.tree != nil else {
+            contentOffset = target
+            return
         }
-        motionX = motion(contentOffset.x, velocity.x, target?.x, minimum.x, maximum.x)
-        motionY = motion(contentOffset.y, velocity.y, target?.y, minimum.y, maximum.y)
-        guard motionX != nil || motionY != nil else { return }
+        let now = ASDispatcherCurrent().now
+        let (place, speed) = state(at: now)
+        begin(.step, at: now, stiffness: stiffness) { axis, physics in
+            let curve = physics.settle(from: place[axis], velocity: speed[axis], to: target[axis], stiffness: stiffness)
+            return (curve, target[axis])
+        }
+    }
+
+    /// What content does that is let go: slows down, or goes where `target` says; nil when it stays.
+    func deceleration(velocity: CGPoint, to target: CGPoint?) -> ASScrollMotion? {
+        let now = ASDispatcherCurrent().now
+        let place = contentOffset
+        let stiffness = isPagingEnabled ? Self.pageStiffness : ASScrollPhysics.targetStiffness
+        let motion = make(.deceleration, at: now, stiffness: stiffness) { axis, physics in
+            guard canMove(axis) || place[axis] != physics.clamped(place[axis]) else {
+                return (physics.rest(at: place[axis]), nil)
+            }
+            guard let target else { return (physics.fling(from: place[axis], velocity: velocity[axis]), nil) }
+            let curve =
+                isPagingEnabled
+                ? physics.settle(from: place[axis], velocity: velocity[axis], to: target[axis], stiffness: stiffness)
+                : physics.fling(from: place[axis], velocity: velocity[axis], to: target[axis])
+            return (curve, target[axis])
+        }
+        return motion.isFinished(at: now) ? nil : motion
+    }
+
+    func beginDeceleration(_ new: ASScrollMotion) {
         isDecelerating = true
-        isScrollingByUser = true
+        motion = new
         delegate?.scrollViewWillBeginDecelerating(self)
         startLink()
     }
 
-    /// Where content let go with `velocity` would come to rest.
-    func restingOffset(velocity: CGPoint) -> CGPoint {
-        let reach = -1 / (1000 * log(decelerationRate))
-        return clamped(CGPoint(x: contentOffset.x + velocity.x * reach, y: contentOffset.y + velocity.y * reach))
+    /// Position and speed now, on the way or at rest.
+    private func state(at now: Double) -> (CGPoint, CGPoint) {
+        guard var motion else { return (contentOffset, .zero) }
+        motion.follow(contentOffset)
+        return (
+            CGPoint(x: motion.x.position(at: now), y: motion.y.position(at: now)),
+            CGPoint(x: motion.x.velocity(at: now), y: motion.y.velocity(at: now))
+        )
     }
+
+    private func make(
+        _ reason: ASScrollMotion.Reason,
+        at now: Double,
+        stiffness: CGFloat,
+        _ curve: (ASScrollAxis, ASScrollPhysics) -> (ASScrollCurve, CGFloat?)
+    ) -> ASScrollMotion {
+        func part(_ axis: ASScrollAxis) -> ASScrollMotion.Part {
+            let physics = physics(axis)
+            let (curve, target) = curve(axis, physics)
+            return ASScrollMotion.Part(curve: curve, startTime: now, physics: physics, target: target)
+        }
+        return ASScrollMotion(
+            reason: reason,
+            x: part(.horizontal),
+            y: part(.vertical),
+            stiffness: stiffness,
+            lastOffset: contentOffset,
+            lastTime: now
+        )
+    }
+
+    private func begin(
+        _ reason: ASScrollMotion.Reason,
+        at now: Double,
+        stiffness: CGFloat = 0,
+        _ curve: (ASScrollAxis, ASScrollPhysics) -> (ASScrollCurve, CGFloat?)
+    ) {
+        let new = make(reason, at: now, stiffness: stiffness, curve)
+        let wasDecelerating = isDecelerating
+        isDecelerating = false
+        motion = new
+        if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
+        startLink()
+    }
+
+    // MARK: Frames
 
     private func startLink() {
-        guard motionLink == nil, let tree = layer.tree else { return }
+        guard motion != nil, motionLink == nil else { return }
+        guard let tree = layer.tree else { return endMotion(isArrived: true) }
         motionLink = CADisplayLink(tree: tree) { [weak self] link in
-            guard let self else {
-                link.invalidate()
-                return
-            }
-            self.step(at: link.timestamp)
+            guard let self, self.motionLink === link else { return link.invalidate() }
+            self.advance(to: link.timestamp)
         }
     }
 
-    private func step(at time: Double) {
-        let (minimum, maximum) = offsetLimits
-        var offset = contentOffset
-        if let motion = motionX { offset.x = advance(motion, at: time, minimum.x, maximum.x, keep: &motionX) }
-        if let motion = motionY { offset.y = advance(motion, at: time, minimum.y, maximum.y, keep: &motionY) }
-        moveContent(to: offset)
-        guard motionX == nil, motionY == nil else { return }
-        finishMotion()
-    }
-
-    /// The position at `time`; `keep` becomes the motion that goes on, nil at the end.
-    private func advance(
-        _ motion: ASScrollMotion,
-        at time: Double,
-        _ low: CGFloat,
-        _ high: CGFloat,
-        keep: inout ASScrollMotion?
-    ) -> CGFloat {
-        let position = motion.position(at: time)
-        if case .deceleration = motion.kind, position < low || position > high {
-            let edge = position < low ? low : high
-            guard bounces else {
-                keep = nil
-                return edge
+    private func advance(to time: Double) {
+        guard var current = motion else { return stopLink() }
+        // Step 1: content that was moved meanwhile takes the motion along; other limits bend it.
+        current.follow(contentOffset)
+        if current.reason != .animation {
+            for axis in ASScrollAxis.allCases {
+                current[axis].adapt(to: physics(axis), at: time, stiffness: current.stiffness)
             }
-            // Over the edge: the spring takes over with the speed that is left.
-            keep = ASScrollMotion(
-                start: position,
-                startTime: time,
-                kind: .spring(target: edge, velocity: motion.velocity(at: time), stiffness: Self.bounceStiffness)
-            )
-            return position
         }
-        guard motion.isFinished(at: time) else { return position }
-        keep = nil
-        return motion.target
+        // Step 2: the formula's place, on whole pixels.
+        current.lastTime = time
+        let isFinished = current.isFinished(at: time)
+        let offset = onPixels(CGPoint(x: current.x.position(at: time), y: current.y.position(at: time)))
+        current.lastOffset = offset
+        motion = current
+        if offset != contentOffset { contentOffset = offset }
+        // Step 3: done, unless somebody who was told has begun something else.
+        if isFinished, motion?.lastTime == time, motion?.reason == current.reason { endMotion(isArrived: true) }
     }
 
-    private func finishMotion() {
+    private func stopLink() {
         motionLink?.invalidate()
         motionLink = nil
-        let (wasDecelerating, wasProgrammatic) = (isDecelerating, isProgrammaticMotion)
-        isDecelerating = false
-        isProgrammaticMotion = false
-        isScrollingByUser = false
-        if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
-        if wasProgrammatic { delegate?.scrollViewDidEndScrollingAnimation(self) }
+    }
+
+    // MARK: Ending
+
+    /// Ends the motion without telling anybody.
+    func dropMotion() {
+        motion = nil
+        stopLink()
+    }
+
+    /// Ends the motion where it is.
+    func endMotion(isArrived: Bool) {
+        guard let ended = motion else { return }
+        dropMotion()
+        if isDecelerating {
+            isDecelerating = false
+            delegate?.scrollViewDidEndDecelerating(self)
+        }
+        if ended.reason == .animation, isArrived { delegate?.scrollViewDidEndScrollingAnimation(self) }
+        if motion == nil { didStop() }
+    }
+
+    /// The content rests.
+    func didStop() {
+        guard !isDragging, !touchpad.isActive else { return }
+        indicatorsDidStop()
+        window?.updateHover()
+        delegate?.scrollViewDidStopScrolling(self)
+    }
+
+    /// The view is in no window any more.
+    func windowDidGo() {
+        touchpad.isActive = false
+        endMotion(isArrived: false)
+        for indicator in [verticalIndicator, horizontalIndicator] { indicator.hide() }
     }
 }

@@ -2,14 +2,35 @@
 public import ASBase
 public import Foundation
 
-/// A view whose content may be larger than itself: dragged, wheeled, flicked, paged, or moved with the keyboard.
+/// A view whose content may be larger than itself: dragged, flicked, wheeled, paged, or moved with the keyboard.
+///
+/// Everything that moves by itself is a closed formula of time, looked up on the frames of the window. At rest nothing runs.
+///
+/// This file is the header; the logic lies in the `UIScrollView+….swift` files.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIScrollView`
 @MainActor
 open class UIScrollView: UIView {
+    /// How fast content that was let go slows down.
+    public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        /// What is left of the speed after a millisecond.
+        public var rawValue: CGFloat
+        /// As lists do.
+        public static let normal = DecelerationRate(rawValue: 0.998)
+        /// As pages do.
+        public static let fast = DecelerationRate(rawValue: 0.99)
+
+        /// A rate between 0 and 1.
+        public init(rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+    }
+
     /// Is told of scrolling; held weakly.
     public weak var delegate: (any UIScrollViewDelegate)?
+
+    // MARK: Content
 
     /// How large the content is, in points.
     open var contentSize: CGSize = .zero {
@@ -21,19 +42,21 @@ open class UIScrollView: UIView {
         didSet { if contentInset != oldValue { contentGeometryDidChange() } }
     }
 
-    /// Where the visible part begins, in the content's coordinate space.
+    /// Where the visible part begins, in the content's coordinate space; whole device pixels.
     ///
-    /// Setting it stops any motion. It may lie outside of the content, as in UIKit; the next touch or motion brings it back.
+    /// It may lie outside of the content, as in UIKit. Setting it displaces the content under a drag or motion that is under
+    /// way, which goes on from there; `setContentOffset(_:animated:)` ends it.
     open var contentOffset: CGPoint {
         get { bounds.origin }
-        set {
-            stopMotion()
-            moveContent(to: newValue)
-        }
+        set { bounds.origin = onPixels(newValue) }
     }
 
+    // MARK: Behaviour
+
     /// Whether a person can scroll; programs always can.
-    open var isScrollEnabled = true
+    open var isScrollEnabled = true {
+        didSet { if !isScrollEnabled { panGestureRecognizer.giveUp() } }
+    }
     /// Whether content comes to rest at multiples of the view's size.
     open var isPagingEnabled = false
     /// Whether content can be pulled beyond its edges.
@@ -42,119 +65,107 @@ open class UIScrollView: UIView {
     open var alwaysBounceVertical = false
     /// Whether it can even if the content is not wider than the view.
     open var alwaysBounceHorizontal = false
-    /// Whether a drag that began in one direction keeps to it.
+    /// Whether a drag that clearly begins in one direction keeps to it.
     open var isDirectionalLockEnabled = false
-    /// What is left of the speed after a millisecond.
-    open var decelerationRate = ASScrollMotion.normalDecelerationRate
-    /// Whether the vertical indicator is shown while the content is higher than the view.
-    open var showsVerticalScrollIndicator = true { didSet { setNeedsLayout() } }
-    /// Whether the horizontal indicator is shown while the content is wider than the view.
-    open var showsHorizontalScrollIndicator = true { didSet { setNeedsLayout() } }
+    /// How fast content that was let go slows down.
+    open var decelerationRate = DecelerationRate.normal
+    /// Whether the vertical indicator shows while content higher than the view moves.
+    open var showsVerticalScrollIndicator = true { didSet { layoutIndicators() } }
+    /// Whether the horizontal indicator shows while content wider than the view moves.
+    open var showsHorizontalScrollIndicator = true { didSet { layoutIndicators() } }
 
+    /// Whether content hears of a finger only when it does not drag at once; true.
+    ///
+    /// - Deviation: the pointer is not delayed: buttons answer a mouse at once
+    open var delaysContentTouches = true
+    /// Whether a drag takes the touch away from content that has it already; true.
+    open var canCancelContentTouches = true
+
+    /// Whether content shall get these touches, which came down on `view`; true.
+    open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+
+    /// Whether a drag may take a touch away from `view`; true. Asked when `canCancelContentTouches` is on.
+    open func touchesShouldCancel(in view: UIView) -> Bool { true }
+
+    // MARK: State
+
+    /// A touch is down that is, or may become, a drag.
+    public internal(set) var isTracking = false
     /// A finger or the pointer drags the content.
     public internal(set) var isDragging = false
-    /// The content slows down by itself.
+    /// The content, let go, slows down by itself.
     public internal(set) var isDecelerating = false
-    /// A touch is down that may become a drag.
-    public var isTracking: Bool { isDragging }
-    /// A person's doing moves the content: drag, its deceleration, wheel, touchpad, keyboard.
-    public internal(set) var isScrollingByUser = false
 
     /// Recognises drags.
-    public let panGestureRecognizer = UIPanGestureRecognizer()
+    public let panGestureRecognizer: UIPanGestureRecognizer
 
-    // The moving part; the logic is in UIScrollView+Motion.swift and UIScrollView+Input.swift.
-    var motionX: ASScrollMotion?
-    var motionY: ASScrollMotion?
+    let dragPan: UIScrollViewPanGestureRecognizer
+    var drag = ASScrollDrag()
+    var touchpad = ASScrollTouchpad()
+    var touchpadTimer: ASFrameTimer?
+    var wheel = ASScrollWheel()
+    var motion: ASScrollMotion?
     var motionLink: CADisplayLink?
-    /// A motion asked for by a program reports its end.
-    var isProgrammaticMotion = false
-    var dragStart: CGPoint = .zero
-    let verticalIndicator = ASScrollIndicatorView(axis: .vertical)
-    let horizontalIndicator = ASScrollIndicatorView(axis: .horizontal)
+    let verticalIndicator = ASScrollIndicator(axis: .vertical)
+    let horizontalIndicator = ASScrollIndicator(axis: .horizontal)
 
     /// A scroll view with a frame; it clips.
     override public init(frame: CGRect) {
+        let pan = UIScrollViewPanGestureRecognizer()
+        dragPan = pan
+        panGestureRecognizer = pan
         super.init(frame: frame)
         clipsToBounds = true
-        for indicator in [verticalIndicator, horizontalIndicator] {
-            indicator.isHidden = true
-            addSubview(indicator)
-        }
-        panGestureRecognizer.addHandler { [weak self] in self?.panDidChange() }
-        panGestureRecognizer.beginCondition = { [weak self] translation in self?.canBeginPan(translation) ?? false }
-        addGestureRecognizer(panGestureRecognizer)
+        pan.scrollView = self
+        pan.addHandler { [weak self] in self?.panDidChange() }
+        addGestureRecognizer(pan)
+        for indicator in [verticalIndicator, horizontalIndicator] { indicator.attach(to: self) }
     }
 
     // MARK: Moving
 
-    /// Moves the content; with animation it takes some tenths of a second.
+    /// Moves the content, ending any motion; with animation it takes some tenths of a second.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) {
-        guard animated, window != nil else {
-            contentOffset = offset
-            return
-        }
-        animate(to: offset, stiffness: 14)
-        isProgrammaticMotion = true
+        move(to: offset, animated: animated)
     }
 
     /// Moves the content as little as needed to show `rect`, given in the content's coordinate space.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-        var offset = contentOffset
-        offset.x = min(max(offset.x, rect.maxX - bounds.width), rect.minX)
-        offset.y = min(max(offset.y, rect.maxY - bounds.height), rect.minY)
-        setContentOffset(clamped(offset), animated: animated)
+        setContentOffset(offset(showing: rect), animated: animated)
     }
 
-    /// The content offset has changed; call super.
+    /// Shows the indicators for a moment.
+    public func flashScrollIndicators() {
+        for indicator in [verticalIndicator, horizontalIndicator] { indicator.flash() }
+    }
+
+    /// The content offset has changed; call super, which tells the delegate.
     open func contentOffsetDidChange() {
-        layoutIndicators()
+        indicatorsDidScroll()
         delegate?.scrollViewDidScroll(self)
     }
 
-    /// Size of the view or extent of the content has changed; call super.
+    /// Size of the view or extent of the content has changed; call super, which keeps a resting offset inside.
     open func contentGeometryDidChange() {
-        if motionX == nil, motionY == nil, !isDragging {
-            let inside = clamped(contentOffset)
-            if inside != contentOffset { moveContent(to: inside) }
-        }
+        keepInside()
         layoutIndicators()
-    }
-
-    /// Sets the offset without touching motions; whole device pixels.
-    func moveContent(to offset: CGPoint) {
-        let scale = ASScreenScale()
-        let snapped = CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
-        guard snapped != bounds.origin else { return }
-        bounds.origin = snapped
-        contentOffsetDidChange()
-    }
-
-    /// The smallest and the largest offset at rest.
-    public var offsetLimits: (minimum: CGPoint, maximum: CGPoint) {
-        let minimum = CGPoint(x: -contentInset.left, y: -contentInset.top)
-        let maximum = CGPoint(
-            x: max(minimum.x, contentSize.width + contentInset.right - bounds.width),
-            y: max(minimum.y, contentSize.height + contentInset.bottom - bounds.height)
-        )
-        return (minimum, maximum)
-    }
-
-    /// The nearest offset at rest.
-    public func clamped(_ offset: CGPoint) -> CGPoint {
-        let (minimum, maximum) = offsetLimits
-        return CGPoint(x: min(max(offset.x, minimum.x), maximum.x), y: min(max(offset.y, minimum.y), maximum.y))
-    }
-
-    /// Whether content reaches beyond the view horizontally, vertically.
-    public var canScroll: (horizontally: Bool, vertically: Bool) {
-        let (minimum, maximum) = offsetLimits
-        return (maximum.x > minimum.x, maximum.y > minimum.y)
     }
 
     // MARK: UIView
 
+    /// A change of its origin is a scroll.
+    override open var bounds: CGRect {
+        get { super.bounds }
+        set {
+            let old = super.bounds.origin
+            super.bounds = newValue
+            if newValue.origin != old { contentOffsetDidChange() }
+        }
+    }
+
     /// A change of size keeps the offset inside.
+    ///
+    /// - Deviation: UIKit lays out on each scroll as well; override `contentOffsetDidChange()` for that
     override open func layoutSubviews() {
         super.layoutSubviews()
         contentGeometryDidChange()
@@ -163,16 +174,21 @@ open class UIScrollView: UIView {
     /// Motion ends with the window.
     override open func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { stopMotion() }
+        if window == nil { windowDidGo() }
     }
 
     /// Wheel and touchpad.
     override open func scrolled(_ event: ASScrollEvent) -> Bool {
-        handleScroll(event)
+        event.isPrecise || event.isEnd ? touchpadScrolled(event) : wheelScrolled(event)
     }
 
     /// Arrows, Page Up and Page Down, Home and End, space.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
-        handleKey(event) || super.keyPressed(event)
+        keyScrolled(event) || super.keyPressed(event)
+    }
+
+    override func pointerHovers(at location: CGPoint?) {
+        super.pointerHovers(at: location)
+        for indicator in [verticalIndicator, horizontalIndicator] { indicator.pointerHovers(at: location) }
     }
 }

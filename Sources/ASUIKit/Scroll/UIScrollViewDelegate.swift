@@ -7,28 +7,44 @@ public import Foundation
 /// - Source: UIKit `UIScrollViewDelegate`
 @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
-    /// The content offset has changed.
+    /// The content offset has changed, whoever changed it.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
+
     /// A finger or the pointer begins to drag the content.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-    /// It lets go. Velocity in points per second; write another target into `targetContentOffset` to end elsewhere.
+
+    /// It lets go. Write another place into `targetContentOffset` to end there.
+    ///
+    /// - Units: `velocity` in points per millisecond, as in UIKit
+    /// - Deviation: the target is an inout parameter; UIKit passes a pointer
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView,
         withVelocity velocity: CGPoint,
         targetContentOffset: inout CGPoint
     )
+
     /// It has let go; `decelerate` tells whether the content moves on.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-    /// The content slows down by itself.
+
+    /// The content, let go by a finger, the pointer or a touchpad, slows down by itself.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-    /// It has come to rest.
+
+    /// That has ended: the content rests, or was caught.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+
     /// A scroll that was asked for with animation has arrived.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-    /// Wheel, touchpad, keyboard or the indicator moved the content. What a drag is to a finger, this is to them.
+
+    /// Wheel, touchpad, keyboard or the indicator has moved the content, or set out to. What a drag is to a finger, this is to
+    /// them; none of the methods about dragging is called.
     ///
-    /// - Deviation: not in UIKit, where fingers do all scrolling
+    /// - Deviation: not in UIKit
     func scrollViewDidScrollByUser(_ scrollView: UIScrollView)
+
+    /// The content has come to rest, whatever has moved it. The last call of each scroll.
+    ///
+    /// - Deviation: not in UIKit
+    func scrollViewDidStopScrolling(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
@@ -52,4 +68,6 @@ extension UIScrollViewDelegate {
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
     /// Nothing.
     public func scrollViewDidScrollByUser(_ scrollView: UIScrollView) {}
+    /// Nothing.
+    public func scrollViewDidStopScrolling(_ scrollView: UIScrollView) {}
 }

@@ -227,8 +227,17 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// Takes a recogniser off.
     public func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+        guard recognizer.view === self else { return }
+        recognizer.arena?.remove(recognizer)
         gestureRecognizers.removeAll { $0 === recognizer }
-        if recognizer.view === self { recognizer.view = nil }
+        recognizer.view = nil
+    }
+
+    /// The pointer is at a place of the window over this view, or has left it (nil).
+    func pointerHovers(at location: CGPoint?) {
+        for case let recognizer as UIHoverGestureRecognizer in gestureRecognizers {
+            if let location { recognizer.pointerMoved(to: location) } else { recognizer.pointerLeft() }
+        }
     }
 
     /// The superview, or the controller of this view.

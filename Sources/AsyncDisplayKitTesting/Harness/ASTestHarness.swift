@@ -211,7 +211,7 @@ public final class ASTestHarness {
         if dispatcher.pendingCount > 0 {
             problems.append("\(dispatcher.pendingCount) blocks still wait to run. Call runUntilParked() at the end.")
         }
-        if platform.needsFrame {
+        if platform.needsFrame, window?.layerTree?.isWaitingForFrame ?? true {
             problems.append(
                 "A frame still waits to be drawn. Call runUntilParked(), or advance(seconds:) past the animation."
             )

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+// The state machine of one recogniser. Who wins among several is decided by the arena.
+
+extension UIGestureRecognizer {
+    /// Whether a gesture is under way, or has just been recognised.
+    var isRecognizing: Bool {
+        switch currentState {
+        case .began, .changed, .ended: true
+        case .possible, .cancelled, .failed: false
+        }
+    }
+
+    /// Whether touches still matter to it.
+    var isListening: Bool {
+        switch currentState {
+        case .possible, .began, .changed: true
+        case .ended, .cancelled, .failed: false
+        }
+    }
+
+    func change(to new: State) {
+        switch (currentState, new) {
+        case (.possible, .failed), (.possible, .cancelled):
+            fail()
+        case (.possible, .began), (.possible, .changed), (.possible, .ended):
+            let first: State = new == .changed ? .began : new
+            if pending.isEmpty {
+                arena?.attempt(self, first)
+            } else if new == .ended, pending.last == .began {
+                pending.append(.ended)
+            }
+        case (.began, .began), (.began, .changed), (.changed, .began), (.changed, .changed):
+            currentState = .changed
+            send()
+        case (.began, .ended), (.changed, .ended):
+            currentState = .ended
+            send()
+        case (.began, .cancelled), (.began, .failed), (.changed, .cancelled), (.changed, .failed):
+            currentState = .cancelled
+            send()
+        default:
+            break
+        }
+    }
+
+    /// From possible to failed; nobody is told but those that wait for it.
+    func fail() {
+        guard currentState == .possible else { return }
+        pending = []
+        currentState = .failed
+        arena?.didFail(self)
+    }
+
+    /// Ends whatever it was about: cancelled if it had begun, failed otherwise.
+    func giveUp() {
+        guard let arena else { return }
+        change(to: .cancelled)
+        touches = []
+        arena.sweep()
+    }
+
+    func forget() {
+        currentState = .possible
+        pending = []
+        touches = []
+        sequence = []
+        arena = nil
+        reset()
+    }
+
+    /// The middle of the touches.
+    func noteLocation() {
+        guard !touches.isEmpty else { return }
+        let count = CGFloat(touches.count)
+        windowLocation = CGPoint(
+            x: touches.reduce(0) { $0 + $1.windowLocation.x } / count,
+            y: touches.reduce(0) { $0 + $1.windowLocation.y } / count
+        )
+    }
+
+    /// Whether everybody who is asked lets it begin: itself, the delegate, and the views from the touched one up to its own.
+    func mayBegin() -> Bool {
+        guard ownShouldBegin(), delegate?.gestureRecognizerShouldBegin(self) ?? true else { return false }
+        var asked = sequence.first?.view ?? view
+        if let view, let first = asked, !first.isDescendant(of: view) { asked = view }
+        while let current = asked {
+            guard current.gestureRecognizerShouldBegin(self) else { return false }
+            if current === view { break }
+            asked = current.superview
+        }
+        return true
+    }
+
+    /// Whether it has to wait for `other` to fail.
+    func requiresFailure(of other: UIGestureRecognizer) -> Bool {
+        requirements.contains { $0.recognizer === other }
+            || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
+            || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
+    }
+
+    /// Whether, once recognised, it keeps `other` from being so.
+    func prevents(_ other: UIGestureRecognizer) -> Bool {
+        guard canPrevent(other), other.canBePrevented(by: self) else { return false }
+        let isTogether =
+            delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
+            || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
+        return !isTogether
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// One touch from begin to end: who watches it, and how much of it its view has been told.
+@MainActor
+final class UITouchContact {
+    /// What the view knows.
+    enum Delivery {
+        /// Nothing yet.
+        case held
+        /// That it began.
+        case delivered
+        /// Everything it will ever know.
+        case over
+    }
+
+    let touch: UITouch
+    let startLocation: CGPoint
+    /// Innermost view's first.
+    var recognizers: [UIGestureRecognizer] = []
+    var delivery = Delivery.held
+    /// The touch is lifted, which the view may not know yet.
+    var isUp = false
+    /// The innermost scroll view round the touched view, unless that is it itself.
+    weak var scrollView: UIScrollView?
+    /// Runs while the scroll view waits whether the finger drags.
+    var scrollHold: ASFrameTimer?
+    /// The scroll indicator that is being dragged.
+    weak var indicator: ASScrollIndicator?
+    var modifiers: UIKeyModifierFlags = []
+
+    init(_ touch: UITouch) {
+        self.touch = touch
+        startLocation = touch.windowLocation
+    }
+
+    /// Whether the view may be told that the touch began.
+    var mayBegin: Bool {
+        scrollHold == nil && !recognizers.contains { $0.delaysTouchesBegan && isUndecided($0) }
+    }
+
+    /// Whether the view may be told that the touch ended.
+    var mayEnd: Bool { !recognizers.contains { $0.delaysTouchesEnded && isUndecided($0) } }
+
+    private func isUndecided(_ recognizer: UIGestureRecognizer) -> Bool {
+        recognizer.currentState == .possible && recognizer.sequence.contains(touch)
+    }
+
+    /// The recognisers that take part with this touch at present.
+    var listeners: [UIGestureRecognizer] {
+        recognizers.filter { $0.isListening && $0.touches.contains(touch) }
+    }
+
+    func stopHolding() {
+        scrollHold?.cancel()
+        scrollHold = nil
+    }
+}

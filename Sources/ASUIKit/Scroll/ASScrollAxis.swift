@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// One of the two directions in which content moves.
+enum ASScrollAxis: CaseIterable, Hashable, Sendable {
+    case horizontal, vertical
+
+    /// The other one.
+    var other: ASScrollAxis { self == .horizontal ? .vertical : .horizontal }
+}
+
+extension CGPoint {
+    /// The coordinate along an axis.
+    subscript(axis: ASScrollAxis) -> CGFloat {
+        get { axis == .horizontal ? x : y }
+        set { if axis == .horizontal { x = newValue } else { y = newValue } }
+    }
+
+    /// The axis along which the point is further from zero; the vertical one of equal ones.
+    var dominantAxis: ASScrollAxis { abs(x) > abs(y) ? .horizontal : .vertical }
+}
+
+extension CGSize {
+    /// The length along an axis.
+    subscript(axis: ASScrollAxis) -> CGFloat { axis == .horizontal ? width : height }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// How one axis moves by itself: a closed formula of time, so that frames may come when they like.
+///
+/// - Units: points and seconds since the start
+/// - Thread: any (value)
+struct ASScrollCurve: Hashable, Sendable {
+    /// A formula.
+    enum Piece: Hashable, Sendable {
+        /// Stands still.
+        case rest(CGFloat)
+        /// `start + velocity / rate · (1 − e^(−rate·t))`: loses the same part of its speed in each moment.
+        case decay(start: CGFloat, velocity: CGFloat, rate: CGFloat)
+        /// `target + (distance + slope·t) · e^(−stiffness·t)`: a spring with critical damping.
+        case spring(target: CGFloat, distance: CGFloat, slope: CGFloat, stiffness: CGFloat)
+        /// A cubic from a place and speed to a place at rest.
+        case ease(start: CGFloat, velocity: CGFloat, target: CGFloat, duration: Double)
+    }
+
+    /// The formula at first.
+    var first: Piece
+    /// When the second one takes over.
+    var handover = Double.infinity
+    /// The formula from `handover` on; its time begins at zero there.
+    var second: Piece?
+    /// When it comes to rest.
+    var duration: Double
+
+    /// Where it comes to rest.
+    var end: CGFloat { (second ?? first).end }
+
+    /// Where it is after `time`.
+    func position(at time: Double) -> CGFloat {
+        if time >= duration { return end }
+        if time >= handover, let second { return second.position(at: time - handover) }
+        return first.position(at: max(0, time))
+    }
+
+    /// How fast it is after `time`.
+    func velocity(at time: Double) -> CGFloat {
+        if time >= duration { return 0 }
+        if time >= handover, let second { return second.velocity(at: time - handover) }
+        return first.velocity(at: max(0, time))
+    }
+
+    /// The same motion somewhere else, because the content has moved.
+    func shifted(by distance: CGFloat) -> ASScrollCurve {
+        var result = self
+        result.first = first.shifted(by: distance)
+        result.second = second?.shifted(by: distance)
+        return result
+    }
+}
+
+extension ASScrollCurve.Piece {
+    var end: CGFloat {
+        switch self {
+        case .rest(let place): place
+        case .decay(let start, let velocity, let rate): start + velocity / rate
+        case .spring(let target, _, _, _): target
+        case .ease(_, _, let target, _): target
+        }
+    }
+
+    func position(at time: Double) -> CGFloat {
+        let t = CGFloat(time)
+        switch self {
+        case .rest(let place):
+            return place
+        case .decay(let start, let velocity, let rate):
+            return start + velocity / rate * (1 - exp(-rate * t))
+        case .spring(let target, let distance, let slope, let stiffness):
+            return target + (distance + slope * t) * exp(-stiffness * t)
+        case .ease(let start, let velocity, let target, let duration):
+            let s = t / CGFloat(duration)
+            return start * (1 + 2 * s) * (1 - s) * (1 - s) + CGFloat(duration) * velocity * s * (1 - s) * (1 - s)
+                + target * s * s * (3 - 2 * s)
+        }
+    }
+
+    func velocity(at time: Double) -> CGFloat {
+        let t = CGFloat(time)
+        switch self {
+        case .rest:
+            return 0
+        case .decay(_, let velocity, let rate):
+            return velocity * exp(-rate * t)
+        case .spring(_, let distance, let slope, let stiffness):
+            return (slope - stiffness * (distance + slope * t)) * exp(-stiffness * t)
+        case .ease(let start, let velocity, let target, let duration):
+            let s = t / CGFloat(duration)
+            return 6 * s * (1 - s) * (target - start) / CGFloat(duration) + velocity * (1 - s) * (1 - 3 * s)
+        }
+    }
+
+    func shifted(by shift: CGFloat) -> ASScrollCurve.Piece {
+        switch self {
+        case .rest(let place):
+            .rest(place + shift)
+        case .decay(let start, let velocity, let rate):
+            .decay(start: start + shift, velocity: velocity, rate: rate)
+        case .spring(let target, let distance, let slope, let stiffness):
+            .spring(target: target + shift, distance: distance, slope: slope, stiffness: stiffness)
+        case .ease(let start, let velocity, let target, let duration):
+            .ease(start: start + shift, velocity: velocity, target: target + shift, duration: duration)
+        }
+    }
+
+    /// Seconds until what is left is less than `precision`.
+    func duration(precision: CGFloat) -> Double {
+        switch self {
+        case .rest:
+            return 0
+        case .decay(_, let velocity, let rate):
+            let distance = abs(velocity) / rate
+            return distance > precision ? Double(log(distance / precision) / rate) : 0
+        case .spring(_, let distance, let slope, let stiffness):
+            // The last time at which |distance| + |slope|·t, an upper bound, outweighs the decay: a fixed point, approached
+            // from above in steps that shrink.
+            var time: CGFloat = 10 / stiffness
+            for _ in 0..<24 {
+                let bound = abs(distance) + abs(slope) * time
+                guard bound > precision else { return 0 }
+                time = log(bound / precision) / stiffness
+            }
+            return Double(max(0, time))
+        case .ease(_, _, _, let duration):
+            return duration
+        }
+    }
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import Foundation
+
+/// Shows which part of the content is visible: a layer, not a view. It appears when content moves and fades away; the pointer
+/// can drag it, and a click beside it turns a page.
+@MainActor
+final class ASScrollIndicator {
+    /// Width of the strip that takes the pointer, in points.
+    static let strip: CGFloat = 12
+    private static let thickness: CGFloat = 5
+    private static let wideThickness: CGFloat = 8
+    private static let margin: CGFloat = 2
+    private static let shortest: CGFloat = 32
+    /// Seconds from the last movement until it fades, and of the fading.
+    private static let patience = 0.7
+    private static let fade = 0.25
+
+    let axis: ASScrollAxis
+    private(set) weak var scrollView: UIScrollView?
+    let layer = CALayer()
+    private(set) var isGrabbed = false
+    private var isHovered = false
+    /// Distance from the thumb's start to the pointer that drags it; nil while a click beside it is held.
+    private var grabOffset: CGFloat?
+    private var lastActive: Double = 0
+    private var timer: ASFrameTimer?
+    private var fadeLink: CADisplayLink?
+
+    init(axis: ASScrollAxis) {
+        self.axis = axis
+        layer.zPosition = 100_000
+        layer.isHidden = true
+        layer.name = axis == .vertical ? "vertical scroll indicator" : "horizontal scroll indicator"
+    }
+
+    func attach(to scrollView: UIScrollView) {
+        self.scrollView = scrollView
+        scrollView.layer.addSublayer(layer)
+        restyle()
+    }
+
+    private var isWanted: Bool {
+        guard let scrollView, scrollView.canScroll(axis), scrollView.layer.tree != nil else { return false }
+        return axis == .vertical ? scrollView.showsVerticalScrollIndicator : scrollView.showsHorizontalScrollIndicator
+    }
+
+    // MARK: Place
+
+    private var thumb: (start: CGFloat, length: CGFloat) {
+        guard let scrollView else { return (0, 0) }
+        let (minimum, maximum) = scrollView.offsetLimits
+        let visible = scrollView.bounds.size[axis]
+        let track = visible - 2 * Self.margin
+        let range = maximum[axis] - minimum[axis]
+        guard range > 0, track > 0 else { return (Self.margin, track) }
+        let full = min(track, max(Self.shortest, track * visible / (range + visible)))
+        let fraction = (scrollView.contentOffset[axis] - minimum[axis]) / range
+        guard fraction < 0 || fraction > 1 else { return (Self.margin + (track - full) * fraction, full) }
+        // Pulled beyond the edge it becomes shorter.
+        let beyond = fraction < 0 ? -fraction * range : (fraction - 1) * range
+        let length = max(Self.wideThickness, full - beyond)
+        return (fraction < 0 ? Self.margin : Self.margin + track - length, length)
+    }
+
+    /// Puts the layer where the offset says; hides it when there is nothing to show.
+    func place() {
+        guard !layer.isHidden else { return }
+        guard isWanted, let scrollView else { return hide() }
+        let box = scrollView.bounds
+        let (start, length) = thumb
+        let thickness = isHovered || isGrabbed ? Self.wideThickness : Self.thickness
+        layer.cornerRadius = thickness / 2
+        layer.frame =
+            axis == .vertical
+            ? CGRect(x: box.maxX - Self.margin - thickness, y: box.minY + start, width: thickness, height: length)
+            : CGRect(x: box.minX + start, y: box.maxY - Self.margin - thickness, width: length, height: thickness)
+    }
+
+    private func restyle() {
+        layer.backgroundColor = UIColor(white: 0.25, alpha: isGrabbed ? 0.8 : 0.5)
+        place()
+    }
+
+    // MARK: Coming and going
+
+    /// Content moves.
+    func flash() {
+        guard isWanted, let tree = scrollView?.layer.tree else { return }
+        lastActive = ASDispatcherCurrent().now
+        fadeLink?.invalidate()
+        fadeLink = nil
+        layer.opacity = 1
+        if layer.isHidden { layer.isHidden = false }
+        place()
+        if timer == nil { wait(Self.patience, tree) }
+    }
+
+    func hide() {
+        timer?.cancel()
+        timer = nil
+        fadeLink?.invalidate()
+        fadeLink = nil
+        layer.isHidden = true
+    }
+
+    private func wait(_ seconds: Double, _ tree: ASLayerTree) {
+        timer = ASFrameTimer(tree: tree, seconds: seconds, isDecoration: true) { [weak self] in
+            guard let self else { return }
+            self.timer = nil
+            guard !self.isHovered, !self.isGrabbed else { return }
+            let left = self.lastActive + Self.patience - ASDispatcherCurrent().now
+            if left > 1e-6 { self.wait(left, tree) } else { self.fadeAway(tree) }
+        }
+    }
+
+    private func fadeAway(_ tree: ASLayerTree) {
+        let start = ASDispatcherCurrent().now
+        fadeLink = CADisplayLink(tree: tree, isDecoration: true) { [weak self] link in
+            guard let self, self.fadeLink === link else { return link.invalidate() }
+            let part = (link.timestamp - start) / Self.fade
+            if part >= 1 { self.hide() } else { self.layer.opacity = CGFloat(1 - max(0, part)) }
+        }
+    }
+
+    // MARK: Pointer
+
+    private func coordinate(_ location: CGPoint) -> CGFloat? {
+        guard let scrollView else { return nil }
+        return scrollView.convert(location, from: nil)[axis] - scrollView.bounds.origin[axis]
+    }
+
+    /// Whether a place of the window lies in the strip.
+    func isInStrip(_ location: CGPoint) -> Bool {
+        guard let scrollView, isWanted else { return false }
+        let point = scrollView.convert(location, from: nil)
+        let box = scrollView.bounds
+        guard box.contains(point) else { return false }
+        return axis == .vertical ? point.x >= box.maxX - Self.strip : point.y >= box.maxY - Self.strip
+    }
+
+    /// Whether a press at a place of the window is for the indicator: it has to be seen.
+    func takesPress(at location: CGPoint) -> Bool { !layer.isHidden && isInStrip(location) }
+
+    func pointerHovers(at location: CGPoint?) {
+        let isOver = location.map(isInStrip) ?? false
+        guard isOver != isHovered else { return }
+        isHovered = isOver
+        flash()
+    }
+
+    func grab(at location: CGPoint) {
+        guard let scrollView, let along = coordinate(location) else { return }
+        isGrabbed = true
+        let (start, length) = thumb
+        restyle()
+        flash()
+        if along >= start, along <= start + length {
+            scrollView.endMotion(isArrived: false)
+            grabOffset = along - start
+            return
+        }
+        grabOffset = nil
+        var target = scrollView.restingContentOffset
+        target[axis] += (along < start ? -1 : 1) * scrollView.bounds.size[axis]
+        scrollView.step(to: scrollView.clamped(target), stiffness: UIScrollView.pageStiffness)
+        scrollView.delegate?.scrollViewDidScrollByUser(scrollView)
+    }
+
+    func drag(to location: CGPoint) {
+        guard let scrollView, let grabOffset, let along = coordinate(location) else { return }
+        let (minimum, maximum) = scrollView.offsetLimits
+        let free = scrollView.bounds.size[axis] - 2 * Self.margin - thumb.length
+        guard free > 0 else { return }
+        let fraction = min(max((along - grabOffset - Self.margin) / free, 0), 1)
+        var target = scrollView.contentOffset
+        target[axis] = minimum[axis] + fraction * (maximum[axis] - minimum[axis])
+        scrollView.contentOffset = target
+        scrollView.delegate?.scrollViewDidScrollByUser(scrollView)
+    }
+
+    func release() {
+        guard isGrabbed else { return }
+        isGrabbed = false
+        grabOffset = nil
+        restyle()
+        flash()
+        if let scrollView, scrollView.motion == nil { scrollView.didStop() }
+    }
+}
+
+extension UIScrollView {
+    /// The indicator that takes a press at a place of the window, of the scroll views that `view` is in.
+    static func indicator(at location: CGPoint, over view: UIView?) -> ASScrollIndicator? {
+        for current in sequence(first: view, next: { $0?.superview }) {
+            guard let scrollView = current as? UIScrollView else { continue }
+            let indicators = [scrollView.verticalIndicator, scrollView.horizontalIndicator]
+            if let hit = indicators.first(where: { $0.takesPress(at: location) }) { return hit }
+        }
+        return nil
+    }
+
+    func layoutIndicators() {
+        verticalIndicator.place()
+        horizontalIndicator.place()
+    }
+
+    /// Those appear along whose axis content moves; at the first appearance of a view none does.
+    func indicatorsDidScroll() {
+        for indicator in [verticalIndicator, horizontalIndicator] {
+            if motion != nil || isScrollingByUser { indicator.flash() } else { indicator.place() }
+        }
+    }
+
+    func indicatorsDidStop() {
+        layoutIndicators()
+    }
+}

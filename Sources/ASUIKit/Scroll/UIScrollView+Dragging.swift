@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+
+// A finger, or the pointer with its button down.
+
+extension UIScrollView {
+    /// Content that is slower may be clicked although it moves, in points per second.
+    private static let catchSpeed: CGFloat = 40
+
+    /// Whether a finger is kept from content for a moment.
+    func delays(_ touch: UITouch) -> Bool {
+        touch.type == .direct && delaysContentTouches && ASScrollAxis.allCases.contains { canMove($0) }
+    }
+
+    /// A touch came down: content that a person has set in motion stops.
+    ///
+    /// - Returns: whether it was fast, so that the touch is for catching and not for what lies under it
+    func catchMotion() -> Bool {
+        guard let motion, motion.reason != .animation else { return false }
+        let speed = scrollVelocity
+        guard motion.reason == .deceleration, hypot(speed.x, speed.y) > Self.catchSpeed else {
+            endMotion(isArrived: false)
+            return false
+        }
+        return true
+    }
+
+    /// Whether this view, of all scroll views that the touch is in, is the one to drag.
+    func shouldBeginDrag(translation: CGPoint, touch: UITouch?) -> Bool {
+        if let touch, let view = touch.view, view !== self, window?.hasDelivered(touch) == true {
+            guard canCancelContentTouches, touchesShouldCancel(in: view) else { return false }
+        }
+        let axis = translation.dominantAxis
+        // Content moves against the finger.
+        let direction = -translation[axis]
+        if canMove(axis), canMoveFurther(axis, direction) { return true }
+        let isForOther = outerScrollViews.contains { outer in
+            canMove(axis) ? outer.canMoveFurther(axis, direction) : outer.canMove(axis)
+        }
+        return !isForOther
+    }
+
+    func panDidChange() {
+        switch dragPan.state {
+        case .began: beginDragging()
+        case .changed: continueDragging()
+        case .ended: endDragging(velocity: dragPan.velocity(in: self))
+        case .cancelled: endDragging(velocity: .zero)
+        case .possible, .failed: break
+        }
+    }
+
+    private func beginDragging() {
+        let wasDecelerating = isDecelerating
+        dropMotion()
+        let translation = dragPan.translation(in: self)
+        drag = ASScrollDrag(start: contentOffset, lastOffset: contentOffset)
+        if isDirectionalLockEnabled {
+            let axis = translation.dominantAxis
+            if abs(translation[axis]) > 2 * abs(translation[axis.other]) { drag.lockedAxis = axis }
+        }
+        // The way to the threshold does not move content; what a fast finger went beyond it does.
+        let distance = hypot(translation.x, translation.y)
+        let part = distance > UIPanGestureRecognizer.threshold ? UIPanGestureRecognizer.threshold / distance : 1
+        for axis in ASScrollAxis.allCases {
+            drag.origin[axis] = physics(axis).unbanded(contentOffset[axis]) + translation[axis] * part
+        }
+        isDragging = true
+        delegate?.scrollViewWillBeginDragging(self)
+        if wasDecelerating {
+            isDecelerating = false
+            delegate?.scrollViewDidEndDecelerating(self)
+        }
+        continueDragging()
+    }
+
+    private func continueDragging() {
+        guard isDragging else { return }
+        let translation = dragPan.translation(in: self)
+        var offset = contentOffset
+        for axis in ASScrollAxis.allCases {
+            // Content that the program has moved meanwhile stays under the finger.
+            drag.origin[axis] += offset[axis] - drag.lastOffset[axis]
+            guard canMove(axis), drag.lockedAxis ?? axis == axis else { continue }
+            offset[axis] = physics(axis).rubberBanded(drag.origin[axis] - translation[axis])
+        }
+        offset = onPixels(offset)
+        drag.lastOffset = offset
+        contentOffset = offset
+    }
+
+    private func endDragging(velocity finger: CGPoint) {
+        guard isDragging else { return }
+        var velocity = CGPoint.zero
+        for axis in ASScrollAxis.allCases where canMove(axis) && drag.lockedAxis ?? axis == axis {
+            velocity[axis] = -finger[axis] * physics(axis).followedPart(at: contentOffset[axis])
+        }
+        var natural = contentOffset
+        for axis in ASScrollAxis.allCases where canMove(axis) {
+            natural[axis] = physics(axis).restingPoint(from: contentOffset[axis], velocity: velocity[axis])
+        }
+        if isPagingEnabled { natural = pageOffset(from: drag.start, velocity: velocity) }
+        var target = natural
+        let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+        delegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &target)
+        isDragging = false
+        let isDirected = isPagingEnabled || target != natural
+        let next = deceleration(velocity: velocity, to: isDirected ? clamped(target) : nil)
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: next != nil)
+        // The delegate may have begun something else.
+        guard motion == nil, !isDragging else { return }
+        if let next { beginDeceleration(next) } else { didStop() }
+    }
+}

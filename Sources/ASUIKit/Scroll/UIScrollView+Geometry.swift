@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import Foundation
+
+// Where content can be, and who else could move.
+
+extension UIScrollView {
+    /// The smallest and the largest offset at rest.
+    public var offsetLimits: (minimum: CGPoint, maximum: CGPoint) {
+        let minimum = CGPoint(x: -contentInset.left, y: -contentInset.top)
+        let maximum = CGPoint(
+            x: max(minimum.x, contentSize.width + contentInset.right - bounds.width),
+            y: max(minimum.y, contentSize.height + contentInset.bottom - bounds.height)
+        )
+        return (minimum, maximum)
+    }
+
+    /// The nearest offset at rest.
+    public func clamped(_ offset: CGPoint) -> CGPoint {
+        let (minimum, maximum) = offsetLimits
+        return CGPoint(x: min(max(offset.x, minimum.x), maximum.x), y: min(max(offset.y, minimum.y), maximum.y))
+    }
+
+    /// Whether content reaches beyond the view horizontally, vertically.
+    public var canScroll: (horizontally: Bool, vertically: Bool) {
+        (canScroll(.horizontal), canScroll(.vertical))
+    }
+
+    func canScroll(_ axis: ASScrollAxis) -> Bool {
+        let (minimum, maximum) = offsetLimits
+        return maximum[axis] > minimum[axis]
+    }
+
+    private func alwaysBounces(_ axis: ASScrollAxis) -> Bool {
+        axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
+    }
+
+    /// Whether a hand can move content along `axis` at all.
+    func canMove(_ axis: ASScrollAxis) -> Bool {
+        isScrollEnabled && (canScroll(axis) || (bounces && alwaysBounces(axis)))
+    }
+
+    /// Whether there is content further in a direction: positive to the right and down.
+    func canMoveFurther(_ axis: ASScrollAxis, _ direction: CGFloat, from offset: CGPoint? = nil) -> Bool {
+        guard isScrollEnabled else { return false }
+        let (minimum, maximum) = offsetLimits
+        let place = (offset ?? contentOffset)[axis]
+        return direction > 0 ? place < maximum[axis] - precision : place > minimum[axis] + precision
+    }
+
+    /// Scroll views round this one, the nearest first.
+    var outerScrollViews: some Sequence<UIScrollView> {
+        sequence(first: self as UIView) { $0.superview }.dropFirst().lazy.compactMap { $0 as? UIScrollView }
+    }
+
+    /// Half a device pixel.
+    var precision: CGFloat { 0.5 / ASScreenScale() }
+
+    func onPixels(_ offset: CGPoint) -> CGPoint {
+        let scale = ASScreenScale()
+        return CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+    }
+
+    func physics(_ axis: ASScrollAxis) -> ASScrollPhysics {
+        let (minimum, maximum) = offsetLimits
+        return ASScrollPhysics(
+            minimum: minimum[axis],
+            maximum: maximum[axis],
+            length: bounds.size[axis],
+            decelerationRate: decelerationRate.rawValue,
+            bounces: bounces && (canScroll(axis) || alwaysBounces(axis)),
+            precision: precision
+        )
+    }
+
+    func offset(showing rect: CGRect) -> CGPoint {
+        var offset = contentOffset
+        // The near edge counts when the rectangle is larger than the view.
+        offset.x = min(max(offset.x, rect.maxX - bounds.width), rect.minX)
+        offset.y = min(max(offset.y, rect.maxY - bounds.height), rect.minY)
+        return clamped(offset)
+    }
+
+    /// A resting offset stays inside of the content; a hand or a motion looks after itself.
+    func keepInside() {
+        guard motion == nil, !isDragging, !touchpad.isActive else { return }
+        let inside = clamped(contentOffset)
+        if inside != contentOffset { contentOffset = inside }
+    }
+
+    /// The page at which content rests that is let go: the next one for a flick, else the nearest; never further than one
+    /// from where the hand began.
+    func pageOffset(from start: CGPoint, velocity: CGPoint) -> CGPoint {
+        var target = contentOffset
+        for axis in ASScrollAxis.allCases where bounds.size[axis] > 0 && canMove(axis) {
+            let length = bounds.size[axis]
+            let first = (start[axis] / length).rounded()
+            let now = contentOffset[axis] / length
+            var page = now.rounded()
+            if velocity[axis] > Self.flickSpeed { page = now.rounded(.up) }
+            if velocity[axis] < -Self.flickSpeed { page = now.rounded(.down) }
+            target[axis] = min(max(page, first - 1), first + 1) * length
+        }
+        return clamped(target)
+    }
+
+    /// Points per second from which on letting go turns a page.
+    private static let flickSpeed: CGFloat = 200
+}

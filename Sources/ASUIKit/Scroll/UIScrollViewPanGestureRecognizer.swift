@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// The drag of a scroll view: begins only in directions that the view, rather than one round it, can move in.
+@MainActor
+final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
+    weak var scrollView: UIScrollView?
+    /// The touch has caught moving content, so it drags from the start.
+    private var hasCaught = false
+
+    override func isFarEnough(_ translation: CGPoint) -> Bool {
+        guard let scrollView else { return false }
+        return ASScrollAxis.allCases.contains { scrollView.canMove($0) && abs(translation[$0]) >= Self.threshold }
+    }
+
+    override func ownShouldBegin() -> Bool {
+        guard let scrollView, scrollView.isScrollEnabled else { return false }
+        return hasCaught || scrollView.shouldBeginDrag(translation: translation(in: scrollView), touch: touches.first)
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesBegan(touches, with: event)
+        guard let scrollView, scrollView.isScrollEnabled, let touch = touches.first, self.touches.contains(touch) else {
+            return
+        }
+        scrollView.isTracking = true
+        hasCaught = scrollView.catchMotion()
+        if hasCaught { state = .began }
+    }
+
+    override func reset() {
+        super.reset()
+        hasCaught = false
+        scrollView?.isTracking = false
+    }
+}
