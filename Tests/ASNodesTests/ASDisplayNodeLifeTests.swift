@@ -192,4 +192,22 @@ struct ASDisplayNodeLifeTests {
 
         #expect(record.withLock { $0 } == [true])
     }
+
+    @Test("Closing the window frees the nodes that only the window showed")
+    func freesWithTheWindow() {
+        ASLifetimeTracker.start()
+        let scene = NodeWindow()
+        do {
+            let node = ASDisplayNode()
+            node.addSubnode(FillNode())
+            scene.show(node)
+            scene.settle()
+        }
+        #expect(ASLifetimeTracker.liveCounts().values.reduce(0, +) == 2)
+
+        scene.finish()
+
+        #expect(ASLifetimeTracker.liveCounts().values.reduce(0, +) == 0)
+        ASLifetimeTracker.stop()
+    }
 }

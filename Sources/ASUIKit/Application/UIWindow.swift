@@ -90,6 +90,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
             treeOfWindow = tree
             didMoveToWindow()
             rootViewController?.beginAppearanceTransition(true, animated: false)
+            if let root = rootViewController?.view, root.superview == nil { insertSubview(root, at: 0) }
             window.show()
             rootViewController?.endAppearanceTransition()
         } catch {
@@ -97,7 +98,8 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         }
     }
 
-    /// Closes the window. The application ends with its last one, unless its delegate says no.
+    /// Closes the window and takes the views out of it, so that nothing keeps them but the app. The application ends with its
+    /// last window, unless its delegate says no.
     public func close() {
         guard let window = platformWindow else { return }
         touches.cancelAll()
@@ -106,6 +108,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         window.close()
         layer.leaveTree()
         treeOfWindow = nil
+        for subview in subviews { subview.removeFromSuperview() }
         rootViewController?.endAppearanceTransition()
         UIApplication.shared.windowDidClose(self)
     }
