@@ -98,7 +98,7 @@ start_server() {
     : >"$work/display"
     local tether=()
     command -v setpriv >/dev/null && tether=(setpriv --pdeathsig TERM)
-    "${tether[@]}" Xvfb -displayfd 3 -screen 0 "$1x24" -dpi 96 -nolisten tcp 3>"$work/display" 2>"$work/xvfb.log" &
+    "${tether[@]}" Xvfb -displayfd 3 -screen 0 "$1x24" -dpi 96 -noreset -nolisten tcp 3>"$work/display" 2>"$work/xvfb.log" &
     server=$!
     local deadline=$((SECONDS + 20))
     until [ -s "$work/display" ]; do

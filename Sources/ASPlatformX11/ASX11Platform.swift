@@ -24,7 +24,7 @@ public final class ASX11Platform: ASPlatform {
     /// Windows by the server's number.
     var windows: [Window: ASX11Window] = [:]
     private var pendingErrors: [ASPlatformError] = []
-    private let renderDevice: ASX11RenderDevice?
+    let renderDevice: ASX11RenderDevice?
     private let memory: ASX11SharedMemory
     private let usesSharedMemory: Bool
     private let isSweepScheduled = ASLock(false)

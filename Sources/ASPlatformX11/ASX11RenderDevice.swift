@@ -38,6 +38,9 @@ final class ASX11RenderDevice {
         pictures = ASX11PictureCache(display, uploader: uploader, formats: formats)
     }
 
+    /// Number of pictures that wait to be used again.
+    var roomCount: Int { rooms.count }
+
     /// A source of one colour, given as a premultiplied word.
     func color(_ pixel: UInt32) -> Picture {
         if let known = colors[pixel] { return known }
@@ -77,6 +80,12 @@ final class ASX11RenderDevice {
         let (roomWidth, roomHeight) = (Self.rounded(width), Self.rounded(height))
         let pixmap = uploader.makePixmap(roomWidth, roomHeight, depth: isAlpha ? 8 : 32) {}
         return uploader.makePicture(pixmap, isAlpha ? formats.alpha : formats.argb, roomWidth, roomHeight)
+    }
+
+    /// A picture of exactly the given size, with anything in it, for the caller to free.
+    func ownRoom(_ width: Int, _ height: Int) -> ASX11Picture {
+        let pixmap = uploader.makePixmap(width, height, depth: 32) {}
+        return uploader.makePicture(pixmap, formats.argb, width, height)
     }
 
     func giveBack(_ room: ASX11Picture, isAlpha: Bool) {

@@ -159,12 +159,15 @@ extension ASX11RenderPainter {
         var flat = contents
         flat.scale = contents.scale / scale
         let area = ASPixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
-        let room = beginGroup(area)
-        lay(flat, in: ASSceneShape(rect: area.cgRect), on: Target(picture: room.picture, area: area))
+        // Of the very size: its outermost pixels are repeated.
+        let room = device.ownRoom(area.width, area.height)
+        defer { room.free() }
+        let flatTarget = Target(picture: room.picture, area: area)
+        fill([area], 0, on: flatTarget, op: PictOpSrc)
+        lay(flat, in: ASSceneShape(rect: area.cgRect), on: flatTarget)
         let toRoom = CGAffineTransform(translationX: -shape.rect.minX, y: -shape.rect.minY)
             .concatenating(CGAffineTransform(scaleX: width / shape.rect.width, y: height / shape.rect.height))
         layTurned(room, toRoom, color: nil, in: shape, on: target)
-        device.giveBack(room, isAlpha: false)
     }
 
     /// A picture whose pixels are `toPicture` of the shape's space.

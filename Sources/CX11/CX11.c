@@ -131,7 +131,9 @@ XImage *cx_create_image(Display *display, int depth, void *data, int width, int 
 }
 
 void cx_destroy_image(XImage *image) {
+  // Both are the caller's; Xlib would free them.
   image->data = NULL;
+  image->obdata = NULL;
   XDestroyImage(image);
 }
 

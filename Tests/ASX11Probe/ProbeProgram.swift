@@ -17,6 +17,7 @@ final class ProbeProgram: ASPlatformDelegate, ASPlatformWindowDelegate {
     private var costs: [Double] = []
     private var times: [Double] = []
     private var offset = 0
+    private var scale: CGFloat = 1
 
     init(animatedFrames: Int?) throws {
         framesLeft = animatedFrames
@@ -34,6 +35,7 @@ final class ProbeProgram: ASPlatformDelegate, ASPlatformWindowDelegate {
         )
         let window = try platform.makeWindow(attributes, delegate: self)
         self.window = window
+        scale = window.scale
         window.show()
         window.requestFrame()
     }
@@ -64,6 +66,10 @@ final class ProbeProgram: ASPlatformDelegate, ASPlatformWindowDelegate {
     }
 
     func platformWindowDidResize(_ window: any ASPlatformWindow) {
+        if window.scale != scale {
+            scale = window.scale
+            say("scale \(scale)")
+        }
         isDirty = true
         window.requestFrame()
     }

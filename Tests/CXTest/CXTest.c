@@ -12,13 +12,27 @@
 struct cxt_person {
   Display *display;
   Window root;
+  int broken;
 };
+
+// The server may be one that a test ends; the test goes on.
+static void note_break(Display *display, void *data) {
+  (void)display;
+  ((cxt_person *)data)->broken = 1;
+}
+
+static int keep_quiet(Display *display) {
+  (void)display;
+  return 0;
+}
 
 cxt_person *cxt_open(const char *name) {
   Display *display = XOpenDisplay(name);
   if (!display) return NULL;
   cxt_person *person = calloc(1, sizeof *person);
   person->display = display;
+  XSetIOErrorHandler(keep_quiet);
+  XSetIOErrorExitHandler(display, note_break, person);
   person->root = DefaultRootWindow(display);
   int major, minor;
   XSyncInitialize(display, &major, &minor);
@@ -26,7 +40,8 @@ cxt_person *cxt_open(const char *name) {
 }
 
 void cxt_close(cxt_person *person) {
-  XCloseDisplay(person->display);
+  if (!person->broken) XSync(person->display, False);
+  if (!person->broken) XCloseDisplay(person->display);
   free(person);
 }
 
@@ -112,6 +127,22 @@ unsigned long cxt_atom(cxt_person *person, const char *name) { return XInternAto
 
 unsigned long cxt_root(cxt_person *person) { return person->root; }
 
+static int windows_below(cxt_person *person, Window parent, unsigned long *windows, int count, int capacity) {
+  Window root, above, *children = NULL;
+  unsigned number = 0;
+  if (!XQueryTree(person->display, parent, &root, &above, &children, &number)) return count;
+  for (unsigned i = 0; i < number; i++) {
+    if (count < capacity) windows[count] = children[i];
+    count = windows_below(person, children[i], windows, count + 1, capacity);
+  }
+  if (children) XFree(children);
+  return count < capacity ? count : capacity;
+}
+
+int cxt_windows(cxt_person *person, unsigned long *windows, int capacity) {
+  return windows_below(person, person->root, windows, 0, capacity);
+}
+
 void cxt_protocol(cxt_person *person, unsigned long window, const char *protocol, long b, long c, long d) {
   XEvent event = {0};
   event.xclient.type = ClientMessage;
@@ -124,6 +155,22 @@ void cxt_protocol(cxt_person *person, unsigned long window, const char *protocol
   event.xclient.data.l[3] = d;
   XSendEvent(person->display, window, False, NoEventMask, &event);
   XFlush(person->display);
+}
+
+void cxt_listen(cxt_person *person) {
+  XSelectInput(person->display, person->root, SubstructureNotifyMask);
+  XSync(person->display, False);
+}
+
+int cxt_heard_ping(cxt_person *person, unsigned long window) {
+  XEvent event;
+  XSync(person->display, False);
+  Atom ping = XInternAtom(person->display, "_NET_WM_PING", False);
+  while (XCheckTypedEvent(person->display, ClientMessage, &event))
+    if (event.xclient.window == person->root && (Atom)event.xclient.data.l[0] == ping &&
+        (Window)event.xclient.data.l[2] == window)
+      return 1;
+  return 0;
 }
 
 void cxt_resize(cxt_person *person, unsigned long window, int width, int height) {

@@ -27,8 +27,13 @@ int cxt_words(cxt_person *person, unsigned long window, const char *property, un
 int cxt_bytes(cxt_person *person, unsigned long window, const char *property, char *bytes, int capacity);
 unsigned long cxt_atom(cxt_person *person, const char *name);
 unsigned long cxt_root(cxt_person *person);
+// All windows, those of applications inside a window manager's frames too, from back to front; the count that there are.
+int cxt_windows(cxt_person *person, unsigned long *windows, int capacity);
 // A WM_PROTOCOLS message, as window managers send it.
 void cxt_protocol(cxt_person *person, unsigned long window, const char *protocol, long b, long c, long d);
+// Hears what is sent to window managers from now on; cxt_heard_ping tells whether an answer to a ping was among it.
+void cxt_listen(cxt_person *person);
+int cxt_heard_ping(cxt_person *person, unsigned long window);
 void cxt_resize(cxt_person *person, unsigned long window, int width, int height);
 void cxt_place(cxt_person *person, unsigned long window, int x, int y);
 // A plain window of one colour in front of everything.

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import ASUIKit
+import Foundation
+import Testing
+
+@testable import ASPlatformX11
+
+/// The parts that need no display.
+@MainActor @Suite struct ASX11LogicTests {
+    @Test func `the first position of a wheel scrolls nothing, later ones by their distance`() {
+        var axes = ASX11ScrollAxes()
+        axes.setDevice(
+            9,
+            axes: [
+                .init(number: 2, isVertical: false, increment: 15, position: nil),
+                .init(number: 3, isVertical: true, increment: 15, position: nil),
+            ],
+            isTouchpad: false
+        )
+
+        #expect(axes.scroll(9, [3: 1000]) == nil)
+        let click = axes.scroll(9, [3: 1015])
+        #expect(click?.delta == CGPoint(x: 0, y: 60))
+        #expect(click?.isPrecise == false)
+        let fine = axes.scroll(9, [2: 100, 3: 1010])
+        #expect(fine?.delta == CGPoint(x: 0, y: -20))
+        #expect(fine?.isPrecise == true)
+        #expect(axes.scroll(9, [0: 5, 1: 6]) == nil)
+        #expect(axes.scroll(8, [3: 5]) == nil)
+    }
+
+    @Test func `a touchpad is precise, and stands still when the fingers leave`() {
+        var axes = ASX11ScrollAxes()
+        axes.setDevice(4, axes: [.init(number: 3, isVertical: true, increment: -10, position: 50)], isTouchpad: true)
+
+        let step = axes.scroll(4, [3: 40])
+        #expect(step?.delta == CGPoint(x: 0, y: 60))
+        #expect(step?.isPrecise == true)
+        #expect(axes.scroll(4, [3: 40])?.delta == .zero)
+    }
+
+    @Test func `what was scrolled while the pointer was elsewhere does not count`() {
+        var axes = ASX11ScrollAxes()
+        axes.setDevice(4, axes: [.init(number: 3, isVertical: true, increment: 10, position: 0)], isTouchpad: false)
+
+        axes.setPositions(4, [3: 500])
+
+        #expect(axes.scroll(4, [3: 510])?.delta == CGPoint(x: 0, y: 60))
+    }
+
+    @Test(arguments: [
+        // Seconds and points after the first press; whether the second one continues it.
+        (0.39, CGPoint(x: 5, y: 5), 2), (0.41, CGPoint.zero, 1), (0.1, CGPoint(x: 5.5, y: 0), 1),
+        (0.1, CGPoint(x: 0, y: -6), 1),
+    ])
+    func `a double click is soon and near`(after: Double, distance: CGPoint, count: Int) {
+        var counter = ASX11ClickCounter()
+
+        #expect(counter.press(.primary, at: CGPoint(x: 50, y: 50), time: 10) == 1)
+        #expect(counter.press(.primary, at: CGPoint(x: 50 + distance.x, y: 50 + distance.y), time: 10 + after) == count)
+    }
+
+    @Test func `another button begins a row of its own`() {
+        var counter = ASX11ClickCounter()
+
+        _ = counter.press(.primary, at: .zero, time: 0)
+        #expect(counter.press(.secondary, at: .zero, time: 0.1) == 1)
+        #expect(counter.press(.secondary, at: .zero, time: 0.2) == 2)
+        #expect(counter.press(.secondary, at: .zero, time: 0.3) == 3)
+    }
+
+    @Test func `touches keep their identity, move once for each frame, and can be taken away`() {
+        let pointer = ASX11Pointer()
+        var heard: [ASInputEvent] = []
+        pointer.deliver = { heard.append($0) }
+        func touch(_ identifier: Int, _ x: CGFloat) -> ASTouchEvent {
+            ASTouchEvent(identifier: identifier, pointer: ASPointerEvent(location: CGPoint(x: x, y: 0), timestamp: 0))
+        }
+
+        pointer.touchBegan(touch(1, 0))
+        pointer.touchBegan(touch(2, 50))
+        pointer.touchMoved(touch(1, 1))
+        pointer.touchMoved(touch(2, 51))
+        pointer.touchMoved(touch(1, 2))
+        pointer.touchMoved(touch(7, 2))
+        #expect(pointer.hasMotion)
+        pointer.deliverMotion()
+        pointer.touchEnded(touch(1, 2))
+        pointer.touchEnded(touch(1, 2))
+        pointer.cancelTouches()
+
+        let expected: [ASInputEvent] = [
+            .touchBegan(touch(1, 0)), .touchBegan(touch(2, 50)), .touchMoved(touch(2, 51)), .touchMoved(touch(1, 2)),
+            .touchEnded(touch(1, 2)), .touchCancelled(touch(2, 51)),
+        ]
+        #expect(heard == expected)
+    }
+
+    @Test(arguments: [
+        ("", 1), ("Xft.dpi:\t96\n", 1), ("Xft.dpi: 192", 2), ("Xcursor.size: 24\nXft.dpi:\t120\n", 1.25),
+        ("Xft.dpi: many", 1),
+        ("Xft.dpi: 0", 1), ("*Xft.dpi.more: 192", 1),
+    ])
+    func `the scale is in the session's resources`(resources: String, scale: CGFloat) {
+        #expect(ASX11Screens.scale(resources: resources) == scale)
+    }
+
+    @Test func `a round shape is cut into pieces that cover it once`() {
+        let shape = ASSceneShape(
+            rect: rect(10, 20, 50, 40).cgRect,
+            cornerRadius: 12,
+            corners: [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
+        )
+        let pieces = ASX11RoundedPieces(filling: shape)
+
+        let all = pieces.plain + pieces.masked.map(\.rect)
+        let area = all.map(\.area).reduce(0, +)
+        let bounds = all.reduce(ASPixelRect.empty) { $0.union($1) }
+        #expect(area == 50 * 40)
+        #expect(bounds == rect(10, 20, 50, 40))
+        #expect(pieces.masked.map(\.rect) == [rect(10, 20, 12, 12), rect(48, 48, 12, 12)])
+    }
+
+    @Test func `a border's pieces leave the middle alone`() {
+        let shape = ASSceneShape(rect: rect(0, 0, 40, 30).cgRect, cornerRadius: 5)
+        let pieces = ASX11RoundedPieces(bordering: shape, width: 2.5)
+
+        // Between corners of 5: two whole rows or columns on each side, and half of one.
+        #expect(pieces.plain.map(\.area) == [60, 60, 40, 40])
+        #expect(pieces.partial.map(\.area) == [30, 30, 20, 20])
+        #expect(pieces.fraction == 0.5)
+        #expect(pieces.masked.count == 4)
+    }
+
+    @Test func `a turned square is cut into trapezoids of its area`() {
+        let shape = ASSceneShape(
+            rect: CGRect(x: -10, y: -10, width: 20, height: 20),
+            transform: CGAffineTransform(rotationAngle: 0.3).concatenating(CGAffineTransform(translationX: 50, y: 50))
+        )
+        func area(_ polygon: ASX11Polygon) -> CGFloat {
+            polygon.trapezoids.reduce(0) { sum, trapezoid in
+                func width(_ y: CGFloat) -> CGFloat {
+                    func x(_ line: (CGPoint, CGPoint)) -> CGFloat {
+                        line.0.x + (line.1.x - line.0.x) * (y - line.0.y) / (line.1.y - line.0.y)
+                    }
+                    return x(trapezoid.right) - x(trapezoid.left)
+                }
+                return sum + (width(trapezoid.top) + width(trapezoid.bottom)) / 2 * (trapezoid.bottom - trapezoid.top)
+            }
+        }
+
+        #expect(abs(area(ASX11Polygon(shape)) - 400) < 0.01)
+        // Half of it lies right of its middle.
+        #expect(abs(area(ASX11Polygon(shape).clipped(to: rect(50, 0, 100, 100))) - 200) < 0.01)
+        #expect(ASX11Polygon(shape).clipped(to: rect(90, 90, 10, 10)).trapezoids.isEmpty)
+    }
+
+    @Test func `segments are as large as asked, by a quarter more at most`() {
+        for byteCount in [1, 4096, 65537, 100_000, 1_216_000, 33_000_000] {
+            let size = ASX11SegmentPool.sizeClass(byteCount)
+            #expect(size >= byteCount)
+            #expect(size <= max(byteCount + 4096, byteCount * 5 / 4))
+        }
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import ASUIKit
+import Foundation
+import Testing
+
+@testable import ASPlatformX11
+
+extension LiveTests {
+    /// When frames come, and what they leave behind.
+    @MainActor @Suite(.serialized) struct Frames {
+        @Test(arguments: [[], [ASX11Feature.present]] as [Set<ASX11Feature>])
+        func `frames keep step with the display`(disabled: Set<ASX11Feature>) async throws {
+            let live = try await LiveWindow.shown(disabled: disabled)
+            defer { live.close() }
+            live.frames = []
+            live.draw = { live in
+                live.window.present(live.scene([]), damage: ASPixelRegion(rect(0, 0, 20, 20)))
+                live.window.requestFrame()
+            }
+
+            live.window.requestFrame()
+            await live.wait { live.frames.count == 31 }
+            live.draw = { _ in }
+
+            let steps = zip(live.frames, live.frames.dropFirst()).map { $1 - $0 }
+            #expect(steps.allSatisfy { $0 > 0 })
+            // 60 a second under Xvfb; a busy machine may be late, never early. The first step starts between refreshes.
+            #expect(steps.dropFirst().sorted()[15] > 0.012)
+        }
+
+        @Test func `asking twice gives one frame`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let before = live.frames.count
+
+            live.window.requestFrame()
+            live.window.requestFrame()
+            await live.wait { live.frames.count > before }
+            let other = try await LiveWindow.shown()
+            for _ in 0..<3 { await other.settle() }
+            other.close()
+
+            #expect(live.frames.count == before + 1)
+        }
+
+        @Test func `a picture is uploaded once and given up with its buffer`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let device = try #require(live.platform.renderDevice)
+            var photo: ASPixelBuffer? = try pattern(160, 120)
+            func scene(at x: Int) throws -> ASScene {
+                let contents = ASSceneContents(
+                    buffer: try #require(photo),
+                    source: CGRect(x: 0, y: 0, width: 160, height: 120)
+                )
+                return live.scene([item(.contents(contents, ASSceneShape(rect: rect(x, 0, 160, 120).cgRect)))])
+            }
+
+            for x in 0..<5 { await live.show(try scene(at: x)) }
+            #expect(device.pictures.count == 1)
+            // It lies in memory that the server reads itself.
+            #expect(photo?.sharedMemoryID != nil)
+            #expect(device.pictures.serverByteCount == 0)
+
+            photo = nil
+            await live.show(live.scene([]))
+            await live.settle()
+            device.pictures.sweep()
+            #expect(device.pictures.count == 0)
+        }
+
+        @Test func `copies in the server stay within their budget`() async throws {
+            let live = try await LiveWindow.shown(disabled: [.sharedpixmaps])
+            defer { live.close() }
+            let device = try #require(live.platform.renderDevice)
+            var kept: [ASPixelBuffer] = []
+
+            // 2 MB each.
+            for _ in 0..<40 {
+                let photo = try picture(1024, 512, isOpaque: true) { _, _ in 0xFF11_2233 }
+                kept.append(photo)
+                let contents = ASSceneContents(buffer: photo, source: CGRect(x: 0, y: 0, width: 1024, height: 512))
+                await live.show(
+                    live.scene([item(.contents(contents, ASSceneShape(rect: rect(0, 0, 1024, 512).cgRect)))])
+                )
+            }
+
+            #expect(device.pictures.serverByteCount <= ASX11PictureCache.byteLimit)
+            #expect(device.pictures.count >= 20)
+            #expect(live.window.snapshot()?.pixel(x: 5, y: 5) == 0xFF11_2233)
+        }
+
+        @Test func `memory is used again only when the server has read it`() async throws {
+            let live = try await LiveWindow.shown(size: CGSize(width: 400, height: 300))
+            defer { live.close() }
+
+            // Each picture is shown and dropped at once; the next one may take its memory.
+            for round in 0..<60 {
+                let color = 0xFF00_0000 | UInt32(round * 4) << 16 | UInt32(255 - round * 4)
+                let whole = CGRect(x: 0, y: 0, width: 400, height: 300)
+                let photo = try picture(400, 300, isOpaque: true) { _, _ in color }
+                await live.show(
+                    live.scene([
+                        item(.contents(ASSceneContents(buffer: photo, source: whole), ASSceneShape(rect: whole)))
+                    ])
+                )
+                let next = try picture(400, 300, isOpaque: true) { _, _ in 0xFFFF_FFFF }
+                #expect(live.window.snapshot()?.pixel(x: 399, y: 299) == color)
+                #expect(next.pixel(x: 0, y: 0) == 0xFFFF_FFFF)
+            }
+        }
+
+        @Test func `a group's room is used again`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let box = rect(10, 10, 100, 100)
+            let scene = live.scene([
+                item(.beginGroup(opacity: 0.5, clip: nil), identifier: 1, bounds: box),
+                item(.fill(.red, ASSceneShape(rect: box.cgRect)), identifier: 2),
+                item(.endGroup, identifier: 3, bounds: box),
+            ])
+
+            for _ in 0..<10 { await live.show(scene) }
+
+            #expect(live.platform.renderDevice?.roomCount == 1)
+        }
+    }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import ASUIKit
+import Foundation
+import Testing
+
+@testable import ASPlatformX11
+
+/// A platform with one window that writes down what it is told, and shows the scene that it is given.
+@MainActor
+final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
+    let platform: ASX11Platform
+    let person: Person
+    private var made: ASX11Window?
+    var events: [ASInputEvent] = []
+    var frames: [Double] = []
+    var resizes = 0
+    /// Asks for a frame as soon as the size has changed, as programs do.
+    var drawsWhenResized = false
+    var visibilityChanges = 0
+    var closeRequests = 0
+    var errors: [ASPlatformError] = []
+    var terminations: [ASPlatformError?] = []
+    /// Called in each frame; presents.
+    var draw: (LiveWindow) -> Void = { _ in }
+    private static var keeper: Person?
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(
+        display: String? = nil,
+        disabled: Set<ASX11Feature> = [],
+        size: CGSize = CGSize(width: 200, height: 150),
+        minimumSize: CGSize = CGSize(width: 1, height: 1),
+        background: UIColor = .white
+    ) throws {
+        // A server that loses its last client starts anew; this one stays.
+        if display == nil, Self.keeper == nil { Self.keeper = try Person() }
+        person = try Person(display: display)
+        // Out of the way of the next window.
+        person.move(to: 1000, 700)
+        platform = try ASX11Platform(displayName: display, disabled: disabled)
+        platform.delegate = self
+        let attributes = ASWindowAttributes(
+            title: "Live – Prüfung",
+            applicationClass: "LiveTests",
+            size: size,
+            minimumSize: minimumSize,
+            backgroundColor: background
+        )
+        made = try #require(try platform.makeWindow(attributes, delegate: self) as? ASX11Window)
+    }
+
+    /// A window that can be seen and has shown a first frame.
+    static func shown(
+        display: String? = nil,
+        disabled: Set<ASX11Feature> = [],
+        size: CGSize = CGSize(width: 200, height: 150),
+        background: UIColor = .white
+    ) async throws -> LiveWindow {
+        let live = try LiveWindow(display: display, disabled: disabled, size: size, background: background)
+        live.window.show()
+        await live.wait { live.window.isVisible && live.window.isFocused }
+        await live.show(live.scene([]))
+        live.events = []
+        return live
+    }
+
+    var identifier: UInt { UInt(window.identifier) }
+
+    /// The window; there from the end of `init` on.
+    var window: ASX11Window {
+        guard let made else { preconditionFailure("LiveWindow.init has not made its window yet.") }
+        return made
+    }
+
+    func close() {
+        window.close()
+    }
+
+    /// Waits until `condition` holds, looking each time that something was reported.
+    func wait(until condition: @MainActor () -> Bool) async {
+        while !condition() {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+    }
+
+    /// Presents `scene` in the next frame and waits for it.
+    func show(_ scene: ASScene, damage: ASPixelRegion? = nil) async {
+        var isDone = false
+        draw = { live in
+            live.window.present(scene, damage: damage ?? ASPixelRegion(scene.pixelBounds))
+            isDone = true
+        }
+        window.requestFrame()
+        await wait { isDone }
+        draw = { _ in }
+        sync()
+    }
+
+    /// Waits until the server has done what the platform asked of it: other connections see it then.
+    func sync() {
+        _ = platform.display.hasWindowManager
+        platform.loop.flush()
+    }
+
+    /// A scene of the window's size.
+    func scene(_ items: [ASSceneItem]) -> ASScene {
+        ASScene(pixelWidth: window.pixelWidth, pixelHeight: window.pixelHeight, items: items)
+    }
+
+    /// Waits until the display has handled what was asked of it, and what it told us has arrived.
+    func settle() async {
+        let before = frames.count
+        window.requestFrame()
+        await wait { self.frames.count > before }
+        sync()
+    }
+
+    func platformWindowFrame(_ window: any ASPlatformWindow, at time: Double) {
+        frames.append(time)
+        draw(self)
+        wake()
+    }
+
+    func platformWindowDidResize(_ window: any ASPlatformWindow) {
+        resizes += 1
+        if drawsWhenResized { window.requestFrame() }
+        wake()
+    }
+
+    func platformWindowDidChangeVisibility(_ window: any ASPlatformWindow) {
+        visibilityChanges += 1
+        wake()
+    }
+
+    func platformWindowDidChangeFocus(_ window: any ASPlatformWindow) { wake() }
+
+    func platformWindowShouldClose(_ window: any ASPlatformWindow) {
+        closeRequests += 1
+        wake()
+    }
+
+    func platformWindow(_ window: any ASPlatformWindow, didReceive event: ASInputEvent) {
+        events.append(event)
+        wake()
+    }
+
+    func platformWillTerminate(_ platform: any ASPlatform, reason: ASPlatformError?) {
+        terminations.append(reason)
+        wake()
+    }
+
+    func platform(_ platform: any ASPlatform, didReport error: ASPlatformError) {
+        errors.append(error)
+        wake()
+    }
+
+    private func wake() {
+        let all = waiting
+        waiting = []
+        for one in all { one.resume() }
+    }
+}

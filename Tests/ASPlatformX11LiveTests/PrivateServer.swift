@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Glibc
+
+/// An X server of one test's own.
+final class PrivateServer {
+    struct DidNotStart: Error {}
+
+    private let process = Process()
+    /// Such as `:99`.
+    let display: String
+
+    init(_ screen: String = "1280x1024x24") throws {
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp", "-terminate"]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        var text = ""
+        while !text.hasSuffix("\n") {
+            let data = output.fileHandleForReading.availableData
+            guard !data.isEmpty else { throw DidNotStart() }
+            text += String(decoding: data, as: UTF8.self)
+        }
+        display = ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    deinit {
+        // A polite signal would not reach it: it inherits the signals that our threads block.
+        if process.isRunning { kill() }
+    }
+
+    /// Ends it as a crash would.
+    func kill() {
+        Glibc.kill(process.processIdentifier, SIGKILL)
+    }
+
+    /// Lets it have `more` bytes on top of what it has.
+    func limitMemory(more: Int) throws {
+        let sizes = try String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8)
+        let pages = sizes.split(separator: " ").first.flatMap { Int($0) } ?? 0
+        let limiter = Process()
+        limiter.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        limiter.arguments = ["prlimit", "--pid", "\(process.processIdentifier)", "--as=\(pages * 4096 + more)"]
+        try limiter.run()
+        limiter.waitUntilExit()
+    }
+}

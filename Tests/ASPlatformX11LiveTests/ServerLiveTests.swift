@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import ASUIKit
+import Foundation
+import Testing
+
+@testable import ASPlatformX11
+
+/// Servers of our own, to treat badly.
+@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct ServerLiveTests {
+    @Test func `the end of the server is told once and hurts nobody`() async throws {
+        let server = try PrivateServer()
+        let live = try await LiveWindow.shown(display: server.display)
+        let photo = try pattern(200, 150)
+        let contents = ASSceneContents(buffer: photo, source: CGRect(x: 0, y: 0, width: 200, height: 150))
+        await live.show(live.scene([item(.contents(contents, ASSceneShape(rect: rect(0, 0, 200, 150).cgRect)))]))
+
+        server.kill()
+        await live.wait { !live.terminations.isEmpty }
+
+        guard case .connectionLost? = live.terminations.first ?? nil else {
+            Issue.record("\(live.terminations)")
+            return
+        }
+        live.window.title = "gone"
+        live.window.cursor = .wait
+        live.window.requestFrame()
+        live.window.present(live.scene([]), damage: ASPixelRegion(rect(0, 0, 200, 150)))
+        live.window.resize(to: CGSize(width: 10, height: 10))
+        live.window.activate()
+        live.window.hide()
+        #expect(live.window.snapshot() == nil)
+        #expect(!live.window.isVisible)
+        #expect(throws: ASPlatformError.self) {
+            _ = try live.platform.makeWindow(
+                ASWindowAttributes(title: "", applicationClass: "", size: .zero),
+                delegate: RecordingWindowDelegate()
+            )
+        }
+        live.close()
+        #expect(live.terminations.count == 1)
+    }
+
+    @Test func `a server that goes in the middle of a frame is told as well`() async throws {
+        let server = try PrivateServer()
+        let live = try await LiveWindow.shown(display: server.display)
+        // More requests than fit any buffer, so that writing fails while painting.
+        let items = (0..<5000).map { number in
+            item(
+                .fill(
+                    UIColor(white: 0.5, alpha: 0.5),
+                    ASSceneShape(rect: rect(number % 100, 10, 60, 60).cgRect, cornerRadius: 20)
+                ),
+                identifier: UInt64(number)
+            )
+        }
+        live.draw = { live in
+            if live.frames.count == 4 { server.kill() }
+            live.window.present(live.scene(items), damage: ASPixelRegion(rect(0, 0, 200, 150)))
+            live.window.requestFrame()
+        }
+
+        live.window.requestFrame()
+        await live.wait { !live.terminations.isEmpty }
+
+        #expect(live.terminations.count == 1)
+        live.close()
+    }
+
+    @Test func `a display that is not there is said in a sentence`() throws {
+        #expect(throws: ASPlatformError.noDisplay(":4242")) { _ = try ASX11Platform(displayName: ":4242") }
+        #expect(ASPlatformError.noDisplay(":4242").description.contains("Cannot open the display :4242"))
+    }
+
+    @Test func `a server without memory for the window's pixels shows it all the same`() async throws {
+        let server = try PrivateServer()
+        let live = try await LiveWindow.shown(display: server.display)
+        try server.limitMemory(more: 96 << 20)
+        live.draw = { live in
+            let size = rect(0, 0, live.window.pixelWidth, live.window.pixelHeight)
+            let scene = live.scene([item(.fill(.blue, ASSceneShape(rect: size.cgRect)), clip: size)])
+            live.window.present(scene, damage: ASPixelRegion(scene.pixelBounds))
+        }
+
+        // A back pixmap of 400 MB.
+        live.window.resize(to: CGSize(width: 10000, height: 10000))
+        await live.wait { live.window.pixelWidth == 10000 }
+        live.window.requestFrame()
+        await live.wait { !live.errors.isEmpty }
+        await live.settle()
+
+        guard case .outOfMemory(let request, let width, let height)? = live.errors.first else {
+            Issue.record("\(live.errors)")
+            return
+        }
+        #expect(request == "CreatePixmap")
+        #expect(width >= 10000 && height >= 10000)
+        // What fails because of it is not told.
+        #expect(live.errors.count == 1)
+        #expect(live.person.pixel(live.identifier, 100, 100) == 0x0000FF)
+
+        live.window.resize(to: CGSize(width: 100, height: 100))
+        await live.wait { live.window.pixelWidth == 100 }
+        await live.settle()
+        #expect(live.window.snapshot()?.pixel(x: 50, y: 50) == 0xFF00_00FF)
+        #expect(live.errors.count == 1)
+        live.close()
+    }
+}
