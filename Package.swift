@@ -32,7 +32,7 @@ func example(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Targe
         .target(name: "\(name)Demo", dependencies: kit, path: "Examples/\(name)/Demo", swiftSettings: plain),
         .executableTarget(
             name: name,
-            dependencies: ["AsyncDisplayKit", .target(name: "\(name)Demo")] + dependencies,
+            dependencies: ["AsyncDisplayKit", "DemoSupport", .target(name: "\(name)Demo")] + dependencies,
             path: "Examples/\(name)/App",
             swiftSettings: plain
         ),

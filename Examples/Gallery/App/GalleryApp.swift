@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 import GalleryDemo
 import HitAreasDemo
@@ -32,6 +33,7 @@ final class GalleryApp: UIResponder, UIApplicationDelegate {
             },
         ])
         window.makeKeyAndVisible()
+        window.setIcons(DemoIcon.allSizes())
         self.window = window
     }
 }

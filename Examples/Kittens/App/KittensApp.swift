@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 import KittensDemo
 
@@ -11,6 +12,7 @@ final class KittensApp: UIResponder, UIApplicationDelegate {
         let window = UIWindow(size: CGSize(width: 800, height: 900))
         window.rootViewController = KittensViewController()
         window.makeKeyAndVisible()
+        window.setIcons(DemoIcon.allSizes())
         self.window = window
     }
 }

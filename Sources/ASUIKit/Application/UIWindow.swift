@@ -27,6 +27,9 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         didSet { platformWindow?.minimumSize = minimumSize }
     }
 
+    /// Whether F, when no responder wants it, and Alt and Return switch between full screen and window; true.
+    public var hasFullScreenKey = true
+
     /// A window whose content has the given size, in points. It is opened by `makeKeyAndVisible()`.
     public init(size: CGSize) {
         contentSize = size
@@ -208,7 +211,14 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
                 if responder.keyPressed(key) { return }
             }
         }
-        if key.key == .return, key.modifiers == .alternate { isFullScreen.toggle() }
+        if isFullScreenKey(key) { isFullScreen.toggle() }
+    }
+
+    /// F alone, when nobody else wanted it, or Alt and Return, as desktops have it.
+    private func isFullScreenKey(_ key: ASKeyEvent) -> Bool {
+        guard hasFullScreenKey, !key.isRepeat else { return false }
+        let held = key.modifiers.subtracting([.alphaShift, .numericPad])
+        return key.key == .character("f") && held.isEmpty || key.key == .return && held == .alternate
     }
 
     private var largestScrollView: UIScrollView? {
