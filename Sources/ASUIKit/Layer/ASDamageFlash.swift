@@ -20,7 +20,11 @@ struct ASDamageFlash {
         var region = damage
         for entry in entries { region.insert(entry.rect) }
         entries = entries.map { ($0.rect, $0.framesLeft - 1) }.filter { $0.framesLeft > 0 }
-        for rect in damage.rects { entries.append((rect, Self.lifetime)) }
+        for rect in damage.rects {
+            // What is repainted again is tinted anew, not darker: the picture below must stay visible while scrolling.
+            entries.removeAll { rect.contains($0.rect) }
+            entries.append((rect, Self.lifetime))
+        }
         if entries.count > 32 { entries.removeFirst(entries.count - 32) }
         var shown = scene
         for (index, entry) in entries.enumerated() {
