@@ -53,6 +53,8 @@ public final class ASTestHarness {
     private let previousScale: CGFloat
     /// `AS_DEBUG=hit` may have set it for the whole run.
     private let showedHitAreas = ASControlNode.enableHitTestDebug
+    /// Likewise `AS_DEBUG=overlay`.
+    private let showedRanges = ASDisplayNode.shouldShowRangeDebugOverlay
     private let start: Double
     /// Frames of the display that have passed since the start.
     private var tickCount = 0
@@ -201,7 +203,7 @@ public final class ASTestHarness {
     /// Closes the window, puts everything back, and fails for what the test left behind.
     ///
     /// Left behind is: work, timers and frames that still wait; nodes that still live, other than the `roots` and what is
-    /// in them; `ASControlNode.enableHitTestDebug`; and what `leftoverChecks` find.
+    /// in them; `ASControlNode.enableHitTestDebug` and `ASDisplayNode.shouldShowRangeDebugOverlay`; and what `leftoverChecks` find.
     ///
     /// - Parameter roots: nodes that the test still holds
     /// - Throws: `ASTestFailure`
@@ -218,6 +220,11 @@ public final class ASTestHarness {
         }
         if ASControlNode.enableHitTestDebug != showedHitAreas {
             problems.append("ASControlNode.enableHitTestDebug is \(!showedHitAreas). Set it back to \(showedHitAreas).")
+        }
+        if ASDisplayNode.shouldShowRangeDebugOverlay != showedRanges {
+            problems.append(
+                "ASDisplayNode.shouldShowRangeDebugOverlay is \(!showedRanges). Set it back to \(showedRanges)."
+            )
         }
         tearDown()
         if dispatcher.pendingTimerCount > 0 {
@@ -237,6 +244,9 @@ public final class ASTestHarness {
         guard !isFinished else { return }
         isFinished = true
         if ASControlNode.enableHitTestDebug != showedHitAreas { ASControlNode.enableHitTestDebug = showedHitAreas }
+        if ASDisplayNode.shouldShowRangeDebugOverlay != showedRanges {
+            ASDisplayNode.shouldShowRangeDebugOverlay = showedRanges
+        }
         window?.rootViewController = nil
         for view in window?.subviews ?? [] { view.removeFromSuperview() }
         UIApplication.shared.detach()

@@ -103,7 +103,7 @@ struct ASPagerNodeTests {
     @Test("The page in the middle stays there when the pager gets another size")
     func resize() throws {
         try run { harness, pager, _ in
-            pager.scrollToPage(at: 3, animated: false)
+            pager.contentOffset = CGPoint(x: 1200, y: 0)
             harness.runUntilParked()
 
             for width in [CGFloat(700), 250, 400] {

@@ -62,6 +62,28 @@ struct ASTableUpdateTests {
         }
     }
 
+    @Test("Animated rows slide from where they were, new ones fade in, and all end in their places")
+    func animation() throws {
+        try run { harness, scene in
+            let second = try #require(scene.node(1))
+            scene.source.sections = [[100] + Array(0..<20)]
+            scene.table.insertRows(at: [scene.row(0)], with: .automatic)
+            harness.runUntilParked()
+            let new = try #require(scene.node(0))
+
+            // Its place is the new one, what is seen is the old one.
+            #expect(second.frame.minY == 200)
+            #expect(second.layer.frame.minY == 100)
+            #expect(new.alpha == 0)
+            harness.advance(seconds: 0.1)
+            #expect(second.layer.frame.minY > 100 && second.layer.frame.minY < 200)
+            #expect(new.alpha > 0 && new.alpha < 1)
+            harness.advance(seconds: 1)
+            #expect(second.layer.frame.minY == 200)
+            #expect(new.alpha == 1)
+        }
+    }
+
     @Test("Updates wait for each other, and complete in order")
     func queue() throws {
         try run { harness, scene in

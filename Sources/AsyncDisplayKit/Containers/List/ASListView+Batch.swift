@@ -26,7 +26,7 @@ extension ASListView {
             scrollableDirections: axis.directions,
             viewportSize: bounds.size,
             contentSize: contentSize,
-            targetOffset: target ?? contentOffset,
+            targetOffset: target ?? restingContentOffset,
             leadingScreens: listNode?.leadingScreensForBatching ?? 0,
             isVisible: isContainerVisible
         )

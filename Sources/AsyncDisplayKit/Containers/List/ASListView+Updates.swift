@@ -54,6 +54,15 @@ extension ASListView {
     // MARK: Applying
 
     func willApply(_ update: ASListUpdate) {
+        rowAnimation?.end()
+        rowAnimation = nil
+        placesBefore = [:]
+        if update.isAnimated, !update.changes.includesReload, window != nil {
+            for element in mounted {
+                guard let index = data.visible.index(of: element) else { continue }
+                placesBefore[ObjectIdentifier(element)] = data.extents.offset(at: index) - offset
+            }
+        }
         updateAnchor = nil
         guard listNode?.automaticallyAdjustsContentOffset == true, !update.changes.includesReload else { return }
         // The topmost row that survives.
@@ -82,6 +91,12 @@ extension ASListView {
         isMountStale = true
         updateMounts()
         dropGhostsWithoutSuccessor()
+        if !placesBefore.isEmpty {
+            let animation = ASListRowAnimation(axis: axis)
+            rowAnimation = animation
+            animation.begin(in: self, from: placesBefore)
+            placesBefore = [:]
+        }
         rangeController.setNeedsUpdate()
         setNeedsBatchCheck()
     }

@@ -55,6 +55,10 @@ public class ASListView: UIScrollView {
     var scrollDirection: ASScrollDirection = []
     /// Somebody has scrolled.
     var hasBeenScrolled = false
+    /// Rows that slide to their places.
+    var rowAnimation: ASListRowAnimation?
+    /// Where rows were on screen before the update that is being applied, if it is animated.
+    var placesBefore: [ObjectIdentifier: CGFloat] = [:]
     /// What is kept for the update that is being applied.
     var updateAnchor: ASListAnchor?
 

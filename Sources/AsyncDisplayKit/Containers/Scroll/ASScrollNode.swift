@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASLayoutEngine
+public import ASUIKit
+internal import Foundation
+
+/// A node whose subnodes may take more room than it has, and are scrolled.
+///
+/// Not for many rows: all subnodes share the node's own interface state. Use `ASTableNode` for those.
+///
+/// - Source: Texture `ASScrollNode`
+open class ASScrollNode: ASDisplayNode {
+    private struct Settings: Sendable {
+        var automaticallyManagesContentSize = false
+        var scrollableDirections: ASScrollDirection = []
+        var contentSize: CGSize = .zero
+    }
+
+    private let settings = ASLock(Settings())
+
+    /// An empty scroll node.
+    ///
+    /// - Thread: any
+    override public init() {
+        super.init()
+        clipsToBounds = true
+    }
+
+    /// Layer backing is off: it takes touches.
+    override open var supportsLayerBacking: Bool { false }
+
+    /// A scroll view.
+    @MainActor
+    override open func makeView() -> UIView { ASScrollNodeView(frame: .zero) }
+
+    /// The scroll view.
+    ///
+    /// - Thread: main
+    @MainActor
+    override open var view: UIScrollView {
+        guard let view = super.view as? UIScrollView else {
+            preconditionFailure("\(debugLabel) has a view that does not scroll. Do not set a view block on scroll nodes.")
+        }
+        return view
+    }
+
+    /// Whether the content is as large as the layout says; false. Turning it on makes the node scroll vertically unless
+    /// another direction was set.
+    ///
+    /// - Thread: any
+    public var automaticallyManagesContentSize: Bool {
+        get { settings.withLock { $0.automaticallyManagesContentSize } }
+        set {
+            settings.withLock {
+                $0.automaticallyManagesContentSize = newValue
+                if newValue, $0.scrollableDirections.isEmpty { $0.scrollableDirections = .verticalDirections }
+            }
+            setNeedsLayout()
+        }
+    }
+
+    /// Along which axes subnodes are measured without limit; none.
+    ///
+    /// - Thread: any
+    public var scrollableDirections: ASScrollDirection {
+        get { settings.withLock { $0.scrollableDirections } }
+        set {
+            settings.withLock { $0.scrollableDirections = newValue }
+            setNeedsLayout()
+        }
+    }
+
+    /// Measures the subnodes without limit along the scrollable axes.
+    ///
+    /// The node takes what it is offered, or the size of its content where it is offered no bound. Content that comes out
+    /// shorter is measured once more, so that it can fill the node.
+    override open func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+        let settings = settings.withLock { $0 }
+        let isVertical = !settings.scrollableDirections.isDisjoint(with: .verticalDirections)
+        let isHorizontal = !settings.scrollableDirections.isDisjoint(with: .horizontalDirections)
+        var unlimited = constrainedSize
+        if isVertical { unlimited.max.height = .infinity }
+        if isHorizontal { unlimited.max.width = .infinity }
+        var content = super.calculateLayoutThatFits(unlimited)
+        guard settings.automaticallyManagesContentSize else {
+            return ASLayout(layoutElement: self, size: constrainedSize.clamp(content.size), sublayouts: content.sublayouts)
+        }
+        let contentSize = content.size
+        let size = constrainedSize.clamp(
+            CGSize(
+                width: constrainedSize.max.width.isFinite ? constrainedSize.max.width : contentSize.width,
+                height: constrainedSize.max.height.isFinite ? constrainedSize.max.height : contentSize.height
+            )
+        )
+        self.settings.withLock { $0.contentSize = contentSize }
+        let isShorter = (isVertical && contentSize.height < size.height) || (isHorizontal && contentSize.width < size.width)
+        if isShorter { content = super.calculateLayoutThatFits(ASSizeRange(min: size, max: size)) }
+        return ASLayout(layoutElement: self, size: size, sublayouts: content.sublayouts)
+    }
+
+    /// Hands the size of the content to the view.
+    @MainActor
+    override open func layout() {
+        super.layout()
+        let settings = settings.withLock { $0 }
+        guard isNodeLoaded, settings.automaticallyManagesContentSize else { return }
+        if view.contentSize != settings.contentSize { view.contentSize = settings.contentSize }
+    }
+}
+
+/// The view of a scroll node.
+///
+/// - Thread: main
+final class ASScrollNodeView: UIScrollView {
+    override class var layerClass: CALayer.Type { _ASDisplayLayer.self }
+}
