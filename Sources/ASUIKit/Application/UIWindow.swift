@@ -51,15 +51,24 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         controller.view.frame = bounds
         if platformWindow != nil { controller.beginAppearanceTransition(true, animated: false) }
         insertSubview(controller.view, at: 0)
-        if platformWindow != nil { controller.endAppearanceTransition() }
+        if platformWindow != nil {
+            layoutIfNeeded()
+            controller.endAppearanceTransition()
+        }
         updateTitle()
     }
 
     private func remove(_ controller: UIViewController) {
+        if controller.presentedViewController != nil { controller.dismiss(animated: false) }
         controller.titleDidChange = nil
         controller.beginAppearanceTransition(false, animated: false)
-        if controller.isViewLoaded { controller.view.removeFromSuperview() }
+        controller.viewIfLoaded?.removeFromSuperview()
         controller.endAppearanceTransition()
+    }
+
+    /// The root and those that cover it, one over the other.
+    private var shownControllers: [UIViewController] {
+        Array(sequence(first: rootViewController) { $0?.presentedViewController }.lazy.compactMap { $0 })
     }
 
     // MARK: Opening and closing
@@ -87,15 +96,17 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
             let window = try platform.makeWindow(attributes, delegate: self)
             platformWindow = window
             UIApplication.shared.windows.append(self)
-            let tree = ASLayerTree(rootLayer: layer, window: window)
+            let controller = shownControllers.last
+            controller?.beginAppearanceTransition(true, animated: false)
+            // Closing has taken them out.
+            for shown in shownControllers.reversed() where shown.view.superview == nil { insertSubview(shown.view, at: 0) }
+            tellWillMove(toWindow: self)
+            let tree = ASLayerTree(rootLayer: layer, window: window, owner: self)
             tree.backgroundColor = backgroundColor ?? .white
-            tree.owner = self
             treeOfWindow = tree
-            didMoveToWindow()
-            rootViewController?.beginAppearanceTransition(true, animated: false)
-            if let root = rootViewController?.view, root.superview == nil { insertSubview(root, at: 0) }
             window.show()
-            rootViewController?.endAppearanceTransition()
+            layoutIfNeeded()
+            controller?.endAppearanceTransition()
         } catch {
             ASLogLine("cannot open a window: \(error)")
         }
@@ -106,13 +117,15 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     public func close() {
         guard let window = platformWindow else { return }
         touches.cancelAll()
-        rootViewController?.beginAppearanceTransition(false, animated: false)
+        let controller = shownControllers.last
+        controller?.beginAppearanceTransition(false, animated: false)
+        tellWillMove(toWindow: nil)
         platformWindow = nil
         window.close()
         layer.leaveTree()
         treeOfWindow = nil
         for subview in subviews { subview.removeFromSuperview() }
-        rootViewController?.endAppearanceTransition()
+        controller?.endAppearanceTransition()
         UIApplication.shared.windowDidClose(self)
     }
 
@@ -148,7 +161,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     /// The root view fills the window.
     override open func layoutSubviews() {
         super.layoutSubviews()
-        rootViewController?.view.frame = bounds
+        for controller in shownControllers { controller.view.frame = bounds }
     }
 
     /// The application.
@@ -205,7 +218,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         // content that fills most of the window.
         let hovered = touches.pointerLocation.flatMap { hitTest($0, with: nil) }
         var asked: Set<UIResponder> = []
-        for start in [firstResponder ?? rootViewController?.view ?? self, hovered, largestScrollView] {
+        for start in [firstResponder ?? shownControllers.last?.view ?? self, hovered, largestScrollView] {
             for responder in sequence(first: start, next: { $0?.next }) {
                 guard let responder, asked.insert(responder).inserted else { continue }
                 if responder.keyPressed(key) { return }

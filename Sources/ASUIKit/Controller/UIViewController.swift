@@ -3,16 +3,24 @@ internal import Foundation
 
 /// Manages a view: makes it when needed, hears of its appearing.
 ///
+/// Appearing goes: `viewDidLoad` (once), `viewWillAppear`, layout, `viewDidAppear`; a child's come after its parent's. Windows
+/// and controllers that contain others see to it; so does adding a child's view to a view that is shown.
+///
+/// This file is the header; the logic lies in the `UIViewController+….swift` files.
+///
 /// - Thread: main
 /// - Source: UIKit `UIViewController`
 @MainActor
 open class UIViewController: UIResponder {
-    private enum Appearance {
+    enum Appearance {
         case disappeared, appearing, appeared, disappearing
     }
 
     private var loadedView: UIView?
-    private var appearance = Appearance.disappeared
+    var appearance = Appearance.disappeared
+    var isTransitionAnimated = false
+    /// The transition was begun by the view's coming or going, and ends with it.
+    var endsTransitionWithMove = false
 
     /// Shown in title bars.
     open var title: String? {
@@ -22,10 +30,16 @@ open class UIViewController: UIResponder {
     var titleDidChange: (@MainActor () -> Void)?
 
     /// The controllers in this one.
-    public private(set) var children: [UIViewController] = []
+    public internal(set) var children: [UIViewController] = []
 
     /// The controller that this one is in.
-    public private(set) weak var parent: UIViewController?
+    public internal(set) weak var parent: UIViewController?
+
+    /// The controller that covers this one.
+    public internal(set) var presentedViewController: UIViewController?
+
+    /// The controller that this one covers.
+    public internal(set) weak var presentingViewController: UIViewController?
 
     // MARK: View
 
@@ -35,7 +49,9 @@ open class UIViewController: UIResponder {
             if let loadedView { return loadedView }
             loadView()
             guard let loadedView else {
-                preconditionFailure("\(type(of: self)).loadView() set no view. Set self.view in it, or do not override it.")
+                preconditionFailure(
+                    "\(type(of: self)).loadView() set no view. Set self.view in it, or do not override it."
+                )
             }
             viewDidLoad()
             return loadedView
@@ -47,8 +63,16 @@ open class UIViewController: UIResponder {
         }
     }
 
+    /// The view if it exists; asking does not make it.
+    public var viewIfLoaded: UIView? { loadedView }
+
     /// Whether the view exists.
     public var isViewLoaded: Bool { loadedView != nil }
+
+    /// Makes the view if it does not exist.
+    public func loadViewIfNeeded() {
+        _ = view
+    }
 
     /// Makes the view; a plain one unless overridden.
     open func loadView() {
@@ -61,7 +85,7 @@ open class UIViewController: UIResponder {
     /// The view is about to be shown.
     open func viewWillAppear(_ animated: Bool) {}
 
-    /// The view is shown.
+    /// The view is shown, and laid out.
     open func viewDidAppear(_ animated: Bool) {}
 
     /// The view is about to go.
@@ -76,55 +100,10 @@ open class UIViewController: UIResponder {
     /// The view's layout is done.
     open func viewDidLayoutSubviews() {}
 
-    // MARK: Appearance, driven by windows and containers
-
-    /// Begins to appear or disappear. Containers call it on their children.
-    public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-        if isAppearing {
-            guard appearance == .disappeared || appearance == .disappearing else { return }
-            appearance = .appearing
-            viewWillAppear(animated)
-        } else {
-            guard appearance == .appeared || appearance == .appearing else { return }
-            appearance = .disappearing
-            viewWillDisappear(animated)
-        }
-    }
-
-    /// Ends what was begun.
-    public func endAppearanceTransition() {
-        switch appearance {
-        case .appearing:
-            appearance = .appeared
-            viewDidAppear(false)
-        case .disappearing:
-            appearance = .disappeared
-            viewDidDisappear(false)
-        default:
-            break
-        }
-    }
-
-    /// Whether `viewDidAppear` was the last station.
-    public var isAppeared: Bool { appearance == .appeared }
-
     // MARK: Containment
 
-    /// Takes `child` in; add its view yourself, then call `child.didMove(toParent:)`.
-    public func addChild(_ child: UIViewController) {
-        child.removeFromParent()
-        child.willMove(toParent: self)
-        children.append(child)
-        child.parent = self
-    }
-
-    /// Takes this controller out of its parent.
-    public func removeFromParent() {
-        guard let parent else { return }
-        parent.children.removeAll { $0 === self }
-        self.parent = nil
-        didMove(toParent: nil)
-    }
+    /// Whether children whose views are in this one's appear and disappear with it; true.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
     /// About to move to `parent`.
     open func willMove(toParent parent: UIViewController?) {}
@@ -132,7 +111,7 @@ open class UIViewController: UIResponder {
     /// Has moved to `parent`.
     open func didMove(toParent parent: UIViewController?) {}
 
-    /// The view's superview, or the window's.
+    /// The view's superview, or the parent.
     override open var next: UIResponder? { loadedView?.superview ?? parent }
 
     /// The window of the view.

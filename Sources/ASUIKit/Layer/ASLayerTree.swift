@@ -42,9 +42,12 @@ public final class ASLayerTree {
     private var flash = ASDamageFlash()
 
     /// A tree whose root layer is `rootLayer`; the root takes the size of the window.
-    public init(rootLayer: CALayer, window: any ASPlatformWindow) {
+    ///
+    /// The layers are told that they have moved here, so `owner` is known by then.
+    public init(rootLayer: CALayer, window: any ASPlatformWindow, owner: AnyObject? = nil) {
         self.rootLayer = rootLayer
         self.window = window
+        self.owner = owner
         rootLayer.moveToTree(self, from: nil)
         windowDidResize()
     }

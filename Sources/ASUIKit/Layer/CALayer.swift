@@ -38,6 +38,7 @@ open class CALayer {
             guard bounds.size != oldValue.size else { return }
             setNeedsLayout()
             if needsDisplayOnBoundsChange { setNeedsDisplay() }
+            delegate?.layerDidResize(self, from: oldValue.size)
         }
     }
 

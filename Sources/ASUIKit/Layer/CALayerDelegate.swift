@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Foundation
 
 /// Whoever owns a layer: a view, or a node.
 ///
@@ -11,6 +12,9 @@ public protocol CALayerDelegate: AnyObject {
     /// Lay the sublayers out.
     func layoutSublayers(of layer: CALayer)
 
+    /// The size of the layer's bounds has changed.
+    func layerDidResize(_ layer: CALayer, from old: CGSize)
+
     /// The layer came into the tree of a window, moved to that of another, or left (`layer.tree` is nil).
     ///
     /// Called parent first.
@@ -20,6 +24,8 @@ public protocol CALayerDelegate: AnyObject {
 extension CALayerDelegate {
     /// Nothing to draw.
     public func display(_ layer: CALayer) {}
+    /// Nothing to do.
+    public func layerDidResize(_ layer: CALayer, from old: CGSize) {}
     /// Nothing to lay out.
     public func layoutSublayers(of layer: CALayer) {}
     /// Nothing to do.

@@ -54,11 +54,37 @@ extension UIView {
         window?.viewWillLeave(self)
         parent.willRemoveSubview(self)
         willMove(toSuperview: nil)
-        if window != nil { willMove(toWindow: nil) }
+        if window != nil { tellWillMove(toWindow: nil) }
         parent.subviews.removeAll { $0 === self }
         superview = nil
         layer.removeFromSuperlayer()
         didMoveToSuperview()
+    }
+
+    /// Swaps two subviews in the order from back to front; nothing happens when an index is past the end.
+    public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+        guard first != second, subviews.indices.contains(first), subviews.indices.contains(second) else { return }
+        let (low, high) = (subviews[min(first, second)], subviews[max(first, second)])
+        // Layers that belong to no view keep their places.
+        let layers = layer.sublayers
+        guard let lowPlace = layers.firstIndex(of: low.layer), let highPlace = layers.firstIndex(of: high.layer) else {
+            return
+        }
+        subviews.swapAt(first, second)
+        layer.insertSublayer(high.layer, at: lowPlace)
+        layer.insertSublayer(low.layer, at: highPlace)
+    }
+
+    /// The view itself or the first one in it, depth first, that has `tag`.
+    public func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+    }
+
+    func tellWillMove(toWindow newWindow: UIWindow?) {
+        viewController?.viewWillMove(toWindow: newWindow)
+        willMove(toWindow: newWindow)
+        for subview in subviews { subview.tellWillMove(toWindow: newWindow) }
     }
 
     private func insert(_ view: UIView, beside sibling: UIView, offset: Int, insertLayer: () -> Void) {
@@ -68,7 +94,10 @@ extension UIView {
     }
 
     private func insert(_ view: UIView, at index: Int, insertLayer: () -> Void) {
-        precondition(view !== self && !isDescendant(of: view), "addSubview: \(type(of: view)) contains \(type(of: self)).")
+        precondition(
+            view !== self && !isDescendant(of: view),
+            "addSubview: \(type(of: view)) contains \(type(of: self))."
+        )
         let isNew = view.superview !== self
         if isNew {
             if let old = view.superview {
@@ -76,7 +105,11 @@ extension UIView {
                 old.subviews.removeAll { $0 === view }
             }
             view.willMove(toSuperview: self)
-            if view.window !== window { view.willMove(toWindow: window) }
+            if view.window !== window {
+                // Out of another window first: its touches and keys end there.
+                view.window?.viewWillLeave(view)
+                view.tellWillMove(toWindow: window)
+            }
         } else {
             subviews.removeAll { $0 === view }
         }

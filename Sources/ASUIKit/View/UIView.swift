@@ -75,6 +75,19 @@ open class UIView: UIResponder, CALayerDelegate {
     /// The size that the view would like in `size`; its present one unless overridden.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
+    /// Takes the size that `sizeThatFits(_:)` gives for the present one; the top left corner stays.
+    open func sizeToFit() {
+        frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size))
+    }
+
+    /// What a cut or bar of the screen covers; nothing on a desktop.
+    open var safeAreaInsets: UIEdgeInsets { .zero }
+
+    /// Whether what is in the view runs from the left or from the right, as its language does.
+    public var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+        didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+    }
+
     // MARK: Looks
 
     /// 0 invisible, 1 opaque.
@@ -109,7 +122,10 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// How contents are laid into the bounds.
     public var contentMode: ContentMode = .scaleToFill {
-        didSet { layer.contentsGravity = contentMode.contentsGravity }
+        didSet {
+            layer.contentsGravity = contentMode.contentsGravity
+            layer.needsDisplayOnBoundsChange = contentMode == .redraw
+        }
     }
 
     /// The colour of controls and template images; inherited when nil was set, blue at the top.
@@ -172,6 +188,13 @@ open class UIView: UIResponder, CALayerDelegate {
 
     // MARK: Hierarchy hooks
 
+    /// Subviews follow the size by their masks.
+    open func layerDidResize(_ layer: CALayer, from old: CGSize) {
+        for subview in subviews where !subview.autoresizingMask.isEmpty {
+            subview.autoresize(from: old, to: bounds.size)
+        }
+    }
+
     /// About to move to `newSuperview`; nil when it is taken out.
     open func willMove(toSuperview newSuperview: UIView?) {}
     /// Has moved.
@@ -191,6 +214,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Tells the view about its window.
     open func layerDidMoveToTree(_ layer: CALayer, from previous: ASLayerTree?) {
         didMoveToWindow()
+        viewController?.viewDidMove(toWindow: window)
     }
 
     // MARK: Events
@@ -208,7 +232,9 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Hidden views, ones that are almost transparent (alpha under 0.01) and ones without user interaction are passed over,
     /// with everything in them.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
+        guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else {
+            return nil
+        }
         for subview in subviewsByDepth.reversed() {
             if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
         }

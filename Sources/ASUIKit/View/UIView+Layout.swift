@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+
+extension UIView {
+    /// The direction in which what is in the view runs: its own, or that of the superview.
+    public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        switch semanticContentAttribute {
+        case .forceLeftToRight, .playback, .spatial: .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        case .unspecified: superview?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
+        }
+    }
+
+    /// The surroundings in which the view is shown.
+    public var traitCollection: UITraitCollection {
+        UITraitCollection(
+            displayScale: window?.platformHandle?.scale ?? ASScreenScale(),
+            layoutDirection: effectiveUserInterfaceLayoutDirection
+        )
+    }
+
+    /// Follows a superview whose size has changed.
+    func autoresize(from old: CGSize, to new: CGSize) {
+        var result = frame
+        let mask = autoresizingMask
+        (result.origin.x, result.size.width) = Self.share(
+            new.width - old.width,
+            (frame.minX, frame.width, old.width - frame.maxX),
+            (mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin))
+        )
+        (result.origin.y, result.size.height) = Self.share(
+            new.height - old.height,
+            (frame.minY, frame.height, old.height - frame.maxY),
+            (mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin))
+        )
+        if result != frame { frame = result }
+    }
+
+    /// Shares a change among margin, length and margin: in proportion to what the flexible ones have, evenly if that is nothing.
+    ///
+    /// - Returns: new margin and length
+    private static func share(
+        _ change: CGFloat,
+        _ lengths: (CGFloat, CGFloat, CGFloat),
+        _ isFlexible: (Bool, Bool, Bool)
+    ) -> (CGFloat, CGFloat) {
+        let flexible = [
+            isFlexible.0 ? max(0, lengths.0) : 0, isFlexible.1 ? max(0, lengths.1) : 0,
+            isFlexible.2 ? max(0, lengths.2) : 0,
+        ]
+        let total = flexible.reduce(0, +)
+        let count = CGFloat([isFlexible.0, isFlexible.1, isFlexible.2].filter { $0 }.count)
+        guard count > 0 else { return (lengths.0, lengths.1) }
+        func part(_ index: Int, _ isFlexible: Bool) -> CGFloat {
+            guard isFlexible else { return 0 }
+            return total > 0 ? change * flexible[index] / total : change / count
+        }
+        return (lengths.0 + part(0, isFlexible.0), max(0, lengths.1 + part(1, isFlexible.1)))
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASPlatformHeadless
+internal import AsyncDisplayKitTesting
+internal import Foundation
+internal import Testing
+
+@testable import ASUIKit
+
+@Suite("The application")
+@MainActor
+struct UIApplicationTests {
+    private final class Delegate: UIApplicationDelegate {
+        var log: [String] = []
+        var endsWithLastWindow = true
+        func applicationDidFinishLaunching(_ application: UIApplication) { log.append("launched") }
+        func applicationWillTerminate(_ application: UIApplication) { log.append("ends") }
+        func applicationDidEnterBackground(_ application: UIApplication) { log.append("background") }
+        func applicationWillEnterForeground(_ application: UIApplication) { log.append("foreground") }
+        func applicationShouldTerminateAfterLastWindowClosed(_ application: UIApplication) -> Bool {
+            endsWithLastWindow
+        }
+    }
+
+    private func withDelegate(_ body: @MainActor (ASTestHarness, Delegate) throws -> Void) throws {
+        try ASTestHarness.run { harness in
+            let delegate = Delegate()
+            UIApplication.shared.delegate = delegate
+            defer { UIApplication.shared.delegate = nil }
+            try body(harness, delegate)
+            harness.runUntilParked()
+        }
+    }
+
+    @Test("it is in the background while no window can be seen")
+    func background() throws {
+        try withDelegate { harness, delegate in
+            let second = UIWindow(size: CGSize(width: 200, height: 200))
+            second.makeKeyAndVisible()
+            let secondHandle = try #require(second.platformHandle as? ASHeadlessWindow)
+
+            harness.platformWindow.simulateCover(true)
+            #expect(delegate.log.isEmpty)
+            secondHandle.simulateCover(true)
+            #expect(delegate.log == ["background"])
+            harness.platformWindow.simulateCover(false)
+
+            #expect(delegate.log == ["background", "foreground"])
+            second.close()
+        }
+    }
+
+    @Test("it ends with its last window, once, unless the delegate says no")
+    func lastWindow() throws {
+        try withDelegate { harness, delegate in
+            delegate.endsWithLastWindow = false
+            harness.window?.close()
+            #expect(delegate.log.isEmpty)
+
+            delegate.endsWithLastWindow = true
+            let window = UIWindow(size: CGSize(width: 200, height: 200))
+            window.makeKeyAndVisible()
+            (window.platformHandle as? ASHeadlessWindow)?.simulateCloseRequest()
+
+            #expect(delegate.log == ["ends"])
+            #expect(UIApplication.shared.windows.isEmpty)
+        }
+    }
+
+    @Test("a window that does not want to close stays")
+    func refusing() throws {
+        final class Refusing: UIWindow {
+            override func shouldClose() -> Bool { false }
+        }
+        try withDelegate { _, delegate in
+            let window = Refusing(size: CGSize(width: 200, height: 200))
+            window.makeKeyAndVisible()
+
+            (window.platformHandle as? ASHeadlessWindow)?.simulateCloseRequest()
+
+            #expect(UIApplication.shared.windows.contains(window))
+            window.close()
+        }
+    }
+
+    @Test("the root view fills the window at every size, and Alt+Return fills the screen")
+    func sizes() throws {
+        try withDelegate { harness, _ in
+            let controller = UIViewController()
+            harness.show(controller)
+
+            harness.platformWindow.simulateResize(to: CGSize(width: 640, height: 360))
+            harness.runUntilParked()
+            #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 640, height: 360))
+            harness.type(.return, modifiers: .alternate)
+            #expect(harness.window?.isFullScreen == true)
+            #expect(controller.view.frame.size == UIScreen.main.bounds.size)
+            harness.type(.return, modifiers: .alternate)
+
+            #expect(harness.window?.isFullScreen == false)
+            #expect(controller.view.frame.size == CGSize(width: 640, height: 360))
+        }
+    }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import AsyncDisplayKitTesting
+internal import Foundation
+internal import Testing
+
+@testable import ASUIKit
+
+@Suite("View controllers")
+@MainActor
+struct UIViewControllerTests {
+    private final class Station: UIViewController {
+        let name: String
+        let log: SharedLog
+        init(_ name: String, _ log: SharedLog) {
+            (self.name, self.log) = (name, log)
+        }
+        private func note(_ text: String) { log.lines.append("\(name) \(text)") }
+        override func viewDidLoad() { note("didLoad") }
+        override func viewWillAppear(_ animated: Bool) { note("willAppear") }
+        override func viewDidAppear(_ animated: Bool) { note("didAppear") }
+        override func viewWillDisappear(_ animated: Bool) { note("willDisappear") }
+        override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
+        override func viewWillLayoutSubviews() { note("willLayout") }
+        override func viewDidLayoutSubviews() { note("didLayout") }
+        override func willMove(toParent parent: UIViewController?) { note(parent == nil ? "leaves" : "comes") }
+        override func didMove(toParent parent: UIViewController?) { note(parent == nil ? "has left" : "has come") }
+    }
+
+    private func withLog(_ body: @MainActor (ASTestHarness, SharedLog) throws -> Void) throws {
+        try ASTestHarness.run { harness in
+            try body(harness, SharedLog())
+            harness.runUntilParked()
+        }
+    }
+
+    @Test("a root controller loads, appears, is laid out at the window's size, has appeared, and goes")
+    func root() throws {
+        try withLog { harness, log in
+            let controller = Station("a", log)
+
+            harness.window?.rootViewController = controller
+            #expect(log.lines == ["a didLoad", "a willAppear", "a willLayout", "a didLayout", "a didAppear"])
+            #expect(controller.view.frame == harness.window?.bounds)
+            log.lines = []
+            harness.window?.rootViewController = nil
+
+            #expect(log.lines == ["a willDisappear", "a didDisappear"])
+            #expect(controller.view.superview == nil)
+        }
+    }
+
+    @Test("the root of a window that opens later appears with the window")
+    func openedLater() throws {
+        try withLog { _, log in
+            let window = UIWindow(size: CGSize(width: 300, height: 200))
+            window.rootViewController = Station("a", log)
+            #expect(log.lines == ["a didLoad"])
+            log.lines = []
+
+            window.makeKeyAndVisible()
+            #expect(log.lines == ["a willAppear", "a willLayout", "a didLayout", "a didAppear"])
+            log.lines = []
+            window.close()
+            #expect(log.lines == ["a willDisappear", "a didDisappear"])
+            log.lines = []
+            window.makeKeyAndVisible()
+
+            #expect(log.lines.first == "a willAppear" && log.lines.last == "a didAppear")
+            #expect(window.rootViewController?.view.window === window)
+            window.close()
+        }
+    }
+
+    @Test("a child appears after its parent, with it")
+    func childWithParent() throws {
+        try withLog { harness, log in
+            let parent = Station("parent", log), child = Station("child", log)
+            parent.addChild(child)
+            parent.view.addSubview(child.view)
+            child.didMove(toParent: parent)
+            log.lines = []
+
+            harness.window?.rootViewController = parent
+
+            let stations = log.lines.filter { !$0.hasSuffix("Layout") }
+            #expect(stations == ["parent willAppear", "child willAppear", "parent didAppear", "child didAppear"])
+        }
+    }
+
+    @Test("a child whose view is put into, and taken from, a view on screen appears and disappears by itself")
+    func childLater() throws {
+        try withLog { harness, log in
+            let parent = Station("parent", log), child = Station("child", log)
+            harness.window?.rootViewController = parent
+            log.lines = []
+
+            parent.addChild(child)
+            parent.view.addSubview(child.view)
+            child.didMove(toParent: parent)
+            #expect(log.lines.prefix(3) == ["child comes", "child didLoad", "child willAppear"])
+            #expect(log.lines.suffix(2) == ["child didAppear", "child has come"])
+            log.lines = []
+            child.willMove(toParent: nil)
+            child.view.removeFromSuperview()
+            child.removeFromParent()
+
+            #expect(log.lines == ["child leaves", "child willDisappear", "child didDisappear", "child has left"])
+        }
+    }
+
+    @Test("a stack tells the one that goes and the one that comes, in UIKit's order")
+    func navigation() throws {
+        try withLog { harness, log in
+            let first = Station("a", log), second = Station("b", log)
+            let stack = UINavigationController(rootViewController: first)
+            harness.window?.rootViewController = stack
+            #expect(first.isAppeared && stack.topViewController === first)
+            log.lines = []
+
+            stack.pushViewController(second, animated: false)
+            #expect(
+                log.lines == [
+                    "b comes", "a willDisappear", "b didLoad", "b willAppear", "b willLayout", "b didLayout",
+                    "a didDisappear", "b didAppear", "b has come",
+                ]
+            )
+            #expect(second.navigationController === stack)
+            #expect(second.view.frame == harness.window?.bounds)
+            harness.runUntilParked()
+            log.lines = []
+
+            let position = ASPointerEvent(location: CGPoint(x: 5, y: 5), timestamp: 1)
+            harness.send(.buttonPressed(.back, clickCount: 1, position))
+            let stations = log.lines.filter { !$0.hasSuffix("Layout") }
+            #expect(
+                stations == [
+                    "b leaves", "b willDisappear", "a willAppear", "b didDisappear", "a didAppear", "b has left",
+                ]
+            )
+            #expect(stack.popViewController(animated: false) == nil)
+        }
+    }
+
+    @Test("what is presented covers the window and the one below disappears, until it is dismissed")
+    func presenting() throws {
+        try withLog { harness, log in
+            let below = Station("below", log), above = Station("above", log)
+            harness.window?.rootViewController = below
+            log.lines = []
+
+            below.present(above, animated: true)
+            let stations = log.lines.filter { !$0.hasSuffix("Layout") }
+            #expect(
+                stations == [
+                    "below willDisappear", "above didLoad", "above willAppear", "below didDisappear", "above didAppear",
+                ]
+            )
+            #expect(above.presentingViewController === below)
+            #expect(harness.window?.hitTest(CGPoint(x: 5, y: 5), with: nil) === above.view)
+            harness.runUntilParked()
+            log.lines = []
+            above.dismiss(animated: true)
+
+            #expect(
+                log.lines.filter { !$0.hasSuffix("Layout") }
+                    == ["above willDisappear", "below willAppear", "above didDisappear", "below didAppear"]
+            )
+            #expect(below.presentedViewController == nil && above.view.superview == nil)
+        }
+    }
+
+    @Test("the title of the root stands in the title bar until the window has its own")
+    func title() throws {
+        try withLog { harness, log in
+            let controller = Station("a", log)
+            controller.title = "First"
+            harness.window?.rootViewController = controller
+            #expect(harness.window?.platformHandle?.title == "First")
+            controller.title = "Second"
+            #expect(harness.window?.platformHandle?.title == "Second")
+            harness.window?.title = "Own"
+            controller.title = "Third"
+            #expect(harness.window?.platformHandle?.title == "Own")
+        }
+    }
+}
