@@ -24,10 +24,6 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
     case damage
     /// Show the ranges of tables (as F11).
     case overlay
-    /// Show the scale of images against their size on screen.
-    case scale
-    /// Show frames per second.
-    case fps
 
     /// One line that says what the word does.
     public var summary: String {
@@ -42,8 +38,6 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
         case .hit: "show hit areas (F9)"
         case .damage: "show repainted areas (F10)"
         case .overlay: "show ranges (F11)"
-        case .scale: "show image scale"
-        case .fps: "show frames per second"
         }
     }
 }
@@ -74,6 +68,13 @@ public enum ASDebug {
         ASLogLine("[\(word.rawValue)] \(message())")
     }
 
+    /// Whether `AS_DEBUG` is `help`, and so only the list of words is wanted, which this writes to standard error.
+    public static func listsWords() -> Bool {
+        guard ProcessInfo.processInfo.environment["AS_DEBUG"] == "help" else { return false }
+        _ = words
+        return true
+    }
+
     private static func positiveNumber(_ name: String) -> Double? {
         guard let text = ProcessInfo.processInfo.environment[name], !text.isEmpty else { return nil }
         guard let value = Double(text), value > 0, value.isFinite else {
@@ -88,8 +89,10 @@ public enum ASDebug {
         let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         let known = names.compactMap(ASDebugWord.init(rawValue:))
         if known.count != names.count {
-            let list = ASDebugWord.allCases.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n")
-            ASLogLine("AS_DEBUG takes these words, comma-separated:\n\(list)")
+            let list = ASDebugWord.allCases.map { word in
+                "  " + word.rawValue.padding(toLength: 12, withPad: " ", startingAt: 0) + word.summary
+            }
+            ASLogLine("AS_DEBUG takes these words, comma-separated:\n\(list.joined(separator: "\n"))")
         }
         return Set(known)
     }

@@ -17,7 +17,15 @@ public enum ASTrace {
         var detail: String
         var start: Double
         var duration: Double?
-        var thread: Int32
+        var thread = cas_thread_id()
+
+        init(_ name: String, _ category: StaticString, detail: String, start: Double, duration: Double?) {
+            self.name = name
+            self.category = category
+            self.detail = detail
+            self.start = start
+            self.duration = duration
+        }
     }
 
     private struct Store: Sendable {
@@ -26,7 +34,9 @@ public enum ASTrace {
         var dropped = 0
     }
 
-    /// Events kept at most; a trace of some minutes. What comes later is counted, not kept.
+    /// Events kept at most; a trace of some minutes.
+    ///
+    /// What comes later is counted, not kept.
     private static let limit = 2_000_000
 
     private static let store: ASLock<Store>? = {
@@ -52,14 +62,21 @@ public enum ASTrace {
     ) rethrows -> R {
         guard isOn else { return try body() }
         let start = seconds()
-        defer { append(Event(name: name(), category: category, detail: "", start: start, duration: seconds() - start, thread: cas_thread_id())) }
+        defer {
+            let duration = seconds() - start
+            append(Event(name(), category, detail: "", start: start, duration: duration))
+        }
         return try body()
     }
 
     /// Records a moment, such as a frame with its lateness.
-    public static func instant(_ category: StaticString, _ name: @autoclosure () -> String, detail: @autoclosure () -> String = "") {
+    public static func instant(
+        _ category: StaticString,
+        _ name: @autoclosure () -> String,
+        detail: @autoclosure () -> String = ""
+    ) {
         guard isOn else { return }
-        append(Event(name: name(), category: category, detail: detail(), start: seconds(), duration: nil, thread: cas_thread_id()))
+        append(Event(name(), category, detail: detail(), start: seconds(), duration: nil))
     }
 
     /// Writes what was recorded so far to the file, whole; says so on standard error when that fails.
@@ -68,9 +85,10 @@ public enum ASTrace {
         let process = getpid()
         var text = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n"
         for (index, event) in copy.events.enumerated() {
-            let phase = event.duration == nil ? "\"ph\":\"i\",\"s\":\"t\"" : "\"ph\":\"X\",\"dur\":\(micro(event.duration ?? 0))"
+            let phase = event.duration.map { "\"ph\":\"X\",\"dur\":\(micro($0))" } ?? "\"ph\":\"i\",\"s\":\"t\""
             text += index == 0 ? "" : ",\n"
-            text += "{\"name\":\(quoted(event.name)),\"cat\":\"\(event.category)\",\(phase),\"ts\":\(micro(event.start)),"
+            text += "{\"name\":\(quoted(event.name)),\"cat\":\"\(event.category)\",\(phase),"
+            text += "\"ts\":\(micro(event.start)),"
             text += "\"pid\":\(process),\"tid\":\(event.thread),\"args\":{\"detail\":\(quoted(event.detail))}}"
         }
         text += "\n],\"otherData\":{\"dropped\":\(copy.dropped)}}\n"

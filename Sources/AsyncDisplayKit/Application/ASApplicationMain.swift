@@ -9,7 +9,7 @@ extension UIApplicationDelegate {
     /// Where a program begins whose delegate is marked `@main`.
     ///
     /// Opens the display, launches the delegate, and runs the event loop until the application ends. Without a display it
-    /// says so in a sentence and ends with status 1.
+    /// says so in a sentence and ends with status 1. `AS_DEBUG=help` lists the switches and opens nothing.
     ///
     /// - Thread: main
     public static func main() {
@@ -24,11 +24,11 @@ extension UIApplicationDelegate {
 /// - Source: UIKit `UIApplicationMain`
 @MainActor
 public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
+    if ASDebug.listsWords() { exit(0) }
     // The first text of a process loads fonts; that need not wait for the window.
     ASDispatcherCurrent().async(.utility) { ASTextWarmUp() }
     do {
         let platform = try ASX11Platform()
-        ASDebugKeys.installIfNeeded()
         UIApplication.shared.run(on: platform, delegate: delegateType.init())
     } catch {
         ASLogLine("\(error)")

@@ -2,12 +2,13 @@
 internal import ASBase
 internal import ASGraphics
 internal import ASUIKit
+internal import Dispatch
 internal import Foundation
 
 /// One drawing: everything that it needs, taken on main, without the node.
 struct ASDisplayJob: Sendable {
     let type: ASDisplayNode.Type
-    /// For the trace; empty when none is taken.
+    /// For trace and log; empty when neither is kept.
     let label: String
     let bounds: CGRect
     let scale: CGFloat
@@ -20,7 +21,8 @@ struct ASDisplayJob: Sendable {
     /// - Thread: display
     func run(_ isCancelled: () -> Bool) -> ASPixelBuffer? {
         delayForDebugging()
-        return ASTrace.span("display", label) {
+        let start = ASDebug.isOn(.display) ? DispatchTime.now().uptimeNanoseconds : 0
+        let buffer: ASPixelBuffer? = ASTrace.span("display", label) {
             switch ASDisplayProbe.answer(for: type) {
             case .displays: Self.pixels(of: type.display(withParameters: parameters, isCancelled: isCancelled))
             case .draws: draw(isCancelled)
@@ -28,11 +30,21 @@ struct ASDisplayJob: Sendable {
             case nil: probe(isCancelled)
             }
         }
+        if let buffer {
+            ASDebug.log(
+                .display,
+                "\(label): \(buffer.pixelWidth) × \(buffer.pixelHeight) pixels in "
+                    + "\((DispatchTime.now().uptimeNanoseconds - start) / 1000) µs"
+            )
+        }
+        return buffer
     }
 
     /// The first drawing of a class finds out what it does.
     private func probe(_ isCancelled: () -> Bool) -> ASPixelBuffer? {
-        let (image, hasNoDisplay) = ASDisplayProbe.watch { type.display(withParameters: parameters, isCancelled: isCancelled) }
+        let (image, hasNoDisplay) = ASDisplayProbe.watch {
+            type.display(withParameters: parameters, isCancelled: isCancelled)
+        }
         if !hasNoDisplay {
             ASDisplayProbe.remember(.displays, for: type)
             return Self.pixels(of: image)

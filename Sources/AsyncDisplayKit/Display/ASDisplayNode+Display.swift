@@ -18,7 +18,9 @@ private final class ASDisplayResult: Sendable {
 extension ASDisplayNode {
     // MARK: Switches
 
-    /// Whether the node draws on a background queue; true. Nodes round foreign views draw on main.
+    /// Whether the node draws on a background queue; true.
+    ///
+    /// Nodes round foreign views draw on main.
     ///
     /// - Thread: any until loaded
     public var displaysAsynchronously: Bool {
@@ -26,7 +28,9 @@ extension ASDisplayNode {
         set { if !isSynchronous { set(.displaysAsynchronously, newValue) } }
     }
 
-    /// Whether drawing waits; false. Turning it on cancels a drawing under way, turning it off draws what is missing.
+    /// Whether drawing waits; false.
+    ///
+    /// Turning it on cancels a drawing under way, turning it off draws what is missing.
     ///
     /// - Thread: any until loaded
     public var displaySuspended: Bool {
@@ -50,7 +54,9 @@ extension ASDisplayNode {
         set { withRare { $0.drawingPriority = newValue } }
     }
 
-    /// Whether the drawings of this node and of everything in it land together; false. Cells have it on.
+    /// Whether the drawings of this node and of everything in it land together; false.
+    ///
+    /// Cells have it on.
     ///
     /// - Thread: any
     public var isAsyncTransactionContainer: Bool {
@@ -58,7 +64,9 @@ extension ASDisplayNode {
         set { set(.isTransactionContainer, newValue) }
     }
 
-    /// Draws anew before one of the next frames. What is shown stays until then. Several calls count once.
+    /// Draws anew before one of the next frames.
+    ///
+    /// What is shown stays until then. Several calls count once.
     ///
     /// - Thread: any
     public func setNeedsDisplay() {
@@ -107,7 +115,7 @@ extension ASDisplayNode {
         }
         let job = ASDisplayJob(
             type: type(of: self),
-            label: ASTrace.isOn ? debugLabel : "",
+            label: ASTrace.isOn || ASDebug.isOn(.display) ? debugLabel : "",
             bounds: bounds,
             scale: layer.contentsScale,
             isOpaque: layer.isOpaque && layer.backgroundColor.map { $0.alpha >= 1 } ?? false,
@@ -178,7 +186,9 @@ extension ASDisplayNode {
         loadedLayer?.contents = nil
     }
 
-    /// Loads, lays out and draws the whole subtree without a window, so that it is ready when it scrolls in. For containers.
+    /// Loads, lays out and draws the whole subtree without a window, so that it is ready when it scrolls in.
+    ///
+    /// For containers.
     ///
     /// - Thread: main
     @MainActor
@@ -239,7 +249,9 @@ extension ASDisplayNode {
 
     /// A drawing of this node or of a direct subnode has arrived, was cancelled, or its node has gone elsewhere.
     ///
-    /// - Parameter sentinel: which drawing; an older one than the newest does not count, nil means all of them
+    /// - Parameters:
+    ///   - node: this one or a direct subnode
+    ///   - sentinel: which drawing; an older one than the newest does not count, nil means all of them
     @MainActor
     func displayDidFinish(of node: ASDisplayNode, sentinel: Int?) {
         let key = ObjectIdentifier(node)
