@@ -22,6 +22,12 @@ func tests(
     .testTarget(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: strict)
 }
 
+/// What a test of nodes works with: all rooms but the X11 platform.
+let nodeTesting: [Target.Dependency] = [
+    "ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit",
+    "AsyncDisplayKitTesting",
+]
+
 /// As a user's own target is by default, but for warnings.
 let plain: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
@@ -67,8 +73,14 @@ let package = Package(
         room("ASUIKit", ["ASBase", "ASGraphics"]),
         room("ASPlatformX11", ["ASBase", "ASGraphics", "ASUIKit", "CX11"]),
         room("ASPlatformHeadless", ["ASBase", "ASGraphics", "ASUIKit"]),
-        room("AsyncDisplayKit", ["ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformX11", "ASPlatformHeadless"]),
-        room("AsyncDisplayKitTesting", ["ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit"]),
+        room(
+            "AsyncDisplayKit",
+            ["ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformX11", "ASPlatformHeadless"]
+        ),
+        room(
+            "AsyncDisplayKitTesting",
+            ["ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit"]
+        ),
         room("UIKit", ["ASBase", "ASGraphics", "ASUIKit"]),
 
         // Examples and the benchmark.
@@ -87,28 +99,36 @@ let package = Package(
         ),
 
         tests("ASBaseTests", ["ASBase"]),
-        tests(
-            "ASNodesTests",
-            ["ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit", "AsyncDisplayKitTesting"]
-        ),
+        tests("ASNodesTests", nodeTesting),
         tests("ASLayoutEngineTests", ["ASBase", "ASLayoutEngine"], resources: [.copy("Resources")]),
         tests("ASGraphicsTests", ["ASBase", "ASGraphics"]),
+        tests("ASContainersTests", nodeTesting),
         tests(
-            "ASContainersTests",
-            ["ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit", "AsyncDisplayKitTesting"]
+            "AsyncDisplayKitTestingTests",
+            ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKit", "AsyncDisplayKitTesting"]
         ),
-        tests("AsyncDisplayKitTestingTests", ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKit", "AsyncDisplayKitTesting"]),
         tests("ASPlatformHeadlessTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless"]),
-        tests("ASSnapshotTests", ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKitTesting"], exclude: ["References"]),
+        tests(
+            "ASSnapshotTests",
+            ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKitTesting"],
+            exclude: ["References"]
+        ),
         // A person at an X display, and a program for that person to use.
-        .target(name: "CXTest", path: "Tests/CXTest", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xtst")]),
+        .target(
+            name: "CXTest",
+            path: "Tests/CXTest",
+            linkerSettings: ["X11", "Xext", "Xtst"].map { .linkedLibrary($0) }
+        ),
         .executableTarget(
             name: "ASX11Probe",
             dependencies: ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11"],
             path: "Tests/ASX11Probe",
             swiftSettings: strict
         ),
-        tests("ASPlatformX11LiveTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11", "CXTest", "ASX11Probe"]),
+        tests(
+            "ASPlatformX11LiveTests",
+            ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11", "CXTest", "ASX11Probe"]
+        ),
         tests("ASUIKitTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKitTesting"]),
     ]
         + example("Kittens")

@@ -44,7 +44,7 @@ final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSour
         }
     }
 
-    /// After layout, before the frame is shown: is a photo missing in it?
+    /// Counts, after layout and before the frame is shown, whether a photo is missing in it.
     private func look() {
         let cells = node.visibleNodes.compactMap { $0 as? FeedRowNode }
         let isBlank = cells.isEmpty || cells.contains { !$0.isPhotoShown && isPhotoInWindow($0) }

@@ -3,7 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Cuts the examples' photographs, as part of their set-up. Does nothing when they are there.
+/// Cuts the examples' photographs, as part of their set-up.
+///
+/// Does nothing when they are there.
 @main
 enum PreparePhotos {
     static func main() {

@@ -11,12 +11,12 @@ public enum SamplePhotos {
     /// How many portraits there are.
     public static let avatarCount = 64
 
-    /// The file of photograph `index`; any number, taken modulo the count. 600 × 400 pixels.
+    /// The file of photograph `index`: 600 × 400 pixels; any number, taken modulo the count.
     public static func photo(_ index: Int) -> URL {
         folder.appendingPathComponent("photo-\(modulo(index, photoCount)).jpg")
     }
 
-    /// The file of portrait `index`; any number, taken modulo the count. 96 × 96 pixels.
+    /// The file of portrait `index`: 96 × 96 pixels; any number, taken modulo the count.
     public static func avatar(_ index: Int) -> URL {
         folder.appendingPathComponent("avatar-\(modulo(index, avatarCount)).jpg")
     }
@@ -35,7 +35,9 @@ public enum SamplePhotos {
         return cache.appendingPathComponent("asyncdisplaykit-examples/photos-1")
     }()
 
-    /// Writes the files that are missing. Takes some seconds the first time; call it off main.
+    /// Writes the files that are missing.
+    ///
+    /// Takes some seconds the first time; call it off main.
     ///
     /// - Throws: what the file system says, or that an original cannot be read
     public static func prepare() throws {

@@ -38,7 +38,10 @@ public enum SampleText {
 
     /// Several sentences for row `row`, in one script or in some.
     ///
-    /// - Parameter sentenceCount: how many, drawn from the range for each row
+    /// - Parameters:
+    ///   - row: any number
+    ///   - sentenceCount: how many, drawn from the range for each row
+    /// - Returns: the same text on each run
     public static func body(_ row: Int, sentenceCount: ClosedRange<Int> = 2...7) -> String {
         var random = SeededGenerator(seed: row &* 7 &+ 5)
         let count = Int.random(in: sentenceCount, using: &random)

@@ -70,7 +70,8 @@ struct ASDisplayNodeLayoutTests {
             scene.settle()
 
             #expect(root.subnodes == permutation.map { nodes[$0] })
-            #expect(root.layer.sublayers.map(ObjectIdentifier.init) == permutation.map { ObjectIdentifier(nodes[$0].layer) })
+            let layers = permutation.map { ObjectIdentifier(nodes[$0].layer) }
+            #expect(root.layer.sublayers.map(ObjectIdentifier.init) == layers)
         }
         scene.finish()
     }

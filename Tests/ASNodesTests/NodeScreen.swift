@@ -23,7 +23,9 @@ final class NodeScreen {
         nodeWindow.settle()
     }
 
-    /// Takes everything back. Call it in each test, deferred.
+    /// Takes everything back.
+    ///
+    /// Call it in each test, deferred.
     func close() {
         ASControlNode.enableHitTestDebug = false
         // A view keeps its hosted node as long as it is in another.

@@ -31,15 +31,18 @@ public final class KittensViewController: ASDKViewController<ASTableNode>, ASTab
         }
     }
 
+    /// As many rows as there are kittens so far.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
         kittens.count
     }
 
+    /// Takes the kitten on main; the block makes its node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let kitten = kittens[indexPath.row]
         return { KittenNode(kitten: kitten) }
     }
 
+    /// Appends the next rows; called on a background queue.
     public nonisolated func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext) {
         ASPerformBlockOnMainThread { [weak self] in
             self?.appendBatch()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What background work is for. Visible drawing goes before prefetched drawing, which goes before nothing.
+/// What background work is for.
+///
+/// Visible drawing goes before prefetched drawing, which goes before nothing.
 public enum ASWorkKind: Int, Sendable, CaseIterable {
     /// Drawing and decoding for what is, or is about to be, on screen.
     case display
@@ -42,7 +44,9 @@ public func ASDispatcherCurrent() -> any ASDispatcher {
     current.withLock { $0 }
 }
 
-/// Replaces the dispatcher, for test harnesses. Blocks already handed over stay where they are.
+/// Replaces the dispatcher, for test harnesses.
+///
+/// Blocks already handed over stay where they are.
 ///
 /// - Thread: any
 /// - Returns: the dispatcher that was in force before

@@ -56,9 +56,15 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
     let (sine, cosine) = (sin(angle), cos(angle))
     let rest = 1 - cosine
     var transform = CATransform3D()
-    (transform.m11, transform.m12, transform.m13) = (cosine + ux * ux * rest, uy * ux * rest + uz * sine, uz * ux * rest - uy * sine)
-    (transform.m21, transform.m22, transform.m23) = (ux * uy * rest - uz * sine, cosine + uy * uy * rest, uz * uy * rest + ux * sine)
-    (transform.m31, transform.m32, transform.m33) = (ux * uz * rest + uy * sine, uy * uz * rest - ux * sine, cosine + uz * uz * rest)
+    transform.m11 = cosine + ux * ux * rest
+    transform.m12 = uy * ux * rest + uz * sine
+    transform.m13 = uz * ux * rest - uy * sine
+    transform.m21 = ux * uy * rest - uz * sine
+    transform.m22 = cosine + uy * uy * rest
+    transform.m23 = uz * uy * rest + ux * sine
+    transform.m31 = ux * uz * rest + uy * sine
+    transform.m32 = uy * uz * rest - ux * sine
+    transform.m33 = cosine + uz * uz * rest
     return transform
 }
 

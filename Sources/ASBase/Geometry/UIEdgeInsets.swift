@@ -34,7 +34,9 @@ public struct UIEdgeInsets: Hashable, Sendable {
 }
 
 extension CGRect {
-    /// The rectangle shrunk by `insets`; negative insets grow it. The size may come out negative, as in UIKit.
+    /// The rectangle shrunk by `insets`; negative insets grow it.
+    ///
+    /// The size may come out negative, as in UIKit.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(
             x: origin.x + insets.left,

@@ -49,7 +49,9 @@ extension UIImage {
         }
     }
 
-    /// See `Identity`. Pictures made from one another by `withRenderingMode` and the like have the same one.
+    /// See `Identity`.
+    ///
+    /// Pictures made from one another by `withRenderingMode` and the like have the same one.
     public var identity: Identity {
         switch source {
         case .pixels(let buffer): Identity(buffer)

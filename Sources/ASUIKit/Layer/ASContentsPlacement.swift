@@ -7,7 +7,11 @@ internal import Foundation
 @MainActor
 enum ASContentsPlacement {
     /// The contents with the shape that they fill.
-    static func place(_ buffer: ASPixelBuffer, of layer: CALayer, in shape: ASSceneShape) -> (ASSceneContents, ASSceneShape) {
+    static func place(
+        _ buffer: ASPixelBuffer,
+        of layer: CALayer,
+        in shape: ASSceneShape
+    ) -> (ASSceneContents, ASSceneShape) {
         let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
         let size = CGSize(width: buffer.pixelWidth, height: buffer.pixelHeight)
         var source = CGRect(origin: .zero, size: size)

@@ -29,10 +29,11 @@ struct ASDamageFlash {
         var shown = scene
         for (index, entry) in entries.enumerated() {
             let strength = 0.3 * CGFloat(entry.framesLeft) / CGFloat(Self.lifetime)
+            let color = UIColor(red: 1, green: 0, blue: 0.6, alpha: strength)
             shown.items.append(
                 ASSceneItem(
                     identifier: Self.identifierBase + UInt64(index),
-                    kind: .fill(UIColor(red: 1, green: 0, blue: 0.6, alpha: strength), ASSceneShape(rect: entry.rect.cgRect)),
+                    kind: .fill(color, ASSceneShape(rect: entry.rect.cgRect)),
                     clip: scene.pixelBounds,
                     pixelBounds: entry.rect.intersection(scene.pixelBounds)
                 )

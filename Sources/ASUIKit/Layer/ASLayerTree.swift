@@ -72,12 +72,17 @@ public final class ASLayerTree {
         setNeedsFrame()
     }
 
-    /// Fits the root layer to the window. Call it when size or scale have changed.
+    /// Fits the root layer to the window.
+    ///
+    /// Call it when size or scale have changed.
     public func windowDidResize() {
         let scale = window.scale
         rootLayer.anchorPoint = .zero
         rootLayer.position = .zero
-        rootLayer.bounds.size = CGSize(width: CGFloat(window.pixelWidth) / scale, height: CGFloat(window.pixelHeight) / scale)
+        rootLayer.bounds.size = CGSize(
+            width: CGFloat(window.pixelWidth) / scale,
+            height: CGFloat(window.pixelHeight) / scale
+        )
         setNeedsFullRedraw()
     }
 

@@ -86,12 +86,20 @@ struct ASSceneBuilder {
         if clipsByShape { endGroup(layer, from: first, .end, inner, isClip: true) }
     }
 
-    private mutating func appendShadow(of layer: CALayer, _ shape: ASSceneShape, toPixels: CGAffineTransform, clip: ASPixelRect) {
+    private mutating func appendShadow(
+        of layer: CALayer,
+        _ shape: ASSceneShape,
+        toPixels: CGAffineTransform,
+        clip: ASPixelRect
+    ) {
         guard layer.shadowOpacity > 0, let color = layer.shadowColor else { return }
         let scale = Self.scale(of: toPixels)
         let radius = layer.shadowRadius * scale
         var cast = shape
-        let offset = CGAffineTransform(translationX: layer.shadowOffset.width * scale, y: layer.shadowOffset.height * scale)
+        let offset = CGAffineTransform(
+            translationX: layer.shadowOffset.width * scale,
+            y: layer.shadowOffset.height * scale
+        )
         if cast.transform.isIdentity {
             cast.rect = cast.rect.applying(offset)
         } else {
@@ -102,7 +110,12 @@ struct ASSceneBuilder {
         append(layer, .shadow, .shadow(tinted, radius: radius, cast), clip, cast.pixelBounds.outset(by: reach))
     }
 
-    private mutating func appendContents(of layer: CALayer, _ shape: ASSceneShape, toPixels: CGAffineTransform, clip: ASPixelRect) {
+    private mutating func appendContents(
+        of layer: CALayer,
+        _ shape: ASSceneShape,
+        toPixels: CGAffineTransform,
+        clip: ASPixelRect
+    ) {
         guard let buffer = layer.contents, layer.bounds.width > 0, layer.bounds.height > 0 else { return }
         var (contents, target) = ASContentsPlacement.place(buffer, of: layer, in: shape)
         var inner = clip
@@ -135,7 +148,13 @@ struct ASSceneBuilder {
     }
 
     /// Closes the group begun at `first`, giving it the extent of what is in it; drops it when nothing is.
-    private mutating func endGroup(_ layer: CALayer, from first: Int, _ part: Part, _ clip: ASPixelRect, isClip: Bool = false) {
+    private mutating func endGroup(
+        _ layer: CALayer,
+        from first: Int,
+        _ part: Part,
+        _ clip: ASPixelRect,
+        isClip: Bool = false
+    ) {
         guard items.count > first + 1 else {
             items.removeLast()
             return

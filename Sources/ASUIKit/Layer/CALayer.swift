@@ -47,7 +47,9 @@ open class CALayer {
         didSet { if position != oldValue { changed() } }
     }
 
-    /// The point that `position` and `transform` refer to, as fractions of the bounds. (0.5, 0.5) is the centre.
+    /// The point that `position` and `transform` refer to, as fractions of the bounds.
+    ///
+    /// (0.5, 0.5) is the centre.
     public var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
         didSet { if anchorPoint != oldValue { changed() } }
     }
@@ -83,7 +85,9 @@ open class CALayer {
         didSet { if masksToBounds != oldValue { changed() } }
     }
 
-    /// Radius of the round corners of background, border and, with `masksToBounds`, of everything else. In points.
+    /// Radius of the round corners of background, border and, with `masksToBounds`, of everything else.
+    ///
+    /// In points.
     public var cornerRadius: CGFloat = 0 {
         didSet { if cornerRadius != oldValue { changed() } }
     }
@@ -98,7 +102,9 @@ open class CALayer {
         didSet { if backgroundColor != oldValue { changed() } }
     }
 
-    /// Width of the line inside the edge, above everything else in the layer. In points.
+    /// Width of the line inside the edge, above everything else in the layer.
+    ///
+    /// In points.
     public var borderWidth: CGFloat = 0 {
         didSet { if borderWidth != oldValue { changed() } }
     }
@@ -128,7 +134,9 @@ open class CALayer {
         didSet { if shadowRadius != oldValue { changed() } }
     }
 
-    /// A promise that the contents cover the bounds opaquely. Kept for drawing; compositing looks at the pixels' own flag.
+    /// A promise that the contents cover the bounds opaquely.
+    ///
+    /// Kept for drawing; compositing looks at the pixels' own flag.
     public var isOpaque = false
 
     // MARK: Contents
@@ -166,14 +174,18 @@ open class CALayer {
     /// Whether a change of the bounds' size asks for display.
     public var needsDisplayOnBoundsChange = false
 
-    /// Provides the contents; asks the delegate. Override to give contents otherwise.
+    /// Provides the contents; asks the delegate.
+    ///
+    /// Override to give contents otherwise.
     ///
     /// Called on the frame after `setNeedsDisplay()`, or by `displayIfNeeded()`. Do not call it yourself.
     open func display() {
         delegate?.display(self)
     }
 
-    /// Lays the sublayers out; asks the delegate. Do not call it yourself.
+    /// Lays the sublayers out; asks the delegate.
+    ///
+    /// Do not call it yourself.
     open func layoutSublayers() {
         delegate?.layoutSublayers(of: self)
     }

@@ -62,6 +62,7 @@ public struct ASScrollEvent: Hashable, Sendable {
     /// Where and when.
     public var pointer: ASPointerEvent
     /// How far the *content offset* shall move: positive x shows what lies to the right, positive y what lies below.
+    ///
     /// In points.
     public var delta: CGPoint
     /// Whether the device sends fine steps by itself (touchpad) rather than clicks of a wheel.
@@ -100,7 +101,9 @@ public struct ASKeyEvent: Hashable, Sendable {
     public var key: ASKey
     /// Held keys, without the key itself.
     public var modifiers: UIKeyModifierFlags
-    /// The committed text: after the layout, dead keys, compose and the input method. Empty when the key gives none.
+    /// The committed text: after the layout, dead keys, compose and the input method.
+    ///
+    /// Empty when the key gives none.
     public var text: String
     /// Whether it comes from holding the key down.
     public var isRepeat: Bool
@@ -108,7 +111,13 @@ public struct ASKeyEvent: Hashable, Sendable {
     public var timestamp: Double
 
     /// A key event.
-    public init(key: ASKey, modifiers: UIKeyModifierFlags = [], text: String = "", isRepeat: Bool = false, timestamp: Double) {
+    public init(
+        key: ASKey,
+        modifiers: UIKeyModifierFlags = [],
+        text: String = "",
+        isRepeat: Bool = false,
+        timestamp: Double
+    ) {
         self.key = key
         self.modifiers = modifiers
         self.text = text

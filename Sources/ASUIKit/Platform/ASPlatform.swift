@@ -21,7 +21,10 @@ public protocol ASPlatform: AnyObject {
     /// Makes a window that is not shown yet.
     ///
     /// - Throws: `ASPlatformError` when the window system refuses
-    func makeWindow(_ attributes: ASWindowAttributes, delegate: any ASPlatformWindowDelegate) throws -> any ASPlatformWindow
+    func makeWindow(
+        _ attributes: ASWindowAttributes,
+        delegate: any ASPlatformWindowDelegate
+    ) throws -> any ASPlatformWindow
 
     /// Runs the event loop until `stop()`. Blocks without any wake-up while nothing happens.
     func run()
@@ -130,7 +133,9 @@ public protocol ASPlatformWindow: AnyObject {
     func snapshot() -> ASPixelBuffer?
 }
 
-/// What a window reports. All times are seconds of `ASDispatcher.now`.
+/// What a window reports.
+///
+/// All times are seconds of `ASDispatcher.now`.
 ///
 /// - Thread: main
 @MainActor

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// A rectangle of whole device pixels; y grows downwards. Right and bottom edges are exclusive.
+/// A rectangle of whole device pixels; y grows downwards.
+///
+/// Right and bottom edges are exclusive.
 ///
 /// - Units: device pixels, in the window's coordinate space
 /// - Thread: any (value)
@@ -33,8 +35,8 @@ public struct ASPixelRect: Hashable, Sendable {
 
     /// The smallest rectangle of whole pixels round `rect`; empty when `rect` is empty, null or not finite.
     public init(covering rect: CGRect) {
-        guard rect.width > 0, rect.height > 0, rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite
-        else {
+        let isFinite = [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite)
+        guard rect.width > 0, rect.height > 0, isFinite else {
             self = .empty
             return
         }

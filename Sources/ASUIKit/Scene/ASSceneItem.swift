@@ -93,7 +93,9 @@ public struct ASSceneItem: Equatable, Sendable {
     public var kind: Kind
     /// The rectangular clip of all ancestors.
     public var clip: ASPixelRect
-    /// Every pixel that may change, inside `clip`. For groups: of the whole group.
+    /// Every pixel that may change, inside `clip`.
+    ///
+    /// For groups: of the whole group.
     public var pixelBounds: ASPixelRect
 
     /// A step of painting.
@@ -118,7 +120,9 @@ public struct ASSceneItem: Equatable, Sendable {
 ///
 /// - Thread: any (value)
 public struct ASSceneContents: Equatable, Sendable {
-    /// The pixels. Compared by identity: they never change.
+    /// The pixels.
+    ///
+    /// Compared by identity: they never change.
     public var buffer: ASPixelBuffer
     /// The part of the buffer that is shown, in its pixels.
     public var source: CGRect
@@ -130,7 +134,13 @@ public struct ASSceneContents: Equatable, Sendable {
     public var tint: UIColor?
 
     /// Pixels laid into a shape.
-    public init(buffer: ASPixelBuffer, source: CGRect, center: CGRect? = nil, scale: CGFloat = 1, tint: UIColor? = nil) {
+    public init(
+        buffer: ASPixelBuffer,
+        source: CGRect,
+        center: CGRect? = nil,
+        scale: CGFloat = 1,
+        tint: UIColor? = nil
+    ) {
         self.buffer = buffer
         self.source = source
         self.center = center

@@ -3,7 +3,9 @@ internal import ASBase
 public import ASUIKit
 internal import Foundation
 
-/// A view controller whose view is that of a node. The node fills the view, and keeps less ready while it is not on screen.
+/// A view controller whose view is that of a node.
+///
+/// The node fills the view, and keeps less ready while it is not on screen.
 ///
 /// ```swift
 /// final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
@@ -12,7 +14,9 @@ internal import Foundation
 /// ```
 /// - Source: Texture `ASDKViewController`
 open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisibilityDepth {
-    /// The node behind `view`. Do not touch its view before `viewDidLoad()`.
+    /// The node behind `view`.
+    ///
+    /// Do not touch its view before `viewDidLoad()`.
     public let node: NodeType
 
     /// Whether the first layout after each appearance waits until everything has drawn; false.

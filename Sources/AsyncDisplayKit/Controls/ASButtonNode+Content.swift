@@ -30,7 +30,9 @@ extension ASButtonNode {
         }
     }
 
-    /// The background picture's node; layer-backed, made when first needed. It is stretched.
+    /// The background picture's node; layer-backed, made when first needed.
+    ///
+    /// It is stretched.
     ///
     /// - Thread: any
     public var backgroundImageNode: ASImageNode {

@@ -14,7 +14,9 @@ extension ASButtonNode {
         set { changeLook { $0.contentSpacing = newValue } }
     }
 
-    /// Whether picture and title stand side by side; true. Otherwise one above the other.
+    /// Whether picture and title stand side by side; true.
+    ///
+    /// Otherwise one above the other.
     ///
     /// - Thread: any
     public var laysOutHorizontally: Bool {
@@ -38,7 +40,9 @@ extension ASButtonNode {
         set { changeLook { $0.contentVerticalAlignment = newValue } }
     }
 
-    /// Distances between the button's edges and its content; zero. The background picture reaches to the edges.
+    /// Distances between the button's edges and its content; zero.
+    ///
+    /// The background picture reaches to the edges.
     ///
     /// - Units: points
     /// - Thread: any

@@ -15,6 +15,7 @@ extension ASControlNode {
     /// - Parameters:
     ///   - target: held weakly; nil looks along the responder chain, each time, for an object of the method's class
     ///   - action: the method, unapplied
+    ///   - events: one or several; the method is called for each
     /// - Returns: what `removeTarget` takes to remove this one only
     /// - Precondition: not layer-backed; traps otherwise (debug)
     /// - Thread: any
@@ -93,7 +94,9 @@ extension ASControlNode {
         add(target, for: events) { (target: Target, _, _) in action(target) }
     }
 
-    /// Calls a closure on each of `events`. It is kept until it is removed: capture weakly what owns the control.
+    /// Calls a closure on each of `events`.
+    ///
+    /// It is kept until it is removed: capture weakly what owns the control.
     ///
     /// - Returns: what `removeTarget` takes to remove this one only
     /// - Thread: any
@@ -150,7 +153,9 @@ extension ASControlNode {
         return action
     }
 
-    /// Removes what `addTarget` has added. Nothing happens when there is nothing to remove.
+    /// Removes what `addTarget` has added.
+    ///
+    /// Nothing happens when there is nothing to remove.
     ///
     /// - Parameters:
     ///   - target: whose actions; nil for everybody's

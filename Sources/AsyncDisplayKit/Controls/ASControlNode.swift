@@ -22,7 +22,9 @@ open class ASControlNode: ASDisplayNode {
 
     let controlState = ASLock(ControlState())
 
-    /// The touch that is followed. Main only.
+    /// The touch that is followed.
+    ///
+    /// Main only.
     @MainActor weak var trackedTouch: UITouch?
     /// Shown while hit areas are; main only.
     @MainActor var hitTestOverlay: ASHitTestOverlayLayer?
@@ -42,7 +44,9 @@ open class ASControlNode: ASDisplayNode {
 
     // MARK: State
 
-    /// Whether the control can be operated; true. Disabling it ends a touch that is under way with `.touchCancel`.
+    /// Whether the control can be operated; true.
+    ///
+    /// Disabling it ends a touch that is under way with `.touchCancel`.
     ///
     /// A disabled control is not hit: touches go to what lies behind it.
     ///
@@ -83,25 +87,33 @@ open class ASControlNode: ASDisplayNode {
 
     // MARK: Tracking
 
-    /// A touch has come down. Return false to leave it alone; true by default.
+    /// A touch has come down.
+    ///
+    /// Return false to leave it alone; true by default.
     ///
     /// - Thread: main
     @MainActor
     open func beginTracking(with touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-    /// The touch has moved. Return false to follow it no more, which sends `.touchCancel`; true by default.
+    /// The touch has moved.
+    ///
+    /// Return false to follow it no more, which sends `.touchCancel`; true by default.
     ///
     /// - Thread: main
     @MainActor
     open func continueTracking(with touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-    /// The touch was lifted; the event is sent after this. Nothing by default.
+    /// The touch was lifted; the event is sent after this.
+    ///
+    /// Nothing by default.
     ///
     /// - Thread: main
     @MainActor
     open func endTracking(with touch: UITouch?, with event: UIEvent?) {}
 
-    /// The touch is followed no more; `.touchCancel` is sent after this. Nothing by default.
+    /// The touch is followed no more; `.touchCancel` is sent after this.
+    ///
+    /// Nothing by default.
     ///
     /// - Thread: main
     /// - Deviation: Texture declares it and never calls it.

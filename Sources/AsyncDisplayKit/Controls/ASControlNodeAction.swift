@@ -37,7 +37,9 @@ public final class ASControlNodeAction {
     /// Whether the target that it was made for is gone.
     var isDead: Bool { receiver == .target && target == nil }
 
-    /// Delivers an event. Nothing happens when the target is gone.
+    /// Delivers an event.
+    ///
+    /// Nothing happens when the target is gone.
     @MainActor
     func send(from control: ASControlNode, with event: UIEvent?) {
         switch receiver {

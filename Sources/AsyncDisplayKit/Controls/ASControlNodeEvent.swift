@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What happens to a control. Several can be joined.
+/// What happens to a control.
+///
+/// Several can be joined.
 ///
 /// - Thread: any (value)
 /// - Source: Texture `ASControlNodeEvent`, with its raw values
 public struct ASControlNodeEvent: OptionSet, Hashable, Sendable {
-    /// The bits. Those without a name here are free for an app's own events.
+    /// The bits.
+    ///
+    /// Those without a name here are free for an app's own events.
     public let rawValue: UInt32
 
     /// Events by their bits.

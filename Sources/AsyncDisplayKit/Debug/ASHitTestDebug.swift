@@ -6,7 +6,9 @@ internal import Foundation
 private let isOn = ASLock(ASDebug.isOn(.hit))
 
 extension ASControlNode {
-    /// Whether the hit area of every control with a target is shown, in every window. F9 and `AS_DEBUG=hit` set it too.
+    /// Whether the hit area of every control with a target is shown, in every window.
+    ///
+    /// F9 and `AS_DEBUG=hit` set it too.
     ///
     /// Green is where touches reach the control. A dark green edge is one that an ancestor limits: more slop on the control
     /// alone would not help there. An orange edge is one where an ancestor that clips hides the rest of the area, although
@@ -27,7 +29,9 @@ extension ASControlNode {
     }
 }
 
-/// Shows hit areas before each frame. Off, it costs a comparison for each control that comes into a window.
+/// Shows hit areas before each frame.
+///
+/// Off, it costs a comparison for each control that comes into a window.
 @MainActor
 enum ASHitTestDebug {
     /// A window's layers with the controls whose areas are shown in it.

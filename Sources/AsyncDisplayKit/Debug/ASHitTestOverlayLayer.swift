@@ -60,7 +60,9 @@ final class ASHitTestOverlayLayer: CALayer {
 
     private static var pictures: [Key: ASPixelBuffer] = [:]
 
-    /// A nine-patch: `border` pixels on each side of one that stretches. Edges replace what is below them, orange ones last.
+    /// A nine-patch: `border` pixels on each side of one that stretches.
+    ///
+    /// Edges replace what is below them, orange ones last.
     static func picture(_ limited: ASHitTestArea.Edges, _ clipped: ASHitTestArea.Edges, border: Int) -> ASPixelBuffer? {
         let key = Key(limited: limited, clipped: clipped, border: border)
         if let known = pictures[key] { return known }

@@ -3,7 +3,9 @@ internal import ASGraphics
 internal import ASUIKit
 internal import Foundation
 
-/// What a bar of the range overlay shows, in fractions of its width. Pure.
+/// What a bar of the range overlay shows, in fractions of its width.
+///
+/// Pure.
 struct ASRangeDebugSpans: Hashable, Sendable {
     var preload: ClosedRange<CGFloat>
     var display: ClosedRange<CGFloat>

@@ -6,7 +6,9 @@ internal import Foundation
 private let isOn = ASLock(ASDebug.isOn(.overlay))
 
 extension ASDisplayNode {
-    /// Whether a panel in each window shows the ranges of the tables and pagers in it. F11 and `AS_DEBUG=overlay` set it too.
+    /// Whether a panel in each window shows the ranges of the tables and pagers in it.
+    ///
+    /// F11 and `AS_DEBUG=overlay` set it too.
     ///
     /// Each list has a bar, as long as its preload range reaches: orange is preloaded, yellow drawn ahead, green seen. At an
     /// end of the content the bar is empty where there are no rows. The panel can be dragged.
@@ -23,7 +25,9 @@ extension ASDisplayNode {
     }
 }
 
-/// Keeps a panel in each window that has lists. Off, it costs a comparison for each frame.
+/// Keeps a panel in each window that has lists.
+///
+/// Off, it costs a comparison for each frame.
 @MainActor
 enum ASRangeDebugOverlay {
     private final class Watch {

@@ -23,8 +23,14 @@ final class ASAsyncTransaction: Sendable {
     /// Whether `cancel()` was called.
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Starts a drawing at once. `work` stores its result where `completion` finds it.
-    func add(urgency: @escaping @Sendable () -> Int, work: @escaping @Sendable () -> Void, completion: @escaping Completion) {
+    /// Starts a drawing at once.
+    ///
+    /// `work` stores its result where `completion` finds it.
+    func add(
+        urgency: @escaping @Sendable () -> Int,
+        work: @escaping @Sendable () -> Void,
+        completion: @escaping Completion
+    ) {
         state.withLock {
             $0.running += 1
             $0.completions.append(completion)
@@ -49,7 +55,9 @@ final class ASAsyncTransaction: Sendable {
         state.withLock { $0.isCancelled = true }
     }
 
-    /// Blocks until the drawings are done, then runs the completions. Commits first.
+    /// Blocks until the drawings are done, then runs the completions.
+    ///
+    /// Commits first.
     @MainActor
     func waitUntilComplete() {
         let semaphore = DispatchSemaphore(value: 0)
@@ -100,7 +108,9 @@ final class ASAsyncTransactionGroup {
         return transaction
     }
 
-    /// Commits what is open. Runs by itself at the end of the turn.
+    /// Commits what is open.
+    ///
+    /// Runs by itself at the end of the turn.
     func commit() {
         let closing = containers
         containers = []

@@ -54,7 +54,8 @@ open class _ASDisplayView: UIView {
 
     /// Hands it to the node.
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let node { node.touchesCancelled(touches, with: event) } else { super.touchesCancelled(touches, with: event) }
+        guard let node else { return super.touchesCancelled(touches, with: event) }
+        node.touchesCancelled(touches, with: event)
     }
 
     func superTouchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -20,7 +20,9 @@ struct ASImageContentsKey: Hashable, Sendable {
     }
 }
 
-/// Decoded pixels that some node shows, for others that would show the same. It keeps none alive.
+/// Decoded pixels that some node shows, for others that would show the same.
+///
+/// It keeps none alive.
 ///
 /// - Thread: any
 enum ASImageContentsCache {

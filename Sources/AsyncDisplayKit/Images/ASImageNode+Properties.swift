@@ -35,8 +35,10 @@ extension ASImageNode {
         }
     }
 
-    /// Which part is cut off, with `.scaleAspectFill` and `.center`: the origin is the share of the overflow that goes at the
-    /// left and at the top. With a size, the rectangle is the part of the picture, in fractions, that fills the node.
+    /// Which part is cut off, with `.scaleAspectFill` and `.center`: the origin is the share of the overflow that goes
+    /// at the left and at the top.
+    ///
+    /// With a size, the rectangle is the part of the picture, in fractions, that fills the node.
     ///
     /// - Thread: any
     public var cropRect: CGRect {
@@ -75,7 +77,9 @@ extension ASImageNode {
         }
     }
 
-    /// The colour that is shown until the picture is there. Setting it turns `placeholderEnabled` on or off.
+    /// The colour that is shown until the picture is there.
+    ///
+    /// Setting it turns `placeholderEnabled` on or off.
     ///
     /// - Thread: any
     public var placeholderColor: UIColor? {

@@ -5,8 +5,9 @@ internal import ASLayoutEngine
 public import ASUIKit
 public import Foundation
 
-/// Changes a decoded picture before it is shown. It runs off main and may run more than once: let it depend on nothing but
-/// the picture.
+/// Changes a decoded picture before it is shown.
+///
+/// It runs off main and may run more than once: let it depend on nothing but the picture.
 ///
 /// - Thread: display
 /// - Source: Texture `asimagenode_modification_block_t`
@@ -44,7 +45,9 @@ open class ASImageNode: ASControlNode {
         needsDisplayOnBoundsChange = true
     }
 
-    /// The picture; nil for none. As large as the picture, unless the layout says otherwise.
+    /// The picture; nil for none.
+    ///
+    /// As large as the picture, unless the layout says otherwise.
     ///
     /// A file is decoded when the node is drawn, off main.
     ///

@@ -8,6 +8,7 @@ public import Foundation
 /// - Parameters:
 ///   - borderWidth: in points; 0 for no line
 ///   - borderColor: of the line; nil for no line
+/// - Returns: what goes into `ASImageNode.imageModificationBlock`
 /// - Thread: any
 /// - Source: Texture `ASImageNodeRoundBorderModificationBlock`
 public func ASImageNodeRoundBorderModificationBlock(

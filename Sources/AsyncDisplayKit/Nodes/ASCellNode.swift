@@ -73,7 +73,9 @@ open class ASCellNode: ASDisplayNode {
     /// Layer backing is off: cells take touches.
     override open var supportsLayerBacking: Bool { false }
 
-    /// Whether the row is selected. Follows the container and tells it.
+    /// Whether the row is selected.
+    ///
+    /// Follows the container and tells it.
     ///
     /// - Thread: any
     open var isSelected: Bool {

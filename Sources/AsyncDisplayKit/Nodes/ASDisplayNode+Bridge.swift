@@ -173,7 +173,9 @@ extension ASDisplayNode {
         set { bridgedSet(.isHidden, { $0.layer.isHidden = newValue }, { $0.isHidden = newValue }) }
     }
 
-    /// A promise that drawing covers the bounds; true. A background colour never changes it.
+    /// A promise that drawing covers the bounds; true.
+    ///
+    /// A background colour never changes it.
     public var isOpaque: Bool {
         get { bridgedGet({ $0.layer.isOpaque }, { $0.isOpaque }) }
         set { bridgedSet(.isOpaque, { $0.layer.isOpaque = newValue }, { $0.isOpaque = newValue }) }

@@ -151,7 +151,9 @@ extension ASDisplayNode {
         )
     }
 
-    /// Puts the view or layer of a subnode where the order of the subnodes says. Loads it.
+    /// Puts the view or layer of a subnode where the order of the subnodes says.
+    ///
+    /// Loads it.
     @MainActor
     func addBacking(of subnode: ASDisplayNode) {
         let layer = subnode.layer

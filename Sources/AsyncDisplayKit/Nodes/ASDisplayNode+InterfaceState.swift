@@ -22,7 +22,9 @@ extension ASDisplayNode {
     /// - Thread: any
     public var isRangeManaged: Bool { has(.isRangeManaged) }
 
-    /// Sets the state of the node and of everything in it, running the callbacks. For containers.
+    /// Sets the state of the node and of everything in it, running the callbacks.
+    ///
+    /// For containers.
     ///
     /// - Thread: main
     @MainActor

@@ -119,7 +119,9 @@ extension ASDisplayNode {
         }
     }
 
-    /// Measures and lays out anew before the next frame. When the size changes, the supernodes do so as well.
+    /// Measures and lays out anew before the next frame.
+    ///
+    /// When the size changes, the supernodes do so as well.
     ///
     /// - Thread: any
     public func setNeedsLayout() {
@@ -281,8 +283,9 @@ extension ASDisplayNode {
         set { set(.automaticallyManagesSubnodes, newValue) }
     }
 
-    /// Removes what the layout no longer has, then inserts and moves in ascending order. Nodes that were added by hand and
-    /// never stood in a layout stay.
+    /// Removes what the layout no longer has, then inserts and moves in ascending order.
+    ///
+    /// Nodes that were added by hand and never stood in a layout stay.
     @MainActor
     private func applyAutomaticSubnodes(from layout: ASLayout) {
         let wanted = layout.sublayouts.compactMap { $0.layoutElement as? ASDisplayNode }

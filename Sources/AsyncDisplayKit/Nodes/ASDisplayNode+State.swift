@@ -74,7 +74,9 @@ extension ASDisplayNode {
     /// - Thread: any
     public var isSynchronous: Bool { has(.isSynchronous) }
 
-    /// Whether the node has a layer but no view: cheaper, but it takes no touches. Set before the load.
+    /// Whether the node has a layer but no view: cheaper, but it takes no touches.
+    ///
+    /// Set before the load.
     ///
     /// - Thread: any until loaded
     public var isLayerBacked: Bool {
@@ -90,7 +92,9 @@ extension ASDisplayNode {
         }
     }
 
-    /// Wraps the view that `viewBlock` makes. Before the load only.
+    /// Wraps the view that `viewBlock` makes.
+    ///
+    /// Before the load only.
     ///
     /// - Thread: any
     public func setViewBlock(_ viewBlock: @escaping @MainActor () -> UIView) {
@@ -100,7 +104,9 @@ extension ASDisplayNode {
         set(.displaysAsynchronously, false)
     }
 
-    /// Wraps the layer that `layerBlock` makes. Before the load only.
+    /// Wraps the layer that `layerBlock` makes.
+    ///
+    /// Before the load only.
     ///
     /// - Thread: any
     public func setLayerBlock(_ layerBlock: @escaping @MainActor () -> CALayer) {

@@ -24,9 +24,13 @@ open class ASDisplayNode: ASLayoutElement {
 
     private let lifetimeMark = ASLifetimeTracker.mark()  // immutable after init
 
-    /// The layer, and the view unless layer-backed, once loaded. Main only.
+    /// The layer, and the view unless layer-backed, once loaded.
+    ///
+    /// Main only.
     @MainActor var loadedBacking: ASNodeBacking?
-    /// Placeholder, pending displays and the like, made when first needed. Main only.
+    /// Placeholder, pending displays and the like, made when first needed.
+    ///
+    /// Main only.
     @MainActor var displayState: ASNodeDisplayState?
 
     // MARK: Life
@@ -38,7 +42,9 @@ open class ASDisplayNode: ASLayoutElement {
         ASLifetimeTracker.born(self, lifetimeMark)
     }
 
-    /// A node round a view that `viewBlock` makes, on main, when first needed. It draws synchronously.
+    /// A node round a view that `viewBlock` makes, on main, when first needed.
+    ///
+    /// It draws synchronously.
     ///
     /// - Thread: any
     public convenience init(
@@ -66,13 +72,17 @@ open class ASDisplayNode: ASLayoutElement {
         ASLifetimeTracker.died(self, lifetimeMark)
     }
 
-    /// Called once when the view or layer exists. Gesture recognisers and the like go here; call super.
+    /// Called once when the view or layer exists.
+    ///
+    /// Gesture recognisers and the like go here; call super.
     ///
     /// - Thread: main
     @MainActor
     open func didLoad() {}
 
-    /// The node's view; made on the first call, with those of the subnodes. Override it to give it the type that it has.
+    /// The node's view; made on the first call, with those of the subnodes.
+    ///
+    /// Override it to give it the type that it has.
     ///
     /// - Precondition: the node is not layer-backed; traps otherwise (always)
     /// - Thread: main
@@ -102,14 +112,18 @@ open class ASDisplayNode: ASLayoutElement {
         Self.noLayoutSpec()
     }
 
-    /// The node's own size, for leaves and manual layout. Default: the constrained size where finite, else zero.
+    /// The node's own size, for leaves and manual layout.
+    ///
+    /// Default: the constrained size where finite, else zero.
     ///
     /// - Thread: any
     open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
     }
 
-    /// The node's layout for a range that already respects its style. Override for manual layouts with sublayouts.
+    /// The node's layout for a range that already respects its style.
+    ///
+    /// Override for manual layouts with sublayouts.
     ///
     /// - Thread: any
     open func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
@@ -127,7 +141,9 @@ open class ASDisplayNode: ASLayoutElement {
     @MainActor
     open func calculatedLayoutDidChange() {}
 
-    /// Sets the frames of the subnodes. After super they are set; change them here at the last moment if need be.
+    /// Sets the frames of the subnodes.
+    ///
+    /// After super they are set; change them here at the last moment if need be.
     ///
     /// - Thread: main
     @MainActor
@@ -168,7 +184,9 @@ open class ASDisplayNode: ASLayoutElement {
         ASDisplayProbe.baseImplementationWasCalled()
     }
 
-    /// Make the node's contents as a picture; preferred to `draw` when a class has both. Do not call super.
+    /// Make the node's contents as a picture; preferred to `draw` when a class has both.
+    ///
+    /// Do not call super.
     ///
     /// - Parameters:
     ///   - parameters: what `drawParameters(forAsyncLayer:)` returned
@@ -186,7 +204,9 @@ open class ASDisplayNode: ASLayoutElement {
     @MainActor
     open func displayWillStartAsynchronously(_ asynchronously: Bool) {}
 
-    /// New contents are in place. Not called for a drawing that was cancelled.
+    /// New contents are in place.
+    ///
+    /// Not called for a drawing that was cancelled.
     ///
     /// - Thread: main
     @MainActor
@@ -198,7 +218,9 @@ open class ASDisplayNode: ASLayoutElement {
     @MainActor
     open func hierarchyDisplayDidFinish() {}
 
-    /// Drops the contents. Called when the node leaves the display range.
+    /// Drops the contents.
+    ///
+    /// Called when the node leaves the display range.
     ///
     /// - Thread: main
     @MainActor
@@ -206,7 +228,9 @@ open class ASDisplayNode: ASLayoutElement {
         dropContents()
     }
 
-    /// Colour of the shadow of the node's box; black. Text nodes draw it behind their letters.
+    /// Colour of the shadow of the node's box; black.
+    ///
+    /// Text nodes draw it behind their letters.
     ///
     /// - Thread: any until loaded
     open var shadowColor: UIColor? {
@@ -240,7 +264,9 @@ open class ASDisplayNode: ASLayoutElement {
         set { bridgedShadowRadius = newValue }
     }
 
-    /// The tint colour here has changed; call super. Layer-backed subnodes are told as well.
+    /// The tint colour here has changed; call super.
+    ///
+    /// Layer-backed subnodes are told as well.
     ///
     /// - Thread: main
     @MainActor
@@ -248,7 +274,9 @@ open class ASDisplayNode: ASLayoutElement {
         for subnode in subnodes where subnode.isLayerBacked { subnode.tintColorDidChange() }
     }
 
-    /// A picture shown until the node has drawn; stretched to the bounds. Default nil.
+    /// A picture shown until the node has drawn; stretched to the bounds.
+    ///
+    /// Default nil.
     ///
     /// - Thread: any
     open func placeholderImage() -> UIImage? { nil }
@@ -321,7 +349,9 @@ open class ASDisplayNode: ASLayoutElement {
     @MainActor
     open func didExitHierarchy() {}
 
-    /// The state that a container has set is being handed on; for nodes that manage others. Call super.
+    /// The state that a container has set is being handed on; for nodes that manage others.
+    ///
+    /// Call super.
     ///
     /// - Thread: main
     @MainActor
@@ -329,8 +359,9 @@ open class ASDisplayNode: ASLayoutElement {
 
     // MARK: Size changes
 
-    /// The node has a new size that its supernode does not know; called on the topmost node. Default: the node takes it,
-    /// keeping its origin.
+    /// The node has a new size that its supernode does not know; called on the topmost node.
+    ///
+    /// Default: the node takes it, keeping its origin.
     ///
     /// - Thread: main
     @MainActor
@@ -345,6 +376,7 @@ open class ASDisplayNode: ASLayoutElement {
     /// - Parameters:
     ///   - point: in the node's coordinate space
     ///   - event: the event behind the question, if there is one
+    /// - Returns: true makes a touch there go to this node or a subnode
     /// - Thread: any until loaded
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.inset(by: hitTestSlop).contains(point)
@@ -402,7 +434,9 @@ open class ASDisplayNode: ASLayoutElement {
     @MainActor
     open var canBecomeFirstResponder: Bool { false }
 
-    /// A key went down while the node's view, or one inside it, had the keyboard. Return true when it is dealt with.
+    /// A key went down while the node's view, or one inside it, had the keyboard.
+    ///
+    /// Return true when it is dealt with.
     ///
     /// - Thread: main
     @MainActor
@@ -413,7 +447,9 @@ open class ASDisplayNode: ASLayoutElement {
     /// Always `.displayNode`.
     public final var layoutElementType: ASLayoutElementType { .displayNode }
 
-    /// Sizes, flex factors and so on, for the parent's layout. Made when first asked for.
+    /// Sizes, flex factors and so on, for the parent's layout.
+    ///
+    /// Made when first asked for.
     ///
     /// - Thread: any
     public final var style: ASLayoutElementStyle { loadedStyle() }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How near a node is to being seen. Bits add up: what is visible is in the display and preload ranges as well.
+/// How near a node is to being seen.
+///
+/// Bits add up: what is visible is in the display and preload ranges as well.
 ///
 /// - Source: Texture `ASInterfaceState`
 public struct ASInterfaceState: OptionSet, Hashable, Sendable, CustomStringConvertible {
@@ -32,7 +34,9 @@ public struct ASInterfaceState: OptionSet, Hashable, Sendable, CustomStringConve
     }
 }
 
-/// Is told of the stations of a node's life. A node has at most four.
+/// Is told of the stations of a node's life.
+///
+/// A node has at most four.
 ///
 /// - Thread: main
 /// - Source: Texture `ASInterfaceStateDelegate`

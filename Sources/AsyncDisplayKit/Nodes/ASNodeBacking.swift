@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASUIKit
 
-/// What a loaded node stands for. Wherever the node ends, its view and layer are let go on main.
+/// What a loaded node stands for.
+///
+/// Wherever the node ends, its view and layer are let go on main.
 @MainActor
 final class ASNodeBacking {
     let layer: CALayer

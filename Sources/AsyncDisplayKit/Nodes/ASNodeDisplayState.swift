@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASUIKit
 
-/// What a node keeps while it draws, and what only the main thread needs. Main only.
+/// What a node keeps while it draws, and what only the main thread needs.
+///
+/// Main only.
 @MainActor
 final class ASNodeDisplayState {
     /// The node itself and direct subnodes whose drawing has been asked for and has not arrived, each with the sentinel of

@@ -5,7 +5,9 @@ internal import ASLayoutEngine
 internal import ASUIKit
 internal import Foundation
 
-/// Everything of a node that more than one thread may touch. Guarded by `ASDisplayNode.lock`.
+/// Everything of a node that more than one thread may touch.
+///
+/// Guarded by `ASDisplayNode.lock`.
 struct ASNodeState {
     // Tree.
     weak var supernode: ASDisplayNode?
@@ -81,7 +83,9 @@ struct ASNodeFlags: OptionSet {
     static let initial: ASNodeFlags = [.displaysAsynchronously, .isUserInteractionEnabled]
 }
 
-/// State that few nodes have, behind one pointer. Guarded by `ASDisplayNode.lock` like the rest.
+/// State that few nodes have, behind one pointer.
+///
+/// Guarded by `ASDisplayNode.lock` like the rest.
 final class ASNodeRareState {
     var debugName: String?
     var viewBlock: (@MainActor () -> UIView)?

@@ -29,7 +29,9 @@ enum ASTextTouchTarget {
 }
 
 extension ASTextNode {
-    /// Which attributes make text a link; `.link` alone. User interaction must be turned on for links to be touched.
+    /// Which attributes make text a link; `.link` alone.
+    ///
+    /// User interaction must be turned on for links to be touched.
     ///
     /// - Thread: any
     public var linkAttributeNames: [NSAttributedString.Key] {
@@ -55,6 +57,7 @@ extension ASTextNode {
     /// The link at a point, or the nearest one within 22 points: of nine points round it, the first that lies on a link.
     ///
     /// - Parameter point: in the node's coordinate space
+    /// - Returns: nil when there is none so near
     /// - Thread: main
     @MainActor
     public func link(at point: CGPoint) -> ASTextLink? {

@@ -5,7 +5,9 @@ internal import ASLayoutEngine
 public import Foundation
 
 extension ASTextNode {
-    /// The text; nil for none. A copy is taken.
+    /// The text; nil for none.
+    ///
+    /// A copy is taken.
     ///
     /// Setting it measures anew only when the size may change: other colours are just drawn.
     ///

@@ -5,7 +5,9 @@ internal import ASLayoutEngine
 public import ASUIKit
 public import Foundation
 
-/// Shows text. It is measured and drawn off main; only results are kept.
+/// Shows text.
+///
+/// It is measured and drawn off main; only results are kept.
 ///
 /// - Source: Texture `ASTextNode`
 open class ASTextNode: ASControlNode {
@@ -16,7 +18,9 @@ open class ASTextNode: ASControlNode {
     /// - Thread: main
     @MainActor public weak var delegate: (any ASTextNodeDelegate)?
 
-    /// What a touch began on. Main only.
+    /// What a touch began on.
+    ///
+    /// Main only.
     @MainActor var touchedTarget: ASTextTouchTarget?
 
     /// A node without text.
@@ -49,13 +53,17 @@ open class ASTextNode: ASControlNode {
         set { changeShadow { $0.opacity = newValue } }
     }
 
-    /// Offset of that shadow; (0, −3). It takes room: see `shadowPadding`.
+    /// Offset of that shadow; (0, −3).
+    ///
+    /// It takes room: see `shadowPadding`.
     override open var shadowOffset: CGSize {
         get { shadow.offset }
         set { changeShadow { $0.offset = newValue } }
     }
 
-    /// Blur of that shadow; 3. It takes room: see `shadowPadding`.
+    /// Blur of that shadow; 3.
+    ///
+    /// It takes room: see `shadowPadding`.
     override open var shadowRadius: CGFloat {
         get { shadow.radius }
         set { changeShadow { $0.radius = newValue } }

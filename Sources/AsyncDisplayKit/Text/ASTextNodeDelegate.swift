@@ -10,6 +10,7 @@ public protocol ASTextNodeDelegate: AnyObject {
     /// A link was touched and let go of.
     ///
     /// - Parameters:
+    ///   - textNode: the node with the text
     ///   - attribute: the name of the attribute, one of the node's `linkAttributeNames`
     ///   - value: what the attribute says
     ///   - point: in the node's coordinate space

@@ -4,7 +4,9 @@ internal import ASGraphics
 internal import ASLayoutEngine
 internal import Foundation
 
-/// Everything of a text node that more than one thread may touch. Guarded by `ASTextNode.textState`.
+/// Everything of a text node that more than one thread may touch.
+///
+/// Guarded by `ASTextNode.textState`.
 struct ASTextNodeState {
     /// What was set, for those who ask for it back.
     var attributedText: NSAttributedString?
@@ -97,7 +99,9 @@ struct ASTextNodeState {
         return ASTextMeasurement(layout, container: room).isValid(for: container) ? layout : nil
     }
 
-    /// What stands where text was cut; nil for the usual ellipsis. What it does not say itself is as at the text's end.
+    /// What stands where text was cut; nil for the usual ellipsis.
+    ///
+    /// What it does not say itself is as at the text's end.
     private var truncationToken: ASTextContent? {
         guard truncationAttributedText != nil || additionalTruncationMessage != nil else { return nil }
         let token = NSMutableAttributedString(
@@ -134,8 +138,10 @@ struct ASTextMeasurement: Sendable {
         isTruncated = layout.isTruncated
     }
 
-    /// Whether a layout for `other` would have the same lines: there is no more room than there was, and no less than the
-    /// lines take. Lines are filled greedily, so those that fit break where they did.
+    /// Whether a layout for `other` would have the same lines: there is no more room than there was, and no less than
+    /// the lines take.
+    ///
+    /// Lines are filled greedily, so those that fit break where they did.
     func isValid(for other: CGSize) -> Bool {
         if other == container { return true }
         let hasNoMoreRoom = other.width <= container.width && other.height <= container.height

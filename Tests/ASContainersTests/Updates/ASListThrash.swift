@@ -22,7 +22,9 @@ struct ASListThrash {
         return Array(lastRow + 1..<lastRow + 1 + count)
     }
 
-    /// A batch with the rows as they are afterwards. Reloaded rows get new numbers.
+    /// A batch with the rows as they are afterwards.
+    ///
+    /// Reloaded rows get new numbers.
     mutating func edit() -> (ASListChangeSet, [[Int]]) {
         var changes = ASListChangeSet()
         // Step 1: what goes, by the places of before.

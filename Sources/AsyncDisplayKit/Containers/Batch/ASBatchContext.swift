@@ -26,8 +26,9 @@ public final class ASBatchContext: Sendable {
         state.withLock { $0 = .fetching }
     }
 
-    /// The batch is there: true lets the container ask for the next one. With false nothing changes; cancel instead when there
-    /// is no more.
+    /// The batch is there: true lets the container ask for the next one.
+    ///
+    /// With false nothing changes; cancel instead when there is no more.
     public func completeBatchFetching(_ didComplete: Bool) {
         if didComplete { state.withLock { $0 = .completed } }
     }

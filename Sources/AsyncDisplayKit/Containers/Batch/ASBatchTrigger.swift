@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Whether it is time for the next batch of data. Pure.
+/// Whether it is time for the next batch of data.
+///
+/// Pure.
 ///
 /// - Source: Texture `ASDisplayShouldFetchBatchForContext`
 /// - Deviation: content that runs from right to left is not known.

@@ -23,12 +23,16 @@ final class ASDataController {
     static let (urgentBatch, backgroundBatch) = (32, 16)
 
     unowned let list: ASListView
-    /// What the data source has. Read by any thread, written by main.
+    /// What the data source has.
+    ///
+    /// Read by any thread, written by main.
     nonisolated let pending = ASLock(ASListMap())
     /// What the view shows.
     private(set) var visible = ASListMap()
     private(set) var extents = ASListExtents()
-    /// Grows when all sizes become void. A size of generation 1 is void in any case.
+    /// Grows when all sizes become void.
+    ///
+    /// A size of generation 1 is void in any case.
     private(set) var generation = 2
 
     private var updates: [ASListUpdate] = []
@@ -99,7 +103,9 @@ final class ASDataController {
         pending.withLockUnchecked { map in map.index(of: element).map { map.position(of: $0) } }
     }
 
-    /// Makes sure that the data source was asked for the node. False when the row is deleted already.
+    /// Makes sure that the data source was asked for the node.
+    ///
+    /// False when the row is deleted already.
     @discardableResult
     private func ask(_ element: ASListElement) -> Bool {
         guard case .notAsked = element.source else { return true }

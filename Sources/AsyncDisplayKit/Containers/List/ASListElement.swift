@@ -20,7 +20,9 @@ final class ASListElement {
         case node(ASCellNode)
     }
 
-    /// Where a map looks first. Only a hint: what it finds there is compared.
+    /// Where a map looks first.
+    ///
+    /// Only a hint: what it finds there is compared.
     nonisolated let hint = Atomic<Int>(0)
 
     var source = Source.notAsked

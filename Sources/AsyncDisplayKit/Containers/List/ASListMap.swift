@@ -33,7 +33,9 @@ struct ASListMap {
         return ASListPosition(low, index - starts[low])
     }
 
-    /// Where an element stands; nil when it is not here. Looks near to where it stood before.
+    /// Where an element stands; nil when it is not here.
+    ///
+    /// Looks near to where it stood before.
     func index(of element: ASListElement) -> Int? {
         guard !elements.isEmpty else { return nil }
         let hint = min(max(0, element.hint.load(ordering: .relaxed)), elements.count - 1)

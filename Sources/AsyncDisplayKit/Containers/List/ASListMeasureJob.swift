@@ -3,7 +3,9 @@ internal import ASBase
 internal import ASLayoutEngine
 internal import Foundation
 
-/// One node to be made, if it is not, and measured. Any thread.
+/// One node to be made, if it is not, and measured.
+///
+/// Any thread.
 struct ASListMeasureJob: Sendable {
     /// A node and its size.
     struct Result: Sendable {

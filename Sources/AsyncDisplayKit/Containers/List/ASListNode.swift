@@ -4,7 +4,9 @@ internal import ASLayoutEngine
 internal import ASUIKit
 public import Foundation
 
-/// What tables and pagers share: ranges, offsets, batches. Use `ASTableNode` or `ASPagerNode`.
+/// What tables and pagers share: ranges, offsets, batches.
+///
+/// Use `ASTableNode` or `ASPagerNode`.
 ///
 /// - Source: Texture `ASRangeManagingNode`, `ASRangeControllerUpdateRangeProtocol`
 open class ASListNode: ASDisplayNode {
@@ -19,7 +21,9 @@ open class ASListNode: ASDisplayNode {
     }
 
     let settings: ASLock<Settings>
-    /// The pending map, for indices off main. Main writes it once, at the load.
+    /// The pending map, for indices off main.
+    ///
+    /// Main writes it once, at the load.
     let pendingMap = ASLock<ASLock<ASListMap>?>(nil)
     /// A mode that was set before the load.
     @MainActor private var pinnedMode: ASLayoutRangeMode?
@@ -164,7 +168,7 @@ open class ASListNode: ASDisplayNode {
 
     // MARK: Content
 
-    /// How many viewports before the end the next batch of data is asked for; 2. 0 asks for none.
+    /// How many viewports before the end the next batch of data is asked for; 2 at first, 0 asks for none.
     ///
     /// - Thread: any
     public var leadingScreensForBatching: CGFloat {
@@ -246,12 +250,17 @@ open class ASListNode: ASDisplayNode {
         list.reloadData { _ in completion?() }
     }
 
-    /// Takes the edits made in `updates` as one. Batches may be nested.
+    /// Takes the edits made in `updates` as one.
+    ///
+    /// Batches may be nested.
     ///
     /// Change the data source inside of `updates`, or right before. The edits are checked against it at the end; a
     /// contradiction is an error (debug), and reloads everything otherwise.
     ///
-    /// - Parameter completion: called on main when the view shows the edits
+    /// - Parameters:
+    ///   - animated: whether rows move to their new places
+    ///   - updates: makes the edits; called once, before this returns
+    ///   - completion: called on main when the view shows the edits
     /// - Thread: main
     @MainActor
     public func performBatch(

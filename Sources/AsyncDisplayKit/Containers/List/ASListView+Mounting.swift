@@ -14,7 +14,9 @@ extension ASListView {
         return first..<last + 1
     }
 
-    /// Takes out the cells that are seen no more, and brings in those that are. Does nothing while the same rows are seen.
+    /// Takes out the cells that are seen no more, and brings in those that are.
+    ///
+    /// Does nothing while the same rows are seen.
     func updateMounts() {
         guard !isUpdatingMounts else {
             isMountStale = true

@@ -101,7 +101,9 @@ public class ASListView: UIScrollView {
     /// A cell is about to be shown.
     func willMount(_ element: ASListElement, at position: ASListPosition?) {}
 
-    /// A cell is shown no more. `position` is nil when the row is gone.
+    /// A cell is shown no more.
+    ///
+    /// `position` is nil when the row is gone.
     func didUnmount(_ element: ASListElement, at position: ASListPosition?) {}
 
     /// A mounted cell has its place; put lines and the like beside it.

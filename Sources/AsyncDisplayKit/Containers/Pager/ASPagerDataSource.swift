@@ -2,7 +2,9 @@
 internal import ASBase
 public import ASUIKit
 
-/// Provides the pages of a pager. One of the two node methods is needed; the block is preferred.
+/// Provides the pages of a pager.
+///
+/// One of the two node methods is needed; the block is preferred.
 ///
 /// - Source: Texture `ASPagerDataSource`
 @MainActor

@@ -22,7 +22,9 @@ struct ASRangeIndices: Hashable, Sendable {
     }
 }
 
-/// From a viewport to the ranges round it. Pure; does not know views or nodes.
+/// From a viewport to the ranges round it.
+///
+/// Pure; does not know views or nodes.
 struct ASRangeGeometry: Hashable, Sendable {
     /// What is seen, in the content's coordinate space.
     var viewport: CGRect
@@ -76,6 +78,7 @@ struct ASRangeGeometry: Hashable, Sendable {
     /// - Parameters:
     ///   - visible: those that are shown
     ///   - elements: those that touch a rectangle of the content
+    /// - Returns: the visible ones, and those to draw and to load; each range holds the one before
     func indices(visible: Range<Int>, elements: (CGRect) -> Range<Int>) -> ASRangeIndices {
         let (display, preload) = (tuning[mode, .display], tuning[mode, .preload])
         let drawn = display == .zero ? visible : elements(rect(for: .display))

@@ -4,7 +4,9 @@ public import ASLayoutEngine
 public import ASUIKit
 public import Foundation
 
-/// Provides the rows of a table. One of the two node methods is needed; the block is preferred.
+/// Provides the rows of a table.
+///
+/// One of the two node methods is needed; the block is preferred.
 ///
 /// - Source: Texture `ASTableDataSource`
 @MainActor

@@ -114,8 +114,9 @@ extension ASTableNode {
         cell.owningNode === self ? position(of: cell)?.indexPath : nil
     }
 
-    /// The place of a row in the content; estimated while the row, or one above it, is not measured. Zero for a row that is
-    /// not in the view yet.
+    /// The place of a row in the content; estimated while the row, or one above it, is not measured.
+    ///
+    /// Zero for a row that is not in the view yet.
     ///
     /// - Thread: main
     @MainActor
@@ -220,7 +221,9 @@ extension ASListView {
         }
     }
 
-    /// Runs `body` with the row's place in the view, as soon as it has one. Rows that never come are dropped.
+    /// Runs `body` with the row's place in the view, as soon as it has one.
+    ///
+    /// Rows that never come are dropped.
     func whenVisible(_ position: ASListPosition, _ body: @escaping @MainActor (Int) -> Void) {
         guard let element = data.pending.withLockUnchecked({ $0.element(at: position) }) else {
             ASLogLine("\(dataSourceName): there is no row \(position.row) in section \(position.section) to scroll to.")

@@ -108,7 +108,9 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    /// How far the lines stay away from the edges; only left and right count. Zero.
+    /// How far the lines stay away from the edges; only left and right count.
+    ///
+    /// Zero.
     ///
     /// - Units: points
     /// - Thread: any
