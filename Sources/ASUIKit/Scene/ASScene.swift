@@ -25,8 +25,8 @@ public struct ASScene: Sendable {
 
     /// The steps that can be seen inside `damage`, in order.
     ///
-    /// Steps below one that covers the whole damage opaquely are left out, and so are those that do not touch it. Begins and
-    /// ends of groups stay in pairs.
+    /// Steps below one that covers the whole damage opaquely are left out, and so are those that do not touch it; what is covered
+    /// by several is cut down or left out as well. Begins and ends of groups stay in pairs.
     public func visibleItems(in damage: ASPixelRegion) -> [ASSceneItem] {
         let bounds = damage.bounds
         var first = 0
@@ -57,7 +57,7 @@ public struct ASScene: Sendable {
                 if damage.intersects(item.pixelBounds) { result.append(item) }
             }
         }
-        return result
+        return Self.withoutOccluded(result)
     }
 
     /// The pixels that differ between `previous` and this scene, or more; never fewer.
