@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
 internal import Foundation
 
 /// Turns pointer and touch events into touches of gesture recognisers and views.
@@ -42,7 +41,6 @@ final class UITouchDispatcher {
     }
 
     func handle(_ event: ASInputEvent) {
-        ASDebug.log(.events, "\(event)")
         switch event {
         case .pointerMoved(let position):
             pointer.location = position.location
