@@ -56,7 +56,9 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     private var isTerminated = false
     private var isInBackground = false
 
-    /// Makes windows open on `platform`. For harnesses; `run` does it by itself.
+    /// Makes windows open on `platform`.
+    ///
+    /// For harnesses; `run` does it by itself.
     public func attach(to platform: any ASPlatform) {
         self.platform = platform
         platform.delegate = self
@@ -80,7 +82,9 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         willTerminate()
     }
 
-    /// Ends the event loop after this turn. `applicationWillTerminate` is called once.
+    /// Ends the event loop after this turn.
+    ///
+    /// `applicationWillTerminate` is called once.
     public func terminate() {
         willTerminate()
         platform?.stop()

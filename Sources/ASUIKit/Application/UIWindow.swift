@@ -30,7 +30,9 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     /// Whether F, when no responder wants it, and Alt and Return switch between full screen and window; true.
     public var hasFullScreenKey = true
 
-    /// A window whose content has the given size, in points. It is opened by `makeKeyAndVisible()`.
+    /// A window whose content has the given size, in points.
+    ///
+    /// It is opened by `makeKeyAndVisible()`.
     public init(size: CGSize) {
         contentSize = size
         super.init(frame: CGRect(origin: .zero, size: size))
@@ -99,7 +101,9 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
             let controller = shownControllers.last
             controller?.beginAppearanceTransition(true, animated: false)
             // Closing has taken them out.
-            for shown in shownControllers.reversed() where shown.view.superview == nil { insertSubview(shown.view, at: 0) }
+            for shown in shownControllers.reversed() where shown.view.superview == nil {
+                insertSubview(shown.view, at: 0)
+            }
             tellWillMove(toWindow: self)
             let tree = ASLayerTree(rootLayer: layer, window: window, owner: self)
             tree.backgroundColor = backgroundColor ?? .white
@@ -112,8 +116,9 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         }
     }
 
-    /// Closes the window and takes the views out of it, so that nothing keeps them but the app. The application ends with its
-    /// last window, unless its delegate says no.
+    /// Closes the window and takes the views out of it, so that nothing keeps them but the app.
+    ///
+    /// The application ends with its last window, unless its delegate says no.
     public func close() {
         guard let window = platformWindow else { return }
         touches.cancelAll()

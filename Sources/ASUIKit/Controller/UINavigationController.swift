@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// A stack of controllers, of which the topmost is shown. The mouse's back button goes back.
+/// A stack of controllers, of which the topmost is shown.
+///
+/// The mouse's back button goes back.
 ///
 /// - Thread: main
 /// - Source: UIKit `UINavigationController`

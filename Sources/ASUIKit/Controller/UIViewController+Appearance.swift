@@ -4,7 +4,9 @@ internal import Foundation
 // Appearing and disappearing, driven by windows, containers, and views that move.
 
 extension UIViewController {
-    /// Begins to appear or disappear, with the children in the view. Containers call it on their children.
+    /// Begins to appear or disappear, with the children in the view.
+    ///
+    /// Containers call it on their children.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         if isAppearing {
             guard appearance == .disappeared || appearance == .disappearing else { return }

@@ -17,7 +17,9 @@ struct ASVelocityTracker: Sendable {
 
     private var samples: [Sample] = []
 
-    /// Notes a place. Several at the same time count as the last of them.
+    /// Notes a place.
+    ///
+    /// Several at the same time count as the last of them.
     mutating func add(_ location: CGPoint, at time: Double) {
         if let last = samples.last, last.time >= time { samples.removeLast() }
         samples.append(Sample(location: location, time: time))

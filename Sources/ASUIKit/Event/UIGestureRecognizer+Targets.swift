@@ -57,7 +57,9 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// Calls `handler` on each change of state but to possible and failed. It is kept: capture weakly what owns the view.
+    /// Calls `handler` on each change of state but to possible and failed.
+    ///
+    /// It is kept: capture weakly what owns the view.
     public func addHandler(_ handler: @escaping @MainActor () -> Void) {
         actions.append(Action(target: nil, hasTarget: false) { _, _ in handler() })
     }

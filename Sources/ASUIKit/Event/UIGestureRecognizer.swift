@@ -12,15 +12,19 @@ public import Foundation
 /// - Source: UIKit `UIGestureRecognizer`
 @MainActor
 open class UIGestureRecognizer {
-    /// The stations of a gesture. A discrete one goes from possible to ended.
+    /// The stations of a gesture.
+    ///
+    /// A discrete one goes from possible to ended.
     public enum State: Hashable, Sendable {
         case possible, began, changed, ended, cancelled, failed
         /// What a discrete gesture is when it is recognised.
         public static let recognized = State.ended
     }
 
-    /// Where the gesture stands. Subclasses set it; a set value may come into force later (while another recogniser has to fail
-    /// first) or become `.failed` (when another one has won).
+    /// Where the gesture stands.
+    ///
+    /// Subclasses set it; a set value may come into force later (while another recogniser has to fail first) or become
+    /// `.failed` (when another one has won).
     ///
     /// After the last touch it returns to possible by itself.
     open var state: State {
@@ -31,7 +35,9 @@ open class UIGestureRecognizer {
     /// The view it is on.
     public internal(set) weak var view: UIView?
 
-    /// Whether it watches. Switching it off during a gesture cancels the gesture.
+    /// Whether it watches.
+    ///
+    /// Switching it off during a gesture cancels the gesture.
     open var isEnabled = true {
         didSet { if !isEnabled { giveUp() } }
     }
@@ -70,7 +76,9 @@ open class UIGestureRecognizer {
     /// How many touches it watches.
     public var numberOfTouches: Int { touches.count }
 
-    /// The middle of the touches, in `view`'s coordinate space; nil means the window's. The last known place when none is down.
+    /// The middle of the touches, in `view`'s coordinate space; nil means the window's.
+    ///
+    /// The last known place when none is down.
     open func location(in view: UIView?) -> CGPoint {
         view?.convert(windowLocation, from: nil) ?? windowLocation
     }
@@ -110,10 +118,14 @@ open class UIGestureRecognizer {
     /// Touches moved.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-    /// Touches were lifted. One that is still possible afterwards fails by itself.
+    /// Touches were lifted.
+    ///
+    /// One that is still possible afterwards fails by itself.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-    /// Touches were taken away. The gesture is cancelled, or fails, by itself afterwards.
+    /// Touches were taken away.
+    ///
+    /// The gesture is cancelled, or fails, by itself afterwards.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
     /// Forget everything: the gesture is over, the state possible again.

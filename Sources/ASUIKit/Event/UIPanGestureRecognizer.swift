@@ -35,7 +35,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         return CGPoint(x: to.x - from.x, y: to.y - from.y)
     }
 
-    /// Whether a finger that has gone so far, in the window's coordinate space, drags. Asked on each move until it does.
+    /// Whether a finger that has gone so far, in the window's coordinate space, drags.
+    ///
+    /// Asked on each move until it does.
     func isFarEnough(_ translation: CGPoint) -> Bool {
         hypot(translation.x, translation.y) >= Self.threshold
     }

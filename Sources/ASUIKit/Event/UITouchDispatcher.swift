@@ -188,7 +188,9 @@ final class UITouchDispatcher {
         for identifier in contacts.keys.sorted() { cancel(identifier) }
     }
 
-    /// `view` leaves the window: it, and the recognisers in it, lose their touches. Recognisers round it go on.
+    /// `view` leaves the window: it, and the recognisers in it, lose their touches.
+    ///
+    /// Recognisers round it go on.
     func cancelTouches(in view: UIView) {
         for contact in Array(contacts.values) + lingering {
             if contact.touch.view?.isDescendant(of: view) == true { takeFromView(contact) }

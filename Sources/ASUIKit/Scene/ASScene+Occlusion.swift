@@ -14,6 +14,7 @@ extension ASScene {
     /// its photograph. Steps inside groups are left as they are.
     ///
     /// - Parameter items: in order, begins and ends of groups in pairs
+    /// - Returns: what paints the same picture, in order
     static func withoutOccluded(_ items: [ASSceneItem]) -> [ASSceneItem] {
         var occluders: [ASPixelRect] = []
         var reversed: [ASSceneItem] = []

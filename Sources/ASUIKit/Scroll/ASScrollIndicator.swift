@@ -3,8 +3,9 @@ internal import ASBase
 internal import ASGraphics
 internal import Foundation
 
-/// Shows which part of the content is visible: a layer, not a view. It appears when content moves and fades away; the pointer
-/// can drag it, and a click beside it turns a page.
+/// Shows which part of the content is visible: a layer, not a view.
+///
+/// It appears when content moves and fades away; the pointer can drag it, and a click beside it turns a page.
 @MainActor
 final class ASScrollIndicator {
     /// Width of the strip that takes the pointer, in points.

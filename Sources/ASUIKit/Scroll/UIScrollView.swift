@@ -84,7 +84,9 @@ open class UIScrollView: UIView {
     /// Whether content shall get these touches, which came down on `view`; true.
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
 
-    /// Whether a drag may take a touch away from `view`; true. Asked when `canCancelContentTouches` is on.
+    /// Whether a drag may take a touch away from `view`; true.
+    ///
+    /// Asked when `canCancelContentTouches` is on.
     open func touchesShouldCancel(in view: UIView) -> Bool { true }
 
     // MARK: State

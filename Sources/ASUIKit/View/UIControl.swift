@@ -4,7 +4,9 @@
 ///
 /// - Deviation: only the states; controls are nodes (`ASControlNode`).
 public enum UIControl {
-    /// What a control is in. Bits add up.
+    /// What a control is in.
+    ///
+    /// Bits add up.
     ///
     /// - Thread: any (value)
     /// - Source: UIKit `UIControl.State`

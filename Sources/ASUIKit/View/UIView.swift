@@ -156,7 +156,9 @@ open class UIView: UIResponder, CALayerDelegate {
         layer.setNeedsDisplay()
     }
 
-    /// Draw synchronously, on main, into the current context; called after `setNeedsDisplay()`. Nodes draw elsewhere.
+    /// Draw synchronously, on main, into the current context; called after `setNeedsDisplay()`.
+    ///
+    /// Nodes draw elsewhere.
     open func draw(_ rect: CGRect) {}
 
     /// Renders `draw(_:)`.

@@ -39,13 +39,16 @@ open class ASScrollNode: ASDisplayNode {
     @MainActor
     override open var view: UIScrollView {
         guard let view = super.view as? UIScrollView else {
-            preconditionFailure("\(debugLabel) has a view that does not scroll. Do not set a view block on scroll nodes.")
+            preconditionFailure(
+                "\(debugLabel) has a view that does not scroll. Do not set a view block on scroll nodes."
+            )
         }
         return view
     }
 
-    /// Whether the content is as large as the layout says; false. Turning it on makes the node scroll vertically unless
-    /// another direction was set.
+    /// Whether the content is as large as the layout says; false.
+    ///
+    /// Turning it on makes the node scroll vertically unless another direction was set.
     ///
     /// - Thread: any
     public var automaticallyManagesContentSize: Bool {
@@ -83,7 +86,8 @@ open class ASScrollNode: ASDisplayNode {
         if isHorizontal { unlimited.max.width = .infinity }
         var content = super.calculateLayoutThatFits(unlimited)
         guard settings.automaticallyManagesContentSize else {
-            return ASLayout(layoutElement: self, size: constrainedSize.clamp(content.size), sublayouts: content.sublayouts)
+            let size = constrainedSize.clamp(content.size)
+            return ASLayout(layoutElement: self, size: size, sublayouts: content.sublayouts)
         }
         let contentSize = content.size
         let size = constrainedSize.clamp(
@@ -93,8 +97,9 @@ open class ASScrollNode: ASDisplayNode {
             )
         )
         self.settings.withLock { $0.contentSize = contentSize }
-        let isShorter = (isVertical && contentSize.height < size.height) || (isHorizontal && contentSize.width < size.width)
-        if isShorter { content = super.calculateLayoutThatFits(ASSizeRange(min: size, max: size)) }
+        let isShorter = isVertical && contentSize.height < size.height
+        let isNarrower = isHorizontal && contentSize.width < size.width
+        if isShorter || isNarrower { content = super.calculateLayoutThatFits(ASSizeRange(min: size, max: size)) }
         return ASLayout(layoutElement: self, size: size, sublayouts: content.sublayouts)
     }
 
