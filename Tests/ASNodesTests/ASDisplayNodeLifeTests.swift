@@ -210,4 +210,44 @@ struct ASDisplayNodeLifeTests {
         #expect(ASLifetimeTracker.liveCounts().values.reduce(0, +) == 0)
         ASLifetimeTracker.stop()
     }
+
+    @Test("A node that a plain view or layer shows ends with it, without being taken out first")
+    func freesWithItsHost() {
+        weak var inView: ASDisplayNode?
+        weak var inLayer: ASDisplayNode?
+        do {
+            let (view, layer) = (UIView(frame: .zero), CALayer())
+            do {
+                let (first, second) = (ASDisplayNode(), ASDisplayNode())
+                second.isLayerBacked = true
+                view.addSubnode(first)
+                layer.addSubnode(second)
+                (inView, inLayer) = (first, second)
+            }
+            #expect(inView != nil && inLayer != nil)
+        }
+
+        #expect(inView == nil)
+        #expect(inLayer == nil)
+    }
+
+    @Test("A node that a plain view shows lives on when it is reordered or moved, and ends when it is taken out")
+    func livesWhileHosted() {
+        let (first, second) = (UIView(frame: .zero), UIView(frame: .zero))
+        weak var hosted: ASDisplayNode?
+        do {
+            let node = ASDisplayNode()
+            first.addSubnode(node)
+            hosted = node
+        }
+
+        first.addSubview(UIView(frame: .zero))
+        hosted.map { first.bringSubviewToFront($0.view) }
+        #expect(hosted?.view.superview === first)
+        hosted.map { second.addSubview($0.view) }
+        #expect(hosted?.view.superview === second)
+
+        hosted?.view.removeFromSuperview()
+        #expect(hosted == nil)
+    }
 }

@@ -17,7 +17,8 @@ extension CALayer {
             ancestor = candidate.superlayer
         }
         let previousTree = layer.tree
-        layer.detach()
+        let owner = layer.detach()
+        sublayerOwners[ObjectIdentifier(layer)] = owner
         sublayers.insert(layer, at: min(max(0, index), sublayers.count))
         layer.superlayer = self
         if layer.zPosition != 0 { hasSublayersWithDepth = true }
@@ -47,16 +48,19 @@ extension CALayer {
         guard superlayer != nil else { return }
         let previousTree = tree
         tree?.setNeedsFrame()
-        detach()
-        moveToTree(nil, from: previousTree)
+        let owner = detach()
+        // Whoever owns the layer has to hear of it still.
+        withExtendedLifetime(owner) { moveToTree(nil, from: previousTree) }
     }
 
-    private func detach() {
-        guard let parent = superlayer else { return }
+    /// - Returns: what the superlayer has kept for this layer
+    private func detach() -> AnyObject? {
+        guard let parent = superlayer else { return nil }
         parent.sublayers.removeAll { $0 === self }
         parent.setNeedsLayout()
         parent.changed()
         superlayer = nil
+        return parent.sublayerOwners.removeValue(forKey: ObjectIdentifier(self))
     }
 
     /// Sets the tree of the whole subtree, parent first, and tells everyone whose tree differs from before.

@@ -208,6 +208,11 @@ open class CALayer {
     /// The layer that this one is in.
     public internal(set) weak var superlayer: CALayer?
 
+    /// What lives as long as a sublayer is here, such as the node that the sublayer belongs to; by the sublayer.
+    ///
+    /// Here and not in the sublayer: whoever owns the sublayer would own itself, and outlive a layer that just ends.
+    package var sublayerOwners: [ObjectIdentifier: AnyObject] = [:]
+
     /// The tree of the window that shows this layer; nil outside of windows.
     public internal(set) weak var tree: ASLayerTree?
 

@@ -9,9 +9,6 @@ open class _ASDisplayLayer: CALayer {
     /// The node; it owns the layer.
     public internal(set) weak var node: ASDisplayNode?
 
-    /// A node without a supernode that lives as long as its layer is in another.
-    var keptAliveNode: ASDisplayNode?
-
     /// Drawing, by the node.
     override open func display() {
         node?.displayLayer()
@@ -26,8 +23,6 @@ open class _ASDisplayLayer: CALayer {
     /// Tells the node about windows.
     override open func didMoveToTree(from previous: ASLayerTree?) {
         super.didMoveToTree(from: previous)
-        let owner = node
-        if superlayer == nil { keptAliveNode = nil }
-        owner?.layerDidMoveToTree(tree)
+        node?.layerDidMoveToTree(tree)
     }
 }

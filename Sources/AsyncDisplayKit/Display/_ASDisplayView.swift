@@ -10,17 +10,8 @@ open class _ASDisplayView: UIView {
     /// The node; it owns the view.
     public internal(set) weak var node: ASDisplayNode?
 
-    /// A node without a supernode that lives as long as its view is in another.
-    var keptAliveNode: ASDisplayNode?
-
     /// `_ASDisplayLayer`.
     override open class var layerClass: CALayer.Type { _ASDisplayLayer.self }
-
-    /// Lets a hosted node go when its view leaves.
-    override open func didMoveToSuperview() {
-        super.didMoveToSuperview()
-        if superview == nil { keptAliveNode = nil }
-    }
 
     /// Asks the node.
     override open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

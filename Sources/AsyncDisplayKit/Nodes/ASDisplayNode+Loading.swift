@@ -92,15 +92,15 @@ extension UIView {
             layer.addSubnode(node)
             return
         }
-        (node.view as? _ASDisplayView)?.keptAliveNode = node
         addSubview(node.view)
+        layer.sublayerOwners[ObjectIdentifier(node.layer)] = node
     }
 }
 
 extension CALayer {
     /// Adds the node's layer, and keeps the node alive while it is here.
     public func addSubnode(_ node: ASDisplayNode) {
-        (node.layer as? _ASDisplayLayer)?.keptAliveNode = node
         addSublayer(node.layer)
+        sublayerOwners[ObjectIdentifier(node.layer)] = node
     }
 }
