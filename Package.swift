@@ -119,6 +119,7 @@ let package = Package(
             path: "Tests/CXTest",
             linkerSettings: ["X11", "Xext", "Xtst"].map { .linkedLibrary($0) }
         ),
+        .target(name: "LivePerson", dependencies: ["CXTest"], path: "Tests/LivePerson", swiftSettings: strict),
         .executableTarget(
             name: "ASX11Probe",
             dependencies: ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11"],
@@ -127,7 +128,7 @@ let package = Package(
         ),
         tests(
             "ASPlatformX11LiveTests",
-            ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11", "CXTest", "ASX11Probe"]
+            ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11", "CXTest", "LivePerson", "ASX11Probe"]
         ),
         tests("ASUIKitTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKitTesting"]),
     ]

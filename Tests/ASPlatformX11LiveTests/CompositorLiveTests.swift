@@ -4,6 +4,7 @@ import ASGraphics
 import ASUIKit
 import CXTest
 import Foundation
+import LivePerson
 import Testing
 
 @testable import ASPlatformX11

@@ -2,6 +2,7 @@
 import ASBase
 import ASUIKit
 import Foundation
+import LivePerson
 import Testing
 
 @testable import ASPlatformX11

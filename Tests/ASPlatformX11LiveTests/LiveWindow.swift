@@ -3,6 +3,7 @@ import ASBase
 import ASGraphics
 import ASUIKit
 import Foundation
+import LivePerson
 import Testing
 
 @testable import ASPlatformX11

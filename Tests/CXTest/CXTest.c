@@ -6,6 +6,7 @@
 #include <X11/Xutil.h>
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/sync.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +14,40 @@ struct cxt_person {
   Display *display;
   Window root;
   int broken;
+  cxt_person *next;
 };
+
+// Those who sit at a display.
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static cxt_person *people;
+static XErrorHandler other_handler;
+
+// Windows that one looks at may go meanwhile; that is no reason to end the program. Errors of others are theirs.
+static int on_error(Display *display, XErrorEvent *error) {
+  pthread_mutex_lock(&lock);
+  cxt_person *person = people;
+  while (person && person->display != display) person = person->next;
+  XErrorHandler other = other_handler;
+  pthread_mutex_unlock(&lock);
+  return person || !other ? 0 : other(display, error);
+}
+
+static void sit_down(cxt_person *person) {
+  pthread_mutex_lock(&lock);
+  person->next = people;
+  people = person;
+  XErrorHandler before = XSetErrorHandler(on_error);
+  if (before != on_error) other_handler = before;
+  pthread_mutex_unlock(&lock);
+}
+
+static void stand_up(cxt_person *person) {
+  pthread_mutex_lock(&lock);
+  cxt_person **link = &people;
+  while (*link && *link != person) link = &(*link)->next;
+  if (*link) *link = person->next;
+  pthread_mutex_unlock(&lock);
+}
 
 // The server may be one that a test ends; the test goes on.
 static void note_break(Display *display, void *data) {
@@ -31,6 +65,7 @@ cxt_person *cxt_open(const char *name) {
   if (!display) return NULL;
   cxt_person *person = calloc(1, sizeof *person);
   person->display = display;
+  sit_down(person);
   XSetIOErrorHandler(keep_quiet);
   XSetIOErrorExitHandler(display, note_break, person);
   person->root = DefaultRootWindow(display);
@@ -42,6 +77,7 @@ cxt_person *cxt_open(const char *name) {
 void cxt_close(cxt_person *person) {
   if (!person->broken) XSync(person->display, False);
   if (!person->broken) XCloseDisplay(person->display);
+  stand_up(person);
   free(person);
 }
 
@@ -94,6 +130,34 @@ uint32_t cxt_screen_pixel(cxt_person *person, unsigned long window, int x, int y
   uint32_t pixel = (uint32_t)XGetPixel(image, 0, 0) & 0xFFFFFF;
   XDestroyImage(image);
   return pixel;
+}
+
+int cxt_picture(cxt_person *person, unsigned long window, uint32_t *pixels, int capacity, int *width, int *height) {
+  XWindowAttributes attributes, screen;
+  *width = *height = 0;
+  int x, y;
+  Window child;
+  if (!XGetWindowAttributes(person->display, window, &attributes) || attributes.map_state != IsViewable ||
+      !XGetWindowAttributes(person->display, person->root, &screen) ||
+      !XTranslateCoordinates(person->display, window, person->root, 0, 0, &x, &y, &child))
+    return 0;
+  *width = attributes.width;
+  *height = attributes.height;
+  if (attributes.width * attributes.height > capacity) return 0;
+  int left = x < 0 ? 0 : x, top = y < 0 ? 0 : y;
+  int right = x + attributes.width < screen.width ? x + attributes.width : screen.width;
+  int bottom = y + attributes.height < screen.height ? y + attributes.height : screen.height;
+  if (left >= right || top >= bottom) return 0;
+  XImage *image = XGetImage(person->display, person->root, left, top, (unsigned)(right - left), (unsigned)(bottom - top),
+                            AllPlanes, ZPixmap);
+  if (!image) return 0;
+  memset(pixels, 0xFF, sizeof *pixels * (size_t)(attributes.width * attributes.height));
+  for (int row = top; row < bottom; row++)
+    for (int column = left; column < right; column++)
+      pixels[(row - y) * attributes.width + column - x] =
+          (uint32_t)XGetPixel(image, column - left, row - top) & 0xFFFFFF;
+  XDestroyImage(image);
+  return attributes.width * attributes.height;
 }
 
 static int property(cxt_person *person, Window window, const char *name, int wanted, unsigned char **data) {

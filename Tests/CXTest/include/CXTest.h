@@ -21,6 +21,9 @@ unsigned long cxt_keysym(const char *name);
 
 // The colour 0xRRGGBB on the screen at a place of a window, whatever is in front of it there.
 uint32_t cxt_screen_pixel(cxt_person *person, unsigned long window, int x, int y);
+// The picture of a window on the screen, 0xRRGGBB for each pixel, as many as fit; what lies beside the screen is 0xFFFFFFFF.
+// The count of pixels, 0 when the window is not to be seen; the size is told in any case.
+int cxt_picture(cxt_person *person, unsigned long window, uint32_t *pixels, int capacity, int *width, int *height);
 // The words of a property of 32 bits; the count that there are.
 int cxt_words(cxt_person *person, unsigned long window, const char *property, unsigned long *words, int capacity);
 // The bytes of a property of 8 bits; the count that there are.

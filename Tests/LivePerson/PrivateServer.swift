@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-import Foundation
-import Glibc
+internal import Foundation
+internal import Glibc
 
 /// An X server of one test's own.
-final class PrivateServer {
+public final class PrivateServer {
     struct DidNotStart: Error {}
 
     private let process = Process()
     /// Such as `:99`.
-    let display: String
+    public let display: String
 
-    init(_ screen: String = "1280x1024x24") throws {
+    /// Starts it; `screen` is its width, height and depth.
+    public init(_ screen: String = "1280x1024x24") throws {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp", "-terminate"]
         let output = Pipe()
@@ -32,12 +33,12 @@ final class PrivateServer {
     }
 
     /// Ends it as a crash would.
-    func kill() {
+    public func kill() {
         Glibc.kill(process.processIdentifier, SIGKILL)
     }
 
     /// Lets it have `more` bytes on top of what it has.
-    func limitMemory(more: Int) throws {
+    public func limitMemory(more: Int) throws {
         let sizes = try String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8)
         let pages = sizes.split(separator: " ").first.flatMap { Int($0) } ?? 0
         let limiter = Process()

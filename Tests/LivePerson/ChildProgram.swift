@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+internal import Glibc
+
+/// A program of this package in a process of its own.
+@MainActor
+public final class ChildProgram {
+    private let process = Process()
+    private let output = Pipe()
+    private var text: [Substring] = []
+    private let exit: AsyncStream<Int32>
+
+    /// Starts `name`, which lies in the build folder beside the tests' program.
+    ///
+    /// - Parameters:
+    ///   - name: the program's
+    ///   - arguments: its arguments
+    ///   - environment: on top of that of the tests
+    /// - Throws: that there is no such program
+    public init(_ name: String, _ arguments: [String] = [], _ environment: [String: String] = [:]) throws {
+        process.executableURL = try Self.buildFolder.appendingPathComponent(name)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardOutput = output
+        let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
+        exit = stream
+        process.terminationHandler = {
+            // Ended by signal 9 counts as 9 + 128, as in shells.
+            let wasKilled = $0.terminationReason == .uncaughtSignal
+            continuation.yield($0.terminationStatus + (wasKilled ? 128 : 0))
+            continuation.finish()
+        }
+        try process.run()
+    }
+
+    deinit {
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
+
+    /// The path of `name` in the build folder.
+    public static func folder(_ name: String) throws -> String {
+        try buildFolder.appendingPathComponent(name).path
+    }
+
+    private static var buildFolder: URL {
+        get throws {
+            let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+            return URL(fileURLWithPath: own).deletingLastPathComponent()
+        }
+    }
+
+    /// The process.
+    public var identifier: Int32 { process.processIdentifier }
+
+    /// Whether it has not ended yet.
+    public var isRunning: Bool { process.isRunning }
+
+    /// The next line that it says; nil at its end.
+    public func line() async -> String? {
+        let handle = output.fileHandleForReading
+        while text.count < 2 {
+            let data = await Task.detached { handle.availableData }.value
+            let rest = (text.first ?? "") + String(decoding: data, as: UTF8.self)
+            text = rest.split(separator: "\n", omittingEmptySubsequences: false)
+            if data.isEmpty, text.count < 2 { return nil }
+        }
+        return String(text.removeFirst())
+    }
+
+    /// Its exit status, as soon as it has ended.
+    public func status() async -> Int32 {
+        for await status in exit { return status }
+        return -1
+    }
+
+    /// Ends it at once.
+    ///
+    /// A polite signal would not reach it: it inherits the signals that our threads block.
+    public func end() {
+        kill(process.processIdentifier, SIGKILL)
+    }
+
+    /// How often its threads went to sleep: each time, something had woken them.
+    public func switches() throws -> Int {
+        let folder = "/proc/\(process.processIdentifier)/task"
+        return try FileManager.default.contentsOfDirectory(atPath: folder).reduce(0) { sum, thread in
+            let status = try String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
+            let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+            return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
+        }
+    }
+}

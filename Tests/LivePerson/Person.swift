@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CXTest
+internal import Foundation
+
+/// Whoever sits at the display: another client that moves the pointer, presses keys and looks.
+@MainActor
+public final class Person {
+    /// There is no server to sit at.
+    public struct NoDisplay: Error, CustomStringConvertible {
+        var name: String
+        /// A sentence.
+        public var description: String {
+            "There is no X server at \(name.isEmpty ? "DISPLAY, which is not set" : name): run Tests/run, which starts one."
+        }
+    }
+
+    /// For the functions of CXTest that have no method here.
+    public let display: OpaquePointer
+
+    /// Sits down at a display; at `DISPLAY` unless told.
+    ///
+    /// - Throws: `NoDisplay`
+    public init(display name: String? = nil) throws {
+        let name = name ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+        guard !name.isEmpty, let display = cxt_open(name) else { throw NoDisplay(name: name) }
+        self.display = display
+    }
+
+    isolated deinit {
+        cxt_close(display)
+    }
+
+    /// Moves the pointer to a place on the screen.
+    public func move(to x: Int, _ y: Int) {
+        cxt_move(display, Int32(x), Int32(y))
+    }
+
+    /// Presses a button of the pointer, by its X number.
+    public func press(_ button: Int = 1) { cxt_button(display, Int32(button), 1) }
+    /// Releases a button of the pointer.
+    public func release(_ button: Int = 1) { cxt_button(display, Int32(button), 0) }
+
+    /// Presses and releases a button of the pointer.
+    public func click(_ button: Int = 1) {
+        press(button)
+        release(button)
+    }
+
+    /// The code of a key by its X name, such as `a` or `dead_acute`.
+    public func code(_ name: String) -> Int {
+        Int(cxt_keycode(display, cxt_keysym(name)))
+    }
+
+    /// Presses or releases a key, by its X name.
+    public func key(_ name: String, isPress: Bool) {
+        cxt_key(display, Int32(code(name)), isPress ? 1 : 0)
+    }
+
+    /// Presses and releases a key.
+    public func type(_ name: String) {
+        key(name, isPress: true)
+        key(name, isPress: false)
+    }
+
+    /// The words of a property of 32 bits; none when there is no such property.
+    public func words(_ window: UInt, _ property: String) -> [UInt] {
+        var words = [UInt](repeating: 0, count: 4096)
+        let count = cxt_words(display, window, property, &words, Int32(words.count))
+        // Xlib extends the sign.
+        return words.prefix(Int(count)).map { $0 & 0xFFFF_FFFF }
+    }
+
+    /// The text of a property of 8 bits; empty when there is no such property.
+    public func text(_ window: UInt, _ property: String) -> String {
+        var bytes = [CChar](repeating: 0, count: 4096)
+        let count = cxt_bytes(display, window, property, &bytes, Int32(bytes.count))
+        return String(decoding: bytes.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// The number of a name.
+    public func atom(_ name: String) -> UInt { cxt_atom(display, name) }
+
+    /// The colour `0xRRGGBB` that the screen shows at a place of a window.
+    public func pixel(_ window: UInt, _ x: Int, _ y: Int) -> UInt32 {
+        cxt_screen_pixel(display, window, Int32(x), Int32(y))
+    }
+}
+
+extension Person {
+    /// The window in front whose `_NET_WM_PID` is `process`.
+    public func window(ofProcess process: Int32) -> UInt? {
+        var windows = [UInt](repeating: 0, count: 256)
+        let count = cxt_windows(display, &windows, Int32(windows.count))
+        return windows.prefix(Int(count)).last { words($0, "_NET_WM_PID").first == UInt(process) }
+    }
+
+    /// What the screen shows of a window; nil while it is not to be seen.
+    public func picture(of window: UInt) -> WindowPicture? {
+        var (width, height): (Int32, Int32) = (0, 0)
+        _ = cxt_picture(display, window, nil, 0, &width, &height)
+        guard width > 0, height > 0 else { return nil }
+        var pixels = [UInt32](repeating: 0, count: Int(width) * Int(height))
+        let count = cxt_picture(display, window, &pixels, Int32(pixels.count), &width, &height)
+        // It may have got another size between the two.
+        guard count == pixels.count else { return nil }
+        return WindowPicture(width: Int(width), height: Int(height), pixels: pixels)
+    }
+
+    /// Asks the program to close a window, as window managers do.
+    public func close(_ window: UInt) {
+        cxt_protocol(display, window, "WM_DELETE_WINDOW", 0, 0, 0)
+    }
+
+    /// Gives a window another size, in pixels.
+    public func resize(_ window: UInt, _ width: Int, _ height: Int) {
+        cxt_resize(display, window, Int32(width), Int32(height))
+    }
+
+    /// Puts a window elsewhere on the screen.
+    public func place(_ window: UInt, _ x: Int, _ y: Int) {
+        cxt_place(display, window, Int32(x), Int32(y))
+    }
+}

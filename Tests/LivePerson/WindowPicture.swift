@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the screen shows of a window.
+public struct WindowPicture: Equatable, Sendable {
+    /// In pixels.
+    public var width: Int
+    /// In pixels.
+    public var height: Int
+    /// `0xRRGGBB`, row after row.
+    public var pixels: [UInt32]
+
+    /// The colour at a place.
+    public func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] }
+
+    /// How many pixels of an area have a colour.
+    public func count(_ color: UInt32, x: Range<Int>? = nil, y: Range<Int>? = nil) -> Int {
+        (y ?? 0..<height).reduce(0) { sum, row in
+            sum + (x ?? 0..<width).reduce(0) { $0 + (pixel($1, row) == color ? 1 : 0) }
+        }
+    }
+
+    /// How many pixels are not as in another picture; all of them when the sizes differ.
+    public func differences(from other: WindowPicture, x: Range<Int>? = nil, y: Range<Int>? = nil) -> Int {
+        guard width == other.width, height == other.height else { return pixels.count }
+        return (y ?? 0..<height).reduce(0) { sum, row in
+            sum + (x ?? 0..<width).reduce(0) { $0 + (pixel($1, row) == other.pixel($1, row) ? 0 : 1) }
+        }
+    }
+
+    /// By how many pixels the content stands higher than in `earlier`.
+    ///
+    /// - Parameters:
+    ///   - earlier: a picture of the same window
+    ///   - x: the columns to look at
+    ///   - overlap: how many rows both have to show at least
+    /// - Returns: the smallest distance at which all rows that both show are the same, from 0 on; nil when there is none
+    public func scrollDistance(since earlier: WindowPicture, x: Range<Int>, overlap: Int) -> Int? {
+        guard width == earlier.width, height == earlier.height, height >= overlap else { return nil }
+        return (0...(height - overlap)).first { distance in
+            (0..<(height - distance)).allSatisfy { row in
+                let (now, before) = (row * width, (row + distance) * width)
+                return pixels[now + x.lowerBound..<now + x.upperBound]
+                    == earlier.pixels[before + x.lowerBound..<before + x.upperBound]
+            }
+        }
+    }
+}
