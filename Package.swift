@@ -45,6 +45,9 @@ func example(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Targe
     ]
 }
 
+/// The screens of all examples.
+let demos: [Target.Dependency] = ["GalleryDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo", "PagerDemo"]
+
 let package = Package(
     name: "AsyncDisplayKit",
     products: [
@@ -131,6 +134,15 @@ let package = Package(
             ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11", "CXTest", "LivePerson", "ASX11Probe"]
         ),
         tests("ASUIKitTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKitTesting"]),
+        tests(
+            "ASDemoTests",
+            ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKit", "AsyncDisplayKitTesting", "DemoSupport"] + demos,
+            exclude: ["References"]
+        ),
+        tests(
+            "ASDemoLiveTests",
+            ["LivePerson", "Gallery", "HitAreas", "Kittens", "LayoutSpecs", "Pager", "PreparePhotos"]
+        ),
     ]
         + example("Kittens")
         + example("HitAreas")

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+import LivePerson
+import Testing
+
+extension DemoLiveTests {
+    @MainActor @Suite(.serialized) struct Kittens {
+        /// The columns of portrait, texts and photograph; the scroll indicator lies right of them.
+        private static let content = 20..<780
+
+        /// How far the content has moved up since `earlier`, once everything that came into sight is drawn.
+        private func distance(_ demo: LiveDemo, since earlier: WindowPicture) async throws -> Int {
+            let now = try await demo.settle()
+            return try #require(
+                now.scrollDistance(since: earlier, x: Self.content, overlap: 30),
+                "what was shown before is not to be found, moved up, in what is shown now"
+            )
+        }
+
+        @Test func `the wheel moves the content, down and back`() async throws {
+            let demo = try await LiveDemo.shown("Kittens")
+            let before = try await demo.settle()
+
+            demo.person.move(to: 400, 450)
+            for _ in 0..<3 { demo.person.click(5) }
+            try await demo.wait("the content moves") { $0 != before }
+            let moved = try await distance(demo, since: before)
+            #expect(moved > 60)
+
+            for _ in 0..<3 { demo.person.click(4) }
+            try await demo.wait("the content is where it was") { $0.differences(from: before, x: Self.content) == 0 }
+            #expect(try await demo.close() == 0)
+        }
+
+        @Test func `a drag takes the content along, which moves on after it`() async throws {
+            let demo = try await LiveDemo.shown("Kittens")
+            let before = try await demo.settle()
+
+            try await drag(demo, from: 600, to: 400)
+            // Moved by the 200 pixels of the drag, or by the first steps of what follows.
+            let released = try demo.picture()
+            let moved = try await distance(demo, since: before)
+
+            #expect(moved > 260)
+            #expect(try demo.picture() != released)
+            #expect(try await demo.close() == 0)
+        }
+
+        @Test func `a drag that rests before it ends moves the content by its own length`() async throws {
+            let demo = try await LiveDemo.shown("Kittens")
+            let before = try await demo.settle()
+
+            try await drag(demo, from: 600, to: 400, rests: true)
+            let moved = try await distance(demo, since: before)
+
+            // The drag begins after the few points that tell it from a click.
+            #expect((185...200).contains(moved))
+            #expect(try await demo.close() == 0)
+        }
+
+        /// With a move for each frame or so.
+        private func drag(_ demo: LiveDemo, from start: Int, to end: Int, rests: Bool = false) async throws {
+            demo.person.move(to: 400, start)
+            demo.person.press()
+            for step in 1...10 {
+                try await Task.sleep(for: .milliseconds(16))
+                demo.person.move(to: 400, start + (end - start) * step / 10)
+            }
+            if rests { try await demo.settle() }
+            demo.person.release()
+        }
+
+        @Test func `keys move the content`() async throws {
+            let demo = try await LiveDemo.shown("Kittens")
+            let first = try await demo.settle()
+
+            demo.person.type("Next")
+            try await demo.wait("Page Down moves the content") { $0 != first }
+            // A page keeps the 48 points of an arrow key from the one before.
+            let page = try await distance(demo, since: first)
+            #expect(page == 852)
+
+            demo.person.type("End")
+            let second = try await demo.settle()
+            demo.person.type("Up")
+            demo.person.type("Home")
+            try await demo.wait("Home returns to the beginning") { $0.differences(from: first, x: Self.content) == 0 }
+            #expect(second.differences(from: first, x: Self.content) > 10_000)
+            #expect(try await demo.close() == 0)
+        }
+
+        @Test func `more and more rows come while one presses End`() async throws {
+            let demo = try await LiveDemo.shown("Kittens")
+            var seen = [try await demo.settle()]
+
+            for _ in 0..<3 {
+                demo.person.type("End")
+                try await demo.wait("End goes further") {
+                    $0.differences(from: seen[seen.count - 1], x: Self.content) > 10_000
+                }
+                seen.append(try await demo.settle())
+            }
+
+            #expect(try await demo.close() == 0)
+        }
+
+        @Test func `a window that was resized shows its content up to all edges`() async throws {
+            let demo = try await LiveDemo.shown("Kittens")
+            let before = try await demo.settle()
+
+            demo.person.resize(demo.window, 1000, 700)
+            try await demo.wait("it has the new size") { ($0.width, $0.height) == (1000, 700) }
+            let wide = try await demo.settle()
+            // The margins of the rows are white; between them, what was not there before is neither black nor plain.
+            #expect(wide.count(0xFFFFFF, x: 982..<990) > 8 * 600)
+            #expect(wide.count(0x000000, x: 800..<1000) < 200)
+            let plain = wide.count(0xFFFFFF, x: 800..<980)
+            #expect((1000...180 * 650).contains(plain))
+
+            demo.person.resize(demo.window, 800, 900)
+            try await demo.wait("it looks as before") { $0 == before }
+            #expect(try await demo.close() == 0)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import LivePerson
+import Testing
+
+/// A demo in a process of its own, and a person before its window.
+@MainActor
+final class LiveDemo {
+    struct TooLate: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    let program: ChildProgram
+    let person: Person
+    let window: UInt
+    private let name: String
+
+    /// Starts a demo and waits until its window stands still.
+    ///
+    /// - Parameters:
+    ///   - name: the program
+    ///   - environment: on top of that of the tests
+    ///   - display: `DISPLAY` unless told
+    /// - Returns: the demo, with its window drawn
+    /// - Throws: `Person.NoDisplay`; `TooLate` when no window comes; what starting a program throws
+    static func shown(
+        _ name: String,
+        _ environment: [String: String] = [:],
+        display: String? = nil
+    ) async throws -> LiveDemo {
+        // First, so that a display that is missing is told in a sentence.
+        let person = try Person(display: display)
+        var environment = environment
+        environment["XDG_CACHE_HOME"] = try await photoCache()
+        if let display { environment["DISPLAY"] = display }
+        let program = try ChildProgram(name, [], environment)
+        var found: UInt?
+        try await poll("\(name) shows its window") {
+            guard program.isRunning else { throw TooLate(description: "\(name) has ended before it showed anything.") }
+            found = person.window(ofProcess: program.identifier)
+            return found.flatMap { person.picture(of: $0) } != nil
+        }
+        let demo = LiveDemo(name, program, person, try #require(found))
+        // Away from everything that changes under the pointer, then the first look.
+        person.move(to: 5, 1020)
+        try await demo.settle()
+        return demo
+    }
+
+    private init(_ name: String, _ program: ChildProgram, _ person: Person, _ window: UInt) {
+        self.name = name
+        self.program = program
+        self.person = person
+        self.window = window
+    }
+
+    /// The photographs, written once for each build folder: the user's cache is neither read nor written.
+    private static func photoCache() async throws -> String {
+        let folder = try ChildProgram.folder("ASDemoLiveTests.cache")
+        let writer = try ChildProgram("PreparePhotos", [], ["XDG_CACHE_HOME": folder])
+        #expect(await writer.status() == 0)
+        return folder
+    }
+
+    /// What the screen shows of the window now.
+    func picture(sourceLocation: SourceLocation = #_sourceLocation) throws -> WindowPicture {
+        try #require(person.picture(of: window), "\(name) shows no window", sourceLocation: sourceLocation)
+    }
+
+    /// Waits until the picture has not changed for a quarter of a second, and gives it.
+    @discardableResult
+    func settle(sourceLocation: SourceLocation = #_sourceLocation) async throws -> WindowPicture {
+        var last = person.picture(of: window)
+        var since = ContinuousClock.now
+        try await Self.poll("\(name) comes to rest", sourceLocation: sourceLocation) {
+            let now = person.picture(of: window)
+            if now == nil || now != last { (last, since) = (now, .now) }
+            return since.duration(to: .now) > .milliseconds(250)
+        }
+        return try #require(last, sourceLocation: sourceLocation)
+    }
+
+    /// Waits until the picture is as it should be, and gives it.
+    @discardableResult
+    func wait(
+        _ what: String,
+        sourceLocation: SourceLocation = #_sourceLocation,
+        until condition: (WindowPicture) throws -> Bool
+    ) async throws -> WindowPicture {
+        var last: WindowPicture?
+        try await Self.poll("\(name): \(what)", sourceLocation: sourceLocation) {
+            last = person.picture(of: window)
+            return try last.map(condition) ?? false
+        }
+        return try #require(last, sourceLocation: sourceLocation)
+    }
+
+    /// Presses and releases a button of the pointer somewhere in the window, in pixels.
+    func click(_ x: Int, _ y: Int, button: Int = 1) {
+        person.move(to: x, y)
+        person.click(button)
+    }
+
+    /// Asks for the end, and gives the exit status.
+    func close(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Int32 {
+        person.close(window)
+        try await Self.poll("\(name) ends", sourceLocation: sourceLocation) { !program.isRunning }
+        return await program.status()
+    }
+
+    /// Looks again and again until `condition` holds; fails after 20 seconds.
+    static func poll(
+        _ what: String,
+        sourceLocation: SourceLocation = #_sourceLocation,
+        until condition: @MainActor () throws -> Bool
+    ) async throws {
+        let start = ContinuousClock.now
+        while try !condition() {
+            guard start.duration(to: .now) < .seconds(20) else {
+                throw TooLate(description: "It did not happen within 20 s that \(what) (\(sourceLocation)).")
+            }
+            try await Task.sleep(for: .milliseconds(15))
+        }
+    }
+}

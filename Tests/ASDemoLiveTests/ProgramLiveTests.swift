@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import LivePerson
+import Testing
+
+extension DemoLiveTests {
+    @MainActor @Suite(.serialized) struct Programs {
+        @Test(arguments: ["Gallery", "HitAreas", "Kittens", "LayoutSpecs", "Pager"])
+        func `each demo shows something and ends in order when its window is closed`(name: String) async throws {
+            let demo = try await LiveDemo.shown(name)
+
+            let picture = try await demo.settle()
+
+            #expect((picture.width, picture.height) == (800, 900))
+            #expect(Set(picture.pixels).count > 20)
+            #expect(try await demo.close() == 0)
+        }
+
+        @Test func `a window that was resized has neither black nor stale edges`() async throws {
+            let demo = try await LiveDemo.shown("HitAreas")
+            let before = try await demo.settle()
+
+            for (width, height) in [(1000, 950), (600, 500), (1100, 400), (799, 901)] {
+                demo.person.resize(demo.window, width, height)
+                try await demo.wait("it has the new size") { ($0.width, $0.height) == (width, height) }
+                let now = try await demo.settle()
+                // White all along the right edge and the left one, where nothing stands; nothing black anywhere.
+                #expect(now.count(0xFFFFFF, x: width - 10..<width) == 10 * height)
+                #expect(now.count(0xFFFFFF, x: 0..<10) == 10 * height)
+                #expect(now.count(0x000000) == 0)
+                // The first three samples, whose buttons stand in the middle, share a row when there is room for them.
+                let middle = HitAreas.buttons(now).filter { ($0.x - 76) % 250 == 0 }.prefix(3)
+                #expect(middle.count == 3)
+                #expect(Set(middle.map(\.y)).count == (width >= 750 ? 1 : 2))
+            }
+
+            demo.person.resize(demo.window, 800, 900)
+            try await demo.wait("it looks as at first") { $0 == before }
+            #expect(try await demo.close() == 0)
+        }
+
+        @Test func `two programs at once do not disturb each other`() async throws {
+            let first = try await LiveDemo.shown("HitAreas")
+            first.person.resize(first.window, 600, 700)
+            try await first.wait("it has the new size") { $0.width == 600 }
+            let second = try await LiveDemo.shown("LayoutSpecs")
+            second.person.resize(second.window, 600, 700)
+            second.person.place(second.window, 640, 100)
+            try await second.wait("it has the new size") { $0.width == 600 }
+            let before = (try await first.settle(), try await second.settle())
+            let button = try #require(HitAreas.buttons(before.0).first)
+
+            first.click(button.x, button.y)
+            try await first.wait("the first counts") { $0 != before.0 }
+            #expect(try await second.settle() == before.1)
+
+            // "Inset", the second tab of the second window.
+            let counted = try await first.settle()
+            second.click(640 + 110, 100 + 30)
+            try await second.wait("the second shows another spec") { $0 != before.1 }
+            #expect(try await first.settle() == counted)
+
+            #expect(try await first.close() == 0)
+            #expect(second.program.isRunning)
+            #expect(try await second.close() == 0)
+        }
+
+        @Test func `AS_TRACE writes what happened when`() async throws {
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent("trace-\(UUID().uuidString).json")
+            defer { try? FileManager.default.removeItem(at: file) }
+            let demo = try await LiveDemo.shown("Kittens", ["AS_TRACE": file.path])
+            demo.person.move(to: 400, 450)
+            for _ in 0..<5 { demo.person.click(5) }
+            try await demo.settle()
+            #expect(try await demo.close() == 0)
+
+            let trace = try JSONDecoder().decode(Trace.self, from: Data(contentsOf: file))
+
+            let spans = trace.traceEvents.filter { $0.ph == "X" }
+            for category in ["layout", "display", "decode", "upload", "composite", "main"] {
+                #expect(spans.contains { $0.cat == category && ($0.dur ?? -1) >= 0 }, "no span '\(category)'")
+            }
+            #expect(trace.traceEvents.filter { $0.ph == "i" && $0.name == "refresh" }.count > 5)
+            // Drawing goes on beside the main thread, which alone composites.
+            let main = Set(spans.filter { $0.cat == "composite" }.map(\.tid))
+            #expect(main.count == 1)
+            #expect(!Set(spans.filter { $0.cat == "display" }.map(\.tid)).isSubset(of: main))
+            #expect(Set(trace.traceEvents.map(\.pid)) == [Int(demo.program.identifier)])
+            #expect(trace.otherData.dropped == 0)
+        }
+
+        private struct Trace: Decodable {
+            struct Event: Decodable {
+                var name: String
+                var cat: String
+                var ph: String
+                var ts: Int
+                var dur: Int?
+                var pid: Int
+                var tid: Int
+            }
+            struct Other: Decodable {
+                var dropped: Int
+            }
+            var traceEvents: [Event]
+            var otherData: Other
+        }
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASGraphics
+import ASUIKit
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import HitAreasDemo
+import KittensDemo
+import LayoutSpecsDemo
+import PagerDemo
+import Testing
+
+@testable import GalleryDemo
+
+/// The first screen of each demo, as a small window shows it.
+@MainActor @Suite struct DemoSnapshotTests {
+    /// Rasterizers of other versions round the edges of glyphs differently.
+    private static let tolerance = ASSnapshotTolerance(channel: 12)
+
+    private func show(
+        _ makeController: @MainActor () -> UIViewController,
+        size: CGSize = CGSize(width: 360, height: 260),
+        scale: CGFloat,
+        maximumByteCount: Int = 60_000,
+        tolerance: ASSnapshotTolerance = Self.tolerance,
+        test: String = #function,
+        then act: @MainActor (ASTestHarness) throws -> Void = { _ in },
+        finally undo: @MainActor (ASTestHarness) throws -> Void = { _ in }
+    ) throws {
+        try ASTestHarness.run(size: size, scale: scale, test: test) { harness in
+            harness.show(makeController())
+            harness.advance(seconds: 1)
+            try act(harness)
+
+            try ASSnapshot.verify(
+                harness.snapshot(),
+                test: test,
+                scale: scale,
+                tolerance: tolerance,
+                maximumByteCount: maximumByteCount
+            )
+            try undo(harness)
+        }
+    }
+
+    @Test(arguments: [1.0, 2.0]) func galleryList(scale: CGFloat) throws {
+        try show({ GalleryRootViewController(demos: DemoGallery.entries) }, scale: scale)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func galleryWithAnOpenDemo(scale: CGFloat) throws {
+        let size = CGSize(width: 400, height: 300)
+        try show({ GalleryRootViewController(demos: DemoGallery.entries) }, size: size, scale: scale) { harness in
+            // The second row, of about 85 points each.
+            harness.tap(at: CGPoint(x: 200, y: 130))
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test(arguments: [1.0, 2.0]) func kittens(scale: CGFloat) throws {
+        try DemoPhotos.prepare()
+        // Scaling of photographs rounds differently too.
+        let tolerance = ASSnapshotTolerance(channel: 12, pixelShare: 0.01)
+
+        try show(
+            { KittensViewController() },
+            size: CGSize(width: 400, height: 250),
+            scale: scale,
+            maximumByteCount: 150_000,
+            tolerance: tolerance
+        )
+    }
+
+    @Test(arguments: [1.0, 2.0]) func hitAreas(scale: CGFloat) throws {
+        try show({ HitAreasViewController() }, size: CGSize(width: 520, height: 400), scale: scale)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func hitAreasWithOverlay(scale: CGFloat) throws {
+        func pressF9(_ harness: ASTestHarness) {
+            harness.type(.function(9))
+            harness.advance(seconds: 1)
+        }
+
+        // All samples: the last rows show the areas that parents limit.
+        try show(
+            { HitAreasViewController() },
+            size: CGSize(width: 520, height: 700),
+            scale: scale,
+            then: pressF9,
+            finally: pressF9
+        )
+    }
+
+    @Test(arguments: [1.0, 2.0]) func layoutSpecs(scale: CGFloat) throws {
+        try show({ LayoutSpecsViewController() }, size: CGSize(width: 480, height: 360), scale: scale)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func pager(scale: CGFloat) throws {
+        try show({ PagerViewController() }, scale: scale)
+    }
+}

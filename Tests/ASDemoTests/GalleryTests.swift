@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASUIKit
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import GalleryDemo
+@testable import HitAreasDemo
+
+@MainActor @Suite struct GalleryTests {
+    private func run(_ body: @MainActor (ASTestHarness, GalleryRootViewController) throws -> Void) throws {
+        try ASTestHarness.run(size: CGSize(width: 600, height: 500)) { harness in
+            let gallery = GalleryRootViewController(demos: DemoGallery.entries)
+            harness.show(gallery)
+            harness.advance(seconds: 1)
+            try body(harness, gallery)
+        }
+    }
+
+    private func list(_ gallery: GalleryRootViewController) throws -> GalleryViewController {
+        try #require(gallery.children.first as? GalleryViewController)
+    }
+
+    /// Clicks the row of a demo.
+    private func open(_ row: Int, _ harness: ASTestHarness, _ gallery: GalleryRootViewController) throws {
+        let cell = try #require(list(gallery).node.nodeForRow(at: IndexPath(row: row, section: 0)))
+        try harness.tap(cell)
+        harness.advance(seconds: 1)
+    }
+
+    @Test(arguments: 0..<4) func `a click on a row opens its demo under the bar, and nothing of the list is left`(
+        row: Int
+    ) throws {
+        try DemoPhotos.prepare()
+        try run { harness, gallery in
+            let table = try list(gallery).node
+
+            try open(row, harness, gallery)
+
+            #expect(gallery.title == DemoGallery.entries[row].title)
+            let demo = try #require(gallery.children.first)
+            #expect(gallery.children.count == 1)
+            #expect(type(of: demo) == type(of: DemoGallery.entries[row].makeViewController()))
+            #expect(demo.view.frame == CGRect(x: 0, y: 48, width: 600, height: 452))
+            #expect(table.view.superview == nil)
+            #expect(!table.isVisible)
+        }
+    }
+
+    @Test func `the back button returns to the list`() throws {
+        try run { harness, gallery in
+            try open(1, harness, gallery)
+            let nodes = gallery.view.subviews.compactMap { ($0 as? _ASDisplayView)?.node }
+            let bar = try #require(nodes.lazy.compactMap { $0 as? GalleryBarNode }.first)
+
+            try harness.tap(bar.backButton)
+            harness.advance(seconds: 1)
+
+            try expectList(gallery)
+        }
+    }
+
+    @Test func `Esc returns to the list, and does nothing there`() throws {
+        try run { harness, gallery in
+            try open(1, harness, gallery)
+
+            harness.type(.escape)
+            harness.advance(seconds: 1)
+            try expectList(gallery)
+
+            harness.type(.escape)
+            harness.advance(seconds: 1)
+            try expectList(gallery)
+        }
+    }
+
+    @Test func `the back button of the mouse returns to the list, the one for forward does not`() throws {
+        try run { harness, gallery in
+            try open(1, harness, gallery)
+            let pointer = ASPointerEvent(location: CGPoint(x: 300, y: 300), timestamp: harness.dispatcher.now)
+
+            harness.send(.buttonPressed(.forward, clickCount: 1, pointer))
+            harness.send(.buttonReleased(.forward, pointer))
+            #expect(gallery.children.first is HitAreasViewController)
+
+            harness.send(.buttonPressed(.back, clickCount: 1, pointer))
+            harness.send(.buttonReleased(.back, pointer))
+            harness.advance(seconds: 1)
+            try expectList(gallery)
+        }
+    }
+
+    @Test func `a demo that was left is gone, and can be opened anew`() throws {
+        try run { harness, gallery in
+            try open(1, harness, gallery)
+            weak let left = gallery.children.first
+
+            harness.type(.escape)
+            harness.advance(seconds: 1)
+            #expect(left == nil)
+
+            try open(1, harness, gallery)
+            #expect(gallery.children.first is HitAreasViewController)
+        }
+    }
+
+    private func expectList(
+        _ gallery: GalleryRootViewController,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        #expect(gallery.title == "AsyncDisplayKit Gallery", sourceLocation: sourceLocation)
+        #expect(gallery.children.count == 1, sourceLocation: sourceLocation)
+        let table = try list(gallery).node
+        #expect(table.isVisible, sourceLocation: sourceLocation)
+        #expect(table.view.frame == CGRect(x: 0, y: 0, width: 600, height: 500), sourceLocation: sourceLocation)
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+import GalleryDemo
+import HitAreasDemo
+import KittensDemo
+import LayoutSpecsDemo
+import PagerDemo
+
+/// A gallery of the demos, as its program makes one.
+@MainActor
+enum DemoGallery {
+    static let entries = [
+        GalleryEntry(title: "Kittens", summary: "An endless feed of photographs and long texts in many scripts") {
+            KittensViewController()
+        },
+        GalleryEntry(title: "Hit areas", summary: "Small buttons, larger touch areas, and what parents make of them") {
+            HitAreasViewController()
+        },
+        GalleryEntry(title: "Layout specs", summary: "Every spec, with its parameters to play with") {
+            LayoutSpecsViewController()
+        },
+        GalleryEntry(title: "Pager", summary: "Pages that are tables, each with ranges of its own; F11 shows them") {
+            PagerViewController()
+        },
+    ]
+}
