@@ -15,7 +15,7 @@ import Testing
 /// The first screen of each demo, as a small window shows it.
 @MainActor @Suite struct DemoSnapshotTests {
     /// Rasterizers of other versions round the edges of glyphs differently.
-    private static let tolerance = ASSnapshotTolerance(channel: 12)
+    private static let tolerance = ASSnapshotTolerance(channel: 3)
 
     private func show(
         _ makeController: @MainActor () -> UIViewController,
@@ -59,7 +59,7 @@ import Testing
     @Test(arguments: [1.0, 2.0]) func kittens(scale: CGFloat) throws {
         try DemoPhotos.prepare()
         // Scaling of photographs rounds differently too.
-        let tolerance = ASSnapshotTolerance(channel: 12, pixelShare: 0.01)
+        let tolerance = ASSnapshotTolerance(channel: 3, pixelShare: 0.01)
 
         try show(
             { KittensViewController() },
