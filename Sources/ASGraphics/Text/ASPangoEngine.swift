@@ -24,6 +24,7 @@ final class ASPangoEngine {
 
     // Only touched within `ASGlyphLock`.
     nonisolated(unsafe) private static let shared = ASPangoEngine()
+    // Unsafe because: it is only reached through `use`, which holds `ASGlyphLock`.
 
     /// Lends the engine to `body`, within `ASGlyphLock`; nothing of Pango may leave it.
     static func use<R>(_ body: (ASPangoEngine) throws -> R) rethrows -> R {
