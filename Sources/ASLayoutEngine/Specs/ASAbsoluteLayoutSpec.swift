@@ -53,7 +53,7 @@ open class ASAbsoluteLayoutSpec: ASLayoutSpec {
                 parentSize: room,
                 auto: ASSizeRange(min: .zero, max: autoMaximum)
             )
-            var layout = element.layoutThatFits(range, parentSize: room)
+            var layout = ASMeasure(element, range, room, .child)
             extent.width = max(extent.width, position.x + layout.size.width)
             extent.height = max(extent.height, position.y + layout.size.height)
             ASLayout.place(&layout, at: position)

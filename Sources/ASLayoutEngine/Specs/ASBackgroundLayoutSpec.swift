@@ -37,13 +37,13 @@ public final class ASBackgroundLayoutSpec: ASLayoutSpec {
             return ASLayout(layoutElement: self, size: .zero)
         }
         let range = ASResolveSizeRange(constrainedSize, size, parentSize)
-        var content = child.layoutThatFits(range, parentSize: parentSize)
+        var content = ASMeasure(child, range, parentSize, .child)
         let contentSize = content.size
         ASLayout.place(&content, at: .zero)
         guard let background else {
             return ASLayout(layoutElement: self, size: contentSize, sublayouts: [content])
         }
-        var behind = background.layoutThatFits(ASSizeRange(exactly: contentSize), parentSize: parentSize)
+        var behind = ASMeasure(background, ASSizeRange(exactly: contentSize), parentSize, .sizeOfOther)
         ASLayout.place(&behind, at: .zero)
         return ASLayout(layoutElement: self, size: contentSize, sublayouts: [behind, content])
     }

@@ -87,8 +87,8 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
         }
         let settings = read { self.settings }
         let room = constrainedSize.max.definedForChildren
-        var childLayout = child.layoutThatFits(constrainedSize, parentSize: room)
-        var cornerLayout = corner.layoutThatFits(constrainedSize, parentSize: room)
+        var childLayout = ASMeasure(child, constrainedSize, room, .child)
+        var cornerLayout = ASMeasure(corner, constrainedSize, room, .child)
         var size = childLayout.size
         let cornerSize = cornerLayout.size
         let anchor = settings.location.point(of: size)

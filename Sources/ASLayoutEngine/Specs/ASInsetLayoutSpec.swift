@@ -50,7 +50,7 @@ public final class ASInsetLayoutSpec: ASLayoutSpec {
             height: vertical.inside(parentSize.height)
         )
 
-        var layout = child.layoutThatFits(childRange, parentSize: childParentSize)
+        var layout = ASMeasure(child, childRange, childParentSize, .child)
         let childSize = layout.size
         let position = CGPoint(x: horizontal.origin(childSize.width), y: vertical.origin(childSize.height))
         ASLayout.place(&layout, at: position)

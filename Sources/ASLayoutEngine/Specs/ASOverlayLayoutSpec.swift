@@ -37,13 +37,13 @@ public final class ASOverlayLayoutSpec: ASLayoutSpec {
             return ASLayout(layoutElement: self, size: .zero)
         }
         let range = ASResolveSizeRange(constrainedSize, size, parentSize)
-        var content = child.layoutThatFits(range, parentSize: parentSize)
+        var content = ASMeasure(child, range, parentSize, .child)
         let contentSize = content.size
         ASLayout.place(&content, at: .zero)
         guard let overlay else {
             return ASLayout(layoutElement: self, size: contentSize, sublayouts: [content])
         }
-        var above = overlay.layoutThatFits(ASSizeRange(exactly: contentSize), parentSize: contentSize)
+        var above = ASMeasure(overlay, ASSizeRange(exactly: contentSize), contentSize, .sizeOfOther)
         ASLayout.place(&above, at: .zero)
         return ASLayout(layoutElement: self, size: contentSize, sublayouts: [content, above])
     }

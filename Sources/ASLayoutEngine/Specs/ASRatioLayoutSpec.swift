@@ -36,7 +36,7 @@ public final class ASRatioLayoutSpec: ASLayoutSpec {
         }
         let best = Self.bestSize(in: constrainedSize, ratio: ratio)
         let childRange = best.map { constrainedSize.intersect(ASSizeRange(exactly: $0)) } ?? constrainedSize
-        var layout = child.layoutThatFits(childRange, parentSize: best ?? ASLayoutElementParentSizeUndefined)
+        var layout = ASMeasure(child, childRange, best ?? ASLayoutElementParentSizeUndefined, .ratio)
         let size = layout.size
         ASLayout.place(&layout, at: .zero)
         return ASLayout(layoutElement: self, size: size, sublayouts: [layout])

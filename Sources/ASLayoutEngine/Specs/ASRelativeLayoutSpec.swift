@@ -60,7 +60,7 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
             ),
             max: constrainedSize.max
         )
-        var layout = child.layoutThatFits(childRange, parentSize: room)
+        var layout = ASMeasure(child, childRange, room, .child)
         let childSize = layout.size
 
         let isChildWide = room.width.isNaN || placement.sizing.contains(.minimumWidth)

@@ -22,7 +22,7 @@ open class ASWrapperLayoutSpec: ASLayoutSpec {
     open override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         var size = constrainedSize.min
         let sublayouts = sublayoutElements.map { element in
-            var layout = element.layoutThatFits(constrainedSize, parentSize: constrainedSize.max)
+            var layout = ASMeasure(element, constrainedSize, constrainedSize.max, .child)
             size.width = max(size.width, layout.size.width)
             size.height = max(size.height, layout.size.height)
             ASLayout.place(&layout, at: .zero)

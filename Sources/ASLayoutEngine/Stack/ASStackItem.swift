@@ -65,15 +65,3 @@ struct ASStackLine {
     /// The sum of its items and all the space between and around them.
     var mainSum: CGFloat = 0
 }
-
-/// Why a stack measures a child.
-enum ASStackMeasureReason: String, Sendable {
-    /// To learn the size that the child would have by itself.
-    case intrinsic
-    /// Because the child grows or shrinks along the stack.
-    case flex
-    /// Because nothing is left for a child whose first measurement was saved up.
-    case nothingLeft
-    /// Because the child becomes as large as its line.
-    case stretch
-}

@@ -44,7 +44,7 @@ extension ASStackSolver {
         for index in lines.indices {
             if stretchesLines { lines[index].crossSize += extra / CGFloat(lines.count) }
             let crossSize = lines[index].crossSize
-            measure(&items, lines[index].items, .stretch) { item in
+            measure(&items, lines[index].items, .stackStretch) { item in
                 guard item.alignment == .stretch, crossSize - item.crossSize > Self.tolerance else { return nil }
                 return childRange(item, main: item.mainSize, item.mainSize, crossSize, crossSize)
             }

@@ -55,13 +55,13 @@ extension ASStackSolver {
             let wanted = items[first].mainSize + shares.adjustment(of: items[first]) + remainder
             items[first].flexedMainSize = max(wanted, 0)
         }
-        measure(&items, line, .flex) { item in
+        measure(&items, line, .stackFlex) { item in
             let length = item.flexedMainSize
             return length.isNaN ? nil : childRange(item, main: length, length, crossMin, crossMax)
         }
 
         // An item whose first measurement was saved up, and for which nothing is left.
-        measure(&items, line, .nothingLeft) { item in
+        measure(&items, line, .stackNothingLeft) { item in
             item.isMeasured ? nil : childRange(item, main: 0, 0, crossMin, crossMax)
         }
     }

@@ -81,7 +81,7 @@ struct ASStackSolver {
 
         // Step 1: measure every child by itself.
         let defers = defersFlexibleItem(items.values)
-        measure(&items, 0..<elements.count, .intrinsic) { item in
+        measure(&items, 0..<elements.count, .stackIntrinsic) { item in
             if defers && item.isFlexibleBothWays { return nil }
             let isOpen = item.basis.isNaN
             return childRange(item, main: isOpen ? 0 : item.basis, isOpen ? .infinity : item.basis, crossMin, crossMax)
@@ -163,7 +163,7 @@ struct ASStackSolver {
     func measure(
         _ items: inout Items,
         _ indices: Range<Int>,
-        _ reason: ASStackMeasureReason,
+        _ reason: ASLayoutMeasureReason,
         _ request: (ASStackItem) -> ASSizeRange?
     ) {
         if isConcurrent && indices.count > 1 {
@@ -182,7 +182,7 @@ struct ASStackSolver {
     private func measureConcurrently(
         _ items: inout Items,
         _ requests: [(index: Int, range: ASSizeRange)],
-        _ reason: ASStackMeasureReason
+        _ reason: ASLayoutMeasureReason
     ) {
         items.layouts.withUnsafeMutableBufferPointer { buffer in
             // Each iteration touches its own place in the buffer only; this thread waits until all are done; the solver is a
@@ -199,8 +199,8 @@ struct ASStackSolver {
         }
     }
 
-    private func measured(_ index: Int, _ childRange: ASSizeRange, _ reason: ASStackMeasureReason) -> ASLayout {
-        let layout = elements[index].layoutThatFits(childRange, parentSize: parentSize)
+    private func measured(_ index: Int, _ childRange: ASSizeRange, _ reason: ASLayoutMeasureReason) -> ASLayout {
+        let layout = ASMeasure(elements[index], childRange, parentSize, reason)
         if logsLayout {
             ASDebug.log(
                 .layout,

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASLayoutEngine
+internal import ASUIKit
+internal import Foundation
+
+// Setting frames from what was measured: what a layer's layout does for its node.
+
+extension ASDisplayNode {
+    /// What a layer's layout does for its node.
+    @MainActor
+    func layoutPass() {
+        let bounds = bounds
+        guard bounds.width > 0, bounds.height > 0 else { return }
+        measureForBounds(bounds.size)
+        takeOverPendingLayout()
+        updatePlaceholder()
+        if has(.displayWaitsForSize) {
+            set(.displayWaitsForSize, false)
+            setNeedsDisplay()
+        }
+        layout()
+        layoutDidFinish()
+        tellDelegates { $0.nodeDidLayout() }
+    }
+
+    /// Makes sure that a layout for `size` is at hand; asks the parent for room when the node wants another size.
+    @MainActor
+    private func measureForBounds(_ size: CGSize) {
+        let scale = ASScreenScale()
+        func fits(_ layout: ASNodeLayout) -> Bool {
+            abs(layout.layout.size.width - size.width) < 1 / scale
+                && abs(layout.layout.size.height - size.height) < 1 / scale
+        }
+        // Step 1: a current layout of this size, or one whose parent was asked already, stays.
+        let (isSettled, lastRange, lastParent) = lock.withLockUnchecked { state -> (Bool, ASSizeRange?, CGSize) in
+            let version = state.layoutVersion
+            if let pending = state.pendingLayout, pending.version >= version, fits(pending) {
+                return (true, nil, .zero)
+            }
+            if let current = state.calculatedLayout, current.version >= version, fits(current) || current.hasAskedParent
+            {
+                return (true, nil, .zero)
+            }
+            let last = state.pendingLayout ?? state.calculatedLayout
+            return (false, last?.constrainedSize, last?.parentSize ?? size)
+        }
+        guard !isSettled else { return }
+        // Step 2: measure as the parent did last; without a parent, or when the bounds say otherwise, exactly as the bounds.
+        let wasInvalidated = lock.withLockUnchecked { ($0.calculatedLayout?.version ?? .max) < $0.layoutVersion }
+        if let lastRange, wasInvalidated {
+            let layout = cachedLayoutThatFits(lastRange, parentSize: lastParent)
+            let wantsOtherSize =
+                abs(layout.size.width - size.width) >= 1 / scale || abs(layout.size.height - size.height) >= 1 / scale
+            guard wantsOtherSize else { return }
+            // Step 3: another size needs the parent's consent; asked once per layout.
+            lock.withLockUnchecked { $0.pendingLayout?.hasAskedParent = true }
+            askParentForRoom()
+            return
+        }
+        _ = cachedLayoutThatFits(ASSizeRange(min: size, max: size), parentSize: size)
+    }
+
+    @MainActor
+    private func askParentForRoom() {
+        if let parent = supernode {
+            parent.setNeedsLayout()
+        } else {
+            rootNodeDidInvalidateSize()
+        }
+    }
+
+    /// The topmost node takes its measured size, keeping its origin.
+    @MainActor
+    func resizeToCalculatedSize() {
+        let size = calculatedSize
+        guard bounds.size != size else { return }
+        frame = CGRect(origin: frame.origin, size: size)
+    }
+
+    @MainActor
+    private func takeOverPendingLayout() {
+        let (old, new) = lock.withLockUnchecked { state -> (ASLayout?, ASLayout?) in
+            guard let pending = state.pendingLayout, pending.version >= state.layoutVersion else { return (nil, nil) }
+            let old = state.calculatedLayout?.layout
+            state.calculatedLayout = pending
+            state.pendingLayout = nil
+            return (old, pending.layout)
+        }
+        guard let new, new !== old else { return }
+        if automaticallyManagesSubnodes { applyAutomaticSubnodes(from: new) }
+        calculatedLayoutDidChange()
+    }
+
+    /// Sets the frames of the subnodes that are in the layout.
+    @MainActor
+    func applyFramesToSubnodes() {
+        guard let layout = lock.withLockUnchecked({ $0.calculatedLayout?.layout }) else { return }
+        for sublayout in layout.sublayouts {
+            guard let subnode = sublayout.layoutElement as? ASDisplayNode, subnode.supernode === self else { continue }
+            subnode.frame = CGRect(origin: sublayout.position, size: sublayout.size)
+        }
+    }
+}

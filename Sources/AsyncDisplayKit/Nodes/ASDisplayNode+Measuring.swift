@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASLayoutEngine
+public import Foundation
+
+// Measuring: on any thread, into `pendingLayout`. The layout pass of the main thread takes that over, or measures itself when
+// nothing fits the bounds.
+
+/// What the base class's `layoutSpecThatFits` returns; recognised by identity.
+private let noLayoutSpecBox = ASUncheckedTransfer(ASLayoutSpec())  // never laid out and never changed: only compared
+
+extension ASDisplayNode {
+    static func noLayoutSpec() -> ASLayoutSpec { noLayoutSpecBox.value }
+
+    // MARK: Measuring
+
+    func loadedStyle() -> ASLayoutElementStyle {
+        if let style = styleIfLoaded { return style }
+        let made = ASLayoutElementStyle(delegate: self)
+        return lock.withLockUnchecked { state in
+            let style = state.style ?? made
+            state.style = style
+            return style
+        }
+    }
+
+    func cachedLayoutThatFits(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
+        // Step 1: the cache.
+        let (known, version) = lock.withLockUnchecked { state -> (ASLayout?, Int) in
+            for candidate in [state.pendingLayout, state.calculatedLayout] {
+                if let candidate, candidate.isValid(for: range, parentSize: parentSize, version: state.layoutVersion) {
+                    return (candidate.layout, state.layoutVersion)
+                }
+            }
+            return (nil, state.layoutVersion)
+        }
+        if let known { return known }
+        // Step 2: compute, outside the lock.
+        ASDebug.log(.layout, "measure \(debugLabel) in \(range)")
+        let layout = ASTrace.span("layout", debugLabel) {
+            willCalculateLayout(range)
+            return calculateLayoutThatFits(range, restrictedTo: elementSize, relativeToParentSize: parentSize)
+        }
+        // Step 3: keep it until main takes it over. An invalidation in between makes it void by its version.
+        lock.withLockUnchecked {
+            $0.pendingLayout = ASNodeLayout(
+                layout: layout,
+                constrainedSize: range,
+                parentSize: parentSize,
+                version: version
+            )
+        }
+        return layout
+    }
+
+    func layoutFromSpecOrSize(_ range: ASSizeRange) -> ASLayout {
+        let block = rare { $0.layoutSpecBlock } ?? nil
+        set(.isMeasuring, true)
+        let spec = block?(self, range) ?? layoutSpecThatFits(range)
+        set(.isMeasuring, false)
+        if spec === Self.noLayoutSpec() {
+            let size = calculateSizeThatFits(range.max)
+            return ASLayout(layoutElement: self, size: range.clamp(size))
+        }
+        spec.isMutable = false
+        let specLayout = spec.layoutThatFits(range, parentSize: range.max)
+        let placed = specLayout.positioned(at: .zero)
+        return ASLayout(layoutElement: self, size: specLayout.size, sublayouts: [placed]).filteredNodeLayoutTree()
+    }
+
+    /// A block in place of `layoutSpecThatFits(_:)`.
+    ///
+    /// - Thread: any
+    public var layoutSpecBlock: ((ASDisplayNode, ASSizeRange) -> ASLayoutSpec)? {
+        get { rare { $0.layoutSpecBlock } ?? nil }
+        set {
+            withRare { $0.layoutSpecBlock = newValue }
+            setNeedsLayout()
+        }
+    }
+
+    /// The newest measured layout; nil before the first measurement.
+    ///
+    /// - Thread: any
+    public var calculatedLayout: ASLayout? {
+        lock.withLockUnchecked { Self.newest($0)?.layout }
+    }
+
+    /// Its size; zero before the first measurement.
+    ///
+    /// - Units: points
+    /// - Thread: any
+    public var calculatedSize: CGSize { calculatedLayout?.size ?? .zero }
+
+    /// The range that it was measured for.
+    ///
+    /// - Thread: any
+    public var constrainedSizeForCalculatedLayout: ASSizeRange? {
+        lock.withLockUnchecked { Self.newest($0)?.constrainedSize }
+    }
+
+    private static func newest(_ state: ASNodeState) -> ASNodeLayout? {
+        if let pending = state.pendingLayout, pending.version >= state.layoutVersion { return pending }
+        return state.calculatedLayout
+    }
+}
+
+extension ASDisplayNode: ASLayoutElementStyleDelegate {
+    /// A style property changed: measure anew.
+    ///
+    /// - Thread: any
+    public func style(_ style: ASLayoutElementStyle, propertyDidChange property: ASLayoutElementStyleProperty) {
+        setNeedsLayout()
+    }
+}
