@@ -15,3 +15,15 @@ int cas_thread_id(void) {
   if (id == 0) id = (int)syscall(SYS_gettid);
   return id;
 }
+
+static __thread void *current_element;
+
+void *cas_current_element(void) {
+  return current_element;
+}
+
+void *cas_exchange_current_element(void *element) {
+  void *before = current_element;
+  current_element = element;
+  return before;
+}

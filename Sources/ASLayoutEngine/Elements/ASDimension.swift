@@ -31,18 +31,27 @@ public struct ASDimension: Hashable, Sendable {
     /// A dimension by its parts.
     ///
     /// - Precondition: auto has the value 0, points are finite and not negative, a fraction lies between 0 and 1. Traps in
-    ///   debug builds; in release builds the value is clamped to what is allowed.
-    public init(unit: ASDimensionUnit, value: CGFloat) {
-        let isValid =
-            switch unit {
-            case .auto: value == 0
-            case .points: value.isFinite && value >= 0
-            case .fraction: value >= 0 && value <= 1
-            }
-        if isValid {
+    ///   debug builds; in release builds the value is clamped to what is allowed. The error names the caller, and the node that is
+    ///   being measured if there is one.
+    public init(unit: ASDimensionUnit, value: CGFloat, file: StaticString = #fileID, line: UInt = #line) {
+        if Self.isValid(unit, value) {
             self.init(uncheckedUnit: unit, value: value)
         } else {
-            ASLayoutMisuse("ASDimension: \(Self.requirement(of: unit)); got \(value).")
+            ASLayoutMisuse(
+                "ASDimension: \(Self.requirement(of: unit)); got \(value), at \(file):\(line).",
+                file: file,
+                line: line
+            )
+            self.init(uncheckedUnit: unit, value: Self.clamped(value, unit))
+        }
+    }
+
+    /// A dimension of a string, whose caller is not known: literals have no place for it.
+    private init(unit: ASDimensionUnit, value: CGFloat, text: String) {
+        if Self.isValid(unit, value) {
+            self.init(uncheckedUnit: unit, value: value)
+        } else {
+            ASLayoutMisuse("ASDimension: \(Self.requirement(of: unit)); got \"\(text)\".")
             self.init(uncheckedUnit: unit, value: Self.clamped(value, unit))
         }
     }
@@ -53,13 +62,13 @@ public struct ASDimension: Hashable, Sendable {
     }
 
     /// A fixed length.
-    public static func points(_ points: CGFloat) -> ASDimension {
-        ASDimension(unit: .points, value: points)
+    public static func points(_ points: CGFloat, file: StaticString = #fileID, line: UInt = #line) -> ASDimension {
+        ASDimension(unit: .points, value: points, file: file, line: line)
     }
 
     /// A part, 0 … 1, of the parent's size.
-    public static func fraction(_ fraction: CGFloat) -> ASDimension {
-        ASDimension(unit: .fraction, value: fraction)
+    public static func fraction(_ fraction: CGFloat, file: StaticString = #fileID, line: UInt = #line) -> ASDimension {
+        ASDimension(unit: .fraction, value: fraction, file: file, line: line)
     }
 
     /// The length in points.
@@ -74,6 +83,14 @@ public struct ASDimension: Hashable, Sendable {
         case .auto: autoSize
         case .points: value
         case .fraction: parent.isFinite ? value * parent : autoSize
+        }
+    }
+
+    private static func isValid(_ unit: ASDimensionUnit, _ value: CGFloat) -> Bool {
+        switch unit {
+        case .auto: value == 0
+        case .points: value.isFinite && value >= 0
+        case .fraction: value >= 0 && value <= 1
         }
     }
 
@@ -118,9 +135,9 @@ extension ASDimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, E
     /// - Deviation: digits that cannot be read give auto, not zero.
     public init(_ string: String) {
         if string.hasSuffix("pt"), let points = Self.number(string.dropLast(2)) {
-            self.init(unit: .points, value: points)
+            self.init(unit: .points, value: points, text: string)
         } else if string.hasSuffix("%"), let percent = Self.number(string.dropLast()) {
-            self.init(unit: .fraction, value: percent / 100)
+            self.init(unit: .fraction, value: percent / 100, text: string)
         } else {
             if !string.isEmpty, string != "auto" {
                 ASDebug.log(
@@ -154,13 +171,22 @@ extension ASDimension: CustomStringConvertible {
 public let ASDimensionAuto = ASDimension.auto
 
 /// A dimension by its parts; see `ASDimension.init(unit:value:)`.
-public func ASDimensionMake(_ unit: ASDimensionUnit, _ value: CGFloat) -> ASDimension {
-    ASDimension(unit: unit, value: value)
+public func ASDimensionMake(
+    _ unit: ASDimensionUnit,
+    _ value: CGFloat,
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> ASDimension {
+    ASDimension(unit: unit, value: value, file: file, line: line)
 }
 
 /// A fixed length.
-public func ASDimensionMake(_ points: CGFloat) -> ASDimension {
-    ASDimension(unit: .points, value: points)
+public func ASDimensionMake(
+    _ points: CGFloat,
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> ASDimension {
+    ASDimension(unit: .points, value: points, file: file, line: line)
 }
 
 /// A dimension from `"50%"`, `"30pt"` or `"auto"`; see `ASDimension.init(_:)`.
@@ -169,11 +195,19 @@ public func ASDimensionMake(_ dimension: String) -> ASDimension {
 }
 
 /// A fixed length.
-public func ASDimensionMakeWithPoints(_ points: CGFloat) -> ASDimension {
-    ASDimension(unit: .points, value: points)
+public func ASDimensionMakeWithPoints(
+    _ points: CGFloat,
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> ASDimension {
+    ASDimension(unit: .points, value: points, file: file, line: line)
 }
 
 /// A part, 0 … 1, of the parent's size.
-public func ASDimensionMakeWithFraction(_ fraction: CGFloat) -> ASDimension {
-    ASDimension(unit: .fraction, value: fraction)
+public func ASDimensionMakeWithFraction(
+    _ fraction: CGFloat,
+    file: StaticString = #fileID,
+    line: UInt = #line
+) -> ASDimension {
+    ASDimension(unit: .fraction, value: fraction, file: file, line: line)
 }

@@ -55,7 +55,7 @@ extension ASLayoutElementStyle {
 
     private func isSlot(_ index: Int, of count: Int, _ kind: String) -> Bool {
         if index >= 0 && index < count { return true }
-        ASLayoutMisuse("ASLayoutElementStyle has \(count) \(kind) extension slot(s), counted from 0; got \(index).")
+        ASLayoutMisuse("\(ownerLabel): its style has \(count) \(kind) extension slot(s), counted from 0; got \(index).")
         return false
     }
 }

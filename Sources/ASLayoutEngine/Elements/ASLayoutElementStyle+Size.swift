@@ -10,28 +10,28 @@ extension ASLayoutElementStyle {
             let size = size
             if size.width.unit == .fraction || size.height.unit == .fraction {
                 ASLayoutMisuse(
-                    "ASLayoutElementStyle.preferredSize cannot be read: width is \(size.width), height is \(size.height). "
+                    "\(ownerLabel): style.preferredSize cannot be read: width is \(size.width), height is \(size.height). "
                         + "Read preferredLayoutSize when one of them is a fraction."
                 )
                 return .zero
             }
             return CGSize(width: size.width.value, height: size.height.value)
         }
-        set { preferredLayoutSize = ASLayoutSize(newValue) }
+        set { preferredLayoutSize = ASLayoutSize(checked(newValue, "preferredSize")) }
     }
 
     /// Sets `minWidth` and `minHeight` in points; read those, or `minLayoutSize`.
     public var minSize: CGSize {
         @available(*, unavailable, message: "read minLayoutSize")
         get { CGSize(width: minWidth.value, height: minHeight.value) }
-        set { minLayoutSize = ASLayoutSize(newValue) }
+        set { minLayoutSize = ASLayoutSize(checked(newValue, "minSize")) }
     }
 
     /// Sets `maxWidth` and `maxHeight` in points; read those, or `maxLayoutSize`.
     public var maxSize: CGSize {
         @available(*, unavailable, message: "read maxLayoutSize")
         get { CGSize(width: maxWidth.value, height: maxHeight.value) }
-        set { maxLayoutSize = ASLayoutSize(newValue) }
+        set { maxLayoutSize = ASLayoutSize(checked(newValue, "maxSize")) }
     }
 
     /// `width` and `height`.
@@ -41,9 +41,10 @@ extension ASLayoutElementStyle {
             return ASLayoutSize(width: size.width, height: size.height)
         }
         set {
+            let (width, height) = (checked(newValue.width, .width), checked(newValue.height, .height))
             changeSize(.width, .height) {
-                $0.width = newValue.width
-                $0.height = newValue.height
+                $0.width = width
+                $0.height = height
             }
         }
     }
@@ -55,9 +56,10 @@ extension ASLayoutElementStyle {
             return ASLayoutSize(width: size.minWidth, height: size.minHeight)
         }
         set {
+            let (width, height) = (checked(newValue.width, .minWidth), checked(newValue.height, .minHeight))
             changeSize(.minWidth, .minHeight) {
-                $0.minWidth = newValue.width
-                $0.minHeight = newValue.height
+                $0.minWidth = width
+                $0.minHeight = height
             }
         }
     }
@@ -69,9 +71,10 @@ extension ASLayoutElementStyle {
             return ASLayoutSize(width: size.maxWidth, height: size.maxHeight)
         }
         set {
+            let (width, height) = (checked(newValue.width, .maxWidth), checked(newValue.height, .maxHeight))
             changeSize(.maxWidth, .maxHeight) {
-                $0.maxWidth = newValue.width
-                $0.maxHeight = newValue.height
+                $0.maxWidth = width
+                $0.maxHeight = height
             }
         }
     }

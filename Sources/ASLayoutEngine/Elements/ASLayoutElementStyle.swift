@@ -6,6 +6,9 @@ public import Foundation
 ///
 /// Setting a property to another value tells the delegate, once per property; a node lays itself out again then.
 ///
+/// A length of 1e7 points or more, a number that is not finite, and a negative flex factor trap in debug builds; in release
+/// builds the length counts as auto and the number as 0.
+///
 /// - Thread: any
 /// - Source: Texture `ASLayoutElementStyle`
 public final class ASLayoutElementStyle {
@@ -32,7 +35,10 @@ public final class ASLayoutElementStyle {
     /// Default: auto.
     public var width: ASDimension {
         get { lock.withLock { $0.values.size.width } }
-        set { change(.width) { swapIn(newValue, &$0.values.size.width) } }
+        set {
+            let length = checked(newValue, .width)
+            change(.width) { swapIn(length, &$0.values.size.width) }
+        }
     }
 
     /// The wanted height; `minHeight` and `maxHeight` win over it.
@@ -40,7 +46,10 @@ public final class ASLayoutElementStyle {
     /// Default: auto.
     public var height: ASDimension {
         get { lock.withLock { $0.values.size.height } }
-        set { change(.height) { swapIn(newValue, &$0.values.size.height) } }
+        set {
+            let length = checked(newValue, .height)
+            change(.height) { swapIn(length, &$0.values.size.height) }
+        }
     }
 
     /// The least width; wins over `maxWidth`.
@@ -48,7 +57,10 @@ public final class ASLayoutElementStyle {
     /// Default: auto, which is none.
     public var minWidth: ASDimension {
         get { lock.withLock { $0.values.size.minWidth } }
-        set { change(.minWidth) { swapIn(newValue, &$0.values.size.minWidth) } }
+        set {
+            let length = checked(newValue, .minWidth)
+            change(.minWidth) { swapIn(length, &$0.values.size.minWidth) }
+        }
     }
 
     /// The greatest width.
@@ -56,7 +68,10 @@ public final class ASLayoutElementStyle {
     /// Default: auto, which is none.
     public var maxWidth: ASDimension {
         get { lock.withLock { $0.values.size.maxWidth } }
-        set { change(.maxWidth) { swapIn(newValue, &$0.values.size.maxWidth) } }
+        set {
+            let length = checked(newValue, .maxWidth)
+            change(.maxWidth) { swapIn(length, &$0.values.size.maxWidth) }
+        }
     }
 
     /// The least height; wins over `maxHeight`.
@@ -64,7 +79,10 @@ public final class ASLayoutElementStyle {
     /// Default: auto, which is none.
     public var minHeight: ASDimension {
         get { lock.withLock { $0.values.size.minHeight } }
-        set { change(.minHeight) { swapIn(newValue, &$0.values.size.minHeight) } }
+        set {
+            let length = checked(newValue, .minHeight)
+            change(.minHeight) { swapIn(length, &$0.values.size.minHeight) }
+        }
     }
 
     /// The greatest height.
@@ -72,7 +90,10 @@ public final class ASLayoutElementStyle {
     /// Default: auto, which is none.
     public var maxHeight: ASDimension {
         get { lock.withLock { $0.values.size.maxHeight } }
-        set { change(.maxHeight) { swapIn(newValue, &$0.values.size.maxHeight) } }
+        set {
+            let length = checked(newValue, .maxHeight)
+            change(.maxHeight) { swapIn(length, &$0.values.size.maxHeight) }
+        }
     }
 
     // MARK: In a stack
@@ -84,7 +105,10 @@ public final class ASLayoutElementStyle {
     /// - Units: points; may be negative
     public var spacingBefore: CGFloat {
         get { lock.withLock { $0.values.spacingBefore } }
-        set { change(.spacingBefore) { swapIn(newValue, &$0.values.spacingBefore) } }
+        set {
+            let number = checked(newValue, .spacingBefore)
+            change(.spacingBefore) { swapIn(number, &$0.values.spacingBefore) }
+        }
     }
 
     /// Extra space after the element along the stack; added to the stack's `spacing`.
@@ -94,7 +118,10 @@ public final class ASLayoutElementStyle {
     /// - Units: points; may be negative
     public var spacingAfter: CGFloat {
         get { lock.withLock { $0.values.spacingAfter } }
-        set { change(.spacingAfter) { swapIn(newValue, &$0.values.spacingAfter) } }
+        set {
+            let number = checked(newValue, .spacingAfter)
+            change(.spacingAfter) { swapIn(number, &$0.values.spacingAfter) }
+        }
     }
 
     /// The element's share of what a stack has left over.
@@ -102,7 +129,10 @@ public final class ASLayoutElementStyle {
     /// Default: 0, it keeps its size.
     public var flexGrow: CGFloat {
         get { lock.withLock { $0.values.flexGrow } }
-        set { change(.flexGrow) { swapIn(newValue, &$0.values.flexGrow) } }
+        set {
+            let number = checked(newValue, .flexGrow, atLeast: 0)
+            change(.flexGrow) { swapIn(number, &$0.values.flexGrow) }
+        }
     }
 
     /// The element's share, weighted by its size, of what a stack lacks.
@@ -112,7 +142,10 @@ public final class ASLayoutElementStyle {
     /// - Deviation: none from Texture; CSS has 1.
     public var flexShrink: CGFloat {
         get { lock.withLock { $0.values.flexShrink } }
-        set { change(.flexShrink) { swapIn(newValue, &$0.values.flexShrink) } }
+        set {
+            let number = checked(newValue, .flexShrink, atLeast: 0)
+            change(.flexShrink) { swapIn(number, &$0.values.flexShrink) }
+        }
     }
 
     /// The size along the stack before it flexes.
@@ -120,7 +153,10 @@ public final class ASLayoutElementStyle {
     /// Default: auto, the element's own size.
     public var flexBasis: ASDimension {
         get { lock.withLock { $0.values.flexBasis } }
-        set { change(.flexBasis) { swapIn(newValue, &$0.values.flexBasis) } }
+        set {
+            let length = checked(newValue, .flexBasis)
+            change(.flexBasis) { swapIn(length, &$0.values.flexBasis) }
+        }
     }
 
     /// The place across the stack, instead of the stack's `alignItems`.
@@ -138,7 +174,10 @@ public final class ASLayoutElementStyle {
     /// - Units: points
     public var ascender: CGFloat {
         get { lock.withLock { $0.values.ascender } }
-        set { change(.ascender) { swapIn(newValue, &$0.values.ascender) } }
+        set {
+            let number = checked(newValue, .ascender)
+            change(.ascender) { swapIn(number, &$0.values.ascender) }
+        }
     }
 
     /// The distance from the element's bottom to its last baseline, negative upwards.
@@ -148,7 +187,10 @@ public final class ASLayoutElementStyle {
     /// - Units: points
     public var descender: CGFloat {
         get { lock.withLock { $0.values.descender } }
-        set { change(.descender) { swapIn(newValue, &$0.values.descender) } }
+        set {
+            let number = checked(newValue, .descender)
+            change(.descender) { swapIn(number, &$0.values.descender) }
+        }
     }
 
     // MARK: In an absolute spec
@@ -160,7 +202,10 @@ public final class ASLayoutElementStyle {
     /// - Units: points
     public var layoutPosition: CGPoint {
         get { lock.withLock { $0.values.layoutPosition } }
-        set { change(.layoutPosition) { swapIn(newValue, &$0.values.layoutPosition) } }
+        set {
+            let position = CGPoint(x: checked(newValue.x, .layoutPosition), y: checked(newValue.y, .layoutPosition))
+            change(.layoutPosition) { swapIn(position, &$0.values.layoutPosition) }
+        }
     }
 
     // MARK: Changing

@@ -2,7 +2,7 @@
 public import Foundation
 
 /// The first length that no layout may have: beyond it a length is a mistake, not a size.
-private let sizeLimit: CGFloat = 1e7
+let ASLayoutSizeLimit: CGFloat = 1e7
 
 /// Whether a length may be the side of a finished layout: a number, not negative, below ten million points.
 ///
@@ -10,7 +10,7 @@ private let sizeLimit: CGFloat = 1e7
 /// - Thread: any
 /// - Source: Texture `ASPointsValidForSize`
 public func ASPointsValidForSize(_ points: CGFloat) -> Bool {
-    points >= 0 && points < sizeLimit && !points.isSubnormal
+    points >= 0 && points < ASLayoutSizeLimit && !points.isSubnormal
 }
 
 /// Whether both sides may be those of a finished layout.
@@ -55,6 +55,11 @@ private func isValidCoordinate(_ points: CGFloat) -> Bool {
 }
 
 extension CGSize {
+    /// This size with 0 for each side that is not a valid layout size.
+    package var withValidSides: CGSize {
+        CGSize(width: ASPointsValidForSize(width) ? width : 0, height: ASPointsValidForSize(height) ? height : 0)
+    }
+
     /// This size with NaN for each side that is not a valid layout size: what children may resolve fractions against.
     var definedForChildren: CGSize {
         CGSize(

@@ -92,21 +92,13 @@ public let ASSizeRangeZero = ASSizeRange.zero
 /// A checked range.
 ///
 /// - Precondition: the minimum is finite, no side is negative or NaN, and no minimum exceeds its maximum. Traps in debug
-///   builds; in release builds wrong sides become 0 and a maximum below its minimum is raised to it.
+///   builds; in release builds wrong sides become 0 and a maximum below its minimum is raised to it. A minimum of 1e7 or more
+///   passes here, as in Texture: the layout that takes it is refused, with the name of its element.
 public func ASSizeRangeMake(_ min: CGSize, _ max: CGSize) -> ASSizeRange {
-    if isValidRange(min.width, max.width), isValidRange(min.height, max.height) {
-        return ASSizeRange(min: min, max: max)
-    }
     let range = ASSizeRange(min: min, max: max)
-    ASLayoutMisuse("ASSizeRange \(range): a minimum must be finite, not negative and not above its maximum.")
-    let low = CGSize(width: repaired(min.width), height: repaired(min.height))
-    return ASSizeRange(
-        min: low,
-        max: CGSize(
-            width: max.width >= low.width ? max.width : low.width,
-            height: max.height >= low.height ? max.height : low.height
-        )
-    )
+    if range.isValid { return range }
+    ASLayoutMisuse("ASSizeRange \(range): \(ASSizeRange.requirement)")
+    return range.repaired
 }
 
 /// A checked range of exactly one size.
@@ -124,10 +116,31 @@ public func ASSizeRangeIntersect(_ range: ASSizeRange, _ other: ASSizeRange) -> 
     range.intersect(other)
 }
 
-private func isValidRange(_ low: CGFloat, _ high: CGFloat) -> Bool {
-    low.isFinite && low >= 0 && high >= low
-}
+extension ASSizeRange {
+    package static let requirement = "a minimum must be finite, not negative and not above its maximum."
 
-private func repaired(_ value: CGFloat) -> CGFloat {
-    value.isFinite && value > 0 ? value : 0
+    /// Whether an element can be measured in it.
+    package var isValid: Bool {
+        Self.isValid(min.width, max.width) && Self.isValid(min.height, max.height)
+    }
+
+    /// The nearest range in which an element can be measured: wrong sides are 0, a maximum is at least its minimum.
+    package var repaired: ASSizeRange {
+        let low = CGSize(width: Self.repaired(min.width), height: Self.repaired(min.height))
+        return ASSizeRange(
+            min: low,
+            max: CGSize(
+                width: max.width >= low.width ? max.width : low.width,
+                height: max.height >= low.height ? max.height : low.height
+            )
+        )
+    }
+
+    private static func isValid(_ low: CGFloat, _ high: CGFloat) -> Bool {
+        low >= 0 && low.isFinite && high >= low
+    }
+
+    private static func repaired(_ value: CGFloat) -> CGFloat {
+        value > 0 && value.isFinite ? value : 0
+    }
 }

@@ -47,7 +47,8 @@ public final class ASLayout: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - layoutElement: the element measured
-    ///   - size: must be valid (`ASIsCGSizeValidForSize`), otherwise traps in debug builds and becomes zero in release builds
+    ///   - size: must be valid (`ASIsCGSizeValidForSize`), otherwise traps in debug builds; in release builds wrong sides
+    ///     become 0
     ///   - position: where it stands; leave it out for what the element returns about itself
     ///   - sublayouts: placed layouts
     public convenience init(
@@ -64,10 +65,14 @@ public final class ASLayout: @unchecked Sendable {
             position: ASPointIsNull(position) ? position : ASCeilPointValues(position, scale: scale),
             sublayouts: sublayouts
         )
-        assert(
-            !sublayouts.contains { ASPointIsNull($0.position) },
-            "\(layoutElement.debugLabel): a sublayout has no position. Place each with positioned(at:)."
-        )
+        #if DEBUG
+        for sublayout in sublayouts where !ASIsCGPositionValidForLayout(sublayout.position) {
+            ASLayoutMisuse(
+                "\(layoutElement.debugLabel): a sublayout has no position: that of \(sublayout.label) is at "
+                    + "\(ASFormat(sublayout.position)). Place each at numbers with positioned(at:)."
+            )
+        }
+        #endif
     }
 
     /// As given, without checks or rounding.
@@ -144,7 +149,7 @@ public final class ASLayout: @unchecked Sendable {
             "\(element.debugLabel): its layout has the size \(ASFormat(size)). Sides must be numbers from 0 to below 1e7. "
                 + "Give it a size, or a parent that bounds it."
         )
-        return .zero
+        return ASCeilSizeValues(size.withValidSides, scale: scale)
     }
 }
 

@@ -31,7 +31,7 @@ open class ASAbsoluteLayoutSpec: ASLayoutSpec {
     /// How large the spec is.
     public final var sizing: ASAbsoluteLayoutSpecSizing {
         get { read { storedSizing } }
-        set { write("sizing") { storedSizing = newValue } }
+        set { write("sizing", newValue) { storedSizing = newValue } }
     }
 
     /// Measures each child in what is left right of and below its position.

@@ -58,7 +58,7 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
     /// The corner of the child.
     public var cornerLocation: ASCornerLayoutLocation {
         get { read { settings.location } }
-        set { write("cornerLocation") { settings.location = newValue } }
+        set { write("cornerLocation", newValue) { settings.location = newValue } }
     }
 
     /// Moves the corner element from where it would be centred on the corner.
@@ -68,7 +68,7 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
     /// - Units: points
     public var offset: CGPoint {
         get { read { settings.offset } }
-        set { write("offset") { settings.offset = newValue } }
+        set { write("offset", newValue) { settings.offset = newValue } }
     }
 
     /// Whether the spec's size contains the corner element too.
@@ -76,7 +76,7 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
     /// Default: false, the size is the child's.
     public var wrapsCorner: Bool {
         get { read { settings.wraps } }
-        set { write("wrapsCorner") { settings.wraps = newValue } }
+        set { write("wrapsCorner", newValue) { settings.wraps = newValue } }
     }
 
     /// Measures both in the whole range.

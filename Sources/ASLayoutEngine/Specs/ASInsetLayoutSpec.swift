@@ -24,7 +24,7 @@ public final class ASInsetLayoutSpec: ASLayoutSpec {
     /// The distances; negative ones let the child reach out.
     public var insets: UIEdgeInsets {
         get { read { storedInsets } }
-        set { write("insets") { storedInsets = newValue } }
+        set { write("insets", newValue) { storedInsets = newValue } }
     }
 
     /// Measures the child in what the insets leave, and the child's fractions against the parent less the insets.

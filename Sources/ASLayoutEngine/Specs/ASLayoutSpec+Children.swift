@@ -19,7 +19,7 @@ extension ASLayoutSpec {
     }
 
     func replaceChildren(_ children: [any ASLayoutElement]) {
-        requireMutable("children")
+        requireMutable("children", "[\(children.map(\.debugLabel).joined(separator: ", "))]")
         let old = tree.withLockUnchecked { state in
             let old = state.children
             state.children = children
@@ -36,7 +36,7 @@ extension ASLayoutSpec {
 
     /// Sets one of the children that has a fixed place.
     func setChild(_ child: any ASLayoutElement, at index: Int) {
-        requireMutable("children")
+        requireMutable("children", "\(child.debugLabel) at \(index)")
         let old = tree.withLockUnchecked { state -> (any ASLayoutElement)? in
             guard index < state.children.count else {
                 state.children.append(child)
@@ -65,17 +65,50 @@ extension ASLayoutSpec {
 
     /// Writes properties of a subclass.
     ///
+    /// - Parameters:
+    ///   - property: its name, for the error
+    ///   - value: what is being set, for the error
+    ///   - body: sets it
     /// - Precondition: the spec is mutable; otherwise traps in debug builds, and writes in release builds.
-    func write(_ property: StaticString, _ body: () -> Void) {
-        requireMutable(property)
+    func write<Value>(_ property: StaticString, _ value: @autoclosure () -> Value, _ body: () -> Void) {
+        requireMutable(property, "\(value())")
         tree.withLockUnchecked { _ in body() }
     }
 
-    private func requireMutable(_ property: StaticString) {
-        if !isMutable {
-            ASLayoutMisuse(
-                "\(debugLabel): \(property) was set after the spec was handed over to be measured. Make a new spec instead."
-            )
+    /// Ends the time in which the spec may be set up, or begins it again.
+    ///
+    /// The element that measures right now is remembered, to be named when the spec is changed later. In debug builds the specs
+    /// inside learn of it as well, for a change of one of them comes too late just the same.
+    func setMutable(_ isMutable: Bool) {
+        let owner = isMutable ? nil : ASCurrentElement.object
+        tree.withLockUnchecked { state in
+            state.isMutable = isMutable
+            state.owner = owner
         }
+        #if DEBUG
+        if let owner { setHandedOver(to: owner) }
+        #endif
+    }
+
+    #if DEBUG
+    private func setHandedOver(to owner: AnyObject) {
+        let children = tree.withLockUnchecked { state in
+            state.owner = owner
+            return state.children
+        }
+        for child in children { (child as? ASLayoutSpec)?.setHandedOver(to: owner) }
+    }
+    #endif
+
+    private func requireMutable(_ property: StaticString, _ value: @autoclosure () -> String) {
+        let (isMutable, owner) = tree.withLockUnchecked { ($0.isMutable, $0.owner) }
+        // A spec inside may still be changed by the code that measures it, such as an own spec round it.
+        let isTooLate = !isMutable || (owner != nil && owner !== ASCurrentElement.object)
+        if !isTooLate { return }
+        let label = (owner as? any ASLayoutElement)?.debugLabel
+        ASLayoutMisuse(
+            "\(debugLabel): \(property) was set to \(value()) after the spec was handed over to be measured"
+                + (label.map { " by \($0)" } ?? "") + ". Make a new spec instead."
+        )
     }
 }

@@ -19,6 +19,8 @@ open class ASLayoutSpec: ASLayoutElement {
         var children: [any ASLayoutElement] = []
         var style: ASLayoutElementStyle?
         var isMutable = true
+        /// What measures this spec, or a spec round it.
+        weak var owner: AnyObject?
         var debugName: String?
     }
 
@@ -65,7 +67,7 @@ open class ASLayoutSpec: ASLayoutElement {
     /// A node sets it to false once the spec was handed over.
     public final var isMutable: Bool {
         get { tree.withLockUnchecked { $0.isMutable } }
-        set { tree.withLockUnchecked { $0.isMutable = newValue } }
+        set { setMutable(newValue) }
     }
 
     /// A name for dumps.

@@ -24,7 +24,7 @@ public final class ASRatioLayoutSpec: ASLayoutSpec {
         get { read { storedRatio } }
         set {
             let ratio = Self.checked(newValue)
-            write("ratio") { storedRatio = ratio }
+            write("ratio", ratio) { storedRatio = ratio }
         }
     }
 

@@ -29,19 +29,19 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
     /// Where the child goes from left to right.
     public final var horizontalPosition: ASRelativeLayoutSpecPosition {
         get { read { placement.horizontal } }
-        set { write("horizontalPosition") { placement.horizontal = newValue } }
+        set { write("horizontalPosition", newValue) { placement.horizontal = newValue } }
     }
 
     /// Where the child goes from top to bottom.
     public final var verticalPosition: ASRelativeLayoutSpecPosition {
         get { read { placement.vertical } }
-        set { write("verticalPosition") { placement.vertical = newValue } }
+        set { write("verticalPosition", newValue) { placement.vertical = newValue } }
     }
 
     /// On which axes the spec is only as large as its child.
     public final var sizingOption: ASRelativeLayoutSpecSizingOption {
         get { read { placement.sizing } }
-        set { write("sizingOption") { placement.sizing = newValue } }
+        set { write("sizingOption", newValue) { placement.sizing = newValue } }
     }
 
     /// Measures the child, fills the range's maximum where there is one and the sizing option does not say otherwise, and

@@ -8,7 +8,7 @@ extension ASStackLayoutSpec {
     public final var direction: ASStackLayoutDirection {
         get { read { settings.direction } }
         set {
-            write("direction") {
+            write("direction", newValue) {
                 if settings.direction == newValue { return }
                 settings.direction = newValue
                 settings.applyHorizontalAlignment()
@@ -22,7 +22,7 @@ extension ASStackLayoutSpec {
     /// - Units: points
     public final var spacing: CGFloat {
         get { read { settings.spacing } }
-        set { write("spacing") { settings.spacing = newValue } }
+        set { write("spacing", newValue) { settings.spacing = newValue } }
     }
 
     /// Where the children go along the stack.
@@ -32,8 +32,8 @@ extension ASStackLayoutSpec {
     public final var justifyContent: ASStackLayoutJustifyContent {
         get { read { settings.justifyContent } }
         set {
-            if isAligned("justifyContent") { return }
-            write("justifyContent") { settings.justifyContent = newValue }
+            if isAligned("justifyContent", newValue) { return }
+            write("justifyContent", newValue) { settings.justifyContent = newValue }
         }
     }
 
@@ -43,8 +43,8 @@ extension ASStackLayoutSpec {
     public final var alignItems: ASStackLayoutAlignItems {
         get { read { settings.alignItems } }
         set {
-            if isAligned("alignItems") { return }
-            write("alignItems") { settings.alignItems = newValue }
+            if isAligned("alignItems", newValue) { return }
+            write("alignItems", newValue) { settings.alignItems = newValue }
         }
     }
 
@@ -53,7 +53,7 @@ extension ASStackLayoutSpec {
     /// Default: it does not.
     public final var flexWrap: ASStackLayoutFlexWrap {
         get { read { settings.flexWrap } }
-        set { write("flexWrap") { settings.flexWrap = newValue } }
+        set { write("flexWrap", newValue) { settings.flexWrap = newValue } }
     }
 
     /// Where the lines go across the stack.
@@ -61,7 +61,7 @@ extension ASStackLayoutSpec {
     /// Default: at the start.
     public final var alignContent: ASStackLayoutAlignContent {
         get { read { settings.alignContent } }
-        set { write("alignContent") { settings.alignContent = newValue } }
+        set { write("alignContent", newValue) { settings.alignContent = newValue } }
     }
 
     /// Space between lines.
@@ -71,7 +71,7 @@ extension ASStackLayoutSpec {
     /// - Units: points
     public final var lineSpacing: CGFloat {
         get { read { settings.lineSpacing } }
-        set { write("lineSpacing") { settings.lineSpacing = newValue } }
+        set { write("lineSpacing", newValue) { settings.lineSpacing = newValue } }
     }
 
     /// Whether children are measured on several threads.
@@ -79,7 +79,7 @@ extension ASStackLayoutSpec {
     /// Default: false. Worth it when measuring a child is slow.
     public final var isConcurrent: Bool {
         get { read { settings.isConcurrent } }
-        set { write("isConcurrent") { settings.isConcurrent = newValue } }
+        set { write("isConcurrent", newValue) { settings.isConcurrent = newValue } }
     }
 
     /// Where the children go from left to right, whatever the direction: sets `justifyContent` or `alignItems`.
@@ -88,7 +88,7 @@ extension ASStackLayoutSpec {
     public final var horizontalAlignment: ASHorizontalAlignment {
         get { read { settings.horizontalAlignment } }
         set {
-            write("horizontalAlignment") {
+            write("horizontalAlignment", newValue) {
                 settings.horizontalAlignment = newValue
                 settings.applyHorizontalAlignment()
             }
@@ -101,19 +101,19 @@ extension ASStackLayoutSpec {
     public final var verticalAlignment: ASVerticalAlignment {
         get { read { settings.verticalAlignment } }
         set {
-            write("verticalAlignment") {
+            write("verticalAlignment", newValue) {
                 settings.verticalAlignment = newValue
                 settings.applyVerticalAlignment()
             }
         }
     }
 
-    private func isAligned(_ property: StaticString) -> Bool {
+    private func isAligned<Value>(_ property: StaticString, _ value: Value) -> Bool {
         let (horizontal, vertical) = read { (settings.horizontalAlignment, settings.verticalAlignment) }
         if horizontal == .none && vertical == .none { return false }
         ASLayoutMisuse(
-            "\(debugLabel): \(property) was set, but horizontalAlignment is \(horizontal) and verticalAlignment is "
-                + "\(vertical). Use either those or justifyContent and alignItems."
+            "\(debugLabel): \(property) was set to \(value), but horizontalAlignment is \(horizontal) and "
+                + "verticalAlignment is \(vertical). Use either those or justifyContent and alignItems."
         )
         return true
     }

@@ -24,7 +24,8 @@ extension ASDisplayNode {
         }
     }
 
-    func cachedLayoutThatFits(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
+    func cachedLayoutThatFits(_ wantedRange: ASSizeRange, parentSize: CGSize) -> ASLayout {
+        let range = checkedRange(wantedRange)
         // Step 1: the cache.
         let (known, version) = lock.withLockUnchecked { state -> (ASLayout?, Int) in
             for candidate in [state.pendingLayout, state.calculatedLayout] {
@@ -38,6 +39,8 @@ extension ASDisplayNode {
         // Step 2: compute, outside the lock.
         ASDebug.log(.layout, "measure \(debugLabel) in \(range)")
         let layout = ASTrace.span("layout", debugLabel) {
+            let outer = ASCurrentElement.enter(self)
+            defer { ASCurrentElement.leave(outer) }
             willCalculateLayout(range)
             return calculateLayoutThatFits(range, restrictedTo: elementSize, relativeToParentSize: parentSize)
         }
@@ -59,7 +62,7 @@ extension ASDisplayNode {
         let spec = block?(self, range) ?? layoutSpecThatFits(range)
         set(.isMeasuring, false)
         if spec === Self.noLayoutSpec() {
-            let size = calculateSizeThatFits(range.max)
+            let size = checkedSizeThatFits(range.max)
             return ASLayout(layoutElement: self, size: range.clamp(size))
         }
         spec.isMutable = false

@@ -193,18 +193,18 @@ extension ASDisplayNode {
 
     /// Where errors go that the program survives; by default they are written to standard error.
     ///
+    /// Mistakes in a layout come here in release builds; in debug builds they end the program.
+    ///
     /// - Thread: any
     public static var nonFatalErrorBlock: @Sendable (String) -> Void {
-        get { nonFatalErrors.withLock { $0 } }
-        set { nonFatalErrors.withLock { $0 = newValue } }
+        get { ASNonFatalErrorBlock.withLock { $0 } }
+        set { ASNonFatalErrorBlock.withLock { $0 = newValue } }
     }
 
     func reportNonFatalError(_ message: String) {
-        Self.nonFatalErrorBlock(message)
+        ASReportNonFatalError(message)
     }
 }
-
-private let nonFatalErrors = ASLock<@Sendable (String) -> Void>({ ASLogLine($0) })
 
 /// A weak reference to a node that may cross threads.
 struct ASWeakNode: @unchecked Sendable {

@@ -11,4 +11,10 @@ bool cas_is_process_main_thread(void);
 /// The kernel's number of the calling thread, cached per thread.
 int cas_thread_id(void);
 
+/// The object that the calling thread has set, or null. Not retained, never followed here.
+void *_Nullable cas_current_element(void);
+
+/// Sets that object; returns the one before.
+void *_Nullable cas_exchange_current_element(void *_Nullable element);
+
 #endif

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where errors go that the program survives: behind `ASDisplayNode.nonFatalErrorBlock`.
+///
+/// They are written to standard error until an app sets the block.
+package let ASNonFatalErrorBlock = ASLock<@Sendable (String) -> Void>({ ASLogLine($0) })
+
+/// Hands a sentence to the app's block.
+///
+/// - Thread: any
+package func ASReportNonFatalError(_ sentence: String) {
+    ASNonFatalErrorBlock.withLock { $0 }(sentence)
+}
