@@ -70,12 +70,12 @@ extension ASInsetLayoutSpec {
         private var isFlexible: Bool { low.isInfinite || high.isInfinite }
         private var finiteSum: CGFloat { (low.isInfinite ? 0 : low) + (high.isInfinite ? 0 : high) }
 
-        var childLeast: CGFloat { isFlexible ? 0 : max(0, least - finiteSum) }
+        var childLeast: CGFloat { max(0, (isFlexible ? 0 : least) - finiteSum) }
         var childMost: CGFloat { max(0, most - finiteSum) }
 
-        /// `length` less the insets; stays NaN where the parent is undefined.
+        /// `length` less the insets; 0 where the parent is undefined, as in Texture, so that fractions inside are 0 too.
         func inside(_ length: CGFloat) -> CGFloat {
-            length.isNaN ? length : max(0, length - finiteSum)
+            length.isNaN ? 0 : max(0, length - finiteSum)
         }
 
         /// The room that a flexible axis fills.

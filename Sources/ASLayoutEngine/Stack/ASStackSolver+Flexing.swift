@@ -60,9 +60,13 @@ extension ASStackSolver {
             return length.isNaN ? nil : childRange(item, main: length, length, crossMin, crossMax)
         }
 
-        // An item whose first measurement was saved up, and for which nothing is left.
+        // An item whose first measurement was saved up, and for which nothing is left: measured without length if no item may
+        // change. If some may but none does (it cannot shrink below the nothing that it has), it stays empty, as in Texture.
         measure(&items, line, .stackNothingLeft) { item in
-            item.isMeasured ? nil : childRange(item, main: 0, 0, crossMin, crossMax)
+            item.isMeasured || shares.factorSum != 0 ? nil : childRange(item, main: 0, 0, crossMin, crossMax)
+        }
+        for index in line where !items[index].isMeasured {
+            items.layouts[index] = ASLayout(layoutElement: elements[index], size: .zero)
         }
     }
 

@@ -27,7 +27,8 @@ struct LayoutPropertyTests {
                 #expect(frames(first) == frames(again), "tree \(tree) in \(range)")
                 #expect(frames(first) == frames(twin), "tree \(tree) in \(range)")
                 #expect(frames(first).allSatisfy(isOnPixels), "tree \(tree) in \(range)")
-                #expect(first.sublayouts.count == one.nodes.count, "tree \(tree) in \(range)")
+                // Not in it are those of a spec that grows and shrinks in a stack without room for it.
+                #expect(first.sublayouts.count <= one.nodes.count, "tree \(tree) in \(range)")
             }
         }
     }

@@ -62,6 +62,32 @@ struct LayoutSpecTests {
         #expect(host.frames(inset, .upTo(100, 100)) == [CGRect(10, 0, 40, 10)])
     }
 
+    @Test("A fraction inside insets is nothing where the parent's size depends on it")
+    func fractionInsideInsetsOfOpenParent() {
+        let node = TestNode("node", 40, 30)
+        node.style.height = .fraction(0.5)
+        let stack = ASStackLayoutSpec.vertical()
+        stack.alignItems = .start
+        stack.children = [ASInsetLayoutSpec(insets: UIEdgeInsets(top: 5, left: 5, bottom: 5, right: 5), child: node)]
+
+        let frames = host.frames(stack, .upTo(100, 100))
+
+        #expect(frames == [CGRect(5, 5, 40, 0)])
+    }
+
+    @Test("A negative inset across from a flexible one makes the child at least as large as it reaches out")
+    func negativeInsetAcrossFromFlexibleOne() {
+        let node = TestNode("node", 2, 10)
+        let insets = UIEdgeInsets(top: 0, left: .infinity, bottom: 0, right: -8)
+
+        let frames = host.frames(ASInsetLayoutSpec(insets: insets, child: node), .exactly(100, 10))
+
+        #expect(
+            node.measuredRanges == [ASSizeRange(min: CGSize(width: 8, height: 10), max: CGSize(width: 108, height: 10))]
+        )
+        #expect(frames == [CGRect(100, 0, 8, 10)])
+    }
+
     @Test("Flexible insets have no extent where there is no maximum")
     func flexibleInsetsWithoutMaximum() {
         let insets = UIEdgeInsets(top: .infinity, left: 4, bottom: 6, right: .infinity)

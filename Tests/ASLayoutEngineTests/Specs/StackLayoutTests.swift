@@ -86,11 +86,12 @@ struct StackLayoutTests {
         )
     }
 
+    // Where the others fit exactly nothing may flex; where they are too long the child may shrink, but has nothing to give.
     @Test(
-        "The single child that grows and shrinks is measured at nothing when the others take all",
-        arguments: [100, 140]
+        "The single child that grows and shrinks is measured at nothing when the others fit, and not at all when they do not",
+        arguments: [(100, 1), (140, 0)]
     )
-    func singleFlexibleChildWithoutRoom(taken: Int) {
+    func singleFlexibleChildWithoutRoom(taken: Int, measurements: Int) {
         let fixed = TestNode("fixed", CGFloat(taken), 10)
         let flexible = TestNode("flexible", 500, 10)
         flexible.style.flexGrow = 1
@@ -98,8 +99,25 @@ struct StackLayoutTests {
 
         let frames = host.frames(stack(.horizontal, [fixed, flexible]), .exactly(100, 10))
 
-        #expect(frames == [CGRect(0, 0, CGFloat(taken), 10), CGRect(CGFloat(taken), 0, 0, 10)])
-        #expect(flexible.measuredRanges.count == 1)
+        let height = CGFloat(10 * measurements)
+        #expect(frames == [CGRect(0, 0, CGFloat(taken), 10), CGRect(CGFloat(taken), 0, 0, height)])
+        #expect(flexible.measuredRanges.count == measurements)
+    }
+
+    @Test("A row that is too long is not made high by a text for which no width is left")
+    func overfullRowKeepsItsHeight() {
+        let label = TestNode("label", 140, 20)
+        let text = TestNode("text") { CGSize(width: min(200, $0.width), height: 20 * 200 / max($0.width, 1)) }
+        text.style.flexGrow = 1
+        text.style.flexShrink = 1
+
+        let layout = host.layout(
+            stack(.horizontal, [label, text]),
+            ASSizeRange(min: CGSize(width: 100, height: 0), max: CGSize(width: 100, height: CGFloat.infinity))
+        )
+
+        #expect(layout.size == CGSize(width: 100, height: 20))
+        #expect(layout.frame(for: text) == CGRect(140, 0, 0, 0))
     }
 
     @Test("A stretching child keeps an explicit size and stops at its own maximum")

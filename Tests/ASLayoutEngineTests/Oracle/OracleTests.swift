@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASLayoutEngine
+import Foundation
+import Testing
+
+/// The engine against a second model of Texture's rules, written in another language and another way.
+///
+/// Each scale runs in a process of its own because the scale is process-wide.
+@Suite("Layout against the model")
+struct OracleTests {
+    @Test("Sizes, frames and measured ranges of random trees are those of the model", arguments: [1, 1.5, 2, 3])
+    func agreesWithModel(scale: Double) async {
+        await #expect(processExitsWith: .success) { [scale] in
+            ASSetScreenScale(scale)
+            let cases = try OracleCase.all(scale: scale)
+            var comparison = OracleComparison()
+
+            for (index, item) in cases.enumerated() { try comparison.check(item, index) }
+
+            #expect(cases.count == 3_000)
+            #expect(comparison.failures == 0, "at scale \(scale), \(comparison.failures) trees differ")
+        }
+    }
+}
+
+/// Compares layouts with the model's; tells the first few differences in full and counts the rest.
+struct OracleComparison {
+    private(set) var failures = 0
+
+    mutating func check(_ item: OracleCase, _ index: Int) throws {
+        let tree = try OracleTree(item.tree)
+
+        let layout = TestHost().layout(tree.root, item.range)
+
+        let frames = tree.nodes.map { layout.frame(for: $0) }.map { $0.isNull ? nil : $0 }
+        var differences: [String] = []
+        if !isClose([layout.size.width, layout.size.height], [item.expected.size.width, item.expected.size.height]) {
+            differences.append("size \(layout.size), not \(item.expected.size)")
+        }
+        for (node, (actual, wanted)) in zip(frames, item.expected.frames).enumerated()
+        where !isClose(numbers(actual), numbers(wanted)) {
+            differences.append("node \(node) at \(text(actual)), not \(text(wanted))")
+        }
+        if layout.sublayouts.count != item.expected.frames.count(where: { $0 != nil }) {
+            differences.append("\(layout.sublayouts.count) nodes in the layout")
+        }
+        for (node, wanted) in zip(tree.nodes, item.expected.ranges)
+        where !isSame(node.measuredRanges, wanted) {
+            differences.append("node \(node.name) measured in \(node.measuredRanges), not \(wanted)")
+        }
+        if differences.isEmpty { return }
+        failures += 1
+        if failures > 12 { return }
+        Issue.record(
+            """
+            tree \(index): \(item.tree) in \(item.range)
+            \(differences.joined(separator: "\n"))
+            \(tree.root.asciiArtString())
+            """
+        )
+    }
+
+    private func text(_ frame: CGRect?) -> String { frame.map { "\($0)" } ?? "nowhere" }
+
+    private func numbers(_ frame: CGRect?) -> [CGFloat] {
+        frame.map { [$0.minX, $0.minY, $0.width, $0.height] } ?? []
+    }
+
+    private func numbers(_ range: ASSizeRange) -> [CGFloat] {
+        [range.min.width, range.min.height, range.max.width, range.max.height]
+    }
+
+    private func isClose(_ one: [CGFloat], _ other: [CGFloat]) -> Bool {
+        one.count == other.count && zip(one, other).allSatisfy { $0 == $1 || abs($0 - $1) <= 1e-6 }
+    }
+
+    /// The same different ranges, however often and in whatever order.
+    private func isSame(_ ranges: [ASSizeRange], _ wanted: [ASSizeRange]) -> Bool {
+        ranges.allSatisfy { range in wanted.contains { isClose(numbers($0), numbers(range)) } }
+            && wanted.allSatisfy { range in ranges.contains { isClose(numbers($0), numbers(range)) } }
+    }
+}
