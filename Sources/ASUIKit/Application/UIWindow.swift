@@ -195,6 +195,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     /// Tells the application when nothing can be seen any more.
     public func platformWindowDidChangeVisibility(_ window: any ASPlatformWindow) {
+        treeOfWindow?.windowDidChangeVisibility()
         UIApplication.shared.windowVisibilityDidChange()
     }
 

@@ -5,7 +5,7 @@ internal import Foundation
 
 /// The layers of one window, and its frame loop.
 ///
-/// A frame: display links, layout, display, scene, damage, present. Nothing of it runs unless something asked for it.
+/// A frame: display links, animations, layout, display, scene, damage, present. Nothing of it runs unless something asked for it.
 ///
 /// - Thread: main
 @MainActor
@@ -40,6 +40,8 @@ public final class ASLayerTree {
     private var isFrameRequested = false
     private var lastScene: ASScene?
     private var flash = ASDamageFlash()
+    private lazy var animator = ASLayerAnimator(tree: self)
+    private var hasPresented = false
 
     /// A tree whose root layer is `rootLayer`; the root takes the size of the window.
     ///
@@ -58,7 +60,9 @@ public final class ASLayerTree {
     /// Whether something that shows has changed since the last frame, or moves.
     ///
     /// What only ends soon by itself, such as a scroll indicator that fades, does not count, although it has frames.
-    public var isWaitingForFrame: Bool { isDirty || links.contains { !$0.isPaused && !$0.isDecoration } }
+    public var isWaitingForFrame: Bool {
+        isDirty || animator.isActive || links.contains { !$0.isPaused && !$0.isDecoration }
+    }
 
     /// Asks for a frame because something that shows has changed.
     public func setNeedsFrame() {
@@ -90,10 +94,13 @@ public final class ASLayerTree {
     public func renderFrame(at time: Double) {
         isFrameRequested = false
         ASTrace.span("main", "frame") {
+            ASAnimationClock.frameTime = time
             for link in links where !link.isPaused { link.step(to: time) }
+            if animator.step(to: time) { isDirty = true }
             if isDirty { commit(at: time) }
+            ASAnimationClock.frameTime = nil
         }
-        if links.contains(where: { !$0.isPaused }) || flash.isActive { requestFrame() }
+        if links.contains(where: { !$0.isPaused }) || flash.isActive || animator.isActive { requestFrame() }
     }
 
     private func commit(at time: Double) {
@@ -108,11 +115,13 @@ public final class ASLayerTree {
             pixelWidth: window.pixelWidth,
             pixelHeight: window.pixelHeight,
             scale: window.scale,
-            backgroundColor: backgroundColor
+            backgroundColor: backgroundColor,
+            time: time
         )
         let damage = scene.damage(since: lastScene)
         lastScene = scene
         let (shown, region) = showsDamage ? flash.apply(to: scene, damage: damage) : (scene, damage)
+        hasPresented = true
         guard !region.isEmpty else { return }
         ASDebug.log(.compositor, "frame of \(scene.items.count) items, damage \(region.rects)")
         ASTrace.span("composite", "present") { window.present(shown, damage: region) }
@@ -124,6 +133,23 @@ public final class ASLayerTree {
         isFrameRequested = true
         window.requestFrame()
     }
+
+    // MARK: Animations
+
+    /// Whether an animation that begins now will be seen: not when the window was shown and cannot be seen any more.
+    var canShowAnimations: Bool { window.isVisible || !hasPresented }
+
+    func animationsDidBegin(in layer: CALayer) {
+        animator.add(layer)
+        setNeedsFrame()
+    }
+
+    /// The window came into sight or went out of it.
+    func windowDidChangeVisibility() {
+        if !canShowAnimations { animator.windowWentOutOfSight() }
+    }
+
+    // MARK: Display links
 
     func add(_ link: CADisplayLink) {
         links.append(link)

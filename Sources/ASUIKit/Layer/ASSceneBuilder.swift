@@ -14,16 +14,23 @@ struct ASSceneBuilder {
     }
 
     private var items: [ASSceneItem] = []
+    /// When the scene is shown; animated layers look as they do then.
+    private let time: Double
+
+    private init(time: Double) {
+        self.time = time
+    }
 
     static func scene(
         of root: CALayer,
         pixelWidth: Int,
         pixelHeight: Int,
         scale: CGFloat,
-        backgroundColor: UIColor
+        backgroundColor: UIColor,
+        time: Double
     ) -> ASScene {
         let window = ASPixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)
-        var builder = ASSceneBuilder()
+        var builder = ASSceneBuilder(time: time)
         builder.items.reserveCapacity(64)
         builder.items.append(
             ASSceneItem(
@@ -33,13 +40,20 @@ struct ASSceneBuilder {
                 pixelBounds: window
             )
         )
-        let toPixels = CGAffineTransform(translationX: -root.bounds.minX, y: -root.bounds.minY)
+        let shown = root.shown(at: time)
+        let toPixels = CGAffineTransform(translationX: -shown.bounds.minX, y: -shown.bounds.minY)
             .concatenating(CGAffineTransform(scaleX: scale, y: scale))
-        builder.visit(root, toPixels: toPixels, clip: window)
+        builder.visit(shown, sublayersOf: root, toPixels: toPixels, clip: window)
         return ASScene(pixelWidth: pixelWidth, pixelHeight: pixelHeight, items: builder.items)
     }
 
-    private mutating func visit(_ layer: CALayer, toPixels: CGAffineTransform, clip: ASPixelRect) {
+    /// Adds what `layer`, the values to show, has of its own, and the sublayers of `model`, the layer itself.
+    private mutating func visit(
+        _ layer: CALayer,
+        sublayersOf model: CALayer,
+        toPixels: CGAffineTransform,
+        clip: ASPixelRect
+    ) {
         guard !layer.isHidden, layer.opacity > 0 else { return }
         let shape = Self.shape(of: layer, toPixels: toPixels)
         let bounds = shape.pixelBounds
@@ -56,8 +70,8 @@ struct ASSceneBuilder {
             append(layer, .fill, .fill(color, shape), clip, bounds)
         }
         appendContents(of: layer, shape, toPixels: toPixels, clip: clip)
-        if !layer.sublayers.isEmpty {
-            visitSublayers(of: layer, shape, toPixels: toPixels, clip: clip, clipsByShape: clipsByShape)
+        if !model.sublayers.isEmpty {
+            visitSublayers(of: model, shownAs: layer, shape, toPixels: toPixels, clip: clip, clipsByShape: clipsByShape)
         }
         if layer.borderWidth > 0, let color = layer.borderColor, color.alpha > 0 {
             let width = layer.borderWidth * (shape.transform.isIdentity ? Self.scale(of: toPixels) : 1)
@@ -67,7 +81,8 @@ struct ASSceneBuilder {
     }
 
     private mutating func visitSublayers(
-        of layer: CALayer,
+        of model: CALayer,
+        shownAs layer: CALayer,
         _ shape: ASSceneShape,
         toPixels: CGAffineTransform,
         clip: ASPixelRect,
@@ -80,8 +95,10 @@ struct ASSceneBuilder {
             // Its own identifier: the group of the opacity may be there as well.
             append(layer, .begin, .beginGroup(opacity: 1, clip: shape), inner, inner, isClip: true)
         }
-        for sublayer in layer.sublayersByDepth {
-            visit(sublayer, toPixels: sublayer.transformToSuperlayer.concatenating(toPixels), clip: inner)
+        for sublayer in model.sublayersByDepth(at: time) {
+            let shown = sublayer.shown(at: time)
+            let sublayerToPixels = shown.transformToSuperlayer.concatenating(toPixels)
+            visit(shown, sublayersOf: sublayer, toPixels: sublayerToPixels, clip: inner)
         }
         if clipsByShape { endGroup(layer, from: first, .end, inner, isClip: true) }
     }

@@ -22,8 +22,8 @@ extension CALayer {
                 )
                 return
             }
-            position = .zero
-            let box = CGRect(origin: bounds.origin, size: size).applying(transformToSuperlayer)
+            // In one step: an animation must not go by way of somewhere else.
+            let box = CGRect(origin: bounds.origin, size: size).applying(transformToSuperlayer(from: .zero))
             position = CGPoint(x: newValue.minX - box.minX, y: newValue.minY - box.minY)
         }
     }
@@ -39,7 +39,9 @@ extension CALayer {
     }
 
     /// From the layer's coordinate space to the superlayer's.
-    public var transformToSuperlayer: CGAffineTransform {
+    public var transformToSuperlayer: CGAffineTransform { transformToSuperlayer(from: position) }
+
+    private func transformToSuperlayer(from position: CGPoint) -> CGAffineTransform {
         let anchorX = bounds.minX + anchorPoint.x * bounds.width
         let anchorY = bounds.minY + anchorPoint.y * bounds.height
         if transform.isIdentity {

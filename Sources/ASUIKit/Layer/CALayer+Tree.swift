@@ -67,6 +67,7 @@ extension CALayer {
     func moveToTree(_ newTree: ASLayerTree?, from previous: ASLayerTree?) {
         guard tree !== newTree else { return }
         tree = newTree
+        animationsDidMove(from: previous)
         didMoveToTree(from: previous)
         // A callback may have changed the sublayers, or moved this layer on.
         guard tree === newTree else { return }
@@ -81,6 +82,15 @@ extension CALayer {
         return sublayers.enumerated()
             .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
             .map(\.element)
+    }
+
+    /// The same, with the z positions that show at `time`.
+    func sublayersByDepth(at time: Double) -> [CALayer] {
+        guard hasSublayersWithDepth else { return sublayers }
+        return sublayers.enumerated()
+            .map { (depth: $0.element.shown(at: time).zPosition, place: $0.offset, layer: $0.element) }
+            .sorted { ($0.depth, $0.place) < ($1.depth, $1.place) }
+            .map(\.layer)
     }
 
     /// Name or class, and identifier.

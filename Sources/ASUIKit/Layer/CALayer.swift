@@ -20,6 +20,12 @@ open class CALayer {
         identifier = CALayer.lastIdentifier
     }
 
+    /// What stands for `layer` in a scene while it is animated.
+    init(showing layer: CALayer) {
+        identifier = layer.identifier
+        shownLayer = layer
+    }
+
     private static var lastIdentifier: UInt64 = 0
 
     /// The owner; held weakly.
@@ -34,7 +40,8 @@ open class CALayer {
     public var bounds: CGRect = .zero {
         didSet {
             guard bounds != oldValue else { return }
-            changed()
+            changed(.boundsOrigin, from: ASAnimatableValue(oldValue.origin), if: bounds.origin != oldValue.origin)
+            changed(.boundsSize, from: ASAnimatableValue(oldValue.size), if: bounds.size != oldValue.size)
             guard bounds.size != oldValue.size else { return }
             setNeedsLayout()
             if needsDisplayOnBoundsChange { setNeedsDisplay() }
@@ -44,14 +51,14 @@ open class CALayer {
 
     /// Where the anchor point lies in the superlayer's coordinate space.
     public var position: CGPoint = .zero {
-        didSet { if position != oldValue { changed() } }
+        didSet { if position != oldValue { changed(.position, from: ASAnimatableValue(oldValue)) } }
     }
 
     /// The point that `position` and `transform` refer to, as fractions of the bounds.
     ///
     /// (0.5, 0.5) is the centre.
     public var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
-        didSet { if anchorPoint != oldValue { changed() } }
+        didSet { if anchorPoint != oldValue { changed(.anchorPoint, from: ASAnimatableValue(oldValue)) } }
     }
 
     /// Order among siblings: higher is in front; equal ones keep the order of `sublayers`.
@@ -59,20 +66,20 @@ open class CALayer {
         didSet {
             guard zPosition != oldValue else { return }
             superlayer?.hasSublayersWithDepth = true
-            changed()
+            changed(.zPosition, from: .number(oldValue))
         }
     }
 
     /// Applied about the anchor point.
     public var transform: CATransform3D = CATransform3DIdentity {
-        didSet { if transform != oldValue { changed() } }
+        didSet { if transform != oldValue { changed(.transform, from: .transform(oldValue)) } }
     }
 
     // MARK: Looks
 
     /// 0 is invisible, 1 opaque; applies to the layer with everything in it as one picture.
     public var opacity: CGFloat = 1 {
-        didSet { if opacity != oldValue { changed() } }
+        didSet { if opacity != oldValue { changed(.opacity, from: .number(oldValue)) } }
     }
 
     /// Hidden layers and their sublayers are not composited and not hit.
@@ -89,7 +96,7 @@ open class CALayer {
     ///
     /// In points.
     public var cornerRadius: CGFloat = 0 {
-        didSet { if cornerRadius != oldValue { changed() } }
+        didSet { if cornerRadius != oldValue { changed(.cornerRadius, from: .number(oldValue)) } }
     }
 
     /// Which corners `cornerRadius` rounds.
@@ -99,39 +106,39 @@ open class CALayer {
 
     /// Behind the contents; nil paints nothing.
     public var backgroundColor: UIColor? {
-        didSet { if backgroundColor != oldValue { changed() } }
+        didSet { if backgroundColor != oldValue { changed(.backgroundColor, from: .color(oldValue)) } }
     }
 
     /// Width of the line inside the edge, above everything else in the layer.
     ///
     /// In points.
     public var borderWidth: CGFloat = 0 {
-        didSet { if borderWidth != oldValue { changed() } }
+        didSet { if borderWidth != oldValue { changed(.borderWidth, from: .number(oldValue)) } }
     }
 
     /// Colour of that line.
     public var borderColor: UIColor? = .black {
-        didSet { if borderColor != oldValue { changed() } }
+        didSet { if borderColor != oldValue { changed(.borderColor, from: .color(oldValue)) } }
     }
 
     /// Colour of the shadow.
     public var shadowColor: UIColor? = .black {
-        didSet { if shadowColor != oldValue { changed() } }
+        didSet { if shadowColor != oldValue { changed(.shadowColor, from: .color(oldValue)) } }
     }
 
     /// 0 has no shadow.
     public var shadowOpacity: CGFloat = 0 {
-        didSet { if shadowOpacity != oldValue { changed() } }
+        didSet { if shadowOpacity != oldValue { changed(.shadowOpacity, from: .number(oldValue)) } }
     }
 
     /// How far the shadow lies from the layer, in points.
     public var shadowOffset = CGSize(width: 0, height: -3) {
-        didSet { if shadowOffset != oldValue { changed() } }
+        didSet { if shadowOffset != oldValue { changed(.shadowOffset, from: ASAnimatableValue(oldValue)) } }
     }
 
     /// Blur radius of the shadow, in points.
     public var shadowRadius: CGFloat = 3 {
-        didSet { if shadowRadius != oldValue { changed() } }
+        didSet { if shadowRadius != oldValue { changed(.shadowRadius, from: .number(oldValue)) } }
     }
 
     /// A promise that the contents cover the bounds opaquely.
@@ -158,17 +165,17 @@ open class CALayer {
 
     /// The part of the contents that is shown, as fractions.
     public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
-        didSet { if contentsRect != oldValue { changed() } }
+        didSet { if contentsRect != oldValue { changed(.contentsRect, from: .rect(oldValue)) } }
     }
 
     /// The part of the contents that stretches, as fractions; the rest keeps its size (a nine-patch).
     public var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) {
-        didSet { if contentsCenter != oldValue { changed() } }
+        didSet { if contentsCenter != oldValue { changed(.contentsCenter, from: .rect(oldValue)) } }
     }
 
     /// The colour that an `alpha8` buffer, or a template image, is painted in.
     public var contentsTint: UIColor? {
-        didSet { if contentsTint != oldValue { changed() } }
+        didSet { if contentsTint != oldValue { changed(.contentsTint, from: .color(oldValue)) } }
     }
 
     /// Whether a change of the bounds' size asks for display.
@@ -230,8 +237,26 @@ open class CALayer {
     /// This layer or one below has asked for display.
     var needsDisplayBelow = false
 
+    // MARK: Animations; the logic is in CALayer+Animation.swift
+
+    /// What runs; nil when nothing does.
+    var animations: ASLayerAnimations?
+    /// The layer that this one stands for; nil unless it is a copy.
+    weak var shownLayer: CALayer?
+
     /// Asks for a frame: something that shows has changed.
     func changed() {
         tree?.setNeedsFrame()
+    }
+
+    /// The same for a property that animation blocks animate.
+    func changed(
+        _ property: ASLayerKeyPath.Property,
+        from old: @autoclosure () -> ASAnimatableValue,
+        if hasChanged: Bool = true
+    ) {
+        guard hasChanged else { return }
+        if let context = ASAnimationContext.current { context.animate(property, of: self, from: old()) }
+        changed()
     }
 }

@@ -232,11 +232,11 @@ open class UIView: UIResponder, CALayerDelegate {
     /// The frontmost view at `point`, in the view's coordinate space.
     ///
     /// Hidden views, ones that are almost transparent (alpha under 0.01) and ones without user interaction are passed over,
-    /// with everything in them.
+    /// with everything in them; so are ones that an animation block without `allowUserInteraction` is animating. What counts of those
+    /// is where they are going, not where they are seen.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else {
-            return nil
-        }
+        let takesTouches = isUserInteractionEnabled && !(layer.animations?.blocksTouches ?? false)
+        guard !isHidden, takesTouches, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
         for subview in subviewsByDepth.reversed() {
             if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
         }

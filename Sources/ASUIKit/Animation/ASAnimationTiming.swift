@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// When an animation runs, and how its time passes; in seconds from its beginning.
+struct ASAnimationTiming: Hashable, Sendable {
+    /// Where an animation is at some time.
+    enum Phase: Hashable, Sendable {
+        /// It waits.
+        case before
+        /// It runs; the fraction of one way, there or back.
+        case running(Double)
+        /// It is over, at the fraction where it ended.
+        case after(Double)
+    }
+
+    /// Seconds to wait.
+    var delay = 0.0
+    /// Seconds of one way.
+    var duration: Double
+    /// How often; with `autoreverses` there and back count as once.
+    var repeatCount = 1.0
+    /// Whether it goes back again.
+    var autoreverses = false
+    /// Whether its first value shows while it waits.
+    var fillsBackwards = false
+    /// Whether its last value stays when it is over.
+    var fillsForwards = false
+
+    /// Seconds of one there, or there and back.
+    private var cycle: Double { autoreverses ? duration * 2 : duration }
+
+    /// Seconds until it is over; infinite when it never is.
+    var end: Double { cycle > 0 ? delay + cycle * repeatCount : delay }
+
+    /// The phase `elapsed` seconds after the beginning; a nanosecond of rounding does not keep it from being over.
+    func phase(at elapsed: Double) -> Phase {
+        guard elapsed >= delay else { return .before }
+        guard elapsed < end - 1e-9 else { return .after(lastFraction) }
+        return .running(fraction(of: (elapsed - delay).truncatingRemainder(dividingBy: cycle)))
+    }
+
+    private var lastFraction: Double {
+        guard cycle > 0, repeatCount.isFinite else { return autoreverses ? 0 : 1 }
+        let rest = repeatCount.truncatingRemainder(dividingBy: 1)
+        if rest == 0 { return autoreverses ? 0 : 1 }
+        return fraction(of: rest * cycle)
+    }
+
+    private func fraction(of seconds: Double) -> Double {
+        seconds <= duration ? seconds / duration : 2 - seconds / duration
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// Steps the animations in the layers of one window.
+@MainActor
+final class ASLayerAnimator {
+    private struct Entry {
+        weak var layer: CALayer?
+    }
+
+    private var entries: [Entry] = []
+    private weak var tree: ASLayerTree?
+
+    init(tree: ASLayerTree) {
+        self.tree = tree
+    }
+
+    /// Whether frames are needed.
+    var isActive: Bool { !entries.isEmpty }
+
+    /// A layer of the tree has animations that need frames.
+    func add(_ layer: CALayer) {
+        guard let animations = layer.animations, !animations.isStepped else { return }
+        animations.isStepped = true
+        entries.append(Entry(layer: layer))
+    }
+
+    /// Goes to the frame at `time`; whoever waits for an animation that is over is told.
+    ///
+    /// - Returns: whether something looks other than before
+    func step(to time: Double) -> Bool {
+        guard isActive else { return false }
+        return ASAnimationCalls.holding { stepAll(to: time) }
+    }
+
+    private func stepAll(to time: Double) -> Bool {
+        var hasChanged = false
+        var over: [(layer: CALayer, animation: ASRunningAnimation)] = []
+        entries.removeAll { entry in
+            guard let layer = entry.layer, layer.tree === tree, let animations = layer.animations else {
+                hasChanged = true
+                return true
+            }
+            var ended: [ASRunningAnimation] = []
+            let (isMoving, goesOn) = animations.step(to: time, over: &ended)
+            if isMoving { hasChanged = true }
+            over += ended.map { (layer, $0) }
+            if !goesOn { animations.isStepped = false }
+            return !goesOn
+        }
+        // Those that ended earlier are told earlier, whatever their layers' order; sorting keeps the order of equals.
+        let inOrder = over.enumerated().sorted {
+            ($0.element.animation.endTime, $0.offset) < ($1.element.animation.endTime, $1.offset)
+        }
+        for (_, ended) in inOrder { ended.layer.animationIsOver(ended.animation, isFinished: true) }
+        return hasChanged
+    }
+
+    /// Nobody can see the window any more: what would end by itself ends now, as unfinished.
+    func windowWentOutOfSight() {
+        for layer in entries.compactMap(\.layer) {
+            for animation in layer.animations?.all ?? [] where !animation.isEndless && !animation.hasEnded {
+                layer.animationIsOver(animation, isFinished: false)
+            }
+        }
+        entries.removeAll { entry in
+            guard let animations = entry.layer?.animations else { return true }
+            let goesOn = animations.all.contains { !$0.hasEnded }
+            if !goesOn { animations.isStepped = false }
+            return !goesOn
+        }
+    }
+}

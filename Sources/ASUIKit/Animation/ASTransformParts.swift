@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+
+/// A plane transform as a scale, then a shear, then a turn, then a translation: what can be animated without distortion.
+struct ASTransformParts: Hashable, Sendable {
+    var scaleX: CGFloat = 1
+    var scaleY: CGFloat = 1
+    /// How far the image of the y axis leans along that of the x axis.
+    var shear: CGFloat = 0
+    /// In radians; nil when nothing says it, because the transform squeezes everything into a point.
+    var rotation: CGFloat?
+    var translationX: CGFloat = 0
+    var translationY: CGFloat = 0
+
+    /// The parts of `transform`.
+    ///
+    /// A mirrored one has the negative scale on the axis that needs less of a turn.
+    init(_ transform: CGAffineTransform) {
+        let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
+        (translationX, translationY) = (transform.tx, transform.ty)
+        let (lengthX, lengthY) = (hypot(a, b), hypot(c, d))
+        if lengthX > 0 {
+            scaleX = a * d - b * c < 0 && a < d ? -lengthX : lengthX
+            let (cosine, sine) = (a / scaleX, b / scaleX)
+            rotation = atan2(sine, cosine)
+            scaleY = d * cosine - c * sine
+            shear = c * cosine + d * sine
+        } else if lengthY > 0 {
+            (scaleX, scaleY) = (0, lengthY)
+            rotation = atan2(-c, d)
+        } else {
+            (scaleX, scaleY) = (0, 0)
+        }
+    }
+
+    /// The transform of these parts.
+    var transform: CGAffineTransform {
+        let angle = rotation ?? 0
+        let (sine, cosine) = (sin(angle), cos(angle))
+        return CGAffineTransform(
+            a: scaleX * cosine,
+            b: scaleX * sine,
+            c: shear * cosine - scaleY * sine,
+            d: shear * sine + scaleY * cosine,
+            tx: translationX,
+            ty: translationY
+        )
+    }
+
+    /// The parts at `fraction` of the way to `end`, turning the shorter way round.
+    func interpolated(to end: ASTransformParts, _ fraction: CGFloat) -> ASTransformParts {
+        func mix(_ path: KeyPath<ASTransformParts, CGFloat>) -> CGFloat {
+            self[keyPath: path] + (end[keyPath: path] - self[keyPath: path]) * fraction
+        }
+        var result = self
+        result.scaleX = mix(\.scaleX)
+        result.scaleY = mix(\.scaleY)
+        result.shear = mix(\.shear)
+        result.translationX = mix(\.translationX)
+        result.translationY = mix(\.translationY)
+        if let from = rotation, let to = end.rotation {
+            result.rotation = from + remainder(to - from, 2 * .pi) * fraction
+        } else {
+            result.rotation = rotation ?? end.rotation
+        }
+        return result
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What an animation shows before it begins and after it has ended.
+///
+/// - Source: Core Animation `CAMediaTimingFillMode`
+public enum CAMediaTimingFillMode: Hashable, Sendable {
+    /// The property's own value.
+    case removed
+    /// Afterwards its last value; for that `isRemovedOnCompletion` has to be false.
+    case forwards
+    /// Before, its first value.
+    case backwards
+    /// Both.
+    case both
+}
+
+/// Told about the beginning and the end of an animation.
+///
+/// - Thread: main
+/// - Source: Core Animation `CAAnimationDelegate`
+@MainActor
+public protocol CAAnimationDelegate: AnyObject {
+    /// It has begun; called in a frame.
+    func animationDidStart(_ animation: CAAnimation)
+    /// It has ended: by itself, or (false) because it was removed, or its layer was.
+    func animationDidStop(_ animation: CAAnimation, finished isFinished: Bool)
+}
+
+extension CAAnimationDelegate {
+    /// Nothing to do.
+    public func animationDidStart(_ animation: CAAnimation) {}
+    /// Nothing to do.
+    public func animationDidStop(_ animation: CAAnimation, finished isFinished: Bool) {}
+}
+
+/// What a layer can be given with `add(_:forKey:)`: one of the subclasses.
+///
+/// - Thread: main
+/// - Source: Core Animation `CAAnimation`
+@MainActor
+public class CAAnimation {
+    /// Seconds of one run; 0 takes `CATransaction.animationDuration()`.
+    public var duration: CFTimeInterval = 0
+    /// When it begins, on the clock of `CACurrentMediaTime()`; 0 begins when it is added.
+    ///
+    /// What is past counts as 0.
+    public var beginTime: CFTimeInterval = 0
+    /// How fast time passes for it; 2 halves its duration.
+    public var speed: Float = 1
+    /// How often it runs; `.infinity` never ends.
+    public var repeatCount: Float = 0
+    /// For how many seconds it runs over and over; 0 leaves it to `repeatCount`.
+    public var repeatDuration: CFTimeInterval = 0
+    /// Whether each run is followed by one backwards.
+    public var autoreverses = false
+    /// What it shows when it does not run.
+    public var fillMode = CAMediaTimingFillMode.removed
+    /// How its progress follows time; nil is even, or what the transaction says.
+    public var timingFunction: CAMediaTimingFunction?
+    /// Whether it is taken from the layer when it has ended.
+    public var isRemovedOnCompletion = true
+    /// Told about beginning and end; held until then.
+    public var delegate: (any CAAnimationDelegate)?
+
+    init() {}
+
+    /// The property and its values; nil, with a line on standard error, when they are wrong.
+    func makeTrack() -> (ASLayerKeyPath, ASAnimationTrack)? { nil }
+
+    /// A copy that nobody changes.
+    func copyForLayer() -> CAAnimation { self }
+
+    func take(_ other: CAAnimation) {
+        duration = other.duration
+        beginTime = other.beginTime
+        speed = other.speed
+        repeatCount = other.repeatCount
+        repeatDuration = other.repeatDuration
+        autoreverses = other.autoreverses
+        fillMode = other.fillMode
+        timingFunction = other.timingFunction
+        isRemovedOnCompletion = other.isRemovedOnCompletion
+        delegate = other.delegate
+    }
+
+    /// What runs on a layer; nil, with a line on standard error, when something of it is wrong.
+    func makeRunning(key: String?) -> ASRunningAnimation? {
+        guard let (path, track) = makeTrack() else { return nil }
+        let name = "\(type(of: self)): a duration"
+        guard speed > 0, speed < .infinity else {
+            ASAnimationClock.report("\(type(of: self)): a speed of \(speed) is not above 0 and finite; not animated.")
+            return nil
+        }
+        let rate = Double(speed)
+        let own = ASAnimationClock.seconds(duration, name)
+        var timing = ASAnimationTiming(duration: (own > 0 ? own : CATransaction.animationDuration()) / rate)
+        if beginTime.isFinite, beginTime > 0 { timing.delay = max(0, beginTime - ASAnimationClock.now) }
+        timing.autoreverses = autoreverses
+        let cycle = timing.duration * (autoreverses ? 2 : 1)
+        if repeatDuration > 0, cycle > 0 {
+            timing.repeatCount = repeatDuration / rate / cycle
+        } else if repeatCount > 0 {
+            timing.repeatCount = Double(repeatCount)
+        }
+        timing.fillsBackwards = fillMode == .backwards || fillMode == .both
+        timing.fillsForwards = !isRemovedOnCompletion && (fillMode == .forwards || fillMode == .both)
+        return ASRunningAnimation(
+            key: key,
+            path: path,
+            track: track,
+            timing: timing,
+            source: copyForLayer(),
+            groups: CATransaction.openGroups
+        )
+    }
+
+    /// The curve: its own, the transaction's, or none.
+    var shownTimingFunction: CAMediaTimingFunction {
+        timingFunction ?? CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .linear)
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An animation from one value to another.
+///
+/// Two of the three values say from where to where; one alone goes from it, to it, or by it, the other end being the property's own
+/// value. Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `UIColor`, `CATransform3D` or `CGAffineTransform`, as the property is.
+///
+/// - Source: Core Animation `CABasicAnimation`
+@MainActor
+public class CABasicAnimation: CAPropertyAnimation {
+    /// Where it begins.
+    public var fromValue: Any?
+    /// Where it ends.
+    public var toValue: Any?
+    /// How far it goes; not for colours and transforms.
+    public var byValue: Any?
+
+    /// An animation of the property at `path`.
+    public init(keyPath path: String?) {
+        super.init(path: path)
+    }
+
+    override func makeTrack() -> (ASLayerKeyPath, ASAnimationTrack)? {
+        guard let path = layerKeyPath else { return nil }
+        var values: [ASAnimatableValue?] = []
+        for (value, name) in [(fromValue, "fromValue"), (toValue, "toValue"), (byValue, "byValue")] {
+            guard let value else {
+                values.append(nil)
+                continue
+            }
+            guard let fit = fitting(value, name, at: path) else { return nil }
+            values.append(fit)
+        }
+        if let by = values[2], by.adding(by) == nil {
+            ASAnimationClock.report("\(type(of: self)): \(by.kindName) cannot be a byValue; not animated.")
+            return nil
+        }
+        return (
+            path, ASAnimationTrack(curve: makeCurve(), values: .basic(from: values[0], to: values[1], by: values[2]))
+        )
+    }
+
+    func makeCurve() -> ASAnimationTrack.Curve { .timing(shownTimingFunction) }
+
+    override func copyForLayer() -> CAAnimation {
+        let copy = CABasicAnimation(keyPath: keyPath)
+        copy.take(self)
+        return copy
+    }
+
+    override func take(_ other: CAAnimation) {
+        super.take(other)
+        guard let other = other as? CABasicAnimation else { return }
+        (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
+    }
+}

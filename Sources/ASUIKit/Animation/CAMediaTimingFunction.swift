@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How an animation's progress follows its time: a cubic Bézier curve from (0, 0) to (1, 1).
+///
+/// - Thread: any (value)
+/// - Source: Core Animation `CAMediaTimingFunction`
+/// - Deviation: a value, not an object
+public struct CAMediaTimingFunction: Hashable, Sendable {
+    /// The curves that have names.
+    public enum Name: Hashable, Sendable, CaseIterable {
+        case linear, easeIn, easeOut, easeInEaseOut, `default`
+    }
+
+    private let x1: Double, y1: Double, x2: Double, y2: Double
+
+    /// A curve by its name.
+    public init(name: Name) {
+        switch name {
+        case .linear: self.init(0, 0, 1, 1)
+        case .easeIn: self.init(0.42, 0, 1, 1)
+        case .easeOut: self.init(0, 0, 0.58, 1)
+        case .easeInEaseOut: self.init(0.42, 0, 0.58, 1)
+        case .default: self.init(0.25, 0.1, 0.25, 1)
+        }
+    }
+
+    /// A curve by its two inner control points.
+    ///
+    /// The x of a point is brought into 0…1, without which time would run backwards; what is no number counts as 0.
+    public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+        self.init(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
+    }
+
+    private init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+        func inside(_ x: Double) -> Double { x > 0 ? min(x, 1) : 0 }
+        func finite(_ y: Double) -> Double { y.isFinite ? y : 0 }
+        self.x1 = inside(x1)
+        self.y1 = finite(y1)
+        self.x2 = inside(x2)
+        self.y2 = finite(y2)
+    }
+
+    /// The progress at `time`, both as fractions; may leave 0…1 on the way, and is exact at both ends.
+    func progress(at time: Double) -> Double {
+        guard time > 0 else { return 0 }
+        guard time < 1 else { return 1 }
+        if x1 == y1, x2 == y2 { return time }
+        return Self.coordinate(y1, y2, at: parameter(forX: time))
+    }
+
+    /// The curve's parameter at `x`: Newton's steps, and halving where the curve is too flat for them.
+    private func parameter(forX x: Double) -> Double {
+        var guess = x
+        for _ in 0..<8 {
+            let error = Self.coordinate(x1, x2, at: guess) - x
+            if abs(error) < 1e-9 { return guess }
+            let slope = Self.slope(x1, x2, at: guess)
+            guard abs(slope) > 1e-6 else { break }
+            guess -= error / slope
+        }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<48 {
+            guess = (low + high) / 2
+            if Self.coordinate(x1, x2, at: guess) < x { low = guess } else { high = guess }
+        }
+        return guess
+    }
+
+    private static func coordinate(_ first: Double, _ second: Double, at t: Double) -> Double {
+        let s = 1 - t
+        return 3 * s * s * t * first + 3 * s * t * t * second + t * t * t
+    }
+
+    private static func slope(_ first: Double, _ second: Double, at t: Double) -> Double {
+        let s = 1 - t
+        return 3 * s * s * first + 6 * s * t * (second - first) + 3 * t * t * (1 - second)
+    }
+}
