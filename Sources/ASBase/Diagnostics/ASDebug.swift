@@ -75,10 +75,15 @@ public enum ASDebug {
         return true
     }
 
-    private static func positiveNumber(_ name: String) -> Double? {
-        guard let text = ProcessInfo.processInfo.environment[name], !text.isEmpty else { return nil }
+    /// The number that `name` is set to; nil when it is not set and, with a report, when it is set to something else.
+    static func positiveNumber(
+        _ name: String,
+        in environment: [String: String] = ProcessInfo.processInfo.environment,
+        report: (String) -> Void = ASLogLine
+    ) -> Double? {
+        guard let text = environment[name], !text.isEmpty else { return nil }
         guard let value = Double(text), value > 0, value.isFinite else {
-            ASLogLine("\(name)=\(text) is not a number above zero; ignored.")
+            report("\(name)=\(text) is not a number above zero; ignored.")
             return nil
         }
         return value

@@ -33,6 +33,7 @@ enum ASAnimationCalls {
     /// not stop the program.
     private static func flush() {
         guard !isFlushing else { return }
+        isFlushScheduled = false
         isFlushing = true
         let due = calls
         calls = []
@@ -45,7 +46,6 @@ enum ASAnimationCalls {
         guard !isFlushScheduled, !isFlushing else { return }
         isFlushScheduled = true
         ASDispatcherCurrent().asyncMain {
-            isFlushScheduled = false
             if holdCount == 0 { flush() }
         }
     }

@@ -50,6 +50,8 @@ public final class ASLayerTree {
         self.rootLayer = rootLayer
         self.window = window
         self.owner = owner
+        // A wrong AS_SLOW_ANIMATIONS is told of now, not in the middle of the first animation.
+        _ = ASDebug.slowAnimations
         rootLayer.moveToTree(self, from: nil)
         windowDidResize()
     }

@@ -2,6 +2,7 @@
 import ASBase
 import ASLayoutEngine
 import ASPlatformHeadless
+import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
@@ -54,6 +55,27 @@ struct ASTableNodeTests {
             #expect(scene.visible == [1, 2, 3, 4])
             #expect(scene.source.heard == ["end 0", "will 3", "will 4"])
             #expect(scene.table.view.subviews.filter { ASViewToDisplayNode($0) is RowNode }.count == 4)
+        }
+    }
+
+    @Test("Rows that come in while the scrolling is animated are in their places, and so are their lines")
+    func animatedScrolling() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let scene = TableScene(RowSource(count: 50))
+            harness.show(scene.table)
+
+            UIView.animate(withDuration: 0.5) {
+                scene.table.contentOffset = CGPoint(x: 0, y: 150)
+                scene.table.view.layoutIfNeeded()
+            }
+
+            #expect(scene.visible == [1, 2, 3, 4])
+            let layer = scene.table.view.layer
+            #expect(layer.animationKeys() == ["bounds.origin"])
+            for row in layer.sublayers where row.name != nil && !row.isHidden {
+                #expect(row.animationKeys() == nil, "\(row.debugLabel)")
+            }
+            harness.advance(seconds: 0.6)
         }
     }
 

@@ -278,6 +278,25 @@ struct CALayerAnimationTests {
         }
     }
 
+    @Test("a layer that goes away by itself ends its animations too")
+    func freed() throws {
+        try AnimationStage.run { stage in
+            let log = Log()
+            do {
+                let layer = CALayer()
+                let move = animation("position.x", 0, 100)
+                move.delegate = log
+                CATransaction.begin()
+                CATransaction.setCompletionBlock { log.lines.append("all") }
+                layer.add(move, forKey: "move")
+                CATransaction.commit()
+            }
+
+            stage.harness.runUntilParked()
+            #expect(log.lines == ["all", "stop false"])
+        }
+    }
+
     @Test("a transaction gives duration and curve, to what has none of its own")
     func transaction() throws {
         try AnimationStage.run { stage in

@@ -86,8 +86,11 @@ extension ASListView {
         if cell.view.superview !== self { cell.layer.layoutIfNeeded() }
         let position = data.visible.position(of: index)
         willMount(element, at: position)
-        addSubview(cell.view)
-        place(element, at: index)
+        // What somebody animates, such as the scrolling, is not how the cell comes in.
+        UIView.performWithoutAnimation {
+            addSubview(cell.view)
+            place(element, at: index)
+        }
         rangeController.didMount(element)
         if cell.neverShowPlaceholders { cell.recursivelyEnsureDisplaySynchronously(true) }
         cell.cellNodeVisibilityEvent(.visible, in: self, withCellFrame: cell.frame)
