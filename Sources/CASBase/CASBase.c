@@ -27,3 +27,15 @@ void *cas_exchange_current_element(void *element) {
   current_element = element;
   return before;
 }
+
+static __thread void *thread_bound;
+
+void *cas_thread_bound(void) {
+  return thread_bound;
+}
+
+void *cas_exchange_thread_bound(void *object) {
+  void *before = thread_bound;
+  thread_bound = object;
+  return before;
+}

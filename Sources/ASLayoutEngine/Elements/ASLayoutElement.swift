@@ -84,7 +84,12 @@ extension ASLayoutElement {
 
     /// Uncached.
     public func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
-        calculateLayoutThatFits(constrainedSize, restrictedTo: elementSize, relativeToParentSize: parentSize)
+        if let observer = ASLayoutObservation.current {
+            return observer.respond(self, constrainedSize, parentSize) { _ in
+                calculateLayoutThatFits(constrainedSize, restrictedTo: elementSize, relativeToParentSize: parentSize)
+            }
+        }
+        return calculateLayoutThatFits(constrainedSize, restrictedTo: elementSize, relativeToParentSize: parentSize)
     }
 
     /// The entry rule.

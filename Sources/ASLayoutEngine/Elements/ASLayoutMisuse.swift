@@ -15,6 +15,10 @@ package func ASLayoutMisuse(
     line: UInt = #line
 ) {
     let sentence = ASNamingCurrentElement(sentence())
+    if let recording = ASLayoutObservation.current?.recording, recording.isGuarded {
+        recording.complain(sentence)
+        return
+    }
     if let recorder = ASLayoutMisuseRecorder.current {
         recorder.take(sentence)
         return

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Foundation
 
 /// Why an element was measured.
 ///
@@ -27,17 +26,4 @@ public enum ASLayoutMeasureReason: String, Sendable, Codable, CaseIterable {
     case ratio
     /// An element of an app's own measures it and does not say why.
     case other
-}
-
-/// Measures a child on behalf of a spec.
-///
-/// - Thread: any
-@inline(__always)
-func ASMeasure(
-    _ element: any ASLayoutElement,
-    _ range: ASSizeRange,
-    _ parentSize: CGSize,
-    _ reason: ASLayoutMeasureReason
-) -> ASLayout {
-    element.layoutThatFits(range, parentSize: parentSize)
 }

@@ -188,9 +188,12 @@ struct ASStackSolver {
             // Each iteration touches its own place in the buffer only; this thread waits until all are done; the solver is a
             // value whose elements are safe from any thread.
             let shared = ASUncheckedTransfer((buffer: buffer, requests: requests, solver: self))
+            let link = ASLayoutObservation.link
             ASDispatcherCurrent().concurrentPerform(iterations: requests.count) { iteration in
                 let request = shared.value.requests[iteration]
-                shared.value.buffer[request.index] = shared.value.solver.measured(request.index, request.range, reason)
+                shared.value.buffer[request.index] = ASLayoutObservation.continuing(link) {
+                    shared.value.solver.measured(request.index, request.range, reason)
+                }
             }
         }
         for (index, _) in requests {

@@ -17,4 +17,10 @@ void *_Nullable cas_current_element(void);
 /// Sets that object; returns the one before.
 void *_Nullable cas_exchange_current_element(void *_Nullable element);
 
+/// What the calling thread was given to have at hand, or null. Not retained, never followed here.
+void *_Nullable cas_thread_bound(void);
+
+/// Gives the calling thread something to have at hand; returns what it had.
+void *_Nullable cas_exchange_thread_bound(void *_Nullable object);
+
 #endif

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Foundation
+
+extension ASLayoutCapture: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case version, scale, layouts
+    }
+
+    /// From JSON whose version is known; use `init(jsonData:)`, which checks the values as well.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let version = try container.decode(Int.self, forKey: .version)
+        guard version == Self.currentVersion else { throw ASLayoutCaptureError.unsupportedVersion(version) }
+        self.init(
+            scale: try container.decode(ASCapturedNumber.self, forKey: .scale).value,
+            layouts: try container.decode("layouts", limit: ASCapturedLimits.layouts, forKey: .layouts)
+        )
+    }
+
+    /// To JSON.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(Self.currentVersion, forKey: .version)
+        try container.encode(ASCapturedNumber(scale), forKey: .scale)
+        try container.encode(layouts, forKey: .layouts)
+    }
+
+    /// The capture as JSON, the same for the same capture.
+    public func jsonData() throws(ASLayoutCaptureError) -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        do {
+            return try encoder.encode(self)
+        } catch {
+            throw .malformed(path: "", reason: "\(error)")
+        }
+    }
+
+    /// A capture from JSON that may come from anywhere.
+    ///
+    /// - Throws: what is wrong with it, and where
+    public init(jsonData: Data) throws(ASLayoutCaptureError) {
+        if jsonData.count > ASCapturedLimits.bytes {
+            throw .tooLarge(what: "bytes", count: jsonData.count, limit: ASCapturedLimits.bytes)
+        }
+        do {
+            self = try JSONDecoder().decode(Self.self, from: jsonData)
+        } catch let error as ASLayoutCaptureError {
+            throw error
+        } catch let error as DecodingError {
+            throw ASLayoutCaptureError(error)
+        } catch {
+            throw .malformed(path: "", reason: "\(error)")
+        }
+        try check()
+    }
+
+    /// Writes the JSON, whole or not at all.
+    public func write(to file: URL) throws(ASLayoutCaptureError) {
+        let data = try jsonData()
+        do {
+            try data.write(to: file, options: .atomic)
+        } catch {
+            throw .file(path: file.path, reason: "cannot be written: \(error.localizedDescription)")
+        }
+    }
+
+    /// Reads a file that `write(to:)` made.
+    public init(contentsOf file: URL) throws(ASLayoutCaptureError) {
+        let data: Data
+        do {
+            data = try Data(contentsOf: file)
+        } catch {
+            throw .file(path: file.path, reason: "cannot be read: \(error.localizedDescription)")
+        }
+        try self.init(jsonData: data)
+    }
+}
+
+extension ASLayoutCaptureError {
+    fileprivate init(_ error: DecodingError) {
+        switch error {
+        case .keyNotFound(let key, let context):
+            self = .malformed(path: Self.path(context.codingPath), reason: "\"\(key.stringValue)\" is missing.")
+        case .typeMismatch(_, let context), .dataCorrupted(let context):
+            self = .malformed(path: Self.path(context.codingPath), reason: context.debugDescription)
+        case .valueNotFound(_, let context):
+            self = .malformed(path: Self.path(context.codingPath), reason: "null stands here.")
+        @unknown default: self = .malformed(path: "", reason: "\(error)")
+        }
+    }
+
+    private static func path(_ keys: [any CodingKey]) -> String {
+        var text = ""
+        for key in keys {
+            text += key.intValue.map { "[\($0)]" } ?? ((text.isEmpty ? "" : ".") + key.stringValue)
+        }
+        return text
+    }
+}

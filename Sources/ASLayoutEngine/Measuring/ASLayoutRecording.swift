@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+package import Foundation
+
+/// The measure calls of one recording, of all its threads.
+///
+/// Keeps every element that was measured alive.
+///
+/// - Thread: any
+package final class ASLayoutRecording: Sendable {
+    private struct State {
+        var calls: [ASLayoutMeasureCall] = []
+        var specs: [ObjectIdentifier: ASSpecSnapshot] = [:]
+        var known: [Known: ASLayout] = [:]
+        var dropped = 0
+        var complaints: [String] = []
+    }
+
+    private struct Known: Hashable {
+        let element: ObjectIdentifier
+        let key: ASMeasureKey
+    }
+
+    private let state = ASLock(State())
+    private let callLimit: Int  // immutable after init
+
+    /// Whether nodes leave their own caches alone, so that everything is measured anew and nothing in the tree changes.
+    package let isIsolated: Bool  // immutable after init
+
+    /// Whether misuse is written down instead of trapping, and ranges that make no sense are not measured.
+    let isGuarded: Bool  // immutable after init
+
+    init(isIsolated: Bool = false, isGuarded: Bool = false, callLimit: Int = 2_000_000) {
+        self.isIsolated = isIsolated
+        self.isGuarded = isGuarded
+        self.callLimit = callLimit
+    }
+
+    /// The calls in the order in which they began.
+    var calls: [ASLayoutMeasureCall] { state.withLockUnchecked { $0.calls } }
+
+    /// The specs as they were when they were first measured.
+    var specs: [ObjectIdentifier: ASSpecSnapshot] { state.withLockUnchecked { $0.specs } }
+
+    /// How many calls came after the limit was reached.
+    var droppedCount: Int { state.withLock { $0.dropped } }
+
+    /// What would have trapped.
+    var complaints: [String] { state.withLock { $0.complaints } }
+
+    // MARK: For observers
+
+    /// - Returns: the index of the call; nil when there are too many
+    func begin(
+        _ element: any ASLayoutElement,
+        _ range: ASSizeRange,
+        _ parentSize: CGSize,
+        _ reason: ASLayoutMeasureReason,
+        _ parent: Int?
+    ) -> Int? {
+        let isNewSpec =
+            element.layoutElementType == .layoutSpec
+            && state.withLockUnchecked { $0.specs[ObjectIdentifier(element)] == nil }
+        let snapshot = isNewSpec ? ASSpecSnapshot(element) : nil
+        let call = ASLayoutMeasureCall(
+            element: element,
+            range: range,
+            parentSize: parentSize,
+            reason: reason,
+            parent: parent
+        )
+        return state.withLockUnchecked { state in
+            guard state.calls.count < callLimit else {
+                state.dropped += 1
+                return nil
+            }
+            if let snapshot, state.specs[ObjectIdentifier(element)] == nil {
+                state.specs[ObjectIdentifier(element)] = snapshot
+            }
+            state.calls.append(call)
+            return state.calls.count - 1
+        }
+    }
+
+    func end(_ call: Int, _ layout: ASLayout, _ duration: Duration) {
+        state.withLockUnchecked {
+            $0.calls[call].layout = layout
+            $0.calls[call].duration = duration
+        }
+    }
+
+    func noteCacheHit(_ call: Int) {
+        state.withLockUnchecked { $0.calls[call].isFromCache = true }
+    }
+
+    // MARK: In place of the nodes' caches
+
+    /// What this recording has measured already.
+    package func knownLayout(_ node: any ASLayoutElement, _ range: ASSizeRange, _ parentSize: CGSize) -> ASLayout? {
+        let known = Known(element: ObjectIdentifier(node), key: ASMeasureKey(range, parentSize))
+        return state.withLockUnchecked { $0.known[known] }
+    }
+
+    /// Keeps a layout for `knownLayout`.
+    package func setKnownLayout(
+        _ layout: ASLayout,
+        _ node: any ASLayoutElement,
+        _ range: ASSizeRange,
+        _ parentSize: CGSize
+    ) {
+        let known = Known(element: ObjectIdentifier(node), key: ASMeasureKey(range, parentSize))
+        state.withLockUnchecked { $0.known[known] = layout }
+    }
+
+    // MARK: Guarding
+
+    /// Whether an element may be measured in a range; writes down why not.
+    func permits(_ element: any ASLayoutElement, _ range: ASSizeRange) -> Bool {
+        guard isGuarded else { return true }
+        let sides = [range.min.width, range.min.height]
+        let isSound =
+            sides.allSatisfy { $0.isFinite && $0.magnitude <= ASCapturedLimits.length }
+            && !range.max.width.isNaN && !range.max.height.isNaN
+        if !isSound { complain("\(element.debugLabel): it would be measured in the range \(range).") }
+        return isSound
+    }
+
+    /// Writes down misuse.
+    func complain(_ sentence: String) {
+        state.withLock { if $0.complaints.count < 20 { $0.complaints.append(sentence) } }
+    }
+}
