@@ -46,7 +46,9 @@ func example(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Targe
 }
 
 /// The screens of all examples.
-let demos: [Target.Dependency] = ["GalleryDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo", "PagerDemo"]
+let demos: [Target.Dependency] = [
+    "GalleryDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo", "PagerDemo", "PlaygroundDemo",
+]
 
 let package = Package(
     name: "AsyncDisplayKit",
@@ -102,7 +104,7 @@ let package = Package(
         ),
 
         tests("ASBaseTests", ["ASBase"]),
-        tests("ASNodesTests", nodeTesting),
+        tests("ASNodesTests", nodeTesting, exclude: ["References"]),
         tests(
             "ASLayoutEngineTests",
             ["ASBase", "ASLayoutEngine"],
@@ -141,17 +143,21 @@ let package = Package(
         tests("ASUIKitTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKitTesting"]),
         tests(
             "ASDemoTests",
-            ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKit", "AsyncDisplayKitTesting", "DemoSupport"] + demos,
+            [
+                "ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit", "AsyncDisplayKitTesting",
+                "DemoSupport",
+            ] + demos,
             exclude: ["References"]
         ),
         tests(
             "ASDemoLiveTests",
-            ["LivePerson", "Gallery", "HitAreas", "Kittens", "LayoutSpecs", "Pager", "PreparePhotos"]
+            ["LivePerson", "Gallery", "HitAreas", "Kittens", "LayoutSpecs", "Pager", "Playground", "PreparePhotos"]
         ),
     ]
         + example("Kittens")
         + example("HitAreas")
         + example("LayoutSpecs")
         + example("Pager")
-        + example("Gallery", ["KittensDemo", "HitAreasDemo", "LayoutSpecsDemo", "PagerDemo"])
+        + example("Playground")
+        + example("Gallery", ["KittensDemo", "HitAreasDemo", "LayoutSpecsDemo", "PagerDemo", "PlaygroundDemo"])
 )

@@ -8,6 +8,7 @@ import HitAreasDemo
 import KittensDemo
 import LayoutSpecsDemo
 import PagerDemo
+import PlaygroundDemo
 import Testing
 
 @testable import GalleryDemo
@@ -92,6 +93,11 @@ import Testing
 
     @Test(arguments: [1.0, 2.0]) func layoutSpecs(scale: CGFloat) throws {
         try show({ LayoutSpecsViewController() }, size: CGSize(width: 480, height: 360), scale: scale)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func playground(scale: CGFloat) throws {
+        let size = CGSize(width: 700, height: 500)
+        try show({ PlaygroundViewController() }, size: size, scale: scale, maximumByteCount: 140_000)
     }
 
     @Test(arguments: [1.0, 2.0]) func pager(scale: CGFloat) throws {

@@ -49,6 +49,33 @@ struct ASDisplayNodeLayoutTests {
         scene.finish()
     }
 
+    @Test("A node that had nothing to show gets room when it has something")
+    func growsFromNothing() {
+        let scene = NodeWindow()
+        let text = ASTextNode()
+        let root = ASDisplayNode()
+        root.automaticallyManagesSubnodes = true
+        root.layoutSpecBlock = { _, _ in
+            ASRelativeLayoutSpec(
+                horizontalPosition: .start,
+                verticalPosition: .start,
+                sizingOption: [],
+                child: text
+            )
+        }
+        scene.show(root)
+        scene.settle()
+        #expect(text.isNodeLoaded)
+        #expect(text.frame.width == 0)
+
+        text.attributedText = NSAttributedString(string: "something")
+        scene.settle()
+
+        #expect(text.frame.width > 20)
+        #expect(text.frame.height > 8)
+        scene.finish()
+    }
+
     @Test("Subnodes that change places in a spec change places in the tree")
     func reordersSubnodes() {
         let scene = NodeWindow()

@@ -7,6 +7,7 @@ import HitAreasDemo
 import KittensDemo
 import LayoutSpecsDemo
 import PagerDemo
+import PlaygroundDemo
 
 @main
 final class GalleryApp: UIResponder, UIApplicationDelegate {
@@ -26,6 +27,12 @@ final class GalleryApp: UIResponder, UIApplicationDelegate {
             },
             GalleryEntry(title: "Layout specs", summary: "Every spec, with its parameters to play with") {
                 LayoutSpecsViewController()
+            },
+            GalleryEntry(
+                title: "Layout playground",
+                summary: "Every property of every spec and style, with what was measured"
+            ) {
+                PlaygroundViewController()
             },
             GalleryEntry(title: "Pager", summary: "Pages that are tables, each with ranges of its own; F11 shows them")
             {

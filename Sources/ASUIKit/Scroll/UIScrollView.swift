@@ -84,10 +84,10 @@ open class UIScrollView: UIView {
     /// Whether content shall get these touches, which came down on `view`; true.
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
 
-    /// Whether a drag may take a touch away from `view`; true.
+    /// Whether a drag may take a touch away from `view`; it may, unless the view keeps its drags.
     ///
     /// Asked when `canCancelContentTouches` is on.
-    open func touchesShouldCancel(in view: UIView) -> Bool { true }
+    open func touchesShouldCancel(in view: UIView) -> Bool { !view.keepsDrags }
 
     // MARK: State
 

@@ -124,7 +124,10 @@ open class UIView: UIResponder, CALayerDelegate {
     public var contentMode: ContentMode = .scaleToFill {
         didSet {
             layer.contentsGravity = contentMode.contentsGravity
-            layer.needsDisplayOnBoundsChange = contentMode == .redraw
+            // Other modes leave alone what was set for the layer itself.
+            if contentMode == .redraw || oldValue == .redraw {
+                layer.needsDisplayOnBoundsChange = contentMode == .redraw
+            }
         }
     }
 
@@ -245,6 +248,9 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// Whether a recogniser on this view may begin; true.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+    /// Whether a drag that begins in the view is its own, so that no scroll view round it takes the touch away; false.
+    open var keepsDrags: Bool { false }
 
     /// Adds a recogniser.
     public func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {

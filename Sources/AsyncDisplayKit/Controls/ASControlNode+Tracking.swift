@@ -17,7 +17,7 @@ extension ASControlNode {
     }
 
     /// The area in which a followed touch counts as inside: the hit area and the tolerance round it.
-    private var trackingArea: CGRect {
+    var trackingArea: CGRect {
         let reach = -Self.trackingTolerance
         return bounds.inset(by: hitTestSlop).insetBy(dx: reach, dy: reach)
     }

@@ -128,6 +128,14 @@ open class ASControlNode: ASDisplayNode {
         deliver(events, with: event)
     }
 
+    /// Whether a drag that begins in the control is its own, so that no scroll view round it takes the touch away; false.
+    ///
+    /// For controls that are operated by dragging.
+    ///
+    /// - Thread: main
+    @MainActor
+    open var keepsDrags: Bool { false }
+
     // MARK: Overrides
 
     /// None while disabled.

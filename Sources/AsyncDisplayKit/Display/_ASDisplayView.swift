@@ -70,6 +70,11 @@ open class _ASDisplayView: UIView {
         node?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
     }
 
+    /// Asks the node, if that is a control.
+    override open var keepsDrags: Bool {
+        (node as? ASControlNode)?.keepsDrags ?? super.keepsDrags
+    }
+
     /// Asks the node.
     override open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         node?.gestureRecognizerShouldBegin(gestureRecognizer) ?? super.gestureRecognizerShouldBegin(gestureRecognizer)

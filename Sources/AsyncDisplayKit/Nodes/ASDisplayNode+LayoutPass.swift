@@ -11,7 +11,10 @@ extension ASDisplayNode {
     @MainActor
     func layoutPass() {
         let bounds = bounds
-        guard bounds.width > 0, bounds.height > 0 else { return }
+        guard bounds.width > 0, bounds.height > 0 else {
+            askForRoomIfNoLongerEmpty()
+            return
+        }
         measureForBounds(bounds.size)
         takeOverPendingLayout()
         updatePlaceholder()
@@ -59,6 +62,20 @@ extension ASDisplayNode {
             return
         }
         _ = cachedLayoutThatFits(ASSizeRange(min: size, max: size), parentSize: size)
+    }
+
+    /// A node that had nothing to show may have something by now, and its parent has to place it anew.
+    ///
+    /// What the parent measured is gone when it was invalidated: an empty node never takes a layout over.
+    @MainActor
+    private func askForRoomIfNoLongerEmpty() {
+        guard let parent = supernode, let placed = parent.calculatedLayout, !placed.frame(for: self).isNull else {
+            return
+        }
+        let isCurrent = lock.withLockUnchecked { state in
+            (state.pendingLayout ?? state.calculatedLayout).map { $0.version >= state.layoutVersion } ?? false
+        }
+        if !isCurrent { askParentForRoom() }
     }
 
     @MainActor

@@ -4,6 +4,7 @@ import HitAreasDemo
 import KittensDemo
 import LayoutSpecsDemo
 import PagerDemo
+import PlaygroundDemo
 
 /// A gallery of the demos, as its program makes one.
 @MainActor
@@ -17,6 +18,12 @@ enum DemoGallery {
         },
         GalleryEntry(title: "Layout specs", summary: "Every spec, with its parameters to play with") {
             LayoutSpecsViewController()
+        },
+        GalleryEntry(
+            title: "Layout playground",
+            summary: "Every property of every spec and style, with what was measured"
+        ) {
+            PlaygroundViewController()
         },
         GalleryEntry(title: "Pager", summary: "Pages that are tables, each with ranges of its own; F11 shows them") {
             PagerViewController()

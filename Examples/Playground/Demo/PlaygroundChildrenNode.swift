@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// The children by letter, one of them selected, and the buttons that add one and remove the selected one.
+final class PlaygroundChildrenNode: ASDisplayNode {
+    let letters = ASSegmentedControlNode()
+    let addButton = ASButtonNode()
+    let removeButton = ASButtonNode()
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        letters.style.flexShrink = 1
+        letters.style.flexGrow = 1
+        for (button, title) in [(addButton, "Add"), (removeButton, "Remove")] {
+            button.setTitle(title, with: .systemFont(ofSize: 12), with: .white, for: .normal)
+            button.setTitle(
+                title,
+                with: .systemFont(ofSize: 12),
+                with: UIColor(white: 1, alpha: 0.6),
+                for: .highlighted
+            )
+            button.backgroundColor = .systemBlue
+            button.contentEdgeInsets = UIEdgeInsets(top: 5, left: 12, bottom: 5, right: 12)
+            button.cornerRadius = 7
+            button.cursor = .pointingHand
+        }
+    }
+
+    /// Takes over what the model says.
+    @MainActor
+    func update(from model: PlaygroundModel) {
+        letters.titles = model.boxes.map(\.letter)
+        letters.selectedSegmentIndex = model.selectedIndex
+        show(addButton, isEnabled: model.boxes.count < PlaygroundModel.mostBoxes)
+        show(removeButton, isEnabled: model.boxes.count > PlaygroundModel.leastBoxes)
+    }
+
+    @MainActor
+    private func show(_ button: ASButtonNode, isEnabled: Bool) {
+        button.isEnabled = isEnabled
+        button.backgroundColor = isEnabled ? .systemBlue : .systemGray3
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let row = ASStackLayoutSpec.horizontal()
+        row.spacing = 8
+        row.alignItems = .center
+        row.children = [letters, addButton, removeButton]
+        return row
+    }
+}

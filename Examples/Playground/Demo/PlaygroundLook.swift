@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// Fonts and colours of the playground.
+enum PlaygroundLook {
+    static let page = UIColor(white: 0.93, alpha: 1)
+    static let card = UIColor.white
+    static let ink = UIColor(white: 0.13, alpha: 1)
+    static let faintInk = UIColor(white: 0.45, alpha: 1)
+    static let controlFont = UIFont.systemFont(ofSize: 11)
+
+    static func heading(_ text: String) -> NSAttributedString {
+        NSAttributedString(
+            string: text,
+            attributes: [.font: UIFont.boldSystemFont(ofSize: 13), .foregroundColor: ink]
+        )
+    }
+
+    static func label(_ text: String, isFaint: Bool = false) -> NSAttributedString {
+        NSAttributedString(
+            string: text,
+            attributes: [.font: UIFont.systemFont(ofSize: 12), .foregroundColor: isFaint ? faintInk : ink]
+        )
+    }
+
+    /// A number at the end of its row: digits of equal width, on the right.
+    static func value(_ text: String) -> NSAttributedString {
+        let paragraph = NSMutableParagraphStyle()
+        paragraph.alignment = .right
+        return NSAttributedString(
+            string: text,
+            attributes: [
+                .font: UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .regular), .foregroundColor: faintInk,
+                .paragraphStyle: paragraph,
+            ]
+        )
+    }
+
+    static func code(_ text: String) -> NSAttributedString {
+        NSAttributedString(
+            string: text,
+            attributes: [
+                .font: UIFont.monospacedSystemFont(ofSize: 12, weight: .regular), .foregroundColor: ink,
+            ]
+        )
+    }
+
+    /// The colour of the box with a letter.
+    static func color(of letter: String) -> UIColor {
+        let colors: [UIColor] = [
+            .systemBlue, .systemOrange, .systemGreen, .systemPurple, .systemTeal, .systemRed, .systemIndigo,
+            .systemBrown,
+        ]
+        let index = "ABCDEFGH".map(String.init).firstIndex(of: letter) ?? 0
+        return colors[index]
+    }
+
+    /// A number without needless digits.
+    static func number(_ value: CGFloat) -> String {
+        guard value.isFinite else { return value > 0 ? "∞" : "–" }
+        let rounded = (value * 100).rounded() / 100
+        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(Double(rounded))"
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// Where the root node stands, at the size that it chose; scrolls when that is larger than the stage.
+final class PlaygroundStageNode: ASScrollNode {
+    private static let margin: CGFloat = 16
+    private let root: PlaygroundRootNode
+    private let range = PlaygroundRangeNode()
+
+    init(_ root: PlaygroundRootNode) {
+        self.root = root
+        super.init()
+        debugName = "stage"
+        automaticallyManagesSubnodes = true
+        automaticallyManagesContentSize = true
+        scrollableDirections = [.verticalDirections, .horizontalDirections]
+        backgroundColor = UIColor(white: 0.84, alpha: 1)
+        cornerRadius = 10
+    }
+
+    /// Shows the range in which the root chooses its size, and gives the root that range.
+    func show(_ model: PlaygroundModel) {
+        range.show(minimum: model.minimum, maximum: model.maximum)
+        // The range lies in the root's style, which is for the one who arranges the root.
+        setNeedsLayout()
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let high = root.style.maxLayoutSize
+        let lines = ASWrapperLayoutSpec(layoutElement: range)
+        lines.style.preferredSize = CGSize(
+            width: high.width.unit == .points ? high.width.value : PlaygroundRange.greatest,
+            height: high.height.unit == .points ? high.height.value : PlaygroundRange.greatest
+        )
+        let margins = UIEdgeInsets(top: Self.margin, left: Self.margin, bottom: Self.margin, right: Self.margin)
+        return ASInsetLayoutSpec(
+            insets: margins,
+            child: ASAbsoluteLayoutSpec(sizing: .sizeToFit, children: [root, lines])
+        )
+    }
+}
+
+/// The sides that can be chosen for the stage; the greatest stands for no limit.
+enum PlaygroundRange {
+    static let least: CGFloat = 20
+    static let greatest: CGFloat = 620
+}
