@@ -20,8 +20,7 @@ struct OracleCase {
         let ranges: [[ASSizeRange]]
     }
 
-    /// All trees at one scale.
-    static func all(scale: CGFloat) throws -> [OracleCase] {
+    private static func file(_ scale: CGFloat) throws -> (json: JSON, scale: Int) {
         guard
             let file = Bundle.module.url(forResource: "layout-oracle", withExtension: "json", subdirectory: "Resources")
         else {
@@ -31,6 +30,18 @@ struct OracleCase {
         guard let index = try json["scales"].items.firstIndex(of: .number(scale)) else {
             throw JSON.Mismatch(description: "the model was not asked about the scale \(scale)")
         }
+        return (json, index)
+    }
+
+    /// What the model says of the cases of `texture-layout.json`, by their ids; nodes in the order of their names.
+    static func conformance(scale: CGFloat) throws -> [String: Expectation] {
+        let (json, index) = try file(scale)
+        return try json["conformance"].members.mapValues { try expectation($0.items[index].text, "", scale) }
+    }
+
+    /// All trees at one scale.
+    static func all(scale: CGFloat) throws -> [OracleCase] {
+        let (json, index) = try file(scale)
         return try json["cases"].items.map { entry in
             let members = try entry.items
             return OracleCase(

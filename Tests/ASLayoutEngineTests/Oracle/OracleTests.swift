@@ -22,6 +22,34 @@ struct OracleTests {
             #expect(comparison.failures == 0, "at scale \(scale), \(comparison.failures) trees differ")
         }
     }
+
+    /// The pictures have two pixels per point; there both they and the model have been asked.
+    @Test("The layouts of the reference pictures are those of the model at every scale", arguments: [1, 1.5, 2, 3])
+    func picturesAgreeWithModel(scale: Double) async {
+        await #expect(processExitsWith: .success) { [scale] in
+            ASSetScreenScale(scale)
+            let expected = try OracleCase.conformance(scale: scale)
+            let cases = try ConformanceCases.all("layout")
+
+            for json in cases {
+                let id = try json["id"].text
+                let tree = try ConformanceTree(json["root"])
+                let layout = try TestHost().layout(tree.root, ConformanceCases.range(json["sizeRange"]))
+                let frames = tree.nodes.sorted { $0.key < $1.key }.map { layout.frame(for: $0.value) }
+
+                let wanted = try #require(expected[id])
+                #expect(isClose(layout.size, wanted.size), "\(id) at \(scale)")
+                #expect(frames.count == wanted.frames.count, "\(id) at \(scale)")
+                for (frame, model) in zip(frames, wanted.frames) {
+                    let model = try #require(model)
+                    #expect(isClose(frame.origin, model.origin), "\(id) at \(scale): \(frame), not \(model)")
+                    #expect(isClose(frame.size, model.size), "\(id) at \(scale): \(frame), not \(model)")
+                }
+            }
+
+            #expect(cases.count == expected.count)
+        }
+    }
 }
 
 /// Compares layouts with the model's; tells the first few differences in full and counts the rest.
@@ -29,7 +57,7 @@ struct OracleComparison {
     private(set) var failures = 0
 
     mutating func check(_ item: OracleCase, _ index: Int) throws {
-        let tree = try OracleTree(item.tree)
+        let tree = try SketchedTree(TreeSketch(item.tree))
 
         let layout = TestHost().layout(tree.root, item.range)
 
@@ -80,4 +108,12 @@ struct OracleComparison {
         ranges.allSatisfy { range in wanted.contains { isClose(numbers($0), numbers(range)) } }
             && wanted.allSatisfy { range in ranges.contains { isClose(numbers($0), numbers(range)) } }
     }
+}
+
+private func isClose(_ one: CGSize, _ other: CGSize) -> Bool {
+    abs(one.width - other.width) <= 1e-6 && abs(one.height - other.height) <= 1e-6
+}
+
+private func isClose(_ one: CGPoint, _ other: CGPoint) -> Bool {
+    abs(one.x - other.x) <= 1e-6 && abs(one.y - other.y) <= 1e-6
 }

@@ -10,6 +10,7 @@ import pathlib
 import random
 import sys
 
+import check_conformance
 import layout_oracle as oracle
 
 SEED = 20_261_121
@@ -361,10 +362,26 @@ def cases(seed, count):
     print("%d trees left out: invalid, empty, or undecided" % skipped, file=sys.stderr)
 
 
+def conformance():
+    """What the model says of the cases of texture-layout.json at every scale, their nodes in the order of their names."""
+    expected = {}
+    for case in json.loads(check_conformance.CASES.read_text()):
+        if case["kind"] != "layout":
+            continue
+        expected[case["id"]] = scales = []
+        for scale in SCALES:
+            bounds = check_conformance.bounds(case["sizeRange"])
+            result = oracle.Result(check_conformance.element(case["root"]), bounds, scale)
+            frames = [frame for _, frame in sorted(result.frames)]
+            scales.append(",".join(pixels(lengths, scale) for lengths in [result.size] + frames))
+    return expected
+
+
 def main():
     lines = [json.dumps(case, separators=(",", ":")) for case in cases(SEED, COUNT)]
     head = '{"seed":%d,"scales":%s,"cases":[\n' % (SEED, json.dumps(SCALES))
-    FILE.write_text(head + ",\n".join(lines) + "\n]}\n")
+    tail = '\n],"conformance":%s}\n' % json.dumps(conformance(), separators=(",", ":")).replace("],", "],\n")
+    FILE.write_text(head + ",\n".join(lines) + tail)
     print("%d cases, %d bytes" % (len(lines), FILE.stat().st_size), file=sys.stderr)
 
 

@@ -9,101 +9,140 @@ import Testing
 /// Each test runs in a process of its own, where nobody else sets the screen scale.
 @Suite("Layout properties")
 struct LayoutPropertyTests {
-    private static let treeCount: UInt64 = 150
-
-    @Test("Measuring again gives the same, frames are numbers on whole pixels", arguments: SeededGenerator.seeds)
+    @Test("Measuring again gives the same, and so does a tree made anew", arguments: SeededGenerator.seeds)
     func repeatable(seed: UInt64) async {
         print("seed \(seed)")
         await #expect(processExitsWith: .success) { [seed] in
-            ASSetScreenScale(2)
-            for tree in seed..<seed &+ LayoutPropertyTests.treeCount {
-                let (one, other) = (RandomTree(seed: tree), RandomTree(seed: tree))
-                let range = RandomTree.range(seed: tree)
-
-                let first = TestHost().layout(one.root, range)
-                let again = TestHost().layout(one.root, range)
-                let twin = TestHost().layout(other.root, range)
-
-                #expect(frames(first) == frames(again), "tree \(tree) in \(range)")
-                #expect(frames(first) == frames(twin), "tree \(tree) in \(range)")
-                #expect(frames(first).allSatisfy(isOnPixels), "tree \(tree) in \(range)")
-                // Not in it are those of a spec that grows and shrinks in a stack without room for it.
-                #expect(first.sublayouts.count <= one.nodes.count, "tree \(tree) in \(range)")
+            try PropertyRun.check(seed) { sketch, range, _ in
+                let tree = try SketchedTree(sketch)
+                let first = hostFrames(tree, range)
+                if hostFrames(tree, range) != first { return "measured again, the frames differ" }
+                return try hostFrames(SketchedTree(sketch), range) == first ? nil : "made anew, the frames differ"
             }
         }
     }
 
-    @Test("Measuring children on several threads gives the same as on one", arguments: SeededGenerator.seeds)
-    func concurrentEqualsSerial(seed: UInt64) async {
+    /// Without baselines: a column keeps those that it found in its style until it is measured again.
+    @Test("What a tree was measured in before does not matter", arguments: SeededGenerator.seeds)
+    func forgetsRanges(seed: UInt64) async {
         print("seed \(seed)")
         await #expect(processExitsWith: .success) { [seed] in
-            ASSetScreenScale(2)
-            for tree in seed..<seed &+ LayoutPropertyTests.treeCount {
-                let (serial, concurrent) = (RandomTree(seed: tree), RandomTree(seed: tree))
-                let range = RandomTree.range(seed: tree)
-                for stack in concurrent.stacks { stack.isConcurrent = true }
-
-                let expected = TestHost().layout(serial.root, range)
-                let layout = TestHost().layout(concurrent.root, range)
-
-                #expect(frames(layout) == frames(expected), "tree \(tree) in \(range)")
-            }
-        }
-    }
-
-    @Test("One tree measured by several threads at once gives each the same", arguments: SeededGenerator.seeds)
-    func sharedTree(seed: UInt64) async {
-        print("seed \(seed)")
-        await #expect(processExitsWith: .success) { [seed] in
-            ASSetScreenScale(2)
-            for tree in seed..<seed &+ 40 {
-                let range = RandomTree.range(seed: tree)
-                let expected = frames(TestHost().layout(RandomTree(seed: tree).root, range))
-                let differing = ASLock(0)
-                // Elements are handles that are safe from any thread; that is what is tested.
-                let shared = ASUncheckedTransfer(RandomTree(seed: tree).root)
-
-                ASDispatcherCurrent().concurrentPerform(iterations: 4) { _ in
-                    if frames(TestHost().layout(shared.value, range)) != expected {
-                        differing.withLock { $0 += 1 }
+            try PropertyRun.check(seed, hasBaselines: false) { sketch, range, choices in
+                let tree = try SketchedTree(sketch)
+                for _ in 0..<6 {
+                    let seed = UInt64.random(in: 0..<3, using: &choices)
+                    var generator = TreeSketchGenerator(seed: seed)
+                    let other = choices.oneIn(2) ? range : generator.range()
+                    if hostFrames(tree, other) != (try hostFrames(SketchedTree(sketch), other)) {
+                        return "after other ranges, the frames in \(other) differ"
                     }
                 }
-
-                #expect(differing.withLock { $0 } == 0, "tree \(tree) in \(range)")
+                return nil
             }
         }
     }
 
-    @Test("A stack keeps to its range, whatever its children do", arguments: SeededGenerator.seeds)
-    func stacksKeepToTheirRange(seed: UInt64) async {
+    @Test("Frames are whole pixels, and each node is there at most once", arguments: SeededGenerator.seeds)
+    func wholePixels(seed: UInt64) async {
         print("seed \(seed)")
         await #expect(processExitsWith: .success) { [seed] in
-            ASSetScreenScale(2)
-            for tree in seed..<seed &+ LayoutPropertyTests.treeCount {
-                let range = RandomTree.range(seed: tree)
-                let stack = ASStackLayoutSpec.vertical()
-                stack.children = [RandomTree(seed: tree).root, RandomTree(seed: tree &+ 1).root]
+            try PropertyRun.check(seed) { sketch, range, _ in
+                let tree = try SketchedTree(sketch)
+                let layout = TestHost().layout(tree.root, range)
+                let scale = ASScreenScale()
+                for frame in layout.sublayouts.map(\.frame) {
+                    for length in [frame.minX, frame.minY, frame.width, frame.height] {
+                        let pixels = length * scale
+                        if !(abs(pixels.rounded() - pixels) < 1e-6) { return "\(frame) is not on pixels" }
+                    }
+                }
+                // Not in it are those of a spec that grows and shrinks in a stack without room for it.
+                let names = layout.sublayouts.compactMap { ($0.layoutElement as? TestNode)?.name }
+                let isSubset = Set(names).isSubset(of: tree.nodes.map(\.name)) && Set(names).count == names.count
+                return isSubset && names.count == layout.sublayouts.count ? nil : "the nodes are \(names)"
+            }
+        }
+    }
 
-                let size = stack.layoutThatFits(range).size
+    /// Any element: what the range says weighs more than what its style says.
+    @Test("A result lies in its range, up to whole pixels", arguments: SeededGenerator.seeds)
+    func keepsToItsRange(seed: UInt64) async {
+        print("seed \(seed)")
+        await #expect(processExitsWith: .success) { [seed] in
+            try PropertyRun.check(seed) { sketch, range, _ in
+                let size = try SketchedTree(sketch).root.layoutThatFits(range).size
+                let pixel = 1 / ASScreenScale() + 1e-6
+                let isWide = size.width >= range.min.width - 1e-6 && size.width < range.max.width + pixel
+                let isHigh = size.height >= range.min.height - 1e-6 && size.height < range.max.height + pixel
+                return isWide && isHigh ? nil : "it is \(size)"
+            }
+        }
+    }
 
-                // Up to half a point: a finished size is moved up to whole pixels.
-                #expect(
-                    size.width >= range.min.width && size.width <= range.max.width + 0.5,
-                    "tree \(tree) in \(range)"
-                )
-                #expect(
-                    size.height >= range.min.height && size.height <= range.max.height + 0.5,
-                    "tree \(tree) in \(range)"
-                )
+    /// Any element, for the same reason.
+    @Test("Measured in exactly the size that came out, an element has that size", arguments: SeededGenerator.seeds)
+    func exactSizes(seed: UInt64) async {
+        print("seed \(seed)")
+        await #expect(processExitsWith: .success) { [seed] in
+            try PropertyRun.check(seed) { sketch, range, _ in
+                let tree = try SketchedTree(sketch)
+                let size = tree.root.layoutThatFits(range).size
+                let again = tree.root.layoutThatFits(ASSizeRange(exactly: size)).size
+                let isSame = abs(again.width - size.width) < 1e-6 && abs(again.height - size.height) < 1e-6
+                return isSame ? nil : "\(size) became \(again)"
+            }
+        }
+    }
+
+    @Test("Flattening keeps where a node is, up to the next pixel", arguments: SeededGenerator.seeds)
+    func flattening(seed: UInt64) async {
+        print("seed \(seed)")
+        await #expect(processExitsWith: .success) { [seed] in
+            try PropertyRun.check(seed) { sketch, range, _ in
+                let tree = try SketchedTree(sketch)
+                let nested = nodePlaces(tree.root.layoutThatFits(range), .zero)
+                let flat = TestHost().layout(tree.root, range).sublayouts
+                if nested.count != flat.count { return "\(nested.count) nodes became \(flat.count)" }
+                for (node, (place, layout)) in zip(flat, nested) {
+                    let moved = CGPoint(x: node.position.x - place.x, y: node.position.y - place.y)
+                    let steps = -1e-6..<1 / ASScreenScale()
+                    let isThere = steps.contains(moved.x) && steps.contains(moved.y) && node.size == layout.size
+                    if !isThere || node.layoutElement !== layout.layoutElement {
+                        return "\(place) became \(node.position)"
+                    }
+                }
+                return nil
+            }
+        }
+    }
+
+    @Test("Mirrored twice, a layout is as it was", arguments: SeededGenerator.seeds)
+    func mirroring(seed: UInt64) async {
+        print("seed \(seed)")
+        await #expect(processExitsWith: .success) { [seed] in
+            try PropertyRun.check(seed) { sketch, range, _ in
+                let tree = try SketchedTree(sketch)
+                let layout = tree.root.layoutThatFits(range)
+                let mirrored = layout.mirroredHorizontally()
+                let twice = mirrored.mirroredHorizontally()
+                for (index, before) in layout.sublayouts.enumerated() {
+                    let (once, after) = (mirrored.sublayouts[index], twice.sublayouts[index])
+                    let right = layout.size.width - before.position.x - before.size.width
+                    let isMirrored = abs(once.position.x - right) < 1e-6 && once.position.y == before.position.y
+                    let isBack =
+                        abs(after.position.x - before.position.x) < 1e-6 && after.frame.minY == before.frame.minY
+                    if !isMirrored || !isBack { return "\(before.frame) became \(once.frame) and \(after.frame)" }
+                }
+                return twice.size == layout.size ? nil : "the size became \(twice.size)"
             }
         }
     }
 }
 
-private func frames(_ layout: ASLayout) -> [CGRect] {
-    [CGRect(origin: .zero, size: layout.size)] + layout.sublayouts.map(\.frame)
-}
-
-private func isOnPixels(_ frame: CGRect) -> Bool {
-    [frame.minX, frame.minY, frame.width, frame.height].allSatisfy { $0.isFinite && ($0 * 2).rounded() == $0 * 2 }
+/// The nodes in a layout with the sums of the positions above them.
+private func nodePlaces(_ layout: ASLayout, _ origin: CGPoint) -> [(CGPoint, ASLayout)] {
+    if layout.type == .displayNode { return [(origin, layout)] }
+    return layout.sublayouts.flatMap {
+        nodePlaces($0, CGPoint(x: origin.x + $0.position.x, y: origin.y + $0.position.y))
+    }
 }

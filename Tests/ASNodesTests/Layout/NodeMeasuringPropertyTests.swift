@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASLayoutEngine
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+/// A node that remembers layouts measures as one that was only just made.
+@Suite("Measuring nodes, whatever came before")
+struct NodeMeasuringPropertyTests {
+    private static let seeds: [UInt64] = {
+        if let text = ProcessInfo.processInfo.environment["AS_SEED"], let seed = UInt64(text) { return [seed] }
+        return [1, 2, UInt64.random(in: 3...UInt64.max)]
+    }()
+
+    @Test("In any order of ranges, with changes in between, each layout is that of a fresh tree", arguments: seeds)
+    func cacheEqualsNoCache(seed: UInt64) {
+        print("seed \(seed)")
+        for tree in seed..<seed &+ 60 {
+            var generator = ASSeededGenerator(seed: tree)
+            var sketch = NodeSketch.random(&generator)
+            let ranges = (0..<3).map { _ in NodeSketch.range(&generator) }
+            let node = sketch.makeNode()
+
+            for step in 0..<12 {
+                if Int.random(in: 0..<4, using: &generator) == 0 { change(&sketch, node, &generator) }
+                let range = ranges[Int.random(in: 0..<3, using: &generator)]
+
+                let layout = node.layoutThatFits(range)
+
+                let wanted = sketch.makeNode().layoutThatFits(range)
+                #expect(frames(layout) == frames(wanted), "AS_SEED=\(tree), step \(step), \(sketch) in \(range)")
+                if frames(layout) != frames(wanted) { return }
+            }
+        }
+    }
+
+    @Test(
+        "Several threads that measure one node in different ranges, and make it forget, each get theirs",
+        arguments: seeds
+    )
+    func threads(seed: UInt64) {
+        print("seed \(seed)")
+        for tree in seed..<seed &+ 25 {
+            var generator = ASSeededGenerator(seed: tree)
+            let sketch = NodeSketch.random(&generator)
+            let ranges = (0..<3).map { _ in NodeSketch.range(&generator) }
+            let expected = ranges.map { frames(sketch.makeNode().layoutThatFits($0)) }
+            let node = sketch.makeNode()
+            // Measuring and making void is allowed on any thread; that is what is tested.
+            let shared = ASUncheckedTransfer((node: node, all: descendants(node)))
+            let wrong = ASLock<Set<Int>>([])
+
+            ASDispatcherCurrent().concurrentPerform(iterations: 48) { iteration in
+                let index = iteration % ranges.count
+                if iteration % 4 == 3 {
+                    shared.value.all[iteration % shared.value.all.count].invalidateCalculatedLayout()
+                }
+                if frames(shared.value.node.layoutThatFits(ranges[index])) != expected[index] {
+                    wrong.withLock { _ = $0.insert(index) }
+                }
+            }
+
+            let ranged = wrong.withLock { $0 }.sorted().map { ranges[$0] }
+            #expect(ranged.isEmpty, "AS_SEED=\(tree), \(sketch) in \(ranged)")
+        }
+    }
+
+    /// Gives one node on the way down another size, in the sketch and in the node, and makes void what is above it.
+    private func change(_ sketch: inout NodeSketch, _ node: ASDisplayNode, _ generator: inout ASSeededGenerator) {
+        node.invalidateCalculatedLayout()
+        if let index = sketch.subnodes.indices.randomElement(using: &generator), Bool.random(using: &generator) {
+            change(&sketch.subnodes[index], node.subnodes[index], &generator)
+            return
+        }
+        let length = CGFloat(Int.random(in: 0...200, using: &generator)) / 3
+        sketch.width = length
+        node.style.width = .points(length)
+    }
+
+    private func descendants(_ node: ASDisplayNode) -> [ASDisplayNode] {
+        [node] + node.subnodes.flatMap(descendants)
+    }
+}
+
+/// Size and frames of what is directly inside.
+private func frames(_ layout: ASLayout) -> [CGRect] {
+    [CGRect(origin: .zero, size: layout.size)] + layout.sublayouts.map(\.frame)
+}
