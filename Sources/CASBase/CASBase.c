@@ -16,15 +16,15 @@ int cas_thread_id(void) {
   return id;
 }
 
-static __thread void *current_element;
+static __thread struct cas_current current;
 
-void *cas_current_element(void) {
-  return current_element;
+struct cas_current cas_current_get(void) {
+  return current;
 }
 
-void *cas_exchange_current_element(void *element) {
-  void *before = current_element;
-  current_element = element;
+struct cas_current cas_current_exchange(struct cas_current next) {
+  struct cas_current before = current;
+  current = next;
   return before;
 }
 

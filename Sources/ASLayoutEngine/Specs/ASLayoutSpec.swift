@@ -21,6 +21,8 @@ open class ASLayoutSpec: ASLayoutElement {
         var isMutable = true
         /// What measures this spec, or a spec round it.
         weak var owner: AnyObject?
+        /// Those that were set; nil for those of what measures the spec.
+        var traits: ASTraitCollection?
         var debugName: String?
     }
 

@@ -189,7 +189,10 @@ struct ASStackSolver {
             // value whose elements are safe from any thread.
             let shared = ASUncheckedTransfer((buffer: buffer, requests: requests, solver: self))
             let link = ASLayoutObservation.link
+            let current = ASCurrentElement.mark()
             ASDispatcherCurrent().concurrentPerform(iterations: requests.count) { iteration in
+                let outer = ASCurrentElement.enter(current)
+                defer { ASCurrentElement.leave(outer) }
                 let request = shared.value.requests[iteration]
                 shared.value.buffer[request.index] = ASLayoutObservation.continuing(link) {
                     shared.value.solver.measured(request.index, request.range, reason)

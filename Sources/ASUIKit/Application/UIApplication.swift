@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
+public import ASBase
 
 /// The stations of an application's life.
 ///
@@ -49,6 +49,9 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
 
     /// The open windows, in the order they were opened.
     public internal(set) var windows: [UIWindow] = []
+
+    /// The direction of the language that the program was started in; `AS_LAYOUT_DIRECTION` overrides it.
+    public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { ASDefaultLayoutDirection() }
 
     /// Asked for each key before any responder, last added first; the first that returns true has dealt with it.
     public var keyInterceptors: [@MainActor (ASKeyEvent, UIWindow) -> Bool] = []

@@ -1,51 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
+public import ASBase
 public import Foundation
-
-/// Whether text and what goes with it runs from the left or from the right.
-///
-/// - Source: UIKit `UIUserInterfaceLayoutDirection`
-public enum UIUserInterfaceLayoutDirection: Hashable, Sendable {
-    case leftToRight, rightToLeft
-}
-
-/// Which direction a view keeps to whatever the language.
-///
-/// - Source: UIKit `UISemanticContentAttribute`
-public enum UISemanticContentAttribute: Hashable, Sendable {
-    /// The superview's.
-    case unspecified
-    /// From the left: controls of players.
-    case playback
-    /// From the left: controls that mean directions in space.
-    case spatial
-    case forceLeftToRight, forceRightToLeft
-}
-
-/// Light or dark.
-///
-/// - Source: UIKit `UIUserInterfaceStyle`
-public enum UIUserInterfaceStyle: Hashable, Sendable {
-    case light, dark
-}
 
 /// The surroundings in which something is shown.
 ///
 /// - Thread: any (value)
 /// - Source: UIKit `UITraitCollection`
-/// - Deviation: a value, of the traits that a desktop has
+/// - Deviation: a value
 public struct UITraitCollection: Hashable, Sendable {
-    /// Device pixels per point.
+    /// Much or little room from left to right.
+    public var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
+    /// Much or little room from top to bottom.
+    public var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
+    /// Device pixels per point; 0 when not known.
     public var displayScale: CGFloat
+    /// The colours of the display.
+    public var displayGamut = UIDisplayGamut.unspecified
+    /// The kind of device.
+    public var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
+    /// Whether the display feels how hard it is pressed.
+    public var forceTouchCapability = UIForceTouchCapability.unknown
     /// Light or dark.
     public var userInterfaceStyle: UIUserInterfaceStyle
     /// From the left or from the right.
-    public var layoutDirection: UIUserInterfaceLayoutDirection
+    public var layoutDirection: UITraitEnvironmentLayoutDirection
+    /// How large text is wanted.
+    public var preferredContentSizeCategory = UIContentSizeCategory.unspecified
+    /// Whether it lies over the rest.
+    public var userInterfaceLevel = UIUserInterfaceLevel.unspecified
+    /// Whether more contrast is wanted.
+    public var accessibilityContrast = UIAccessibilityContrast.unspecified
+    /// Whether bolder letters are wanted.
+    public var legibilityWeight = UILegibilityWeight.unspecified
 
-    /// Surroundings.
+    /// Surroundings of which only so much is known.
     public init(
-        displayScale: CGFloat = 1,
-        userInterfaceStyle: UIUserInterfaceStyle = .light,
-        layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight
+        displayScale: CGFloat = 0,
+        userInterfaceStyle: UIUserInterfaceStyle = .unspecified,
+        layoutDirection: UITraitEnvironmentLayoutDirection = .unspecified
     ) {
         self.displayScale = displayScale
         self.userInterfaceStyle = userInterfaceStyle

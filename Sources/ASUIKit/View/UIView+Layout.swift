@@ -1,23 +1,63 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
+public import ASBase
 internal import Foundation
 
 extension UIView {
-    /// The direction in which what is in the view runs: its own, or that of the superview.
+    /// The direction in which what is in the view runs: what its `semanticContentAttribute` says, else the program's language.
+    ///
+    /// - Source: UIKit `UIView.effectiveUserInterfaceLayoutDirection`
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        switch semanticContentAttribute {
-        case .forceLeftToRight, .playback, .spatial: .leftToRight
-        case .forceRightToLeft: .rightToLeft
-        case .unspecified: superview?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
-        }
+        Self.userInterfaceLayoutDirection(for: semanticContentAttribute, relativeTo: surroundingDirection)
     }
 
-    /// The surroundings in which the view is shown.
+    /// The direction of a view with the given attribute, in a window of the program's language.
+    ///
+    /// - Source: UIKit `UIView.userInterfaceLayoutDirection(for:)`
+    public static func userInterfaceLayoutDirection(
+        for attribute: UISemanticContentAttribute
+    ) -> UIUserInterfaceLayoutDirection {
+        attribute.layoutDirection(relativeTo: ASDefaultLayoutDirection())
+    }
+
+    /// The direction of a view with the given attribute inside something with the given direction.
+    ///
+    /// - Source: UIKit `UIView.userInterfaceLayoutDirection(for:relativeTo:)`
+    public static func userInterfaceLayoutDirection(
+        for attribute: UISemanticContentAttribute,
+        relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+    ) -> UIUserInterfaceLayoutDirection {
+        attribute.layoutDirection(relativeTo: layoutDirection)
+    }
+
+    /// The window's, which may force another than the program's.
+    private var surroundingDirection: UIUserInterfaceLayoutDirection {
+        Self.userInterfaceLayoutDirection(for: window?.semanticContentAttribute ?? .unspecified)
+    }
+
+    /// The surroundings in which the view is shown: those of its window, or of a window of its own size while it is in none.
+    ///
+    /// The size classes go by the window's size: compact is narrower than 600 points, or lower than 480.
+    ///
+    /// - Source: UIKit `UIView.traitCollection`
+    /// - Deviation: the direction is the window's, not changed by attributes in between; style, text size and contrast are those
+    ///   that every window has, until the desktop's settings are read
     public var traitCollection: UITraitCollection {
-        UITraitCollection(
+        let size = (window ?? self).bounds.size
+        var traits = UITraitCollection(
             displayScale: window?.platformHandle?.scale ?? ASScreenScale(),
-            layoutDirection: effectiveUserInterfaceLayoutDirection
+            userInterfaceStyle: .light,
+            layoutDirection: surroundingDirection == .rightToLeft ? .rightToLeft : .leftToRight
         )
+        traits.horizontalSizeClass = UIUserInterfaceSizeClass(windowWidth: size.width)
+        traits.verticalSizeClass = UIUserInterfaceSizeClass(windowHeight: size.height)
+        traits.userInterfaceIdiom = .mac
+        traits.displayGamut = .SRGB
+        traits.forceTouchCapability = .unavailable
+        traits.preferredContentSizeCategory = .large
+        traits.userInterfaceLevel = .base
+        traits.accessibilityContrast = .normal
+        traits.legibilityWeight = .regular
+        return traits
     }
 
     /// Follows a superview whose size has changed.

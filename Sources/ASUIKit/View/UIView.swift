@@ -83,9 +83,15 @@ open class UIView: UIResponder, CALayerDelegate {
     /// What a cut or bar of the screen covers; nothing on a desktop.
     open var safeAreaInsets: UIEdgeInsets { .zero }
 
-    /// Whether what is in the view runs from the left or from the right, as its language does.
+    /// Which direction the view keeps to whatever the language; unspecified.
+    ///
+    /// A window's counts for everything in it, any other view's for itself.
     public var semanticContentAttribute = UISemanticContentAttribute.unspecified {
-        didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+        didSet {
+            guard semanticContentAttribute != oldValue else { return }
+            setNeedsLayout()
+            if self is UIWindow { for subview in subviews { subview.setNeedsLayout() } }
+        }
     }
 
     // MARK: Looks

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+public import ASLayoutEngine
 public import ASUIKit
 internal import Foundation
 
@@ -27,6 +28,15 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
     /// - Deviation: cannot be set; Texture's setter has no effect but a log line
     public var automaticallyAdjustRangeModeBasedOnViewEvents: Bool {
         self is any ASRangeControllerUpdateRangeProtocol || node is any ASRangeControllerUpdateRangeProtocol
+    }
+
+    /// Gives the node and everything in it other traits than the view has; nil.
+    ///
+    /// Asked before each layout. A container size of zero stands for the view's.
+    ///
+    /// - Source: Texture `overrideDisplayTraitsWithTraitCollection`
+    public var overrideDisplayTraitsWithTraitCollection: (@MainActor (UITraitCollection) -> ASTraitCollection)? {
+        didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
     private var ownDepth = 0
@@ -101,5 +111,16 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
         } else {
             (node as? any ASRangeControllerUpdateRangeProtocol)?.updateCurrentRange(with: mode)
         }
+    }
+}
+
+extension ASDKViewController: ASTraitHandingController {
+    func handTraitsToNode() {
+        let shown = view.traitCollection
+        var traits =
+            overrideDisplayTraitsWithTraitCollection?(shown).primitiveTraitCollection
+            ?? ASPrimitiveTraitCollectionFromUITraitCollection(shown)
+        if traits.containerSize == .zero { traits.containerSize = view.bounds.size }
+        node.adopt(ASTraitCollection(traits))
     }
 }

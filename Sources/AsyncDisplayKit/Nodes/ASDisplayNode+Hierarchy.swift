@@ -116,6 +116,7 @@ extension ASDisplayNode {
         if has(.isRangeManaged) != subnode.has(.isRangeManaged) {
             subnode.setRangeManaged(has(.isRangeManaged))
         }
+        subnode.adopt(asyncTraitCollection())
         // Step 4: views and layers.
         if isNodeLoaded {
             let child = ASUncheckedTransfer(subnode)  // on main, see the assertion above

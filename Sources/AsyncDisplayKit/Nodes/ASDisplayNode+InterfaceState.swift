@@ -105,6 +105,7 @@ extension ASDisplayNode {
     private func enterHierarchy() {
         guard !has(.isInHierarchy) else { return }
         set(.isInHierarchy, true)
+        adoptTraitsFromAbove()
         willEnterHierarchy()
         if !isRangeManaged { setInterfaceState(.inHierarchy) }
         for subnode in subnodes where subnode.isNodeLoaded { subnode.enterHierarchy() }

@@ -10,6 +10,7 @@ extension ASDisplayNode {
     /// What a layer's layout does for its node.
     @MainActor
     func layoutPass() {
+        adoptTraitsFromAbove()
         let bounds = bounds
         guard bounds.width > 0, bounds.height > 0 else {
             askForRoomIfNoLongerEmpty()
@@ -50,8 +51,12 @@ extension ASDisplayNode {
         }
         guard !isSettled else { return }
         // Step 2: measure as the parent did last; without a parent, or when the bounds say otherwise, exactly as the bounds.
-        let wasInvalidated = lock.withLockUnchecked { ($0.calculatedLayout?.version ?? .max) < $0.layoutVersion }
-        if let lastRange, wasInvalidated {
+        let (wasInvalidated, isTopmost) = lock.withLockUnchecked {
+            (($0.calculatedLayout?.version ?? .max) < $0.layoutVersion, $0.supernode == nil)
+        }
+        // The last bounds of a topmost node that was resized as well: no parent chose them.
+        let isOutdated = isTopmost && lastRange.map { $0.min == $0.max && $0.max != size } ?? false
+        if let lastRange, wasInvalidated, !isOutdated {
             let layout = cachedLayoutThatFits(lastRange, parentSize: lastParent)
             let wantsOtherSize =
                 abs(layout.size.width - size.width) >= 1 / scale || abs(layout.size.height - size.height) >= 1 / scale

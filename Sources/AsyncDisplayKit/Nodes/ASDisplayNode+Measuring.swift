@@ -26,23 +26,22 @@ extension ASDisplayNode {
 
     func cachedLayoutThatFits(_ wantedRange: ASSizeRange, parentSize: CGSize) -> ASLayout {
         let range = checkedRange(wantedRange)
-        // Step 1: the cache.
-        let (known, version) = lock.withLockUnchecked { state -> (ASLayout?, Int) in
-            for candidate in [state.pendingLayout, state.calculatedLayout] {
-                if let candidate, candidate.isValid(for: range, parentSize: parentSize, version: state.layoutVersion) {
-                    return (candidate.layout, state.layoutVersion)
-                }
-            }
-            return (nil, state.layoutVersion)
+        // Step 1: the cache; a node that is new here first takes over the traits of the node that measures it.
+        var found = lookUp(range, parentSize, environment: ASCurrentElement.environmentAddress)
+        if found.lacksTraits {
+            adoptTraitsOfMeasuringNode()
+            found = lookUp(range, parentSize, environment: nil)
         }
-        if let known { return known }
+        if let known = found.layout { return known }
+        let version = found.version
         // Step 2: compute, outside the lock.
         ASDebug.log(.layout, "measure \(debugLabel) in \(range)")
         let layout = ASTrace.span("layout", debugLabel) {
-            let outer = ASCurrentElement.enter(self)
+            let outer = ASCurrentElement.enter(self, environment: found.traits)
             defer { ASCurrentElement.leave(outer) }
             willCalculateLayout(range)
-            return calculateLayoutThatFits(range, restrictedTo: elementSize, relativeToParentSize: parentSize)
+            let layout = calculateLayoutThatFits(range, restrictedTo: elementSize, relativeToParentSize: parentSize)
+            return effectiveUserInterfaceLayoutDirection == .rightToLeft ? layout.mirroredHorizontally() : layout
         }
         // Step 3: keep it until main takes it over. An invalidation in between makes it void by its version.
         lock.withLockUnchecked {
@@ -54,6 +53,27 @@ extension ASDisplayNode {
             )
         }
         return layout
+    }
+
+    /// What a measurement finds: a layout, or what it needs to make one.
+    private struct Found {
+        var layout: ASLayout?
+        var version = 0
+        var traits: ASTraitCollection?
+        var lacksTraits = false
+    }
+
+    private func lookUp(_ range: ASSizeRange, _ parentSize: CGSize, environment: UnsafeMutableRawPointer?) -> Found {
+        lock.withLockUnchecked { state in
+            let version = state.layoutVersion
+            if Self.differs(state, fromEnvironmentAt: environment) { return Found(lacksTraits: true) }
+            for candidate in [state.pendingLayout, state.calculatedLayout] {
+                if let candidate, candidate.isValid(for: range, parentSize: parentSize, version: version) {
+                    return Found(layout: candidate.layout)
+                }
+            }
+            return Found(version: version, traits: state.traits)
+        }
     }
 
     func layoutFromSpecOrSize(_ range: ASSizeRange) -> ASLayout {

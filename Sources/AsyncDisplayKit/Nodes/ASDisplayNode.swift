@@ -357,6 +357,24 @@ open class ASDisplayNode: ASLayoutElement {
     @MainActor
     open func interfaceStateWillPropagate(_ newState: ASInterfaceState) {}
 
+    // MARK: Surroundings
+
+    /// The traits here have changed; what was measured is void already.
+    ///
+    /// Does nothing. Called before the subnodes are told.
+    ///
+    /// - Parameter previousTraitCollection: those before
+    /// - Thread: any; main once the node is loaded
+    /// - Source: Texture `-asyncTraitCollectionDidChangeWithPreviousTraitCollection:`
+    open func asyncTraitCollectionDidChange(
+        withPreviousTraitCollection previousTraitCollection: ASPrimitiveTraitCollection
+    ) {}
+
+    /// Hands traits to everything inside the node; containers tell their cells as well.
+    func handDown(_ traits: ASTraitCollection) {
+        handTraitsToSubnodes(traits)
+    }
+
     // MARK: Size changes
 
     /// The node has a new size that its supernode does not know; called on the topmost node.

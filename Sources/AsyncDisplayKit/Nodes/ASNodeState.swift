@@ -29,6 +29,9 @@ struct ASNodeState {
     var calculatedLayout: ASNodeLayout?
     /// A newer layout that waits for the main thread.
     var pendingLayout: ASNodeLayout?
+    /// The surroundings; the object is the supernode's when they are the same.
+    var traits = ASTraitCollection.unspecified
+    var semanticContentAttribute = UISemanticContentAttribute.unspecified
 
     // Display.
     /// Grows with each request, suspension and clearing; a drawing made for an older one is dropped.

@@ -32,6 +32,7 @@ final class ASPendingState {
         static let needsDisplay = Keys(rawValue: 1 << 19)
         static let needsLayout = Keys(rawValue: 1 << 20)
         static let cursor = Keys(rawValue: 1 << 21)
+        static let semanticContentAttribute = Keys(rawValue: 1 << 22)
     }
 
     var keys: Keys = []
@@ -59,6 +60,7 @@ final class ASPendingState {
     var isUserInteractionEnabled = true
     var needsDisplayOnBoundsChange = false
     var cursor: ASCursor?
+    var semanticContentAttribute = UISemanticContentAttribute.unspecified
 
     /// What a node without anything set answers.
     static let defaults = ASUncheckedTransfer(ASPendingState())  // immutable: nobody ever writes to it
@@ -97,6 +99,7 @@ final class ASPendingState {
             if keys.contains(.tintColor) { view.tintColor = tintColor }
             if keys.contains(.isUserInteractionEnabled) { view.isUserInteractionEnabled = isUserInteractionEnabled }
             if keys.contains(.cursor) { view.cursor = cursor }
+            if keys.contains(.semanticContentAttribute) { view.semanticContentAttribute = semanticContentAttribute }
         }
         if keys.contains(.needsLayout) { layer.setNeedsLayout() }
         if keys.contains(.needsDisplay) { layer.setNeedsDisplay() }

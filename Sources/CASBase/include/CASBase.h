@@ -11,11 +11,17 @@ bool cas_is_process_main_thread(void);
 /// The kernel's number of the calling thread, cached per thread.
 int cas_thread_id(void);
 
-/// The object that the calling thread has set, or null. Not retained, never followed here.
-void *_Nullable cas_current_element(void);
+/// Two objects, not retained and never followed here; null at first.
+struct cas_current {
+  void *_Nullable element;
+  void *_Nullable environment;
+};
 
-/// Sets that object; returns the one before.
-void *_Nullable cas_exchange_current_element(void *_Nullable element);
+/// Those that the calling thread has set.
+struct cas_current cas_current_get(void);
+
+/// Sets them; returns those before.
+struct cas_current cas_current_exchange(struct cas_current next);
 
 /// What the calling thread was given to have at hand, or null. Not retained, never followed here.
 void *_Nullable cas_thread_bound(void);

@@ -47,7 +47,7 @@ struct MisuseTests {
             _ = ASDimension.fraction(4)
         }
 
-        #expect(sentences.count == 3)
+        #expect(withExtendedLifetime((outer, inner)) { sentences.count } == 3)
         #expect(sentences.first?.hasSuffix("This was in the layout of TestNode (inner).") == true)
         #expect(sentences.dropFirst().first?.hasSuffix("This was in the layout of TestNode (outer).") == true)
         #expect(sentences.last?.contains("This was in the layout of") == false)
@@ -62,7 +62,7 @@ struct MisuseTests {
         spec.isMutable = false
 
         let (_, whileMeasuring) = ASLayoutMisuseRecorder.record { inside.spacing = 1 }
-        ASCurrentElement.leave(outer)
+        withExtendedLifetime(node) { ASCurrentElement.leave(outer) }
         let (_, later) = ASLayoutMisuseRecorder.record { inside.spacing = 2 }
 
         #expect(whileMeasuring == [])

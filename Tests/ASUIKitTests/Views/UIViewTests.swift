@@ -245,7 +245,7 @@ struct UIViewTests {
         }
     }
 
-    @Test("the direction of reading is inherited")
+    @Test("a view's direction of reading is its own, or the language's")
     func direction() {
         let root = UIView(), leaf = UIView(), player = UIView()
         root.addSubview(leaf)
@@ -254,8 +254,24 @@ struct UIViewTests {
 
         root.semanticContentAttribute = .forceRightToLeft
 
-        #expect(leaf.traitCollection.layoutDirection == .rightToLeft)
+        #expect(root.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        #expect(leaf.effectiveUserInterfaceLayoutDirection == .leftToRight)
         #expect(player.effectiveUserInterfaceLayoutDirection == .leftToRight)
+        #expect(UIView.userInterfaceLayoutDirection(for: .unspecified, relativeTo: .rightToLeft) == .rightToLeft)
+        #expect(UIView.userInterfaceLayoutDirection(for: .forceRightToLeft) == .rightToLeft)
+    }
+
+    @Test("the traits are those of the window, with size classes by its size")
+    func traits() {
+        let narrow = UIView(frame: CGRect(x: 0, y: 0, width: 599, height: 480))
+        let wide = UIView(frame: CGRect(x: 0, y: 0, width: 600, height: 479))
+
+        #expect(narrow.traitCollection.horizontalSizeClass == .compact)
+        #expect(narrow.traitCollection.verticalSizeClass == .regular)
+        #expect(wide.traitCollection.horizontalSizeClass == .regular)
+        #expect(wide.traitCollection.verticalSizeClass == .compact)
+        #expect(wide.traitCollection.displayScale == ASScreenScale())
+        #expect(wide.traitCollection.layoutDirection == .leftToRight)
     }
 
     @Test("views are found by their tag")

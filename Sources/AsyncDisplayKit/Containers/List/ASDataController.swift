@@ -179,11 +179,12 @@ final class ASDataController {
     private func measure(_ batch: [ASListElement], isUrgent: Bool) {
         if isUrgent { isUrgentBusy = true } else { isBackgroundBusy = true }
         let generation = generation
+        let traits = list.listNode?.asyncTraitCollection() ?? .unspecified
         let jobs = batch.map { element -> ASListMeasureJob in
             element.isMeasuring = true
             element.range = position(of: element).map { list.constrainedSize(at: $0) } ?? list.defaultConstrainedSize
             defer { if case .block = element.source { element.source = .running } }
-            return ASListMeasureJob(element.source, element.range)
+            return ASListMeasureJob(element.source, element.range, traits)
         }
         let dispatcher = ASDispatcherCurrent()
         dispatcher.async(.layout) { [weak self] in

@@ -22,10 +22,12 @@ struct ASListMeasureJob: Sendable {
 
     private let work: Work
     private let range: ASSizeRange
+    private let traits: ASTraitCollection
 
     @MainActor
-    init(_ source: ASListElement.Source, _ range: ASSizeRange) {
+    init(_ source: ASListElement.Source, _ range: ASSizeRange, _ traits: ASTraitCollection) {
         self.range = range
+        self.traits = traits
         switch source {
         case .block(let block): work = .make(block)
         case .node(let node): work = .measure(ASUncheckedTransfer(node))
@@ -40,6 +42,8 @@ struct ASListMeasureJob: Sendable {
         case .measure(let transfer): node = transfer.value
         }
         if !node.isRangeManaged { node.setRangeManaged(true) }
+        // Main tells the cells that have a view.
+        if !node.isNodeLoaded { node.adopt(traits) }
         let size = node.layoutThatFits(range, parentSize: range.max).size
         return Result(node: ASUncheckedTransfer(node), size: size)
     }

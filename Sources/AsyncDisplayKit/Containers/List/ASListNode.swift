@@ -80,6 +80,12 @@ open class ASListNode: ASDisplayNode {
         )
     }
 
+    /// All rows are measured anew, what is seen first; each gets the traits with its measurement.
+    override func handDown(_ traits: ASTraitCollection) {
+        super.handDown(traits)
+        performWhenLoaded { $0.traitsDidChange(to: traits) }
+    }
+
     /// Tells the ranges.
     override open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {
         super.interfaceStateDidChange(newState, from: oldState)

@@ -144,10 +144,14 @@ extension ASListView {
             laidOutBreadth = breadth
             sizeDidChange(from: old)
             loadDataIfNeeded()
-            if hasNewBreadth { data.invalidateSizes() } else { data.pump() }
+            if hasNewBreadth || hasNewTraits { data.invalidateSizes() } else { data.pump() }
+            hasNewTraits = false
             updateContentSize()
             rangeController.setNeedsUpdate()
             setNeedsBatchCheck()
+        } else if hasNewTraits {
+            hasNewTraits = false
+            data.invalidateSizes()
         }
         resizeCells()
         updateMounts()

@@ -174,9 +174,20 @@ extension ASListView: ASCellNodeInteractionDelegate {
         selectionDidChange(of: element)
     }
 
+    /// Hands the list's traits to the cells that have a view; the others get theirs when they are measured.
+    func traitsDidChange(to traits: ASTraitCollection) {
+        for element in data.visible.elements {
+            if let cell = element.node, cell.isNodeLoaded { cell.adopt(traits) }
+        }
+        // The list's own layout comes first: its breadth may have changed as well.
+        hasNewTraits = true
+        setNeedsLayout()
+    }
+
     /// Takes a new node in.
     func adopt(_ node: ASCellNode, _ element: ASListElement) {
         if !node.isRangeManaged { node.setRangeManaged(true) }
+        if let listNode { node.adopt(listNode.asyncTraitCollection()) }
         node.owningNode = listNode
         node.listElement = element
         node.interactionDelegate = self

@@ -44,6 +44,8 @@ public class ASListView: UIScrollView {
     var lastOffset: CGPoint = .zero
     var laidOutSize: CGSize = .zero
     var laidOutBreadth: CGFloat = 0
+    /// Cells were measured with other traits than the list has now.
+    var hasNewTraits = false
     var hasLoadedData = false
     var batchDepth = 0
     var openChanges = ASListChangeSet()

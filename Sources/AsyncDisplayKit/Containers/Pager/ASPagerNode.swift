@@ -8,7 +8,8 @@ internal import Foundation
 /// Pages may hold tables. What is not on screen keeps less ready: its tables' ranges follow its interface state.
 ///
 /// - Source: Texture `ASPagerNode`
-/// - Deviation: not a collection node; a page that was centred stays so when the size changes, whatever the axis.
+/// - Deviation: not a collection node; a page that was centred stays so when the size changes, whatever the axis. Page 0 is
+///   leftmost in either direction of reading.
 open class ASPagerNode: ASListNode {
     /// Provides the pages; held weakly.
     ///

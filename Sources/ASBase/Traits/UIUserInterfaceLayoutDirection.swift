@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+internal import Synchronization
+
+/// Whether text and what goes with it runs from the left or from the right.
+///
+/// - Source: UIKit `UIUserInterfaceLayoutDirection`
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    /// As Latin script.
+    case leftToRight
+    /// As Arabic and Hebrew script.
+    case rightToLeft
+
+    /// The direction of a locale such as `he_IL.UTF-8`, `az_Arab` or `sd@devanagari`: that of its script, if it names one, else
+    /// that of its language.
+    public init(locale: String) {
+        let (name, modifier) = Self.split(locale, at: "@")
+        let parts = Self.split(name, at: ".").0.split { $0 == "_" || $0 == "-" }.map { $0.lowercased() }
+        let script = parts.dropFirst().first { $0.count == 4 } ?? modifier.lowercased()
+        switch script {
+        case "arab", "arabic", "hebr", "hebrew", "thaa", "nkoo", "syrc", "adlm", "rohg": self = .rightToLeft
+        case "latn", "latin", "cyrl", "cyrillic", "deva", "devanagari": self = .leftToRight
+        default: self = Self.fromTheRight.contains(parts.first ?? "") ? .rightToLeft : .leftToRight
+        }
+    }
+
+    /// Languages that are written from the right, by their codes.
+    private static let fromTheRight: Set<String> = [
+        "ar", "arc", "ckb", "dv", "fa", "glk", "he", "iw", "ks", "lrc", "mzn", "nqo", "pnb", "ps", "sd", "syr", "ug",
+        "ur",
+        "yi",
+    ]
+
+    private static func split(_ text: String, at mark: Character) -> (String, String) {
+        guard let place = text.firstIndex(of: mark) else { return (text, "") }
+        return (String(text[..<place]), String(text[text.index(after: place)...]))
+    }
+
+    /// The direction that the environment of a program asks for: `AS_LAYOUT_DIRECTION` (`rtl` or `ltr`), or else that of the
+    /// first of `LC_ALL`, `LC_MESSAGES` and `LANG` that says something.
+    package init(environment: [String: String]) {
+        switch environment["AS_LAYOUT_DIRECTION"] {
+        case "rtl":
+            self = .rightToLeft
+            return
+        case "ltr":
+            self = .leftToRight
+            return
+        case nil, "": break
+        case .some(let other): ASLogLine("AS_LAYOUT_DIRECTION=\(other) is neither rtl nor ltr; ignored.")
+        }
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        self.init(locale: names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "")
+    }
+}
+
+private let direction = Atomic<Int>(
+    UIUserInterfaceLayoutDirection(environment: ProcessInfo.processInfo.environment).rawValue
+)
+
+/// The program's direction of reading, where nothing else says one: that of the language it was started in.
+///
+/// `AS_LAYOUT_DIRECTION=rtl` or `ltr` overrides it.
+///
+/// - Thread: any
+/// - Source: UIKit `UIApplication.userInterfaceLayoutDirection`
+public func ASDefaultLayoutDirection() -> UIUserInterfaceLayoutDirection {
+    UIUserInterfaceLayoutDirection(rawValue: direction.load(ordering: .relaxed)) ?? .leftToRight
+}
+
+/// Sets it; for test harnesses, and for apps whose language is chosen inside of them, before they make a window.
+///
+/// - Thread: any
+public func ASSetDefaultLayoutDirection(_ newValue: UIUserInterfaceLayoutDirection) {
+    direction.store(newValue.rawValue, ordering: .relaxed)
+}

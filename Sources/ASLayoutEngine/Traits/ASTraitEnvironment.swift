@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+
+/// What has traits: a node or a spec.
+///
+/// - Thread: any
+/// - Source: Texture `ASTraitEnvironment`
+public protocol ASTraitEnvironment: AnyObject {
+    /// The traits.
+    ///
+    /// Setting them hands them down to everything inside.
+    var primitiveTraitCollection: ASPrimitiveTraitCollection { get set }
+
+    /// The traits as an object.
+    func asyncTraitCollection() -> ASTraitCollection
+}
+
+/// Hands traits to an element and to everything inside it.
+///
+/// - Thread: any
+/// - Source: Texture `ASTraitCollectionPropagateDown`
+public func ASTraitCollectionPropagateDown(_ element: any ASLayoutElement, _ traits: ASPrimitiveTraitCollection) {
+    if let environment = element as? any ASTraitEnvironment {
+        environment.primitiveTraitCollection = traits
+    } else {
+        for inner in element.sublayoutElements { ASTraitCollectionPropagateDown(inner, traits) }
+    }
+}
+
+extension ASLayoutSpec: ASTraitEnvironment {
+    /// The traits: those that were set, or else those of the node that measures the spec.
+    ///
+    /// A spec need not be told: while it is measured, the thread knows the node that measures it. Set traits count for this spec and
+    /// everything inside it.
+    ///
+    /// - Thread: any
+    /// - Source: Texture `ASTraitEnvironment.primitiveTraitCollection`
+    public final var primitiveTraitCollection: ASPrimitiveTraitCollection {
+        get { asyncTraitCollection().primitiveTraitCollection }
+        set {
+            let traits = ASTraitCollection(newValue)
+            tree.withLockUnchecked { $0.traits = traits }
+            for element in sublayoutElements { ASTraitCollectionPropagateDown(element, newValue) }
+        }
+    }
+
+    /// The traits as an object.
+    ///
+    /// - Thread: any
+    public final func asyncTraitCollection() -> ASTraitCollection {
+        let (traits, owner) = tree.withLockUnchecked { ($0.traits, $0.owner) }
+        if let traits { return traits }
+        if ASCurrentElement.object != nil { return .current }
+        return (owner as? any ASTraitEnvironment)?.asyncTraitCollection() ?? .unspecified
+    }
+}

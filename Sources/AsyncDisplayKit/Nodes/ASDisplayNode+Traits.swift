@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASBase
+public import ASLayoutEngine
+public import ASUIKit
+internal import Foundation
+
+// The surroundings of a node: handed down from the window by way of view controllers and containers, and from each node to what
+// is inside it. A node that is not a subnode yet takes over those of the node that measures it.
+
+extension ASDisplayNode: ASTraitEnvironment {
+    /// The surroundings: size classes, scale, direction of reading and so on.
+    ///
+    /// Setting others hands them to all subnodes, runs `asyncTraitCollectionDidChange(withPreviousTraitCollection:)` where they
+    /// differ, and measures anew. View controllers and containers set them; set them yourself for a part of a tree only if
+    /// nothing above it changes later.
+    ///
+    /// - Thread: any until loaded
+    /// - Source: Texture `ASTraitEnvironment.primitiveTraitCollection`
+    /// - Deviation: in Texture the subnodes are told by whoever sets it.
+    public var primitiveTraitCollection: ASPrimitiveTraitCollection {
+        get { asyncTraitCollection().primitiveTraitCollection }
+        set {
+            if adopt(ASTraitCollection(newValue)) { setNeedsLayout() }
+        }
+    }
+
+    /// The surroundings as an object.
+    ///
+    /// - Thread: any
+    public func asyncTraitCollection() -> ASTraitCollection {
+        lock.withLockUnchecked { $0.traits }
+    }
+
+    /// Takes traits over and hands them down; what was measured with others is void.
+    ///
+    /// - Returns: whether they differ from those before
+    @discardableResult
+    func adopt(_ traits: ASTraitCollection) -> Bool {
+        let previous = lock.withLockUnchecked { state in
+            let previous = state.traits
+            state.traits = traits
+            return previous
+        }
+        if previous == traits { return false }
+        invalidateCalculatedLayout()
+        if isNodeLoaded { bridgedSet(.needsLayout, { $0.layer.setNeedsLayout() }, { _ in }) }
+        asyncTraitCollectionDidChange(withPreviousTraitCollection: previous.primitiveTraitCollection)
+        handDown(traits)
+        return true
+    }
+
+    /// Hands traits to the subnodes, and to nodes of a measured layout that are to become subnodes.
+    func handTraitsToSubnodes(_ traits: ASTraitCollection) {
+        let measured = lock.withLockUnchecked { $0.pendingLayout?.layout.sublayouts ?? [] }
+        for subnode in subnodes { subnode.adopt(traits) }
+        for sublayout in measured {
+            if let node = sublayout.layoutElement as? ASDisplayNode, node.supernode == nil { node.adopt(traits) }
+        }
+    }
+
+    /// Whether the traits of what measures this node are not yet its own, seen from inside the lock.
+    static func differs(_ state: ASNodeState, fromEnvironmentAt address: UnsafeMutableRawPointer?) -> Bool {
+        guard let address, address != Unmanaged.passUnretained(state.traits).toOpaque() else { return false }
+        return state.supernode == nil
+    }
+
+    /// Takes over the traits of what measures this node.
+    func adoptTraitsOfMeasuringNode() {
+        if let traits = ASCurrentElement.environment as? ASTraitCollection { adopt(traits) }
+    }
+
+    /// Takes over the traits from above the topmost node: from its view controller, or else from the window.
+    @MainActor
+    func adoptTraitsFromAbove() {
+        let (isTopmost, isInWindow) = lock.withLockUnchecked { state in
+            let isTopmost = state.supernode == nil && !state.flags.contains(.isRangeManaged)
+            return (isTopmost, state.flags.contains(.isInHierarchy))
+        }
+        guard isTopmost else { return }
+        if let controller = loadedView?.next as? any ASTraitHandingController {
+            controller.handTraitsToNode()
+        } else if isInWindow, let window = loadedLayer?.tree?.owner as? UIWindow {
+            var traits = ASPrimitiveTraitCollectionFromUITraitCollection(window.traitCollection)
+            traits.containerSize = window.bounds.size
+            adopt(ASTraitCollection(traits))
+        }
+    }
+
+    // MARK: Direction of reading
+
+    /// Which direction the node keeps to whatever the language; unspecified.
+    ///
+    /// - Thread: any
+    /// - Source: UIKit `UIView.semanticContentAttribute`
+    public var semanticContentAttribute: UISemanticContentAttribute {
+        get { lock.withLockUnchecked { $0.semanticContentAttribute } }
+        set {
+            let didChange = lock.withLockUnchecked { state in
+                defer { state.semanticContentAttribute = newValue }
+                return state.semanticContentAttribute != newValue
+            }
+            guard didChange else { return }
+            bridgedSet(
+                .semanticContentAttribute,
+                { $0.view?.semanticContentAttribute = newValue },
+                { $0.semanticContentAttribute = newValue }
+            )
+            setNeedsLayout()
+        }
+    }
+
+    /// The direction in which what is directly inside the node runs: what its `semanticContentAttribute` says, else its traits,
+    /// else the program's language.
+    ///
+    /// From right to left, everything directly inside is mirrored after it was laid out as if from left to right, by specs or by
+    /// hand. The attribute counts for this node alone, not for its subnodes.
+    ///
+    /// - Thread: any
+    /// - Source: UIKit `UIView.effectiveUserInterfaceLayoutDirection`; Texture 3.2, which mirrors layouts
+    /// - Deviation: `.forceRightToLeft` mirrors in every surroundings, as its name says and as in UIKit.
+    public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        let (attribute, traits) = lock.withLockUnchecked { ($0.semanticContentAttribute, $0.traits) }
+        return attribute.layoutDirection(relativeTo: traits.layoutDirection.known)
+    }
+}
+
+/// A controller that sees to the traits of its node.
+///
+/// - Thread: main
+@MainActor
+protocol ASTraitHandingController: UIViewController {
+    /// Hands the node the traits of its view; called before the node is measured in that view's bounds.
+    func handTraitsToNode()
+}
+
+extension UITraitEnvironmentLayoutDirection {
+    /// The direction, or the program's where it is left open.
+    var known: UIUserInterfaceLayoutDirection {
+        switch self {
+        case .unspecified: ASDefaultLayoutDirection()
+        case .leftToRight: .leftToRight
+        case .rightToLeft: .rightToLeft
+        }
+    }
+}
+
+/// The traits of a view as they are handed to nodes, but for the size of the container.
+///
+/// - Thread: any
+/// - Source: Texture `ASPrimitiveTraitCollectionFromUITraitCollection`
+public func ASPrimitiveTraitCollectionFromUITraitCollection(
+    _ traitCollection: UITraitCollection
+) -> ASPrimitiveTraitCollection {
+    var traits = ASPrimitiveTraitCollection()
+    traits.horizontalSizeClass = traitCollection.horizontalSizeClass
+    traits.verticalSizeClass = traitCollection.verticalSizeClass
+    traits.displayScale = traitCollection.displayScale
+    traits.displayGamut = traitCollection.displayGamut
+    traits.userInterfaceIdiom = traitCollection.userInterfaceIdiom
+    traits.forceTouchCapability = traitCollection.forceTouchCapability
+    traits.layoutDirection = traitCollection.layoutDirection
+    traits.userInterfaceStyle = traitCollection.userInterfaceStyle
+    traits.preferredContentSizeCategory = traitCollection.preferredContentSizeCategory
+    traits.userInterfaceLevel = traitCollection.userInterfaceLevel
+    traits.accessibilityContrast = traitCollection.accessibilityContrast
+    traits.legibilityWeight = traitCollection.legibilityWeight
+    return traits
+}

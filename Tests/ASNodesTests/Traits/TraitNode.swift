@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASLayoutEngine
+import AsyncDisplayKit
+import Foundation
+
+/// A leaf, 10 points wide where there is little room and 40 where there is much; writes down what it is told.
+final class TraitNode: ASDisplayNode {
+    let measured = ASLock<[UIUserInterfaceSizeClass]>([])
+    /// The size class before each change, and the one after it.
+    let changes = ASLock<[[UIUserInterfaceSizeClass]]>([])
+
+    override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        let sizeClass = primitiveTraitCollection.horizontalSizeClass
+        measured.withLock { $0.append(sizeClass) }
+        return CGSize(width: sizeClass == .compact ? 10 : 40, height: 10)
+    }
+
+    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        let now = primitiveTraitCollection.horizontalSizeClass
+        changes.withLock { $0.append([previous.horizontalSizeClass, now]) }
+    }
+}
+
+extension ASPrimitiveTraitCollection {
+    /// Nothing known but this.
+    init(_ horizontalSizeClass: UIUserInterfaceSizeClass) {
+        self.init()
+        self.horizontalSizeClass = horizontalSizeClass
+    }
+
+    /// Nothing known but this.
+    init(_ layoutDirection: UITraitEnvironmentLayoutDirection) {
+        self.init()
+        self.layoutDirection = layoutDirection
+    }
+}
