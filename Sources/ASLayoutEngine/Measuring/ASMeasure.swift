@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 package import Foundation
 
 /// Measures an element, and says why to whoever records the layout.
@@ -11,8 +12,27 @@ package func ASMeasure(
     _ parentSize: CGSize,
     _ reason: ASLayoutMeasureReason
 ) -> ASLayout {
+    if ASStackRoom.isShort { return measureWithMoreStack(element, range, parentSize, reason) }
     if let observer = ASLayoutObservation.current {
         return observer.measure(element, range, parentSize, reason)
     }
     return element.layoutThatFits(range, parentSize: parentSize)
+}
+
+/// Goes on where the calling thread's stack is nearly used up, by very many elements inside each other.
+@inline(never)
+private func measureWithMoreStack(
+    _ element: any ASLayoutElement,
+    _ range: ASSizeRange,
+    _ parentSize: CGSize,
+    _ reason: ASLayoutMeasureReason
+) -> ASLayout {
+    let layout = ASStackRoom.withMore { ASMeasure(element, range, parentSize, reason) }
+    guard let layout else {
+        preconditionFailure(
+            "\(element.debugLabel): too many elements lie inside each other; even 8 MB of stack do not suffice to measure them. "
+                + "Is an element inside itself?"
+        )
+    }
+    return layout
 }

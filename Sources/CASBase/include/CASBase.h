@@ -29,4 +29,14 @@ void *_Nullable cas_thread_bound(void);
 /// Gives the calling thread something to have at hand; returns what it had.
 void *_Nullable cas_exchange_thread_bound(void *_Nullable object);
 
+/// Whether less than 128 KB (a quarter of a small one) is left of the calling thread's stack.
+bool cas_is_stack_short(void);
+
+/// Whether the calling thread is one that `cas_run_on_large_stack` made.
+bool cas_is_on_large_stack(void);
+
+/// Runs `body` on a thread of its own with 8 MB of stack (memory is taken as it is used), and waits for it. False if there can
+/// be no such thread.
+bool cas_run_on_large_stack(void (*_Nonnull body)(void *_Nullable context), void *_Nullable context);
+
 #endif

@@ -57,7 +57,7 @@ struct DeepAndWideTests {
     }
 
     /// `depth` specs around a node, each a point in from the one around it; every second one is a stack.
-    private static func nest(_ depth: Int) -> (root: any ASLayoutElement, node: TestNode) {
+    fileprivate static func nest(_ depth: Int) -> (root: any ASLayoutElement, node: TestNode) {
         let node = TestNode("innermost")
         var element: any ASLayoutElement = node
         for level in 0..<depth {
@@ -79,15 +79,29 @@ struct DeepAndWideTests {
         return (element, node)
     }
 
-    @Test("Specs nest deep on a thread with 512 KB of stack", arguments: [100])
-    func deepNest(depth: Int) throws {
-        let frame = onSmallStack {
-            let (root, node) = Self.nest(depth)
-            let layout = TestHost().layout(root, .exactly(2_000, 2_000))
-            return layout.frame(for: node)
+    /// Where the stack of the thread ends, measuring goes on on another.
+    @Test("Specs nest 1,000 deep on a thread with 512 KB of stack", arguments: [100, 500, 1_000])
+    func deepNest(depth: Int) async {
+        await #expect(processExitsWith: .success) { [depth] in
+            let frame = onSmallStack {
+                let (root, node) = DeepAndWideTests.nest(depth)
+                let layout = TestHost().layout(root, .exactly(3_000, 3_000))
+                return layout.frame(for: node)
+            }
+
+            let edge = CGFloat(depth / 2)
+            #expect(frame == CGRect(edge, edge, 3_000 - 2 * edge, 3_000 - 2 * edge))
+        }
+    }
+
+    @Test("A spec inside itself is an error that says so, not a crash of the stack")
+    func endlessNest() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let spec = ASWrapperLayoutSpec(layoutElements: [])
+            spec.children = [spec]
+            _ = spec.layoutThatFits(.exactly(100, 100))
         }
 
-        let edge = CGFloat(depth / 2)
-        #expect(frame == CGRect(edge, edge, 2_000 - 2 * edge, 2_000 - 2 * edge))
+        expectSentence("ASWrapperLayoutSpec: too many elements lie inside each other", in: result)
     }
 }
