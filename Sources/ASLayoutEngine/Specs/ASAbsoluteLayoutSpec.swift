@@ -67,12 +67,3 @@ open class ASAbsoluteLayoutSpec: ASLayoutSpec {
         return ASLayout(layoutElement: self, size: constrainedSize.clamp(size), sublayouts: sublayouts)
     }
 }
-
-/// The old name of an absolute spec that wraps its children.
-@available(*, deprecated, message: "use ASAbsoluteLayoutSpec(sizing: .sizeToFit, children:)")
-public final class ASStaticLayoutSpec: ASAbsoluteLayoutSpec {
-    /// A spec just round its children.
-    public init(children: [any ASLayoutElement]) {
-        super.init(sizing: .sizeToFit, children: children)
-    }
-}

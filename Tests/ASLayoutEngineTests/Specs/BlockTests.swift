@@ -53,4 +53,20 @@ struct BlockTests {
         #expect(frames == TestHost().frames(classic, .upTo(100, 50)))
         #expect(frames == [CGRect(0, 0, 100, 50), CGRect(40, 20, 20, 10)])
     }
+
+    @Test("A corner and a relative spec can be made with blocks as well")
+    func cornerAndRelative() {
+        let spec = ASRelativeLayoutSpec(horizontalPosition: .end, verticalPosition: .center) {
+            ASCornerLayoutSpec(location: .topRight, offset: CGPoint(x: 1, y: 2), wrapsCorner: true) {
+                TestNode("picture", 40, 30)
+            } corner: {
+                TestNode("badge", 10, 10)
+            }
+        }
+
+        let frames = TestHost().frames(spec, .exactly(100, 50))
+
+        // The badge stands at (40 - 5 + 1, -5 + 2) of the picture, so it reaches out 6 to the right and 3 above.
+        #expect(frames == [CGRect(54, 12, 40, 30), CGRect(90, 9, 10, 10)])
+    }
 }

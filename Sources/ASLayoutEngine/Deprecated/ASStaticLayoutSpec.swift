@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// The old name of an absolute spec that wraps its children.
+@available(*, deprecated, message: "use ASAbsoluteLayoutSpec(sizing: .sizeToFit, children:)")
+public final class ASStaticLayoutSpec: ASAbsoluteLayoutSpec {
+    /// A spec just round its children.
+    public init(children: [any ASLayoutElement]) {
+        super.init(sizing: .sizeToFit, children: children)
+    }
+}
