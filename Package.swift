@@ -70,6 +70,7 @@ let package = Package(
 
         // What Benchmarks/ measures with.
         .target(name: "CBenchProbe", path: "Benchmarks/Probe", linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "CAllocations", path: "Benchmarks/Allocations"),
 
         // The rooms: an arrow points only to a target above.
         room("ASBase", ["CASBase"]),
@@ -100,6 +101,13 @@ let package = Package(
             name: "FeedBenchmark",
             dependencies: ["AsyncDisplayKit", "CBenchProbe"],
             path: "Benchmarks/FeedBenchmark",
+            swiftSettings: plain
+        ),
+
+        .executableTarget(
+            name: "LayoutBenchmark",
+            dependencies: ["AsyncDisplayKit", "CAllocations"],
+            path: "Benchmarks/LayoutBenchmark",
             swiftSettings: plain
         ),
 

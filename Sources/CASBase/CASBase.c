@@ -39,3 +39,8 @@ void *cas_exchange_thread_bound(void *object) {
   thread_bound = object;
   return before;
 }
+
+uint64_t *cas_thread_layout_pass(void) {
+  static __thread uint64_t pass;
+  return &pass;
+}

@@ -1,36 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Glibc
+internal import CASBase
 
 /// A value that any thread may read and write, one at a time.
 ///
 /// Not recursive: entering it twice on one thread traps, because a re-entered lock means that code was called out of a
 /// locked section. Copy what is needed out, leave, then call.
 ///
+/// Value and lock are one block of memory; copies of an `ASLock` share it. Taking a free lock is one atomic operation,
+/// leaving it another.
+///
 /// `Synchronization.Mutex` is not used: ThreadSanitizer reports false races on it on Linux.
 ///
 /// - Thread: any
-public final class ASLock<State>: @unchecked Sendable {
-    // @unchecked because: `state` is only touched between pthread_mutex_lock and pthread_mutex_unlock.
-    // The mutex keeps accesses apart, so the run-time check for overlapping ones would only cost time.
-    @exclusivity(unchecked)
-    @usableFromInline
-    var state: State  // guarded by mutex
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+public struct ASLock<State>: @unchecked Sendable {
+    // @unchecked because: the header is only touched while the word in the tail is held.
+    @usableFromInline let block: ManagedBuffer<State, UInt32>  // immutable after init
 
     /// Makes an unlocked lock around `initial`.
+    @inlinable
     public init(_ initial: sending State) {
-        state = initial
-        mutex = .allocate(capacity: 1)
-        var attributes = pthread_mutexattr_t()
-        pthread_mutexattr_init(&attributes)
-        pthread_mutexattr_settype(&attributes, CInt(PTHREAD_MUTEX_ERRORCHECK))
-        pthread_mutex_init(mutex, &attributes)
-        pthread_mutexattr_destroy(&attributes)
-    }
-
-    deinit {
-        pthread_mutex_destroy(mutex)
-        mutex.deallocate()
+        block = .create(minimumCapacity: 1) { block in
+            block.withUnsafeMutablePointerToElements { $0.initialize(to: 0) }
+            return initial
+        }
     }
 
     /// Runs `body` with exclusive access to the value.
@@ -53,17 +45,31 @@ public final class ASLock<State>: @unchecked Sendable {
         return try body(&state)
     }
 
-    @usableFromInline
+    /// The value.
+    ///
+    /// The word keeps accesses apart, so it is reached by its address, without a run-time check for overlapping ones.
+    @inlinable
+    var state: State {
+        get { block.withUnsafeMutablePointerToHeader { $0.pointee } }
+        nonmutating _modify { yield &block.withUnsafeMutablePointerToHeader { $0 }.pointee }
+    }
+
+    @inlinable
     func enter() {
-        let code = pthread_mutex_lock(mutex)
         precondition(
-            code == 0,
-            "ASLock: entered again on the same thread (\(code)). Do not call out while holding a lock."
+            ASLockEnter(block.withUnsafeMutablePointerToElements { $0 }),
+            "ASLock: entered again on the same thread. Do not call out while holding a lock."
         )
     }
 
-    @usableFromInline
+    @inlinable
     func leave() {
-        pthread_mutex_unlock(mutex)
+        ASLockLeave(block.withUnsafeMutablePointerToElements { $0 })
     }
 }
+
+@usableFromInline
+func ASLockEnter(_ word: UnsafeMutablePointer<UInt32>) -> Bool { cas_lock_enter(word) }
+
+@usableFromInline
+func ASLockLeave(_ word: UnsafeMutablePointer<UInt32>) { cas_lock_leave(word) }

@@ -57,3 +57,8 @@ public func ASPerformBlockOnBackgroundThread(_ block: @escaping @Sendable () -> 
         block()
     }
 }
+
+/// A number of the calling thread's own, 0 at first, in which the layout engine keeps the pass that the thread is in.
+///
+/// - Thread: any; the address is valid on the calling thread only
+public func ASThreadLayoutPass() -> UnsafeMutablePointer<UInt64> { cas_thread_layout_pass() }

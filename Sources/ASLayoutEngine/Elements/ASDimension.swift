@@ -19,14 +19,29 @@ public enum ASDimensionUnit: UInt8, Sendable {
 /// - Thread: any (value)
 /// - Source: Texture `ASDimension`
 public struct ASDimension: Hashable, Sendable {
+    /// Both in one number, because every style has ten of them: NaN for auto, a number with a minus sign for a fraction.
+    private let encoded: UInt64
+
     /// What `value` means.
-    public let unit: ASDimensionUnit
+    public var unit: ASDimensionUnit {
+        if encoded == Self.autoBits { return .auto }
+        return encoded & Self.signBit == 0 ? .points : .fraction
+    }
 
     /// Points, or a part between 0 and 1; 0 for auto.
-    public let value: CGFloat
+    public var value: CGFloat {
+        encoded == Self.autoBits ? 0 : CGFloat(Double(bitPattern: encoded & ~Self.signBit))
+    }
 
     /// No opinion.
     public static let auto = ASDimension(uncheckedUnit: .auto, value: 0)
+
+    /// Whether it is `auto`.
+    @inline(__always)
+    var isAuto: Bool { encoded == Self.autoBits }
+
+    private static let signBit: UInt64 = 1 << 63
+    private static let autoBits = Double.nan.bitPattern
 
     /// A dimension by its parts.
     ///
@@ -57,8 +72,14 @@ public struct ASDimension: Hashable, Sendable {
     }
 
     private init(uncheckedUnit unit: ASDimensionUnit, value: CGFloat) {
-        self.unit = unit
-        self.value = value
+        // Zero is added to make -0 a plain 0.
+        let bits = Double(value + 0).bitPattern
+        encoded =
+            switch unit {
+            case .auto: Self.autoBits
+            case .points: bits
+            case .fraction: bits | Self.signBit
+            }
     }
 
     /// A fixed length.

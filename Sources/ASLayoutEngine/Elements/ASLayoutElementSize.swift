@@ -40,8 +40,7 @@ public struct ASLayoutElementSize: Hashable, Sendable {
 
     /// Whether every dimension is auto, so that it allows everything.
     public var isAuto: Bool {
-        width.unit == .auto && height.unit == .auto && minWidth.unit == .auto && maxWidth.unit == .auto
-            && minHeight.unit == .auto && maxHeight.unit == .auto
+        width.isAuto && height.isAuto && minWidth.isAuto && maxWidth.isAuto && minHeight.isAuto && maxHeight.isAuto
     }
 
     /// The sizes allowed inside `parentSize`.

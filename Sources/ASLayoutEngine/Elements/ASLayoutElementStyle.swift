@@ -25,6 +25,12 @@ public final class ASLayoutElementStyle {
     /// Everything at once, in one step.
     var values: ASLayoutElementStyleValues { lock.withLock { $0.values } }
 
+    /// Reads them in place, under the lock; `body` calls nothing else.
+    @inline(__always)
+    func read<R>(_ body: (borrowing ASLayoutElementStyleValues) -> R) -> R {
+        lock.withLockUnchecked { body($0.values) }
+    }
+
     /// The six sizing dimensions in one step.
     public var size: ASLayoutElementSize { lock.withLock { $0.values.size } }
 

@@ -4,6 +4,9 @@ internal import Foundation
 
 /// The properties of an `ASLayoutElementStyle`; holds no reference, so that reading them all is a plain copy.
 struct ASLayoutElementStyleValues: Sendable {
+    /// Nothing set.
+    static let `default` = ASLayoutElementStyleValues()
+
     var size = ASLayoutElementSize()
     var spacingBefore: CGFloat = 0
     var spacingAfter: CGFloat = 0

@@ -11,7 +11,7 @@ private let tolerance = CGFloat(Float.ulpOfOne)
 /// - Thread: any
 /// - Source: Texture `ASCeilPixelValue`
 public func ASCeilPixelValue(_ points: CGFloat, scale: CGFloat = ASScreenScale()) -> CGFloat {
-    ((points - tolerance) * scale).rounded(.up) / scale + 0
+    ceiling((points - tolerance) * scale) / scale
 }
 
 /// Moves a length down to whole device pixels, forgiving a lack of 1.2e-7 points.
@@ -20,7 +20,7 @@ public func ASCeilPixelValue(_ points: CGFloat, scale: CGFloat = ASScreenScale()
 /// - Thread: any
 /// - Source: Texture `ASFloorPixelValue`
 public func ASFloorPixelValue(_ points: CGFloat, scale: CGFloat = ASScreenScale()) -> CGFloat {
-    ((points + tolerance) * scale).rounded(.down) / scale + 0
+    -ceiling(-(points + tolerance) * scale) / scale + 0
 }
 
 /// Moves a length to the nearest whole device pixel, halves away from zero.
@@ -30,6 +30,14 @@ public func ASFloorPixelValue(_ points: CGFloat, scale: CGFloat = ASScreenScale(
 /// - Source: Texture `ASRoundPixelValue`
 public func ASRoundPixelValue(_ points: CGFloat, scale: CGFloat = ASScreenScale()) -> CGFloat {
     (points * scale).rounded() / scale + 0
+}
+
+/// The next whole number, never -0; without the call into the C library that `rounded(.up)` is on an older processor.
+@inline(__always)
+private func ceiling(_ value: CGFloat) -> CGFloat {
+    guard value.magnitude < 1e15 else { return value.rounded(.up) + 0 }
+    let whole = CGFloat(Int(value))
+    return whole < value ? whole + 1 : whole
 }
 
 /// `ASCeilPixelValue` on both axes.

@@ -75,6 +75,11 @@ package final class ASLayoutObserver {
         }
     }
 
+    /// What is being measured right now is known already.
+    func noteCacheHit() {
+        if let call = openCalls.last { recording.noteCacheHit(call) }
+    }
+
     private func reported(
         _ element: any ASLayoutElement,
         _ range: ASSizeRange,

@@ -27,7 +27,10 @@ private func measureWithMoreStack(
     _ parentSize: CGSize,
     _ reason: ASLayoutMeasureReason
 ) -> ASLayout {
-    let layout = ASStackRoom.withMore { ASMeasure(element, range, parentSize, reason) }
+    let pass = ASLayoutPass.current
+    let layout = ASStackRoom.withMore {
+        ASLayoutPass.join(pass) { ASMeasure(element, range, parentSize, reason) }
+    }
     guard let layout else {
         preconditionFailure(
             "\(element.debugLabel): too many elements lie inside each other; even 8 MB of stack do not suffice to measure them. "

@@ -19,17 +19,27 @@ extension ASLayout {
     /// - Source: Texture `-filteredNodeLayoutTree`
     public func filteredNodeLayoutTree() -> ASLayout {
         if isFlattened { return self }
-        guard let element = layoutElement else {
-            ASLayoutMisuse("A layout was flattened whose node is gone. Hold the node while its layout is in use.")
-            return self
-        }
+        return ASLayout(layoutElement, type, size, nodes)
+    }
+
+    /// The layout of a node whose spec was measured as this.
+    ///
+    /// - Thread: any
+    public func flattened(into node: any ASLayoutElement) -> ASLayout {
+        var nodes: [ASLayout] = []
+        appendNodes(to: &nodes, origin: .zero, scale: ASScreenScale())
+        return ASLayout(node, node.layoutElementType, size, nodes)
+    }
+
+    /// The nodes inside, each at its position in this layout's element.
+    private var nodes: [ASLayout] {
         var nodes: [ASLayout] = []
         nodes.reserveCapacity(sublayouts.count)
         let scale = ASScreenScale()
         for sublayout in sublayouts {
             sublayout.appendNodes(to: &nodes, origin: sublayout.position, scale: scale)
         }
-        return ASLayout(element: element, type: type, roundedSize: size, position: ASPointNull, sublayouts: nodes)
+        return nodes
     }
 
     private func appendNodes(to nodes: inout [ASLayout], origin: CGPoint, scale: CGFloat) {
@@ -38,12 +48,8 @@ extension ASLayout {
             let rounded = ASCeilPointValues(origin, scale: scale)
             if sublayouts.isEmpty && rounded == position {
                 nodes.append(self)
-            } else if let element = layoutElement {
-                nodes.append(
-                    ASLayout(element: element, type: type, roundedSize: size, position: rounded, sublayouts: [])
-                )
             } else {
-                ASLayoutMisuse("A layout was flattened that holds a node which is gone.")
+                nodes.append(ASLayout(layoutElement, type, size, [], position: rounded))
             }
         case .layoutSpec:
             for sublayout in sublayouts {
@@ -57,14 +63,10 @@ extension ASLayout {
     ///
     /// - Thread: any
     public func mirroredHorizontally() -> ASLayout {
-        guard let element = layoutElement else {
-            ASLayoutMisuse("A layout was mirrored whose node is gone. Hold the node while its layout is in use.")
-            return self
-        }
         let mirrored = sublayouts.map { sublayout in
             let x = size.width - sublayout.position.x - sublayout.size.width
             return sublayout.positioned(at: CGPoint(x: x, y: sublayout.position.y))
         }
-        return ASLayout(element: element, type: type, roundedSize: size, position: position, sublayouts: mirrored)
+        return ASLayout(layoutElement, type, size, mirrored, position: position)
     }
 }

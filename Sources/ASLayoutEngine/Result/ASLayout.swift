@@ -16,17 +16,16 @@ public func ASPointIsNull(_ point: CGPoint) -> Bool {
 
 /// The result of measuring an element: its size, and the placed layouts of what is inside it.
 ///
-/// A placed layout, one with a position, retains its element, so that nodes which were only just made stay alive until the
-/// tree is applied. The layout of a node that is a root refers to it weakly: a node keeps its own layout, and would keep itself
-/// alive through it.
+/// A layout retains its element, so that nodes which were only just made stay alive until the tree is applied. A node keeps
+/// what it was measured as, but no layout of itself; an object that keeps its own layout keeps itself alive.
 ///
 /// - Units: points, in the coordinate space of the element that contains it
 /// - Thread: any; immutable
 /// - Source: Texture `ASLayout`
 /// - Deviation: immutable. Texture writes the position into layouts that a node may have cached and handed out before.
 public final class ASLayout: @unchecked Sendable {
-    // @unchecked because: all but two properties are immutable, and `place` writes those two only through the sole reference;
-    // the element is a handle that is safe from any thread.
+    // @unchecked because: all but the position is immutable, and `place` writes that only through the sole reference; the
+    // element is a handle that is safe from any thread.
 
     /// The size, up to whole device pixels.
     public let size: CGSize  // immutable after init
@@ -38,10 +37,11 @@ public final class ASLayout: @unchecked Sendable {
     public let type: ASLayoutElementType  // immutable after init
 
     /// The origin in the containing element; `ASPointNull` until placed.
+    @exclusivity(unchecked)
     public private(set) var position: CGPoint  // immutable after init, or written by `place` through the sole reference
 
-    private var retainedElement: (any ASLayoutElement)?  // as `position`
-    private weak var rootElement: (any ASLayoutElement)?  // immutable after init
+    /// The element measured.
+    public let layoutElement: any ASLayoutElement  // immutable after init
 
     /// A layout, as the implementation of `calculateLayoutThatFits(_:)` returns it.
     ///
@@ -57,13 +57,12 @@ public final class ASLayout: @unchecked Sendable {
         position: CGPoint = ASPointNull,
         sublayouts: [ASLayout] = []
     ) {
-        let scale = ASScreenScale()
         self.init(
-            element: layoutElement,
-            type: layoutElement.layoutElementType,
-            roundedSize: Self.rounded(size, scale, layoutElement),
-            position: ASPointIsNull(position) ? position : ASCeilPointValues(position, scale: scale),
-            sublayouts: sublayouts
+            layoutElement,
+            layoutElement.layoutElementType,
+            Self.rounded(size, layoutElement),
+            sublayouts,
+            position: ASPointIsNull(position) ? position : ASCeilPointValues(position)
         )
         #if DEBUG
         for sublayout in sublayouts where !ASIsCGPositionValidForLayout(sublayout.position) {
@@ -76,27 +75,19 @@ public final class ASLayout: @unchecked Sendable {
     }
 
     /// As given, without checks or rounding.
-    init(
-        element: any ASLayoutElement,
-        type: ASLayoutElementType,
-        roundedSize: CGSize,
-        position: CGPoint,
-        sublayouts: [ASLayout]
+    package init(
+        _ element: any ASLayoutElement,
+        _ type: ASLayoutElementType,
+        _ roundedSize: CGSize,
+        _ sublayouts: [ASLayout],
+        position: CGPoint = ASPointNull
     ) {
         self.type = type
         self.size = roundedSize
         self.position = position
         self.sublayouts = sublayouts
-        let isRootNode = type == .displayNode && ASPointIsNull(position)
-        if isRootNode {
-            rootElement = element
-        } else {
-            retainedElement = element
-        }
+        layoutElement = element
     }
-
-    /// The element measured; nil when this is the layout of a root node that is gone.
-    public var layoutElement: (any ASLayoutElement)? { retainedElement ?? rootElement }
 
     /// Position and size.
     ///
@@ -123,33 +114,25 @@ public final class ASLayout: @unchecked Sendable {
     }
 
     /// Gives a layout its position: writes it when nobody else holds the layout, replaces the layout by a copy otherwise.
+    @inline(__always)
     static func place(_ layout: inout ASLayout, at position: CGPoint) {
         if isKnownUniquelyReferenced(&layout) {
-            if layout.retainedElement == nil { layout.retainedElement = layout.rootElement }
             layout.position = position
-        } else if let element = layout.layoutElement {
-            layout = ASLayout(
-                element: element,
-                type: layout.type,
-                roundedSize: layout.size,
-                position: position,
-                sublayouts: layout.sublayouts
-            )
         } else {
-            preconditionFailure("A layout was placed whose node is gone. Hold the node while its layout is in use.")
+            layout = ASLayout(layout.layoutElement, layout.type, layout.size, layout.sublayouts, position: position)
         }
     }
 
     /// Names the element in messages.
-    var label: String { layoutElement?.debugLabel ?? "(gone)" }
+    var label: String { layoutElement.debugLabel }
 
-    private static func rounded(_ size: CGSize, _ scale: CGFloat, _ element: any ASLayoutElement) -> CGSize {
-        if ASIsCGSizeValidForSize(size) { return ASCeilSizeValues(size, scale: scale) }
+    static func rounded(_ size: CGSize, _ element: any ASLayoutElement) -> CGSize {
+        if ASIsCGSizeValidForSize(size) { return ASCeilSizeValues(size) }
         ASLayoutMisuse(
             "\(element.debugLabel): its layout has the size \(ASFormat(size)). Sides must be numbers from 0 to below 1e7. "
                 + "Give it a size, or a parent that bounds it."
         )
-        return ASCeilSizeValues(size.withValidSides, scale: scale)
+        return ASCeilSizeValues(size.withValidSides)
     }
 }
 

@@ -14,7 +14,7 @@ public enum ASAbsoluteLayoutSpecSizing: UInt8, Sendable {
 /// - Thread: any
 /// - Source: Texture `ASAbsoluteLayoutSpec`
 open class ASAbsoluteLayoutSpec: ASLayoutSpec {
-    private var storedSizing: ASAbsoluteLayoutSpecSizing  // guarded by tree
+    private var storedSizing: ASAbsoluteLayoutSpecSizing  // the maker's, immutable from the handing-over on
 
     /// A spec as large as the range allows.
     public convenience init(children: [any ASLayoutElement] = []) {
@@ -30,7 +30,7 @@ open class ASAbsoluteLayoutSpec: ASLayoutSpec {
 
     /// How large the spec is.
     public final var sizing: ASAbsoluteLayoutSpecSizing {
-        get { read { storedSizing } }
+        get { storedSizing }
         set { write("sizing", newValue) { storedSizing = newValue } }
     }
 

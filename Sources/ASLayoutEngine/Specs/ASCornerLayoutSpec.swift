@@ -27,7 +27,7 @@ public enum ASCornerLayoutLocation: UInt8, Sendable {
 /// - Thread: any
 /// - Source: Texture `ASCornerLayoutSpec`
 public final class ASCornerLayoutSpec: ASLayoutSpec {
-    private var settings: Settings  // guarded by tree
+    private var settings: Settings  // the maker's, immutable from the handing-over on
 
     private struct Settings {
         var location: ASCornerLayoutLocation
@@ -57,7 +57,7 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
 
     /// The corner of the child.
     public var cornerLocation: ASCornerLayoutLocation {
-        get { read { settings.location } }
+        get { settings.location }
         set { write("cornerLocation", newValue) { settings.location = newValue } }
     }
 
@@ -67,7 +67,7 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
     ///
     /// - Units: points
     public var offset: CGPoint {
-        get { read { settings.offset } }
+        get { settings.offset }
         set { write("offset", newValue) { settings.offset = newValue } }
     }
 
@@ -75,7 +75,7 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
     ///
     /// Default: false, the size is the child's.
     public var wrapsCorner: Bool {
-        get { read { settings.wraps } }
+        get { settings.wraps }
         set { write("wrapsCorner", newValue) { settings.wraps = newValue } }
     }
 
@@ -85,7 +85,7 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
             ASLayoutMisuse("\(debugLabel): measured without a child or without a corner element. Set both first.")
             return ASLayout(layoutElement: self, size: .zero)
         }
-        let settings = read { self.settings }
+        let settings = settings
         let room = constrainedSize.max.definedForChildren
         var childLayout = ASMeasure(child, constrainedSize, room, .child)
         var cornerLayout = ASMeasure(corner, constrainedSize, room, .child)

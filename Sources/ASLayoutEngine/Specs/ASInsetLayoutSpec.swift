@@ -12,7 +12,7 @@ public import Foundation
 /// - Deviation: in a range without a maximum a flexible edge has no extent; Texture fails. The spec's own style sizes count;
 ///   Texture ignores them.
 public final class ASInsetLayoutSpec: ASLayoutSpec {
-    private var storedInsets: UIEdgeInsets  // guarded by tree
+    private var storedInsets: UIEdgeInsets  // the maker's, immutable from the handing-over on
 
     /// A spec with distances round `child`.
     public init(insets: UIEdgeInsets, child: any ASLayoutElement) {
@@ -23,7 +23,7 @@ public final class ASInsetLayoutSpec: ASLayoutSpec {
 
     /// The distances; negative ones let the child reach out.
     public var insets: UIEdgeInsets {
-        get { read { storedInsets } }
+        get { storedInsets }
         set { write("insets", newValue) { storedInsets = newValue } }
     }
 
@@ -33,11 +33,14 @@ public final class ASInsetLayoutSpec: ASLayoutSpec {
         restrictedTo size: ASLayoutElementSize,
         relativeToParentSize parentSize: CGSize
     ) -> ASLayout {
+        remembered(ASResolveSizeRange(constrainedSize, size, parentSize), parentSize) { measured($0, parentSize) }
+    }
+
+    private func measured(_ range: ASSizeRange, _ parentSize: CGSize) -> ASLayout {
         guard let child else {
             ASLayoutMisuse("\(debugLabel): measured without a child. Set child first.")
             return ASLayout(layoutElement: self, size: .zero)
         }
-        let range = ASResolveSizeRange(constrainedSize, size, parentSize)
         let insets = insets
         let horizontal = Axis(low: insets.left, high: insets.right, least: range.min.width, most: range.max.width)
         let vertical = Axis(low: insets.top, high: insets.bottom, least: range.min.height, most: range.max.height)

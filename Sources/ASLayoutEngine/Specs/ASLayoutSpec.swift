@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 public import Foundation
+internal import Synchronization
 
 /// Arranges elements; has no place on screen itself.
 ///
@@ -9,24 +10,23 @@ public import Foundation
 /// A spec is configured where it is made, then handed over to be measured; from then on it no longer changes
 /// (`isMutable`). An app's own spec overrides `calculateLayoutThatFits(_:)`.
 ///
-/// - Thread: any
+/// - Thread: any; that of its maker alone until it is handed over, and any from then on
 /// - Source: Texture `ASLayoutSpec`
 open class ASLayoutSpec: ASLayoutElement {
-    /// What is behind the lock in this class.
-    ///
-    /// The stored properties of the specs of this module are guarded by it too.
-    struct Tree {
-        var children: [any ASLayoutElement] = []
-        var style: ASLayoutElementStyle?
-        var isMutable = true
-        /// What measures this spec, or a spec round it.
-        weak var owner: AnyObject?
-        /// Those that were set; nil for those of what measures the spec.
-        var traits: ASTraitCollection?
-        var debugName: String?
-    }
+    @exclusivity(unchecked)
+    var elements: [any ASLayoutElement] = []  // the maker's, immutable from the handing-over on
+    /// A retained `ASLayoutElementStyle`, once there is one.
+    private let styleAddress = Atomic<UnsafeMutableRawPointer?>(nil)
+    private let isFrozen = Atomic<Bool>(false)
+    /// What measured this spec first, or in debug builds a spec round it; to be named when the spec is changed later.
+    weak var owner: AnyObject?  // immutable from the handing-over on
+    /// Those that were set; nil for those of what measures the spec.
+    var traits: ASTraitCollection?  // the maker's, immutable from the handing-over on
+    @exclusivity(unchecked)
+    private var memory = ASLayoutMemory()  // guards itself
 
-    let tree = ASLock(Tree())
+    /// A name for dumps.
+    public final var debugName: String?  // the maker's, immutable from the handing-over on
 
     /// A spec without children.
     public init() {}
@@ -34,18 +34,31 @@ open class ASLayoutSpec: ASLayoutElement {
     /// Always `.layoutSpec`.
     public final var layoutElementType: ASLayoutElementType { .layoutSpec }
 
-    /// How the spec itself wants to be sized and placed.
-    public final var style: ASLayoutElementStyle {
-        tree.withLockUnchecked {
-            if let style = $0.style { return style }
-            let style = ASLayoutElementStyle()
-            $0.style = style
-            return style
+    deinit {
+        if let address = styleAddress.load(ordering: .acquiring) {
+            Unmanaged<ASLayoutElementStyle>.fromOpaque(address).release()
         }
     }
 
+    /// How the spec itself wants to be sized and placed.
+    public final var style: ASLayoutElementStyle { styleIfLoaded ?? makeStyle() }
+
     /// The style if it was ever asked for.
-    public final var styleIfLoaded: ASLayoutElementStyle? { tree.withLockUnchecked { $0.style } }
+    public final var styleIfLoaded: ASLayoutElementStyle? {
+        styleAddress.load(ordering: .acquiring).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private func makeStyle() -> ASLayoutElementStyle {
+        let made = Unmanaged.passRetained(ASLayoutElementStyle())
+        let (isFirst, other) = styleAddress.compareExchange(
+            expected: nil,
+            desired: made.toOpaque(),
+            ordering: .acquiringAndReleasing
+        )
+        guard !isFirst, let other else { return made.takeUnretainedValue() }
+        made.release()
+        return Unmanaged.fromOpaque(other).takeUnretainedValue()
+    }
 
     /// The only child.
     ///
@@ -57,30 +70,75 @@ open class ASLayoutSpec: ASLayoutElement {
 
     /// The elements arranged, in the order of the spec.
     open var children: [any ASLayoutElement]? {
-        get { tree.withLockUnchecked { $0.children } }
+        get { elements }
         set { replaceChildren(newValue ?? []) }
     }
 
     /// The children.
-    open var sublayoutElements: [any ASLayoutElement] { tree.withLockUnchecked { $0.children } }
+    open var sublayoutElements: [any ASLayoutElement] { elements }
 
     /// Whether properties may still be set.
     ///
     /// A node sets it to false once the spec was handed over.
     public final var isMutable: Bool {
-        get { tree.withLockUnchecked { $0.isMutable } }
-        set { setMutable(newValue) }
-    }
-
-    /// A name for dumps.
-    public final var debugName: String? {
-        get { tree.withLockUnchecked { $0.debugName } }
-        set { tree.withLockUnchecked { $0.debugName = newValue } }
+        get { !isFrozen.load(ordering: .relaxed) }
+        set {
+            isFrozen.store(!newValue, ordering: .relaxed)
+            setOwner(newValue ? nil : ASCurrentElement.object)
+        }
     }
 
     /// The class, and the debug name in parentheses.
     open var debugLabel: String {
         debugName.map { "\(Swift.type(of: self)) (\($0))" } ?? "\(Swift.type(of: self))"
+    }
+
+    /// The layout for a range and a parent's size.
+    public final func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
+        if let observer = ASLayoutObservation.current {
+            return observer.respond(self, constrainedSize, parentSize) { _ in measured(constrainedSize, parentSize) }
+        }
+        return measured(constrainedSize, parentSize)
+    }
+
+    @inline(__always)
+    private func measured(_ range: ASSizeRange, _ parentSize: CGSize) -> ASLayout {
+        ASLayoutPass.run {
+            calculateLayoutThatFits(range, restrictedTo: elementSize, relativeToParentSize: parentSize)
+        }
+    }
+
+    /// What was measured for the same in the current pass, or else what `body` measures.
+    ///
+    /// - Parameters:
+    ///   - range: with the spec's own sizes taken into account
+    ///   - parentSize: NaN where the layout does not depend on it
+    ///   - body: measures in that range
+    /// - Returns: a layout without a position
+    @inline(__always)
+    final func remembered(
+        _ range: ASSizeRange,
+        _ parentSize: CGSize = ASLayoutElementParentSizeUndefined,
+        _ body: (ASSizeRange) -> ASLayout
+    ) -> ASLayout {
+        let pass = ASLayoutPass.current
+        if let known = memory.entry(pass, range, parentSize) {
+            ASLayoutObservation.current?.noteCacheHit()
+            return ASLayout(self, .layoutSpec, known.size, known.sublayouts)
+        }
+        let layout = body(range)
+        if pass != 0 && layout.layoutElement === self {
+            memory.add(
+                ASLayoutMemory.Entry(
+                    range: range,
+                    parentSize: parentSize,
+                    size: layout.size,
+                    sublayouts: layout.sublayouts
+                ),
+                pass
+            )
+        }
+        return layout
     }
 
     /// The layout for a range that already respects the spec's own sizes.
@@ -92,12 +150,14 @@ open class ASLayoutSpec: ASLayoutElement {
     }
 
     /// The entry rule; override it only to see the parent's size.
+    ///
+    /// Within an outermost measurement it measures once for each range, however often it is asked.
     open func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange,
         restrictedTo size: ASLayoutElementSize,
         relativeToParentSize parentSize: CGSize
     ) -> ASLayout {
-        calculateLayoutThatFits(ASResolveSizeRange(constrainedSize, size, parentSize))
+        remembered(ASResolveSizeRange(constrainedSize, size, parentSize)) { calculateLayoutThatFits($0) }
     }
 
     /// The spec and its children as boxes in a row.

@@ -32,11 +32,14 @@ public final class ASOverlayLayoutSpec: ASLayoutSpec {
         restrictedTo size: ASLayoutElementSize,
         relativeToParentSize parentSize: CGSize
     ) -> ASLayout {
+        remembered(ASResolveSizeRange(constrainedSize, size, parentSize), parentSize) { measured($0, parentSize) }
+    }
+
+    private func measured(_ range: ASSizeRange, _ parentSize: CGSize) -> ASLayout {
         guard let child else {
             ASLayoutMisuse("\(debugLabel): measured without a child. Set child first.")
             return ASLayout(layoutElement: self, size: .zero)
         }
-        let range = ASResolveSizeRange(constrainedSize, size, parentSize)
         var content = ASMeasure(child, range, parentSize, .child)
         let contentSize = content.size
         ASLayout.place(&content, at: .zero)

@@ -8,7 +8,7 @@ public import Foundation
 /// - Thread: any
 /// - Source: Texture `ASRatioLayoutSpec`
 public final class ASRatioLayoutSpec: ASLayoutSpec {
-    private var storedRatio: CGFloat  // guarded by tree
+    private var storedRatio: CGFloat  // the maker's, immutable from the handing-over on
 
     /// A spec with a ratio.
     ///
@@ -21,7 +21,7 @@ public final class ASRatioLayoutSpec: ASLayoutSpec {
 
     /// Height over width: 0.5 is twice as wide as high.
     public var ratio: CGFloat {
-        get { read { storedRatio } }
+        get { storedRatio }
         set {
             let ratio = Self.checked(newValue)
             write("ratio", ratio) { storedRatio = ratio }

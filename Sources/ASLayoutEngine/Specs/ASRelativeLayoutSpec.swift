@@ -6,7 +6,7 @@ internal import Foundation
 /// - Thread: any
 /// - Source: Texture `ASRelativeLayoutSpec`
 open class ASRelativeLayoutSpec: ASLayoutSpec {
-    private var placement: Placement  // guarded by tree
+    private var placement: Placement  // the maker's, immutable from the handing-over on
 
     private struct Placement {
         var horizontal: ASRelativeLayoutSpecPosition
@@ -28,19 +28,19 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
 
     /// Where the child goes from left to right.
     public final var horizontalPosition: ASRelativeLayoutSpecPosition {
-        get { read { placement.horizontal } }
+        get { placement.horizontal }
         set { write("horizontalPosition", newValue) { placement.horizontal = newValue } }
     }
 
     /// Where the child goes from top to bottom.
     public final var verticalPosition: ASRelativeLayoutSpecPosition {
-        get { read { placement.vertical } }
+        get { placement.vertical }
         set { write("verticalPosition", newValue) { placement.vertical = newValue } }
     }
 
     /// On which axes the spec is only as large as its child.
     public final var sizingOption: ASRelativeLayoutSpecSizingOption {
-        get { read { placement.sizing } }
+        get { placement.sizing }
         set { write("sizingOption", newValue) { placement.sizing = newValue } }
     }
 
@@ -51,7 +51,7 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
             ASLayoutMisuse("\(debugLabel): measured without a child. Set child first.")
             return ASLayout(layoutElement: self, size: .zero)
         }
-        let placement = read { self.placement }
+        let placement = placement
         let room = constrainedSize.max.definedForChildren
         let childRange = ASSizeRange(
             min: CGSize(

@@ -6,7 +6,7 @@ extension ASStackLayoutSpec {
     ///
     /// A new direction is applied to `horizontalAlignment` and `verticalAlignment` as well.
     public final var direction: ASStackLayoutDirection {
-        get { read { settings.direction } }
+        get { settings.direction }
         set {
             write("direction", newValue) {
                 if settings.direction == newValue { return }
@@ -21,7 +21,7 @@ extension ASStackLayoutSpec {
     ///
     /// - Units: points
     public final var spacing: CGFloat {
-        get { read { settings.spacing } }
+        get { settings.spacing }
         set { write("spacing", newValue) { settings.spacing = newValue } }
     }
 
@@ -30,7 +30,7 @@ extension ASStackLayoutSpec {
     /// - Precondition: to set it, `horizontalAlignment` and `verticalAlignment` are none; traps otherwise in debug builds, and is
     ///   not set in release builds.
     public final var justifyContent: ASStackLayoutJustifyContent {
-        get { read { settings.justifyContent } }
+        get { settings.justifyContent }
         set {
             if isAligned("justifyContent", newValue) { return }
             write("justifyContent", newValue) { settings.justifyContent = newValue }
@@ -41,7 +41,7 @@ extension ASStackLayoutSpec {
     ///
     /// - Precondition: as for `justifyContent`
     public final var alignItems: ASStackLayoutAlignItems {
-        get { read { settings.alignItems } }
+        get { settings.alignItems }
         set {
             if isAligned("alignItems", newValue) { return }
             write("alignItems", newValue) { settings.alignItems = newValue }
@@ -52,7 +52,7 @@ extension ASStackLayoutSpec {
     ///
     /// Default: it does not.
     public final var flexWrap: ASStackLayoutFlexWrap {
-        get { read { settings.flexWrap } }
+        get { settings.flexWrap }
         set { write("flexWrap", newValue) { settings.flexWrap = newValue } }
     }
 
@@ -60,7 +60,7 @@ extension ASStackLayoutSpec {
     ///
     /// Default: at the start.
     public final var alignContent: ASStackLayoutAlignContent {
-        get { read { settings.alignContent } }
+        get { settings.alignContent }
         set { write("alignContent", newValue) { settings.alignContent = newValue } }
     }
 
@@ -70,7 +70,7 @@ extension ASStackLayoutSpec {
     ///
     /// - Units: points
     public final var lineSpacing: CGFloat {
-        get { read { settings.lineSpacing } }
+        get { settings.lineSpacing }
         set { write("lineSpacing", newValue) { settings.lineSpacing = newValue } }
     }
 
@@ -78,7 +78,7 @@ extension ASStackLayoutSpec {
     ///
     /// Default: false. Worth it when measuring a child is slow.
     public final var isConcurrent: Bool {
-        get { read { settings.isConcurrent } }
+        get { settings.isConcurrent }
         set { write("isConcurrent", newValue) { settings.isConcurrent = newValue } }
     }
 
@@ -86,7 +86,7 @@ extension ASStackLayoutSpec {
     ///
     /// Back to none, what was set last stays in force.
     public final var horizontalAlignment: ASHorizontalAlignment {
-        get { read { settings.horizontalAlignment } }
+        get { settings.horizontalAlignment }
         set {
             write("horizontalAlignment", newValue) {
                 settings.horizontalAlignment = newValue
@@ -99,7 +99,7 @@ extension ASStackLayoutSpec {
     ///
     /// Back to none, what was set last stays in force.
     public final var verticalAlignment: ASVerticalAlignment {
-        get { read { settings.verticalAlignment } }
+        get { settings.verticalAlignment }
         set {
             write("verticalAlignment", newValue) {
                 settings.verticalAlignment = newValue
@@ -109,7 +109,7 @@ extension ASStackLayoutSpec {
     }
 
     private func isAligned<Value>(_ property: StaticString, _ value: Value) -> Bool {
-        let (horizontal, vertical) = read { (settings.horizontalAlignment, settings.verticalAlignment) }
+        let (horizontal, vertical) = (settings.horizontalAlignment, settings.verticalAlignment)
         if horizontal == .none && vertical == .none { return false }
         ASLayoutMisuse(
             "\(debugLabel): \(property) was set to \(value), but horizontalAlignment is \(horizontal) and "

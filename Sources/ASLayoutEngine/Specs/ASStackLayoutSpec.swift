@@ -24,7 +24,8 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         var verticalAlignment = ASVerticalAlignment.none
     }
 
-    var settings: Settings  // guarded by tree
+    @exclusivity(unchecked)
+    var settings: Settings  // the maker's, immutable from the handing-over on
 
     /// A stack by its parts.
     public init(
@@ -75,7 +76,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
     open override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         let elements = sublayoutElements
         if elements.isEmpty { return ASLayout(layoutElement: self, size: constrainedSize.min) }
-        var settings = read { self.settings }
+        var settings = settings
         if settings.direction.isVertical && settings.alignItems.isBaseline {
             ASLayoutMisuse(
                 "\(debugLabel): alignItems is \(settings.alignItems), but baselines align in horizontal stacks only."

@@ -3,7 +3,7 @@ internal import Foundation
 
 /// A child of a stack while it is laid out: its style resolved to numbers along (`main`) and across (`cross`) the stack.
 ///
-/// Holds no reference, so that passing it about costs nothing; its element and its layout are kept beside it by the solver.
+/// Holds no reference, so that passing it about costs nothing; its element and its layout are kept beside it.
 struct ASStackItem {
     let alignment: ASStackLayoutAlignItems
     let spacingBefore: CGFloat
@@ -17,8 +17,8 @@ struct ASStackItem {
     /// What the style alone allows across the stack; infinite when everything.
     let ownCrossMaximum: CGFloat
 
-    /// Whether it has a layout; not yet while its first measurement is saved up.
-    var isMeasured = false
+    /// What it was measured in last; nil while its first measurement is saved up.
+    var range: ASSizeRange?
     var mainSize: CGFloat = 0
     var crossSize: CGFloat = 0
     /// The length along the stack that flexing gives it; NaN when it keeps its own.
@@ -26,24 +26,32 @@ struct ASStackItem {
     /// The distance from the child's start edge across the stack to its baseline; 0 without baseline alignment.
     var baseline: CGFloat = 0
 
-    init(_ element: any ASLayoutElement, in stack: ASStackSolver) {
-        let style = element.styleIfLoaded?.values ?? ASLayoutElementStyleValues()
-        let own = style.size.resolved(parentSize: ASLayoutElementParentSizeUndefined)
+    init(_ element: any ASLayoutElement, in stack: borrowing ASStackSolver) {
+        self = element.styleIfLoaded?.read { ASStackItem($0, in: stack) } ?? ASStackItem(.default, in: stack)
+    }
+
+    private init(_ style: ASLayoutElementStyleValues, in stack: borrowing ASStackSolver) {
         alignment = style.alignSelf.resolved(stack.alignItems)
         spacingBefore = style.spacingBefore
         spacingAfter = style.spacingAfter
         flexGrow = style.flexGrow
         flexShrink = style.flexShrink
         basis = style.flexBasis.resolved(parent: stack.main(stack.parentSize), auto: .nan)
-        ownCrossMinimum = stack.cross(own.min)
-        ownCrossMaximum = stack.cross(own.max)
+        if style.size.isAuto {
+            ownCrossMinimum = 0
+            ownCrossMaximum = .infinity
+        } else {
+            let own = style.size.resolved(parentSize: ASLayoutElementParentSizeUndefined)
+            ownCrossMinimum = stack.cross(own.min)
+            ownCrossMaximum = stack.cross(own.max)
+        }
     }
 
     /// Takes over what was measured.
-    mutating func adopt(_ mainSize: CGFloat, _ crossSize: CGFloat) {
+    mutating func adopt(_ mainSize: CGFloat, _ crossSize: CGFloat, _ range: ASSizeRange) {
+        self.range = range
         self.mainSize = mainSize
         self.crossSize = crossSize
-        isMeasured = true
     }
 
     /// Whether it may become larger as well as smaller.

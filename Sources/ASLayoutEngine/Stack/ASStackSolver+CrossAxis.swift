@@ -5,7 +5,7 @@ extension ASStackSolver {
     /// Finds how large each line is across the stack, and its baseline.
     ///
     /// - Source: CSS Flexbox §9.4, cross size of each flex line
-    func measureLinesAcross(_ lines: inout [ASStackLine], _ items: inout Items) {
+    func measureLinesAcross(_ lines: UnsafeMutableBufferPointer<ASStackLine>, _ items: ASStackItems) {
         let isSingle = lines.count == 1
         for index in lines.indices {
             var aboveBaseline: CGFloat = 0
@@ -38,13 +38,13 @@ extension ASStackSolver {
     /// Gives each line its share of the space left across the stack, then each stretching item the size of its line.
     ///
     /// - Source: CSS Flexbox §9.4, `align-content: stretch` and used cross size
-    func stretch(_ lines: inout [ASStackLine], _ items: inout Items) {
+    func stretch(_ lines: UnsafeMutableBufferPointer<ASStackLine>, _ items: ASStackItems) {
         let extra = violation(crossSum(lines), crossMin, crossMax)
         let stretchesLines = lines.count > 1 && alignContent == .stretch && extra > Self.tolerance
         for index in lines.indices {
             if stretchesLines { lines[index].crossSize += extra / CGFloat(lines.count) }
             let crossSize = lines[index].crossSize
-            measure(&items, lines[index].items, .stackStretch) { item in
+            measure(items, lines[index].items, .stackStretch) { item in
                 guard item.alignment == .stretch, crossSize - item.crossSize > Self.tolerance else { return nil }
                 return childRange(item, main: item.mainSize, item.mainSize, crossSize, crossSize)
             }
@@ -52,7 +52,7 @@ extension ASStackSolver {
     }
 
     /// All lines and the space between them.
-    func crossSum(_ lines: [ASStackLine]) -> CGFloat {
+    func crossSum(_ lines: UnsafeMutableBufferPointer<ASStackLine>) -> CGFloat {
         var sum = lineSpacing * CGFloat(max(lines.count - 1, 0))
         for line in lines {
             sum += line.crossSize

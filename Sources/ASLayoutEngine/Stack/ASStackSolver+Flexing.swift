@@ -3,10 +3,10 @@ internal import Foundation
 
 extension ASStackSolver {
     /// Whether the first measurement of the one child that grows and shrinks can be saved: its length is what the others leave.
-    func defersFlexibleItem(_ items: [ASStackItem]) -> Bool {
+    func defersFlexibleItem(_ items: ASStackItems) -> Bool {
         guard mainMin == mainMax else { return false }
         var count = 0
-        for item in items where item.isFlexibleBothWays {
+        for item in items.values where item.isFlexibleBothWays {
             count += 1
         }
         return count == 1
@@ -15,11 +15,11 @@ extension ASStackSolver {
     /// Lines of as many items as fit the stack's greatest length, at least one each.
     ///
     /// - Source: CSS Flexbox §9.3, collecting flex items into flex lines
-    func brokenLines(_ items: [ASStackItem]) -> [ASStackLine] {
+    func brokenLines(_ items: ASStackItems) -> [ASStackLine] {
         var lines: [ASStackLine] = []
         var start = 0
         var sum: CGFloat = 0
-        for index in items.indices {
+        for index in 0..<items.count {
             let gap = index == start ? 0 : spacing
             let needed = gap + items[index].outerMainSize
             let fits = violation(sum + needed, mainMin, mainMax) >= 0
@@ -38,9 +38,9 @@ extension ASStackSolver {
     /// Grows or shrinks the items of a line so that the line fits the stack's length.
     ///
     /// - Source: CSS Flexbox §9.7, resolving flexible lengths, one round of it
-    func flex(_ items: inout Items, _ line: Range<Int>) {
-        let violation = violation(mainSum(items.values, line), mainMin, mainMax)
-        let shares = FlexShares(items.values, line, violation)
+    func flex(_ items: ASStackItems, _ line: Range<Int>) {
+        let violation = violation(mainSum(items, line), mainMin, mainMax)
+        let shares = FlexShares(items, line, violation)
 
         var remainder = violation
         var first: Int?
@@ -55,17 +55,17 @@ extension ASStackSolver {
             let wanted = items[first].mainSize + shares.adjustment(of: items[first]) + remainder
             items[first].flexedMainSize = max(wanted, 0)
         }
-        measure(&items, line, .stackFlex) { item in
+        measure(items, line, .stackFlex) { item in
             let length = item.flexedMainSize
             return length.isNaN ? nil : childRange(item, main: length, length, crossMin, crossMax)
         }
 
         // An item whose first measurement was saved up, and for which nothing is left: measured without length if no item may
         // change. If some may but none does (it cannot shrink below the nothing that it has), it stays empty, as in Texture.
-        measure(&items, line, .stackNothingLeft) { item in
-            item.isMeasured || shares.factorSum != 0 ? nil : childRange(item, main: 0, 0, crossMin, crossMax)
+        measure(items, line, .stackNothingLeft) { item in
+            item.range != nil || shares.factorSum != 0 ? nil : childRange(item, main: 0, 0, crossMin, crossMax)
         }
-        for index in line where !items[index].isMeasured {
+        for index in line where items[index].range == nil {
             items.layouts[index] = ASLayout(layoutElement: elements[index], size: .zero)
         }
     }
@@ -78,7 +78,7 @@ extension ASStackSolver {
         /// Of the shrink factors weighted by size.
         let weightedSum: CGFloat
 
-        init(_ items: [ASStackItem], _ line: Range<Int>, _ violation: CGFloat) {
+        init(_ items: ASStackItems, _ line: Range<Int>, _ violation: CGFloat) {
             self.violation = violation
             let counts = violation.magnitude >= ASStackSolver.tolerance
             var factors: CGFloat = 0

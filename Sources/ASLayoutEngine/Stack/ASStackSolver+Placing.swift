@@ -4,18 +4,17 @@ internal import Foundation
 
 extension ASStackSolver {
     /// The finished layout: lines across the stack, items along each line.
-    func placed(_ items: inout Items, _ lines: [ASStackLine]) -> ASLayout {
+    func placed(_ items: ASStackItems, _ lines: UnsafeMutableBufferPointer<ASStackLine>) -> ASLayout {
         let crossSum = crossSum(lines)
         var longest: CGFloat = 0
         for line in lines {
             longest = max(longest, line.mainSum)
         }
+        let finalSize = ASLayout.rounded(range.clamp(size(main: longest, cross: crossSum)), owner)
         let scale = ASScreenScale()
-        let finalSize = ASCeilSizeValues(range.clamp(size(main: longest, cross: crossSum)), scale: scale)
         let across = Distribution(alignContent, count: lines.count, free: violation(crossSum, crossMin, crossMax))
 
-        var sublayouts: [ASLayout] = []
-        sublayouts.reserveCapacity(elements.count)
+        var sublayouts = items.takeLayouts()
         var crossOrigin = across.offset
         for line in lines {
             let free = violation(line.mainSum, mainMin, mainMax)
@@ -27,23 +26,16 @@ extension ASStackSolver {
                 let length = items[index].mainSize
                 let start = isReverse ? main(finalSize) - mainOrigin - length : mainOrigin
                 let crossStart = crossOrigin + crossOffset(of: items[index], in: line, scale)
-                place(&items.layouts[index], main: start, cross: crossStart, into: &sublayouts)
+                let position = isVertical ? CGPoint(x: crossStart, y: start) : CGPoint(x: start, y: crossStart)
+                ASLayout.place(&sublayouts[index], at: position)
                 mainOrigin += length + items[index].spacingAfter
             }
             crossOrigin += line.crossSize + lineSpacing + across.gap
         }
-        return ASLayout(layoutElement: owner, size: finalSize, sublayouts: sublayouts)
+        return ASLayout(owner, .layoutSpec, finalSize, sublayouts)
     }
 
-    /// Moves the layout out of its place, so that it can be placed without a copy.
-    private func place(_ slot: inout ASLayout?, main: CGFloat, cross: CGFloat, into sublayouts: inout [ASLayout]) {
-        guard var layout = slot.take() else {
-            preconditionFailure("\(owner.debugLabel): a child was not measured.")
-        }
-        ASLayout.place(&layout, at: isVertical ? CGPoint(x: cross, y: main) : CGPoint(x: main, y: cross))
-        sublayouts.append(layout)
-    }
-
+    @inline(__always)
     private func crossOffset(of item: ASStackItem, in line: ASStackLine, _ scale: CGFloat) -> CGFloat {
         switch item.alignment {
         case .start, .stretch, .notSet: 0

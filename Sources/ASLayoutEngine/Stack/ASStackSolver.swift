@@ -16,7 +16,7 @@ private let logsLayout = ASDebug.isOn(.layout)
 /// - no `order`, margins, aspect ratio or writing mode
 ///
 /// - Source: Texture `ASStackUnpositionedLayout`, `ASStackPositionedLayout`; CSS Flexible Box Layout Module Level 1, §9
-struct ASStackSolver {
+struct ASStackSolver: ~Copyable {
     let owner: ASStackLayoutSpec
     let elements: [any ASLayoutElement]
     let isVertical: Bool
@@ -59,53 +59,46 @@ struct ASStackSolver {
         )
     }
 
-    /// The items, and their layouts beside them.
-    struct Items {
-        var values: [ASStackItem]
-        var layouts: [ASLayout?]
+    /// The layout of the stack.
+    func layout() -> ASLayout {
+        ASStackItems.withItems(for: elements, in: self) { items in
+            // Step 1: measure every child by itself.
+            let defers = defersFlexibleItem(items)
+            measure(items, 0..<items.count, .stackIntrinsic) { item in
+                if defers && item.isFlexibleBothWays { return nil }
+                let isOpen = item.basis.isNaN
+                return childRange(
+                    item,
+                    main: isOpen ? 0 : item.basis,
+                    isOpen ? .infinity : item.basis,
+                    crossMin,
+                    crossMax
+                )
+            }
 
-        init(values: [ASStackItem]) {
-            self.values = values
-            layouts = Array(repeating: nil, count: values.count)
-        }
-
-        subscript(index: Int) -> ASStackItem {
-            get { values[index] }
-            _modify { yield &values[index] }
+            // Step 2: break into lines.
+            if wraps {
+                var lines = brokenLines(items)
+                return lines.withUnsafeMutableBufferPointer { laidOut(items, $0) }
+            }
+            var line = ASStackLine(items: 0..<items.count)
+            return withUnsafeMutablePointer(to: &line) {
+                laidOut(items, UnsafeMutableBufferPointer(start: $0, count: 1))
+            }
         }
     }
 
-    /// The layout of the stack.
-    func layout() -> ASLayout {
-        var items = Items(values: elements.map { ASStackItem($0, in: self) })
-
-        // Step 1: measure every child by itself.
-        let defers = defersFlexibleItem(items.values)
-        measure(&items, 0..<elements.count, .stackIntrinsic) { item in
-            if defers && item.isFlexibleBothWays { return nil }
-            let isOpen = item.basis.isNaN
-            return childRange(item, main: isOpen ? 0 : item.basis, isOpen ? .infinity : item.basis, crossMin, crossMax)
-        }
-
-        // Step 2: break into lines.
-        var lines = wraps ? brokenLines(items.values) : [ASStackLine(items: 0..<elements.count)]
-
+    private func laidOut(_ items: ASStackItems, _ lines: UnsafeMutableBufferPointer<ASStackLine>) -> ASLayout {
         // Step 3: flex each line along the stack.
-        for line in lines {
-            flex(&items, line.items)
-        }
+        for line in lines { flex(items, line.items) }
 
-        // Step 4: find the size of each line across the stack, and its baseline.
-        measureLinesAcross(&lines, &items)
+        // Step 4: find each line's size across the stack, and stretch.
+        measureLinesAcross(lines, items)
+        stretch(lines, items)
 
-        // Step 5: stretch lines, then items, across the stack.
-        stretch(&lines, &items)
-
-        // Step 6: add up and place.
-        for index in lines.indices {
-            lines[index].mainSum = mainSum(items.values, lines[index].items)
-        }
-        return placed(&items, lines)
+        // Step 5: place.
+        for index in lines.indices { lines[index].mainSum = mainSum(items, lines[index].items) }
+        return placed(items, lines)
     }
 
     // MARK: Axes
@@ -128,7 +121,7 @@ struct ASStackSolver {
     }
 
     /// All of a line: items, spacing between them, and the space that their styles add.
-    func mainSum(_ items: [ASStackItem], _ line: Range<Int>) -> CGFloat {
+    func mainSum(_ items: ASStackItems, _ line: Range<Int>) -> CGFloat {
         var sum = spacing * CGFloat(max(line.count - 1, 0))
         for index in line {
             sum += items[index].outerMainSize
@@ -158,62 +151,73 @@ struct ASStackSolver {
         return ASSizeRange(min: size(main: low, cross: least), max: size(main: high, cross: most))
     }
 
-    /// Measures the items of `indices` for which `request` names a range.
+    /// Measures the items of `indices` for which `request` names a range other than that of their last measurement.
     @inline(__always)
     func measure(
-        _ items: inout Items,
+        _ items: ASStackItems,
         _ indices: Range<Int>,
         _ reason: ASLayoutMeasureReason,
         _ request: (ASStackItem) -> ASSizeRange?
     ) {
         if isConcurrent && indices.count > 1 {
-            let requests = indices.compactMap { index in request(items[index]).map { (index: index, range: $0) } }
-            measureConcurrently(&items, requests, reason)
+            let requests = indices.compactMap { index in
+                request(items[index]).flatMap { items[index].range == $0 ? nil : (index: index, range: $0) }
+            }
+            measureConcurrently(items, requests, reason)
             return
         }
         for index in indices {
-            guard let childRange = request(items[index]) else { continue }
+            guard let childRange = request(items[index]), items[index].range != childRange else { continue }
             let layout = measured(index, childRange, reason)
-            items[index].adopt(main(layout.size), cross(layout.size))
+            items[index].adopt(main(layout.size), cross(layout.size), childRange)
             items.layouts[index] = layout
         }
     }
 
     private func measureConcurrently(
-        _ items: inout Items,
+        _ items: ASStackItems,
         _ requests: [(index: Int, range: ASSizeRange)],
         _ reason: ASLayoutMeasureReason
     ) {
-        items.layouts.withUnsafeMutableBufferPointer { buffer in
-            // Each iteration touches its own place in the buffer only; this thread waits until all are done; the solver is a
-            // value whose elements are safe from any thread.
-            let shared = ASUncheckedTransfer((buffer: buffer, requests: requests, solver: self))
-            let link = ASLayoutObservation.link
-            let current = ASCurrentElement.mark()
-            ASDispatcherCurrent().concurrentPerform(iterations: requests.count) { iteration in
-                let outer = ASCurrentElement.enter(current)
-                defer { ASCurrentElement.leave(outer) }
-                let request = shared.value.requests[iteration]
-                shared.value.buffer[request.index] = ASLayoutObservation.continuing(link) {
-                    shared.value.solver.measured(request.index, request.range, reason)
+        // Each iteration touches its own place in the buffer only; this thread waits until all are done; the elements are safe
+        // from any thread.
+        let shared = ASUncheckedTransfer((items: items, requests: requests, elements: elements, parentSize: parentSize))
+        let pass = ASLayoutPass.current
+        let link = ASLayoutObservation.link
+        let current = ASCurrentElement.mark()
+        ASDispatcherCurrent().concurrentPerform(iterations: requests.count) { iteration in
+            let outer = ASCurrentElement.enter(current)
+            defer { ASCurrentElement.leave(outer) }
+            let (index, range) = shared.value.requests[iteration]
+            shared.value.items.layouts[index] = ASLayoutPass.join(pass) {
+                ASLayoutObservation.continuing(link) {
+                    ASMeasure(shared.value.elements[index], range, shared.value.parentSize, reason)
                 }
             }
         }
-        for (index, _) in requests {
+        for (index, range) in requests {
             guard let size = items.layouts[index]?.size else { continue }
-            items[index].adopt(main(size), cross(size))
+            items[index].adopt(main(size), cross(size), range)
         }
     }
 
+    @inline(__always)
     private func measured(_ index: Int, _ childRange: ASSizeRange, _ reason: ASLayoutMeasureReason) -> ASLayout {
         let layout = ASMeasure(elements[index], childRange, parentSize, reason)
-        if logsLayout {
-            ASDebug.log(
-                .layout,
-                "\(owner.debugLabel) measured \(elements[index].debugLabel) in \(childRange) "
-                    + "(\(reason.rawValue)): \(ASFormat(layout.size))"
-            )
-        }
+        if logsLayout { log(elements[index], childRange, reason, layout) }
         return layout
+    }
+
+    @inline(never)
+    private func log(
+        _ element: any ASLayoutElement,
+        _ range: ASSizeRange,
+        _ reason: ASLayoutMeasureReason,
+        _ layout: ASLayout
+    ) {
+        ASDebug.log(
+            .layout,
+            "\(owner.debugLabel) measured \(element.debugLabel) in \(range) (\(reason.rawValue)): \(ASFormat(layout.size))"
+        )
     }
 }

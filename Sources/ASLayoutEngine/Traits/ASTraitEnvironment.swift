@@ -38,8 +38,7 @@ extension ASLayoutSpec: ASTraitEnvironment {
     public final var primitiveTraitCollection: ASPrimitiveTraitCollection {
         get { asyncTraitCollection().primitiveTraitCollection }
         set {
-            let traits = ASTraitCollection(newValue)
-            tree.withLockUnchecked { $0.traits = traits }
+            traits = ASTraitCollection(newValue)
             for element in sublayoutElements { ASTraitCollectionPropagateDown(element, newValue) }
         }
     }
@@ -48,7 +47,6 @@ extension ASLayoutSpec: ASTraitEnvironment {
     ///
     /// - Thread: any
     public final func asyncTraitCollection() -> ASTraitCollection {
-        let (traits, owner) = tree.withLockUnchecked { ($0.traits, $0.owner) }
         if let traits { return traits }
         if ASCurrentElement.object != nil { return .current }
         return (owner as? any ASTraitEnvironment)?.asyncTraitCollection() ?? .unspecified

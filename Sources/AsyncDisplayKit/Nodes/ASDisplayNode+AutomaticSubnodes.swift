@@ -19,8 +19,8 @@ extension ASDisplayNode {
     ///
     /// Nodes that were added by hand and never stood in a layout stay.
     @MainActor
-    func applyAutomaticSubnodes(from layout: ASLayout) {
-        let wanted = layout.sublayouts.compactMap { $0.layoutElement as? ASDisplayNode }
+    func applyAutomaticSubnodes(from sublayouts: [ASLayout]) {
+        let wanted = sublayouts.compactMap { $0.layoutElement as? ASDisplayNode }
         let managed = displayData.managedSubnodes
         let wantedIDs = Set(wanted.map(ObjectIdentifier.init))
         for subnode in subnodes

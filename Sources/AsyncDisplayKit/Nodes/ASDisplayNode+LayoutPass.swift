@@ -33,8 +33,8 @@ extension ASDisplayNode {
     private func measureForBounds(_ size: CGSize) {
         let scale = ASScreenScale()
         func fits(_ layout: ASNodeLayout) -> Bool {
-            abs(layout.layout.size.width - size.width) < 1 / scale
-                && abs(layout.layout.size.height - size.height) < 1 / scale
+            abs(layout.size.width - size.width) < 1 / scale
+                && abs(layout.size.height - size.height) < 1 / scale
         }
         // Step 1: a current layout of this size, or one whose parent was asked already, stays.
         let (isSettled, lastRange, lastParent) = lock.withLockUnchecked { state -> (Bool, ASSizeRange?, CGSize) in
@@ -102,23 +102,22 @@ extension ASDisplayNode {
 
     @MainActor
     private func takeOverPendingLayout() {
-        let (old, new) = lock.withLockUnchecked { state -> (ASLayout?, ASLayout?) in
-            guard let pending = state.pendingLayout, pending.version >= state.layoutVersion else { return (nil, nil) }
-            let old = state.calculatedLayout?.layout
+        let sublayouts = lock.withLockUnchecked { state -> [ASLayout]? in
+            guard let pending = state.pendingLayout, pending.version >= state.layoutVersion else { return nil }
             state.calculatedLayout = pending
             state.pendingLayout = nil
-            return (old, pending.layout)
+            return pending.sublayouts
         }
-        guard let new, new !== old else { return }
-        if automaticallyManagesSubnodes { applyAutomaticSubnodes(from: new) }
+        guard let sublayouts else { return }
+        if automaticallyManagesSubnodes { applyAutomaticSubnodes(from: sublayouts) }
         calculatedLayoutDidChange()
     }
 
     /// Sets the frames of the subnodes that are in the layout.
     @MainActor
     func applyFramesToSubnodes() {
-        guard let layout = lock.withLockUnchecked({ $0.calculatedLayout?.layout }) else { return }
-        for sublayout in layout.sublayouts {
+        guard let sublayouts = lock.withLockUnchecked({ $0.calculatedLayout?.sublayouts }) else { return }
+        for sublayout in sublayouts {
             guard let subnode = sublayout.layoutElement as? ASDisplayNode, subnode.supernode === self else { continue }
             subnode.frame = CGRect(origin: sublayout.position, size: sublayout.size)
         }

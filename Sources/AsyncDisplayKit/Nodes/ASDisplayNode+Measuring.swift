@@ -6,11 +6,14 @@ public import Foundation
 // Measuring: on any thread, into `pendingLayout`. The layout pass of the main thread takes that over, or measures itself when
 // nothing fits the bounds.
 
-/// What the base class's `layoutSpecThatFits` returns; recognised by identity.
-private let noLayoutSpecBox = ASUncheckedTransfer(ASLayoutSpec())  // never laid out and never changed: only compared
+/// What the base class's `layoutSpecThatFits` returns; recognised by its class.
+///
+/// Made anew for each measurement: one object for all of them would have its reference count passed to and fro between
+/// processors.
+private final class ASNoLayoutSpec: ASLayoutSpec {}
 
 extension ASDisplayNode {
-    static func noLayoutSpec() -> ASLayoutSpec { noLayoutSpecBox.value }
+    static func noLayoutSpec() -> ASLayoutSpec { ASNoLayoutSpec() }
 
     // MARK: Measuring
 
@@ -32,8 +35,7 @@ extension ASDisplayNode {
             adoptTraitsOfMeasuringNode()
             found = lookUp(range, parentSize, environment: nil)
         }
-        if let known = found.layout { return known }
-        let version = found.version
+        if let known = found.known { return ASLayout(self, .displayNode, known.size, known.sublayouts) }
         // Step 2: compute, outside the lock.
         ASDebug.log(.layout, "measure \(debugLabel) in \(range)")
         let layout = ASTrace.span("layout", debugLabel) {
@@ -41,25 +43,32 @@ extension ASDisplayNode {
             defer { ASCurrentElement.leave(outer) }
             willCalculateLayout(range)
             let layout = calculateLayoutThatFits(range, restrictedTo: elementSize, relativeToParentSize: parentSize)
-            return effectiveUserInterfaceLayoutDirection == .rightToLeft ? layout.mirroredHorizontally() : layout
+            return found.direction == .rightToLeft ? layout.mirroredHorizontally() : layout
         }
         // Step 3: keep it until main takes it over. An invalidation in between makes it void by its version.
-        lock.withLockUnchecked {
-            $0.pendingLayout = ASNodeLayout(
-                layout: layout,
-                constrainedSize: range,
-                parentSize: parentSize,
-                version: version
-            )
+        let measured = ASNodeLayout(
+            size: layout.size,
+            sublayouts: layout.sublayouts,
+            constrainedSize: range,
+            parentSize: parentSize,
+            version: found.version
+        )
+        // What it replaces is released outside of the lock.
+        let replaced = lock.withLockUnchecked { state in
+            let replaced = state.pendingLayout
+            state.pendingLayout = measured
+            return replaced
         }
+        _ = replaced
         return layout
     }
 
     /// What a measurement finds: a layout, or what it needs to make one.
     private struct Found {
-        var layout: ASLayout?
+        var known: (size: CGSize, sublayouts: [ASLayout])?
         var version = 0
         var traits: ASTraitCollection?
+        var direction = UIUserInterfaceLayoutDirection.leftToRight
         var lacksTraits = false
     }
 
@@ -67,28 +76,32 @@ extension ASDisplayNode {
         lock.withLockUnchecked { state in
             let version = state.layoutVersion
             if Self.differs(state, fromEnvironmentAt: environment) { return Found(lacksTraits: true) }
-            for candidate in [state.pendingLayout, state.calculatedLayout] {
-                if let candidate, candidate.isValid(for: range, parentSize: parentSize, version: version) {
-                    return Found(layout: candidate.layout)
-                }
+            if let pending = state.pendingLayout, pending.isValid(for: range, parentSize: parentSize, version: version)
+            {
+                return Found(known: (pending.size, pending.sublayouts))
             }
-            return Found(version: version, traits: state.traits)
+            if let current = state.calculatedLayout,
+                current.isValid(for: range, parentSize: parentSize, version: version)
+            {
+                return Found(known: (current.size, current.sublayouts))
+            }
+            return Found(version: version, traits: state.traits, direction: Self.direction(state))
         }
     }
 
     func layoutFromSpecOrSize(_ range: ASSizeRange) -> ASLayout {
-        let block = rare { $0.layoutSpecBlock } ?? nil
-        set(.isMeasuring, true)
+        let block = lock.withLockUnchecked { state in
+            state.flags.insert(.isMeasuring)
+            return state.rare?.layoutSpecBlock
+        }
         let spec = block?(self, range) ?? layoutSpecThatFits(range)
         set(.isMeasuring, false)
-        if spec === Self.noLayoutSpec() {
+        if type(of: spec) == ASNoLayoutSpec.self {
             let size = checkedSizeThatFits(range.max)
             return ASLayout(layoutElement: self, size: range.clamp(size))
         }
         spec.isMutable = false
-        let specLayout = spec.layoutThatFits(range, parentSize: range.max)
-        let placed = specLayout.positioned(at: .zero)
-        return ASLayout(layoutElement: self, size: specLayout.size, sublayouts: [placed]).filteredNodeLayoutTree()
+        return spec.layoutThatFits(range, parentSize: range.max).flattened(into: self)
     }
 
     /// A block in place of `layoutSpecThatFits(_:)`.
@@ -106,14 +119,17 @@ extension ASDisplayNode {
     ///
     /// - Thread: any
     public var calculatedLayout: ASLayout? {
-        lock.withLockUnchecked { Self.newest($0)?.layout }
+        lock.withLockUnchecked { Self.newest($0).map { ($0.size, $0.sublayouts) } }
+            .map { ASLayout(self, .displayNode, $0, $1) }
     }
 
     /// Its size; zero before the first measurement.
     ///
     /// - Units: points
     /// - Thread: any
-    public var calculatedSize: CGSize { calculatedLayout?.size ?? .zero }
+    public var calculatedSize: CGSize {
+        lock.withLockUnchecked { Self.newest($0)?.size } ?? .zero
+    }
 
     /// The range that it was measured for.
     ///

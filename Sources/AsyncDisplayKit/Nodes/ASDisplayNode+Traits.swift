@@ -28,7 +28,7 @@ extension ASDisplayNode: ASTraitEnvironment {
     ///
     /// - Thread: any
     public func asyncTraitCollection() -> ASTraitCollection {
-        lock.withLockUnchecked { $0.traits }
+        lock.withLockUnchecked { $0.traits } ?? .unspecified
     }
 
     /// Takes traits over and hands them down; what was measured with others is void.
@@ -39,7 +39,7 @@ extension ASDisplayNode: ASTraitEnvironment {
         let previous = lock.withLockUnchecked { state in
             let previous = state.traits
             state.traits = traits
-            return previous
+            return previous ?? .unspecified
         }
         if previous == traits { return false }
         invalidateCalculatedLayout()
@@ -51,7 +51,7 @@ extension ASDisplayNode: ASTraitEnvironment {
 
     /// Hands traits to the subnodes, and to nodes of a measured layout that are to become subnodes.
     func handTraitsToSubnodes(_ traits: ASTraitCollection) {
-        let measured = lock.withLockUnchecked { $0.pendingLayout?.layout.sublayouts ?? [] }
+        let measured = lock.withLockUnchecked { $0.pendingLayout?.sublayouts ?? [] }
         for subnode in subnodes { subnode.adopt(traits) }
         for sublayout in measured {
             if let node = sublayout.layoutElement as? ASDisplayNode, node.supernode == nil { node.adopt(traits) }
@@ -60,8 +60,9 @@ extension ASDisplayNode: ASTraitEnvironment {
 
     /// Whether the traits of what measures this node are not yet its own, seen from inside the lock.
     static func differs(_ state: ASNodeState, fromEnvironmentAt address: UnsafeMutableRawPointer?) -> Bool {
-        guard let address, address != Unmanaged.passUnretained(state.traits).toOpaque() else { return false }
-        return state.supernode == nil
+        guard let address else { return false }
+        let own = state.traits.map { Unmanaged.passUnretained($0).toOpaque() }
+        return address != own && state.supernode == nil
     }
 
     /// Takes over the traits of what measures this node.
@@ -119,8 +120,12 @@ extension ASDisplayNode: ASTraitEnvironment {
     /// - Source: UIKit `UIView.effectiveUserInterfaceLayoutDirection`; Texture 3.2, which mirrors layouts
     /// - Deviation: `.forceRightToLeft` mirrors in every surroundings, as its name says and as in UIKit.
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        let (attribute, traits) = lock.withLockUnchecked { ($0.semanticContentAttribute, $0.traits) }
-        return attribute.layoutDirection(relativeTo: traits.layoutDirection.known)
+        lock.withLockUnchecked { Self.direction($0) }
+    }
+
+    static func direction(_ state: ASNodeState) -> UIUserInterfaceLayoutDirection {
+        let surroundings = state.traits?.primitiveTraitCollection.layoutDirection ?? .unspecified
+        return state.semanticContentAttribute.layoutDirection(relativeTo: surroundings.known)
     }
 }
 

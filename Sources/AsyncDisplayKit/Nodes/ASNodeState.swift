@@ -29,8 +29,8 @@ struct ASNodeState {
     var calculatedLayout: ASNodeLayout?
     /// A newer layout that waits for the main thread.
     var pendingLayout: ASNodeLayout?
-    /// The surroundings; the object is the supernode's when they are the same.
-    var traits = ASTraitCollection.unspecified
+    /// The surroundings, nil for nothing known; the object is the supernode's when they are the same.
+    var traits: ASTraitCollection?
     var semanticContentAttribute = UISemanticContentAttribute.unspecified
 
     // Display.
@@ -38,23 +38,28 @@ struct ASNodeState {
     var displaySentinel = 0
 }
 
-/// A layout with what it was made for.
+/// What a node was measured as, with what it was measured for.
+///
+/// It is no `ASLayout`, because that retains its element.
 struct ASNodeLayout {
-    var layout: ASLayout
+    var size: CGSize
+    var sublayouts: [ASLayout]
     var constrainedSize: ASSizeRange
     var parentSize: CGSize
     var version: Int
     /// The parent was already asked to make room for it.
     var hasAskedParent = false
 
+    @inline(__always)
     func isValid(for range: ASSizeRange, parentSize other: CGSize, version current: Int) -> Bool {
-        version >= current && constrainedSize == range && sameSize(parentSize, other)
+        version >= current && constrainedSize == range && isSame(parentSize.width, other.width)
+            && isSame(parentSize.height, other.height)
     }
 
     /// NaN marks an unknown side and equals itself here.
-    private func sameSize(_ a: CGSize, _ b: CGSize) -> Bool {
-        (a.width == b.width || (a.width.isNaN && b.width.isNaN))
-            && (a.height == b.height || (a.height.isNaN && b.height.isNaN))
+    @inline(__always)
+    private func isSame(_ a: CGFloat, _ b: CGFloat) -> Bool {
+        a == b || (a.isNaN && b.isNaN)
     }
 }
 

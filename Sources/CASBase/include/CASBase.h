@@ -2,6 +2,7 @@
 #ifndef CASBASE_H
 #define CASBASE_H
 
+#include "CASLock.h"
 #include <stdbool.h>
 
 /// Whether the calling thread is the thread that entered `main`. Cached per thread, so that asking costs under a
@@ -38,5 +39,8 @@ bool cas_is_on_large_stack(void);
 /// Runs `body` on a thread of its own with 8 MB of stack (memory is taken as it is used), and waits for it. False if there can
 /// be no such thread.
 bool cas_run_on_large_stack(void (*_Nonnull body)(void *_Nullable context), void *_Nullable context);
+
+/// A number of the calling thread's own, 0 at first: the layout pass that it is in.
+uint64_t *_Nonnull cas_thread_layout_pass(void);
 
 #endif

@@ -202,21 +202,7 @@ extension MisuseCase {
             let inner = ASLayout(layoutElement: node, size: .zero)
             return "\(ASLayout(layoutElement: ASLayoutSpec(), size: .zero, sublayouts: [inner]).sublayouts.count)"
         },
-        MisuseCase("flattening the layout of a node that is gone", ["flattened whose node is gone"], fallback: "same") {
-            let layout = orphan()
-            return layout.filteredNodeLayoutTree() === layout ? "same" : "other"
-        },
-        MisuseCase("mirroring the layout of a node that is gone", ["mirrored whose node is gone"], fallback: "same") {
-            let layout = orphan()
-            return layout.mirroredHorizontally() === layout ? "same" : "other"
-        },
     ]
-
-    /// The layout of a node that nobody holds.
-    private static func orphan() -> ASLayout {
-        let inside = ASLayoutSpec().layoutThatFits(.upTo(1, 1)).positioned(at: .zero)
-        return ASLayout(layoutElement: TestNode("gone"), size: .zero, sublayouts: [inside])
-    }
 
     fileprivate static let specs = [
         MisuseCase(

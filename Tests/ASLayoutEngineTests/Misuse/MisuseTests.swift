@@ -18,21 +18,6 @@ struct MisuseTests {
         #expect(outcome == mistake.fallback)
     }
 
-    @Test("A layout that holds a layout whose node is gone loses that when it is flattened")
-    func goneNodeInside() {
-        let spec = ASLayoutSpec()
-
-        let (flat, sentences) = ASLayoutMisuseRecorder.record {
-            let host = TestNode("host")
-            let lost = ASLayout(layoutElement: TestNode("gone"), size: .zero)
-            let middle = ASLayout(layoutElement: spec, size: .zero, sublayouts: [lost]).positioned(at: .zero)
-            return ASLayout(layoutElement: host, size: .zero, sublayouts: [middle]).filteredNodeLayoutTree()
-        }
-
-        #expect(flat.sublayouts.isEmpty)
-        #expect(sentences.last?.contains("flattened that holds a node which is gone") == true)
-    }
-
     @Test("A mistake in the code of an element that is being measured names that element")
     func namesTheElementMeasured() {
         let (outer, inner) = (TestNode("outer"), TestNode("inner"))

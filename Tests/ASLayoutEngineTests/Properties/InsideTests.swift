@@ -55,7 +55,7 @@ private func problem(_ layout: ASLayout, _ tree: SketchedTree) throws -> String?
     for sublayout in layout.sublayouts {
         if let found = try problem(sublayout, tree) { return found }
     }
-    guard let element = layout.layoutElement, let sketch = tree.sketch(of: element), !layout.sublayouts.isEmpty else {
+    guard let sketch = tree.sketch(of: layout.layoutElement), !layout.sublayouts.isEmpty else {
         return nil
     }
     let isInside = try rule(sketch, layout)

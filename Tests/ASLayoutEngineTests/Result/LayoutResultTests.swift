@@ -38,15 +38,20 @@ struct LayoutResultTests {
         #expect(try ASPointIsNull(#require(node.cached).position))
     }
 
-    @Test("A node that keeps its own layout goes away when it is let go")
-    func noCycle() {
-        var node: CachingNode? = CachingNode()
-        weak let weakNode = node
-        let layout = node?.layoutThatFits(.upTo(100, 100))
-        node = nil
+    @Test("A layout keeps its element alive, placed or not")
+    func layoutsRetain() {
+        weak var weakNode: TestNode?
+        var layout: ASLayout?
+        do {
+            let node = TestNode("transient", 10, 10)
+            weakNode = node
+            layout = node.layoutThatFits(.upTo(100, 100))
+        }
 
+        #expect(weakNode != nil)
+        #expect(layout?.layoutElement === weakNode)
+        layout = nil
         #expect(weakNode == nil)
-        #expect(layout?.layoutElement == nil)
     }
 
     @Test("A node made while laying out stays alive in the placed layout")

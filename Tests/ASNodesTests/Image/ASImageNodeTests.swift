@@ -51,7 +51,7 @@ struct ASImageNodeTests {
 
     @Test("Is as large as its picture")
     func size() throws {
-        let node = ASImageNode()
+        let node = CountingNode()
         let range = ASSizeRange(min: .zero, max: CGSize(width: 300, height: 300))
         let empty = node.layoutThatFits(range)
 
@@ -62,7 +62,8 @@ struct ASImageNodeTests {
 
         #expect(empty.size == CGSize(width: 300, height: 300))
         #expect(filled.size == CGSize(width: 100, height: 50))
-        #expect(replaced === filled, "Another picture of the same size needs no other layout.")
+        #expect(replaced == filled)
+        #expect(node.measurements == 2, "Another picture of the same size needs no other layout.")
     }
 
     @Test("The pixels that are kept are those that are shown, opaque where the picture is", arguments: [false, true])
@@ -269,5 +270,20 @@ struct ASImageNodeTests {
 
         #expect(node.placeholderEnabled)
         #expect(picture.pixel(x: 0, y: 0) == UIColor.green.premultipliedARGB)
+    }
+}
+
+/// Counts how often it is measured, and not answered from its cache.
+private final class CountingNode: ASImageNode {
+    private let count = ASLock(0)
+
+    /// The count.
+    ///
+    /// - Thread: any
+    var measurements: Int { count.withLock { $0 } }
+
+    override func willCalculateLayout(_ constrainedSize: ASSizeRange) {
+        count.withLock { $0 += 1 }
+        super.willCalculateLayout(constrainedSize)
     }
 }

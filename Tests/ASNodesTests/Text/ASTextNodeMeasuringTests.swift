@@ -98,33 +98,38 @@ struct ASTextNodeMeasuringTests {
 
     @Test("Another colour keeps the measured layout; another font or text does not")
     func invalidation() {
-        let node = node("aaaa bbbb")
+        let node = CountingNode()
+        node.attributedText = MarkedText.string("aaaa bbbb", size: 10)
         let first = node.layoutThatFits(range(100))
 
         node.attributedText = MarkedText.string("aaaa bbbb", [.foregroundColor: UIColor.red])
         let recoloured = node.layoutThatFits(range(100))
+        let measurements = node.measurements
         node.attributedText = MarkedText.string("aaaa bbbb", size: 20, [.foregroundColor: UIColor.red])
         let enlarged = node.layoutThatFits(range(200))
 
-        #expect(recoloured === first)
+        #expect(recoloured == first)
+        #expect(measurements == 1)
         #expect(enlarged.size == CGSize(width: 108, height: 24))
     }
 
     @Test("A part of the text in another colour keeps the layout, too")
     func invalidationByRuns() {
         let text = NSMutableAttributedString(attributedString: MarkedText.string("aaaa bbbb"))
-        let node = ASTextNode()
+        let node = CountingNode()
         node.attributedText = text
         let first = node.layoutThatFits(range(100))
 
         text.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 2, length: 3))
         node.attributedText = text
         let recoloured = node.layoutThatFits(range(100))
+        let measurements = node.measurements
         text.addAttribute(.kern, value: 2, range: NSRange(location: 2, length: 3))
         node.attributedText = text
         let spaced = node.layoutThatFits(range(100))
 
-        #expect(recoloured === first)
+        #expect(recoloured == first)
+        #expect(measurements == 1)
         #expect(spaced.size.width == 60)
     }
 
@@ -193,5 +198,20 @@ struct ASTextNodeMeasuringTests {
         #expect(cell.layoutThatFits(range(200)).size == CGSize(width: 54, height: 34))
         cell.textInsets = .zero
         #expect(cell.layoutThatFits(range(200)).size == CGSize(width: 24, height: 12))
+    }
+}
+
+/// Counts how often it is measured, and not answered from its cache.
+private final class CountingNode: ASTextNode {
+    private let count = ASLock(0)
+
+    /// The count.
+    ///
+    /// - Thread: any
+    var measurements: Int { count.withLock { $0 } }
+
+    override func willCalculateLayout(_ constrainedSize: ASSizeRange) {
+        count.withLock { $0 += 1 }
+        super.willCalculateLayout(constrainedSize)
     }
 }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// A program that defines malloc has its own taken by the dynamic linker for every library in it.
+#include "CAllocations.h"
+#include <errno.h>
+#include <stddef.h>
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+static __thread uint64_t count __attribute__((tls_model("initial-exec")));
+
+void *malloc(size_t size) {
+  count++;
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t items, size_t size) {
+  count++;
+  return __libc_calloc(items, size);
+}
+
+void *realloc(void *block, size_t size) {
+  count++;
+  return __libc_realloc(block, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+  count++;
+  return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **block, size_t alignment, size_t size) {
+  count++;
+  *block = __libc_memalign(alignment, size);
+  return *block ? 0 : ENOMEM;
+}
+
+uint64_t c_allocations_of_thread(void) { return count; }

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// A text of so many letters, 7 points wide and 17 high each: a measure function that costs next to nothing.
+func textSize(_ letters: Int, in range: ASSizeRange) -> CGSize {
+    let full = CGFloat(letters) * 7
+    let width = min(full, range.max.width)
+    let lines = width > 0 ? (full / width).rounded(.up) : 1
+    return CGSize(width: width, height: lines * 17)
+}
+
+/// An element without a node's state, so that the engine alone is measured.
+final class Leaf: ASLayoutElement {
+    let layoutElementType = ASLayoutElementType.displayNode
+    let letters: Int
+    let sublayoutElements: [any ASLayoutElement] = []
+    let style = ASLayoutElementStyle()
+
+    init(letters: Int = 0) {
+        self.letters = letters
+    }
+
+    convenience init(size: CGSize) {
+        self.init()
+        style.preferredSize = size
+    }
+
+    func calculateLayoutThatFits(_ range: ASSizeRange) -> ASLayout {
+        let size = letters > 0 ? textSize(letters, in: range) : .zero
+        return ASLayout(layoutElement: self, size: range.clamp(size))
+    }
+}
+
+/// The same as a node.
+final class LeafNode: ASDisplayNode {
+    let letters: Int
+
+    init(letters: Int = 0) {
+        self.letters = letters
+        super.init()
+    }
+
+    convenience init(size: CGSize) {
+        self.init()
+        style.preferredSize = size
+    }
+
+    override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        guard letters > 0 else { return .zero }
+        return textSize(letters, in: ASSizeRange(min: .zero, max: constrainedSize))
+    }
+}

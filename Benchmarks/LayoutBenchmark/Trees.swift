@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// The elements of a feed cell: nodes, or bare leaves.
+struct FeedParts {
+    let avatar, title, time, body, picture, icon, count: any ASLayoutElement
+
+    static let elementCount = 11
+
+    static func leaves() -> FeedParts {
+        FeedParts(
+            avatar: Leaf(size: CGSize(width: 48, height: 48)),
+            title: Leaf(letters: 30).styled { $0.flexShrink = 1 },
+            time: Leaf(letters: 5),
+            body: Leaf(letters: 300),
+            picture: Leaf(),
+            icon: Leaf(size: CGSize(width: 16, height: 16)),
+            count: Leaf(letters: 4)
+        )
+    }
+
+    static func nodes() -> FeedParts {
+        FeedParts(
+            avatar: LeafNode(size: CGSize(width: 48, height: 48)),
+            title: LeafNode(letters: 30).styled { $0.flexShrink = 1 },
+            time: LeafNode(letters: 5),
+            body: LeafNode(letters: 300),
+            picture: LeafNode(),
+            icon: LeafNode(size: CGSize(width: 16, height: 16)),
+            count: LeafNode(letters: 4)
+        )
+    }
+
+    /// A vertical stack, inset by 20, of a header, a text, a picture and a footer.
+    func spec() -> ASLayoutSpec {
+        let spacer = ASLayoutSpec()
+        spacer.style.flexGrow = 1
+        let header = ASStackLayoutSpec(
+            direction: .horizontal,
+            spacing: 0,
+            justifyContent: .start,
+            alignItems: .stretch,
+            children: [avatar, title, spacer, time]
+        )
+        let footer = ASStackLayoutSpec(
+            direction: .horizontal,
+            spacing: 0,
+            justifyContent: .start,
+            alignItems: .stretch,
+            children: [icon, count]
+        )
+        let column = ASStackLayoutSpec(
+            direction: .vertical,
+            spacing: 0,
+            justifyContent: .start,
+            alignItems: .stretch,
+            children: [header, body, ASRatioLayoutSpec(ratio: 2 / 3, child: picture), footer]
+        )
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20), child: column)
+    }
+
+    static let range = ASSizeRange(
+        min: CGSize(width: 375, height: 0),
+        max: CGSize(width: 375, height: CGFloat.infinity)
+    )
+}
+
+/// A cell made of nodes.
+final class FeedCell: ASDisplayNode {
+    let parts = FeedParts.nodes()
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec { parts.spec() }
+
+    /// Forgets what was measured, here and in the parts.
+    func invalidate() {
+        invalidateCalculatedLayout()
+        for part in [parts.avatar, parts.title, parts.time, parts.body, parts.picture, parts.icon, parts.count] {
+            (part as? ASDisplayNode)?.invalidateCalculatedLayout()
+        }
+    }
+}
+
+/// Stacks five deep, four children each, in alternating directions, all of them growing and shrinking, over leaves of 10 x 10.
+func nestedTree(depth: Int, isHorizontal: Bool) -> any ASLayoutElement {
+    guard depth > 0 else {
+        let leaf = Leaf(size: CGSize(width: 10, height: 10))
+        leaf.style.flexGrow = 1
+        leaf.style.flexShrink = 1
+        return leaf
+    }
+    let stack = ASStackLayoutSpec(
+        direction: isHorizontal ? .horizontal : .vertical,
+        spacing: 0,
+        justifyContent: .start,
+        alignItems: .stretch,
+        children: (0..<4).map { _ in nestedTree(depth: depth - 1, isHorizontal: !isHorizontal) }
+    )
+    stack.style.flexGrow = 1
+    stack.style.flexShrink = 1
+    return stack
+}
+
+/// The sizes of the leaves of the wrapping row.
+func wrapLeaves() -> [Leaf] {
+    var state: UInt32 = 1
+    func next(_ low: Int, _ high: Int) -> CGFloat {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        return CGFloat(low + Int(state >> 8) % (high - low + 1))
+    }
+    return (0..<10_000).map { _ in Leaf(size: CGSize(width: next(20, 36), height: next(20, 32))) }
+}
+
+/// A row of leaves that wraps.
+func wrapTree(_ leaves: [Leaf]) -> ASLayoutSpec {
+    ASStackLayoutSpec(
+        direction: .horizontal,
+        spacing: 4,
+        justifyContent: .start,
+        alignItems: .stretch,
+        flexWrap: .wrap,
+        alignContent: .start,
+        lineSpacing: 4,
+        children: leaves
+    )
+}

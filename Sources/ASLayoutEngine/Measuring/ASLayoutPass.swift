@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Synchronization
+
+/// One outermost measurement: everything that is measured on its way, on whatever thread, belongs to it.
+///
+/// Within a pass nothing changes that a layout depends on, so what a spec was measured as earlier in the pass still holds. A
+/// stack measures a child up to three times, and a stack in a stack its own up to nine times: without that memory the work
+/// would grow with the power of the depth.
+///
+/// - Thread: any; bound to the calling thread
+enum ASLayoutPass {
+    private static let newest = Atomic<UInt64>(0)
+
+    /// The pass that the calling thread is in; 0 for none.
+    static var current: UInt64 { ASThreadLayoutPass().pointee }
+
+    /// Runs `body` in the calling thread's pass, or in a new one.
+    @inline(__always)
+    static func run<R>(_ body: () -> R) -> R {
+        let slot = ASThreadLayoutPass()
+        if slot.pointee != 0 { return body() }
+        slot.pointee = newest.add(1, ordering: .relaxed).newValue
+        defer { slot.pointee = 0 }
+        return body()
+    }
+
+    /// Runs `body` in a pass that another thread is in.
+    static func join<R>(_ pass: UInt64, _ body: () -> R) -> R {
+        let slot = ASThreadLayoutPass()
+        let before = slot.pointee
+        slot.pointee = pass
+        defer { slot.pointee = before }
+        return body()
+    }
+}
