@@ -18,6 +18,8 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
     case compositor
     /// Log every decoded picture.
     case images
+    /// Log every animation, when it is added and when it ends.
+    case animations
     /// Show the hit areas of controls (as F9).
     case hit
     /// Show what was repainted (as F10).
@@ -35,6 +37,7 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
         case .events: "log window system events"
         case .compositor: "log frames and damage"
         case .images: "log decoding"
+        case .animations: "log animations"
         case .hit: "show hit areas (F9)"
         case .damage: "show repainted areas (F10)"
         case .overlay: "show ranges (F11)"

@@ -50,12 +50,6 @@ final class ASAnimationContext {
         guard let tree = layer.tree, tree.canShowAnimations else { return }
         let path = ASLayerKeyPath(property)
         let key = property.rawValue
-        guard !isInstant else {
-            if let running = layer.animations?.animation(forKey: key) {
-                layer.animationIsOver(running, isFinished: false)
-            }
-            return
-        }
         var start = old
         if let animations = layer.animations, animations.animates(property) {
             let shown = CALayer(showing: layer)
@@ -64,7 +58,12 @@ final class ASAnimationContext {
             animations.apply(to: shown, at: ASAnimationClock.now)
             start = path.value(on: shown)
         }
-        guard start.isFinite, path.value(on: layer).isFinite else { return }
+        guard !isInstant, start.isFinite, path.value(on: layer).isFinite else {
+            if let running = layer.animations?.animation(forKey: key) {
+                layer.animationIsOver(running, isFinished: false)
+            }
+            return
+        }
         let animation = ASRunningAnimation(
             key: key,
             path: path,

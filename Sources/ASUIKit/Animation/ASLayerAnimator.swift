@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import Foundation
 
 /// Steps the animations in the layers of one window.
+///
+/// Frames come while a layer has an animation, also while that waits for its delay to pass; then nothing is composited.
 @MainActor
 final class ASLayerAnimator {
     private struct Entry {
@@ -30,10 +33,15 @@ final class ASLayerAnimator {
     /// - Returns: whether something looks other than before
     func step(to time: Double) -> Bool {
         guard isActive else { return false }
-        return ASAnimationCalls.holding { stepAll(to: time) }
+        let (hasChanged, hasFreed) = ASTrace.span("main", "animations") {
+            ASAnimationCalls.holding { stepAll(to: time) }
+        }
+        if hasFreed { (tree?.owner as? UIWindow)?.updateHover() }
+        return hasChanged
     }
 
-    private func stepAll(to time: Double) -> Bool {
+    /// - Returns: whether something looks other than before, and whether touches reach views again that they passed over
+    private func stepAll(to time: Double) -> (hasChanged: Bool, hasFreed: Bool) {
         var hasChanged = false
         var over: [(layer: CALayer, animation: ASRunningAnimation)] = []
         entries.removeAll { entry in
@@ -53,7 +61,7 @@ final class ASLayerAnimator {
             ($0.element.animation.endTime, $0.offset) < ($1.element.animation.endTime, $1.offset)
         }
         for (_, ended) in inOrder { ended.layer.animationIsOver(ended.animation, isFinished: true) }
-        return hasChanged
+        return (hasChanged, over.contains { $0.animation.blocksTouches })
     }
 
     /// Nobody can see the window any more: what would end by itself ends now, as unfinished.

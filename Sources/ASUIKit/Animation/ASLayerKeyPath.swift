@@ -5,7 +5,7 @@ internal import Foundation
 
 /// What of a layer an animation changes: a property, or a component of one.
 @MainActor
-struct ASLayerKeyPath {
+struct ASLayerKeyPath: CustomStringConvertible {
     /// A property of layers that can be animated; the raw value is its key path.
     enum Property: String, CaseIterable {
         case bounds
@@ -37,6 +37,9 @@ struct ASLayerKeyPath {
         self.property = property
         self.component = component
     }
+
+    /// Its name.
+    nonisolated var description: String { property.rawValue + (component.map { "." + $0.rawValue } ?? "") }
 
     /// The path by its name, such as `position.x` or `transform.rotation.z`; nil when layers have no such property.
     init?(_ name: String) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import Foundation
 
 /// An animation of one property of a layer, as it was when it was added.
@@ -19,6 +20,8 @@ final class ASRunningAnimation {
     /// Told when it ends.
     let groups: [ASAnimationGroup]
 
+    /// The layer's name, for the log; empty unless there is one.
+    private var layerLabel = ""
     private let slowFactor = ASAnimationClock.slowFactor
     private var begin: Double?
     private var hasHadFrame = false
@@ -58,6 +61,13 @@ final class ASRunningAnimation {
     /// When it ends.
     var endTime: Double { (begin ?? 0) + timing.end * slowFactor }
 
+    /// It was added to `layer`.
+    func wasAdded(to layer: CALayer) {
+        guard ASDebug.isOn(.animations) else { return }
+        layerLabel = layer.debugLabel
+        ASDebug.log(.animations, "\(layerLabel) \(path): \(timing.duration) s after \(timing.delay) s")
+    }
+
     /// Time passes from here on, unless it does already.
     func start(at time: Double) {
         if begin == nil { begin = time }
@@ -93,6 +103,7 @@ final class ASRunningAnimation {
     func finish(_ isFinished: Bool) {
         guard !hasEnded else { return }
         hasEnded = true
+        ASDebug.log(.animations, "\(layerLabel) \(path): \(isFinished ? "finished" : "taken away")")
         for group in groups { group.animationDidEnd(isFinished: isFinished) }
         if let source, let delegate = source.delegate {
             ASAnimationCalls.add { delegate.animationDidStop(source, finished: isFinished) }

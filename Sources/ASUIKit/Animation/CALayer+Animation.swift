@@ -103,6 +103,7 @@ extension CALayer {
     func begin(_ animation: ASRunningAnimation) {
         let animations = self.animations ?? ASLayerAnimations()
         self.animations = animations
+        animation.wasAdded(to: self)
         animations.add(animation)
         tree?.animationsDidBegin(in: self)
     }

@@ -63,10 +63,13 @@ extension UIView {
 
     /// Runs `actions` without animating what they change, also inside of animation blocks.
     public static func performWithoutAnimation(_ actions: @MainActor () -> Void) {
-        let before = isAnimationEnabled
-        isAnimationEnabled = false
-        actions()
-        isAnimationEnabled = before
+        // What is told on the way, such as a completion, is not part of the actions.
+        ASAnimationCalls.holding {
+            let before = isAnimationEnabled
+            isAnimationEnabled = false
+            actions()
+            isAnimationEnabled = before
+        }
     }
 
     /// The duration of the animation block that is being run; 0 outside of blocks.
@@ -75,7 +78,7 @@ extension UIView {
     /// Runs `animations`, and animates what they change of views and layers from what shows to the new values.
     ///
     /// The new values hold at once: for reading, layout and touches. Animated is what `CALayer` has of geometry and looks, on layers that
-    /// are in a window. Setting a property again in another block begins there from what shows; setting it outside of blocks
+    /// are in a window that can be seen. Setting a property again in another block begins there from what shows; setting it outside of blocks
     /// changes where the animation goes. A block inside of a block takes over duration and curve, unless its options say otherwise.
     ///
     /// - Parameters:

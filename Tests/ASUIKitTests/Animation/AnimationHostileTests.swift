@@ -94,7 +94,14 @@ struct AnimationHostileTests {
     @Test("a value that is no number is set, not animated")
     func values() throws {
         try AnimationStage.run { stage in
+            var completions: [Bool] = []
+            UIView.animate(withDuration: 1) {
+                stage.view.layer.cornerRadius = 9
+            } completion: {
+                completions.append($0)
+            }
             UIView.animate(withDuration: 1) { stage.view.layer.cornerRadius = .nan }
+            #expect(completions == [false])
             UIView.animate(withDuration: 1) { stage.view.layer.cornerRadius = 4 }
 
             #expect(stage.view.layer.animationKeys() == nil)

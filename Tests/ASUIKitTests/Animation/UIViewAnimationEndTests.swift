@@ -309,6 +309,38 @@ struct UIViewAnimationEndTests {
         }
     }
 
+    @Test("a completion that comes inside of performWithoutAnimation may animate")
+    func completionInsideOfWithoutAnimation() throws {
+        try AnimationStage.run { stage in
+            UIView.performWithoutAnimation {
+                UIView.animate(withDuration: 1) {
+                    stage.view.alpha = 0.5
+                } completion: { _ in
+                    UIView.animate(withDuration: 1) { stage.view.center.x = 90 }
+                }
+            }
+
+            #expect(stage.view.layer.animationKeys() == ["position"])
+        }
+    }
+
+    @Test("a view that touches pass over while it is animated is hovered when that is over, though the pointer rests")
+    func hoverAfterwards() throws {
+        try AnimationStage.run { stage in
+            let log = Log()
+            let hover = UIHoverGestureRecognizer()
+            hover.addHandler { [weak hover] in log.lines.append(hover.map { "\($0.state)" } ?? "") }
+            stage.view.addGestureRecognizer(hover)
+            UIView.animate(withDuration: 0.5) { stage.view.alpha = 0.5 }
+            stage.harness.movePointer(to: CGPoint(x: 50, y: 50))
+
+            stage.advance(0.4)
+            #expect(log.lines == [])
+            stage.advance(0.2)
+            #expect(log.lines == ["began"])
+        }
+    }
+
     @Test("layoutSubviews takes along what is laid out; without it the layout jumps")
     func layoutAlong() throws {
         final class Column: UIView {
