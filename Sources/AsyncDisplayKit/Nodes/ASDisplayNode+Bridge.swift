@@ -111,7 +111,7 @@ extension ASDisplayNode {
         }
     }
 
-    private static func frame(_ bounds: CGRect, _ position: CGPoint, _ anchor: CGPoint) -> CGRect {
+    static func frame(_ bounds: CGRect, _ position: CGPoint, _ anchor: CGPoint) -> CGRect {
         CGRect(
             x: position.x - anchor.x * bounds.width,
             y: position.y - anchor.y * bounds.height,

@@ -23,6 +23,9 @@ extension ASDisplayNode {
 
     /// Adds `subnode` in front of the others, taking it from where it was; nothing happens when it is here already.
     ///
+    /// A node that manages its subnodes automatically leaves those alone that a hand has added, until a layout has them. While
+    /// the node's `layoutSpecThatFits` runs, this and every other edit of its subnodes is an error.
+    ///
     /// - Thread: any until either is loaded
     public func addSubnode(_ subnode: ASDisplayNode) {
         guard subnode.supernode !== self else { return }
@@ -70,7 +73,13 @@ extension ASDisplayNode {
     ///
     /// - Thread: any until loaded
     public func removeFromSupernode() {
-        assertMayEditHierarchy()
+        remove(isByHand: true)
+    }
+
+    /// As `removeFromSupernode()`; `isByHand` is false for what follows a layout.
+    func remove(isByHand: Bool) {
+        supernode?.assertMayEditHierarchy("removing \(debugLabel)", isByHand: isByHand)
+        if isNodeLoaded { ASAssertMainThread("Removing \(debugLabel), which is loaded, from its supernode") }
         let parent = lock.withLockUnchecked { state -> ASDisplayNode? in
             defer { state.supernode = nil }
             return state.supernode
@@ -93,8 +102,12 @@ extension ASDisplayNode {
         insert(subnode, at: index + offset)
     }
 
-    private func insert(_ subnode: ASDisplayNode, at index: Int) {
-        assertMayEditHierarchy()
+    /// Inserts `subnode` at `index` among the other subnodes; the end when that is past it.
+    ///
+    /// `isByHand` is false for what follows a layout.
+    func insert(_ subnode: ASDisplayNode, at index: Int, isByHand: Bool = true) {
+        assertMayEditHierarchy("inserting \(subnode.debugLabel)", isByHand: isByHand)
+        subnode.supernode?.assertMayEditHierarchy("moving \(subnode.debugLabel) away", isByHand: isByHand)
         assert(
             sequence(first: self, next: { $0.supernode }).allSatisfy { $0 !== subnode },
             "\(subnode.debugLabel) is \(debugLabel) or one of its supernodes, and cannot become its subnode."
@@ -144,11 +157,16 @@ extension ASDisplayNode {
         }
     }
 
-    func assertMayEditHierarchy() {
+    /// Traps (debug) while the node's layout spec is put together: on this thread, or, before the load, on any.
+    ///
+    /// A loaded node may be measured in the background while main edits it: only main may do so, and its own layout is not
+    /// being put together there.
+    private func assertMayEditHierarchy(_ edit: @autoclosure () -> String, isByHand: Bool = true) {
+        guard has(.isMeasuring) else { return }
         assert(
-            !has(.isMeasuring),
-            "The subnodes of \(debugLabel) were changed while its layoutSpecThatFits ran. "
-                + "Turn on automaticallyManagesSubnodes, or edit them elsewhere."
+            ASCurrentElement.object !== self && !(isByHand && !isNodeLoaded),
+            "The subnodes of \(debugLabel) were changed while its layoutSpecThatFits ran: \(edit()). "
+                + "Turn on automaticallyManagesSubnodes and leave it to the spec, or edit the subnodes elsewhere."
         )
     }
 
@@ -159,11 +177,9 @@ extension ASDisplayNode {
     func addBacking(of subnode: ASDisplayNode) {
         let layer = subnode.layer
         // The nearest sibling behind it that is loaded here tells the place; layers of others keep theirs.
-        var below: CALayer?
-        for sibling in subnodes {
-            if sibling === subnode { break }
-            if let siblingLayer = sibling.loadedLayer, siblingLayer.superlayer === self.layer { below = siblingLayer }
-        }
+        let siblings = subnodes
+        let place = siblings.firstIndex { $0 === subnode } ?? siblings.count
+        let below = siblings[..<place].lazy.reversed().compactMap(\.loadedLayer).first { $0.superlayer === self.layer }
         if let view = subnode.loadedView, let own = loadedView {
             if let below, let belowView = own.subviews.first(where: { $0.layer === below }) {
                 own.insertSubview(view, aboveSubview: belowView)

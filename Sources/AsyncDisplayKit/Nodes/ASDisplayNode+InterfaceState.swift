@@ -121,6 +121,7 @@ extension ASDisplayNode {
     private func exitHierarchy() {
         guard has(.isInHierarchy) else { return }
         set(.isInHierarchy, false)
+        endTransitionOutOfSight()
         if isRangeManaged {
             if isVisible {
                 // A move between parents in one turn is no exit.

@@ -12,6 +12,11 @@ extension ASDisplayNode {
     func layoutPass() {
         adoptTraitsFromAbove()
         let bounds = bounds
+        // What is being measured elsewhere is shown all at once, by the transition.
+        if displayState?.transitions.measuring != nil {
+            displayState?.transitions.hasSkippedLayout = true
+            return
+        }
         guard bounds.width > 0, bounds.height > 0 else {
             askForRoomIfNoLongerEmpty()
             return
@@ -44,6 +49,8 @@ extension ASDisplayNode {
             }
             if let current = state.calculatedLayout, current.version >= version, fits(current) || current.hasAskedParent
             {
+                // Once it has its room, another size is the parent's wish and not the answer to the question.
+                if current.hasAskedParent, fits(current) { state.calculatedLayout?.hasAskedParent = false }
                 return (true, nil, .zero)
             }
             let last = state.pendingLayout ?? state.calculatedLayout
@@ -84,7 +91,7 @@ extension ASDisplayNode {
     }
 
     @MainActor
-    private func askParentForRoom() {
+    func askParentForRoom() {
         if let parent = supernode {
             parent.setNeedsLayout()
         } else {
@@ -102,14 +109,17 @@ extension ASDisplayNode {
 
     @MainActor
     private func takeOverPendingLayout() {
-        let sublayouts = lock.withLockUnchecked { state -> [ASLayout]? in
-            guard let pending = state.pendingLayout, pending.version >= state.layoutVersion else { return nil }
+        let (old, new) = lock.withLockUnchecked { state -> (ASNodeLayout?, ASNodeLayout?) in
+            guard let pending = state.pendingLayout, pending.version >= state.layoutVersion else { return (nil, nil) }
+            let old = state.calculatedLayout
             state.calculatedLayout = pending
             state.pendingLayout = nil
-            return pending.sublayouts
+            return (old, pending)
         }
-        guard let sublayouts else { return }
-        if automaticallyManagesSubnodes { applyAutomaticSubnodes(from: sublayouts) }
+        guard let new else { return }
+        if automaticallyManagesSubnodes {
+            applyAutomaticSubnodes(from: old?.sublayouts ?? [], to: new.sublayouts)
+        }
         calculatedLayoutDidChange()
     }
 

@@ -157,6 +157,32 @@ open class ASDisplayNode: ASLayoutElement {
     @MainActor
     open func layoutDidFinish() {}
 
+    // MARK: Layout transitions
+
+    /// Shows the change from one layout to another; ends with `context.completeTransition(_:)`.
+    ///
+    /// Called with the new nodes in, at their final frames, and all others where they were. Default: fades what comes, goes or
+    /// changes its size, and moves the rest.
+    ///
+    /// Set the frames at once and complete when `context.isAnimated()` is false. Whoever overrides this says for itself where the
+    /// nodes of the new layout go; the default is `super.animateLayoutTransition(context)`.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func animateLayoutTransition(_ context: any ASContextTransitioning) {
+        animateTransitionByDefault(context)
+    }
+
+    /// The transition is over, or was interrupted; the removed subnodes go, with `automaticallyManagesSubnodes`.
+    ///
+    /// They do when this is called on super, and afterwards in any case.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func didCompleteLayoutTransition(_ context: any ASContextTransitioning) {
+        (context as? ASTransitionContext)?.transition.removeSubnodes()
+    }
+
     // MARK: Display
 
     /// An immutable value with everything that drawing needs, taken on main; nil when drawing needs nothing.

@@ -13,8 +13,8 @@ final class ASNodeDisplayState {
     var placeholderLayer: CALayer?
     /// Fades the placeholder.
     var placeholderFade: CADisplayLink?
-    /// Subnodes that a layout brought in, and that the next one may take out.
-    var managedSubnodes: Set<ObjectIdentifier> = []
+    /// Changes of the layout that are under way.
+    var transitions = ASNodeTransitions()
     /// Drawings of the subtree that land together; open until the end of the main turn.
     var openTransaction: ASAsyncTransaction?
 }

@@ -104,6 +104,9 @@ final class ASNodeRareState {
     var drawingPriority = 0
     var placeholderFadeDuration: Double = 0
     var interfaceStateDelegates: [ASWeakDelegate] = []
+    /// Grows with each `cancelLayoutTransition()`.
+    var transitionGeneration = 0
+    var transitionDefaults = ASLayoutTransitionDefaults()
 }
 
 /// A weak reference to an interface state delegate.

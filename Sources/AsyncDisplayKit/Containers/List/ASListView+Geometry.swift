@@ -56,11 +56,16 @@ extension ASListView {
     /// Changes lengths without moving what is seen.
     func changeGeometry(_ change: () -> Void) {
         let anchor = currentAnchor()
+        let extentsBefore = movesRows ? data.extents : nil
         change()
         updateContentSize()
         restore(anchor)
-        isMountStale = true
-        updateMounts()
+        if let extentsBefore {
+            moveRows(from: extentsBefore)
+        } else {
+            isMountStale = true
+            updateMounts()
+        }
         rangeController.setNeedsUpdate()
         setNeedsBatchCheck()
     }

@@ -26,7 +26,7 @@ extension ASListView {
         defer { isUpdatingMounts = false }
         // What the delegate does on the way may change what is seen; a second round suffices, a third is its own fault.
         for _ in 0..<3 {
-            let seen = seenIndices
+            let seen = rowMotion?.mounted(seenIndices, count: data.visible.count) ?? seenIndices
             guard isMountStale || seen != mountedSeen else { return }
             isMountStale = false
             mountedSeen = seen
@@ -86,11 +86,13 @@ extension ASListView {
         if cell.view.superview !== self { cell.layer.layoutIfNeeded() }
         let position = data.visible.position(of: index)
         willMount(element, at: position)
-        // What somebody animates, such as the scrolling, is not how the cell comes in.
+        // What somebody animates, such as the scrolling, is not how the cell comes in; a row that makes room is.
+        let comesFromAside = movesRows && rowMotion != nil
         UIView.performWithoutAnimation {
             addSubview(cell.view)
-            place(element, at: index)
+            if comesFromAside { placeAtStart(element, at: index) } else { place(element, at: index) }
         }
+        if comesFromAside { place(element, at: index) }
         rangeController.didMount(element)
         if cell.neverShowPlaceholders { cell.recursivelyEnsureDisplaySynchronously(true) }
         cell.cellNodeVisibilityEvent(.visible, in: self, withCellFrame: cell.frame)

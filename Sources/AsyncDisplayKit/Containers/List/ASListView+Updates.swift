@@ -56,6 +56,7 @@ extension ASListView {
     func willApply(_ update: ASListUpdate) {
         rowAnimation?.end()
         rowAnimation = nil
+        rowMotion = nil
         placesBefore = [:]
         if update.isAnimated, !update.changes.includesReload, window != nil {
             for element in mounted {

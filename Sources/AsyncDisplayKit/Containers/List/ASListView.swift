@@ -59,6 +59,8 @@ public class ASListView: UIScrollView {
     var hasBeenScrolled = false
     /// Rows that slide to their places.
     var rowAnimation: ASListRowAnimation?
+    /// Rows that make room in an animation block.
+    var rowMotion: ASListRowMotion?
     /// Where rows were on screen before the update that is being applied, if it is animated.
     var placesBefore: [ObjectIdentifier: CGFloat] = [:]
     /// What is kept for the update that is being applied.

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASLayoutEngine
+internal import Foundation
+
+/// The layout on one side of a transition: without the node itself, which it would keep alive.
+struct ASTransitionLayout {
+    let size: CGSize
+    let constrainedSize: ASSizeRange
+    let sublayouts: [ASLayout]
+    /// The nodes in `sublayouts`, each once.
+    let nodes: [ASDisplayNode]
+    private let frames: [ObjectIdentifier: CGRect]
+
+    init(_ layout: ASNodeLayout) {
+        size = layout.size
+        constrainedSize = layout.constrainedSize
+        sublayouts = layout.sublayouts
+        nodes = ASDisplayNode.nodes(of: sublayouts)
+        var frames: [ObjectIdentifier: CGRect] = [:]
+        for sublayout in sublayouts {
+            frames[ObjectIdentifier(sublayout.layoutElement)] = sublayout.frame
+        }
+        self.frames = frames
+    }
+
+    func contains(_ node: ASDisplayNode) -> Bool { frames[ObjectIdentifier(node)] != nil }
+
+    /// `CGRect.null` for a node that is not in the layout.
+    func frame(for node: ASDisplayNode) -> CGRect { frames[ObjectIdentifier(node)] ?? .null }
+
+    /// As a layout of `node`.
+    func layout(of node: ASDisplayNode) -> ASLayout {
+        ASLayout(layoutElement: node, size: size, sublayouts: sublayouts)
+    }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASLayoutEngine
+import ASUIKit
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+/// Lays one subnode out by hand, and writes down what it is asked.
+private final class ManualNode: ASDisplayNode {
+    enum Way {
+        case size
+        case layout
+    }
+
+    let log = ASLock<[String]>([])
+    let subnode = ASDisplayNode()
+    let way: Way
+    let subnodeSize = ASLock(CGSize(width: 30, height: 10))
+
+    init(_ way: Way) {
+        self.way = way
+        super.init()
+        addSubnode(subnode)
+    }
+
+    func note(_ event: String) { log.withLock { $0.append(event) } }
+
+    func takeLog() -> [String] {
+        log.withLock { log in
+            defer { log = [] }
+            return log
+        }
+    }
+
+    override func willCalculateLayout(_ constrainedSize: ASSizeRange) {
+        super.willCalculateLayout(constrainedSize)
+        note("willCalculateLayout")
+    }
+
+    override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        note("calculateSizeThatFits \(constrainedSize.width) × \(constrainedSize.height)")
+        return subnodeSize.withLock { $0 }
+    }
+
+    override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+        note("calculateLayoutThatFits")
+        guard way == .layout else { return super.calculateLayoutThatFits(constrainedSize) }
+        let inner = ASLayout(
+            layoutElement: subnode,
+            size: subnodeSize.withLock { $0 },
+            position: CGPoint(x: 5, y: 7)
+        )
+        return ASLayout(layoutElement: self, size: constrainedSize.max, sublayouts: [inner])
+    }
+
+    override func calculatedLayoutDidChange() {
+        super.calculatedLayoutDidChange()
+        note("calculatedLayoutDidChange")
+    }
+
+    override func layout() {
+        super.layout()
+        note("layout")
+        if way == .size { subnode.frame = CGRect(x: 1, y: 2, width: bounds.width - 2, height: 3) }
+    }
+
+    override func layoutDidFinish() {
+        super.layoutDidFinish()
+        note("layoutDidFinish")
+    }
+}
+
+private final class LayoutListener: ASInterfaceStateDelegate {
+    let node: ManualNode
+
+    init(_ node: ManualNode) { self.node = node }
+
+    func nodeDidLayout() { node.note("nodeDidLayout") }
+}
+
+@Suite("ASDisplayNode: manual layout", .serialized)
+@MainActor
+struct ASManualLayoutTests {
+    @Test("A layout pass calculates, takes over, lays out and tells, in this order")
+    func ordersCallbacks() throws {
+        try ASTestHarness.run(size: CGSize(width: 60, height: 40)) { harness in
+            let node = ManualNode(.layout)
+            let listener = LayoutListener(node)
+            node.addInterfaceStateDelegate(listener)
+            harness.show(node)
+
+            #expect(
+                node.takeLog() == [
+                    "willCalculateLayout", "calculateLayoutThatFits", "calculatedLayoutDidChange", "layout",
+                    "layoutDidFinish", "nodeDidLayout",
+                ]
+            )
+            #expect(node.subnode.frame == CGRect(x: 5, y: 7, width: 30, height: 10))
+        }
+    }
+
+    @Test("A pass without a change of layout only lays out")
+    func skipsWhatIsKnown() throws {
+        try ASTestHarness.run(size: CGSize(width: 60, height: 40)) { harness in
+            let node = ManualNode(.layout)
+            harness.show(node)
+            _ = node.takeLog()
+
+            node.layer.setNeedsLayout()
+            harness.runUntilParked()
+
+            #expect(node.takeLog() == ["layout", "layoutDidFinish"])
+        }
+    }
+
+    @Test("layout() may set the frames of subnodes that no layout has")
+    func setsFramesByHand() throws {
+        try ASTestHarness.run(size: CGSize(width: 60, height: 40)) { harness in
+            let node = ManualNode(.size)
+            harness.show(node)
+
+            #expect(node.subnode.frame == CGRect(x: 1, y: 2, width: 58, height: 3))
+        }
+    }
+
+    @Test("calculateSizeThatFits gets the most there is, and its answer is clamped to the range")
+    func asksForTheSize() {
+        let node = ManualNode(.size)
+
+        let layout = node.layoutThatFits(
+            ASSizeRange(min: CGSize(width: 40, height: 0), max: CGSize(width: 50, height: 8))
+        )
+
+        #expect(
+            node.takeLog() == ["willCalculateLayout", "calculateLayoutThatFits", "calculateSizeThatFits 50.0 × 8.0"]
+        )
+        #expect(layout.size == CGSize(width: 40, height: 8))
+    }
+
+    @Test("invalidateCalculatedLayout makes layouts void without asking for a pass; setNeedsLayout asks")
+    func invalidates() throws {
+        try ASTestHarness.run(size: CGSize(width: 60, height: 40)) { harness in
+            let node = ManualNode(.layout)
+            harness.show(node)
+            _ = node.takeLog()
+            node.subnodeSize.withLock { $0 = CGSize(width: 20, height: 20) }
+
+            node.invalidateCalculatedLayout()
+            harness.runUntilParked()
+            #expect(node.takeLog() == [])
+            #expect(node.subnode.frame.size == CGSize(width: 30, height: 10))
+
+            node.setNeedsLayout()
+            harness.runUntilParked()
+            #expect(
+                node.takeLog() == [
+                    "willCalculateLayout", "calculateLayoutThatFits", "calculatedLayoutDidChange", "layout",
+                    "layoutDidFinish",
+                ]
+            )
+            #expect(node.subnode.frame.size == CGSize(width: 20, height: 20))
+        }
+    }
+
+    @Test("A node that has no view lays out when asked, without one")
+    func laysOutUnloaded() {
+        let node = ManualNode(.layout)
+        node.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
+
+        node.layoutIfNeeded()
+
+        #expect(node.subnode.frame == CGRect(x: 5, y: 7, width: 30, height: 10))
+        #expect(!node.isNodeLoaded)
+        #expect(
+            node.takeLog() == [
+                "willCalculateLayout", "calculateLayoutThatFits", "calculatedLayoutDidChange", "layout",
+                "layoutDidFinish",
+            ]
+        )
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASLayoutEngine
+import ASUIKit
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+/// A shelf in a window of 100 × 200 points, whose default animation runs evenly.
+@MainActor
+struct ShelfScene {
+    let harness: ASTestHarness
+    let shelf: ShelfNode
+
+    static func run(
+        _ names: String,
+        seed: UInt64? = nil,
+        test: String = #function,
+        _ body: @MainActor (ShelfScene) throws -> Void
+    ) throws {
+        try ASTestHarness.run(size: CGSize(width: 100, height: 200), seed: seed, test: test) { harness in
+            let shelf = ShelfNode(names)
+            shelf.defaultLayoutTransitionOptions = .curveLinear
+            harness.show(shelf)
+            _ = shelf.takeLog()
+            try body(ShelfScene(harness: harness, shelf: shelf))
+            // What holds the shelf.
+            shelf.animation = nil
+            shelf.afterCompletion = nil
+            harness.advance(seconds: 2)
+        }
+    }
+
+    /// Goes over to `names`.
+    func change(
+        to names: String,
+        animated: Bool = true,
+        async: Bool = false,
+        measured: (@MainActor @Sendable () -> Void)? = nil
+    ) {
+        shelf.arrange(names)
+        shelf.transitionLayout(withAnimation: animated, shouldMeasureAsync: async, measurementCompletion: measured)
+    }
+
+    /// Whether what is seen of a box is that, give or take rounding.
+    func sees(_ name: String, y: CGFloat, alpha: CGFloat) -> Bool {
+        let seen = shelf.seen(name)
+        let isThere = abs(seen.y - y) < 0.01 && abs(seen.alpha - alpha) < 0.001
+        if !isThere { print("\(name) is seen at \(seen.y) with \(seen.alpha), not at \(y) with \(alpha)") }
+        return isThere
+    }
+}
