@@ -48,6 +48,7 @@ func example(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Targe
 /// The screens of all examples.
 let demos: [Target.Dependency] = [
     "GalleryDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo", "PagerDemo", "PlaygroundDemo",
+    "TransitionsDemo",
 ]
 
 let package = Package(
@@ -159,7 +160,10 @@ let package = Package(
         ),
         tests(
             "ASDemoLiveTests",
-            ["LivePerson", "Gallery", "HitAreas", "Kittens", "LayoutSpecs", "Pager", "Playground", "PreparePhotos"]
+            [
+                "LivePerson", "Gallery", "HitAreas", "Kittens", "LayoutSpecs", "Pager", "Playground", "PreparePhotos",
+                "Transitions",
+            ]
         ),
     ]
         + example("Kittens")
@@ -167,5 +171,9 @@ let package = Package(
         + example("LayoutSpecs")
         + example("Pager")
         + example("Playground")
-        + example("Gallery", ["KittensDemo", "HitAreasDemo", "LayoutSpecsDemo", "PagerDemo", "PlaygroundDemo"])
+        + example("Transitions")
+        + example(
+            "Gallery",
+            ["KittensDemo", "HitAreasDemo", "LayoutSpecsDemo", "PagerDemo", "PlaygroundDemo", "TransitionsDemo"]
+        )
 )

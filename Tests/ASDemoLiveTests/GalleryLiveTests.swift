@@ -28,7 +28,7 @@ extension DemoLiveTests {
             let list = try await demo.settle()
             var shown: [WindowPicture] = [list]
 
-            for row in 0..<5 {
+            for row in 0..<6 {
                 demo.click(300, 38 + 73 * row)
                 try await demo.wait("demo \(row) is open") { Gallery.isOpen($0) }
                 let picture = try await demo.settle()

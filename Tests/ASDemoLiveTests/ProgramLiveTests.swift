@@ -5,7 +5,7 @@ import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct Programs {
-        @Test(arguments: ["Gallery", "HitAreas", "Kittens", "LayoutSpecs", "Pager"])
+        @Test(arguments: ["Gallery", "HitAreas", "Kittens", "LayoutSpecs", "Pager", "Playground", "Transitions"])
         func `each demo shows something and ends in order when its window is closed`(name: String) async throws {
             let demo = try await LiveDemo.shown(name)
 

@@ -10,6 +10,7 @@ import LayoutSpecsDemo
 import PagerDemo
 import PlaygroundDemo
 import Testing
+import TransitionsDemo
 
 @testable import GalleryDemo
 
@@ -102,5 +103,9 @@ import Testing
 
     @Test(arguments: [1.0, 2.0]) func pager(scale: CGFloat) throws {
         try show({ PagerViewController() }, scale: scale)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func transitions(scale: CGFloat) throws {
+        try show({ TransitionsViewController() }, size: CGSize(width: 480, height: 420), scale: scale)
     }
 }

@@ -29,7 +29,7 @@ import Testing
         harness.advance(seconds: 1)
     }
 
-    @Test(arguments: 0..<5) func `a click on a row opens its demo under the bar, and nothing of the list is left`(
+    @Test(arguments: 0..<6) func `a click on a row opens its demo under the bar, and nothing of the list is left`(
         row: Int
     ) throws {
         try DemoPhotos.prepare()

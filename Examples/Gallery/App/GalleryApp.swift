@@ -8,6 +8,7 @@ import KittensDemo
 import LayoutSpecsDemo
 import PagerDemo
 import PlaygroundDemo
+import TransitionsDemo
 
 @main
 final class GalleryApp: UIResponder, UIApplicationDelegate {
@@ -37,6 +38,12 @@ final class GalleryApp: UIResponder, UIApplicationDelegate {
             GalleryEntry(title: "Pager", summary: "Pages that are tables, each with ranges of its own; F11 shows them")
             {
                 PagerViewController()
+            },
+            GalleryEntry(
+                title: "Transitions",
+                summary: "Layouts that change with an animation, interrupted and nested, and rows that grow"
+            ) {
+                TransitionsViewController()
             },
         ])
         window.makeKeyAndVisible()

@@ -5,6 +5,7 @@ import KittensDemo
 import LayoutSpecsDemo
 import PagerDemo
 import PlaygroundDemo
+import TransitionsDemo
 
 /// A gallery of the demos, as its program makes one.
 @MainActor
@@ -27,6 +28,12 @@ enum DemoGallery {
         },
         GalleryEntry(title: "Pager", summary: "Pages that are tables, each with ranges of its own; F11 shows them") {
             PagerViewController()
+        },
+        GalleryEntry(
+            title: "Transitions",
+            summary: "Layouts that change with an animation, interrupted and nested, and rows that grow"
+        ) {
+            TransitionsViewController()
         },
     ]
 }

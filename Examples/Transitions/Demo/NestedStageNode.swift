@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// A stage in which a tile and a stage of tiles change places: transitions inside of transitions.
+final class NestedStageNode: ASDisplayNode {
+    private let tile = TileNode("Z", .systemPink)
+    private let inner = TileStageNode(duration: 0.5, height: 60)
+    private let isTurned = ASLock(false)
+    /// Called when a transition is over, with the name of the node.
+    @MainActor var didEnd: ((String) -> Void)?
+
+    override init() {
+        super.init()
+        debugName = "nested"
+        automaticallyManagesSubnodes = true
+        backgroundColor = UIColor(white: 0.88, alpha: 1)
+        cornerRadius = 8
+        style.height = ASDimension(unit: .points, value: 76)
+        defaultLayoutTransitionDuration = 0.5
+        defaultLayoutTransitionOptions = .allowUserInteraction
+        inner.style.width = ASDimension(unit: .points, value: 330)
+        onDidLoad { node in
+            guard let stage = node as? NestedStageNode else { return }
+            stage.inner.didEnd = { [weak stage] in stage?.didEnd?("inner") }
+        }
+    }
+
+    /// Asks for transitions of the outer, the inner and the outer stage again, all at once.
+    func turn() {
+        turnOuter()
+        inner.turn()
+        turnOuter()
+    }
+
+    private func turnOuter() {
+        isTurned.withLock { $0.toggle() }
+        transitionLayout(withAnimation: true, shouldMeasureAsync: false)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let row = ASStackLayoutSpec.horizontal()
+        row.spacing = 12
+        row.alignItems = .center
+        row.children = isTurned.withLock { $0 } ? [inner, tile] : [tile, inner]
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16), child: row)
+    }
+
+    override func didCompleteLayoutTransition(_ context: any ASContextTransitioning) {
+        super.didCompleteLayoutTransition(context)
+        didEnd?("outer")
+    }
+}
