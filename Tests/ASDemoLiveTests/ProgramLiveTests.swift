@@ -5,13 +5,20 @@ import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct Programs {
-        @Test(arguments: ["Gallery", "HitAreas", "Kittens", "LayoutSpecs", "Pager", "Playground", "Transitions"])
-        func `each demo shows something and ends in order when its window is closed`(name: String) async throws {
+        @Test(arguments: [
+            ("Gallery", 800, 900), ("HitAreas", 800, 900), ("Kittens", 800, 900), ("LayoutSpecs", 800, 900),
+            ("Pager", 800, 900), ("Playground", 1000, 700), ("Transitions", 800, 900),
+        ])
+        func `each demo shows something and ends in order when its window is closed`(
+            name: String,
+            width: Int,
+            height: Int
+        ) async throws {
             let demo = try await LiveDemo.shown(name)
 
             let picture = try await demo.settle()
 
-            #expect((picture.width, picture.height) == (800, 900))
+            #expect((picture.width, picture.height) == (width, height))
             #expect(Set(picture.pixels).count > 20)
             #expect(try await demo.close() == 0)
         }
