@@ -107,7 +107,7 @@ let package = Package(
 
         .executableTarget(
             name: "LayoutBenchmark",
-            dependencies: ["AsyncDisplayKit", "CAllocations"],
+            dependencies: ["AsyncDisplayKit", "AsyncDisplayKitTesting", "CAllocations"],
             path: "Benchmarks/LayoutBenchmark",
             swiftSettings: plain
         ),

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import AsyncDisplayKitTesting
 import CAllocations
 import Foundation
 
 /// Times the layout engine; what the figures mean stands in Benchmarks/README.md.
 @main
+@MainActor
 struct LayoutBenchmark {
-    static func main() {
+    static func main() throws {
         let only = CommandLine.arguments.dropFirst().first
         func wants(_ name: String) -> Bool { only == nil || name.hasPrefix(only ?? "") }
 
@@ -14,6 +16,7 @@ struct LayoutBenchmark {
         if wants("nested") { nested() }
         if wants("wrap") { wrap() }
         if wants("cells") { cells() }
+        if wants("frames") { try frames() }
     }
 
     private static func feed() {
@@ -59,11 +62,13 @@ struct LayoutBenchmark {
         var one: [Double] = []
         var two: [Double] = []
         for _ in 0..<repeats {
-            one.append(seconds { makeCells(0..<100) })
+            one.append(realSeconds { for _ in 0..<20 { makeCells(0..<100) } } / 20)
             two.append(
-                seconds {
-                    DispatchQueue.concurrentPerform(iterations: 2) { makeCells($0 * 50..<$0 * 50 + 50) }
-                }
+                realSeconds {
+                    DispatchQueue.concurrentPerform(iterations: 2) { half in
+                        for _ in 0..<20 { makeCells(half * 50..<half * 50 + 50) }
+                    }
+                } / 20
             )
         }
         print(line("cells, 100 on 1 core", ns: median(one) * 1e9 / 1_100, allocations: nil))
@@ -71,9 +76,19 @@ struct LayoutBenchmark {
         print("cells, speed-up on 2 cores: \(String(format: "%.2f", median(one) / median(two)))")
     }
 
-    private static func makeCells(_ numbers: Range<Int>) {
-        for _ in numbers {
-            for _ in 0..<10 { _ = FeedCell().layoutThatFits(FeedParts.range) }
+    nonisolated private static func makeCells(_ numbers: Range<Int>) {
+        for _ in numbers { _ = FeedCell().layoutThatFits(FeedParts.range) }
+    }
+
+    /// A window that shows a cell, frame after frame, and nothing changes.
+    private static func frames() throws {
+        try ASTestHarness.run(size: CGSize(width: 375, height: 800)) { harness in
+            harness.show(FeedCell())
+            guard let tree = harness.window?.layerTree else { return }
+            let link = CADisplayLink(tree: tree) { _ in }
+            measure("frames, nothing changed (ns a frame)", nodes: 1, inner: 1_000) { tree.renderFrame(at: 1) }
+            link.invalidate()
+            harness.runUntilParked()
         }
     }
 
@@ -90,7 +105,20 @@ struct LayoutBenchmark {
         print(line(name, ns: median(times) * 1e9 / Double(nodes), allocations: Double(allocations) / Double(nodes)))
     }
 
+    /// Processor time of this thread: other programs take none of it.
     private static func seconds(_ body: () -> Void) -> Double {
+        let start = processorTime()
+        body()
+        return processorTime() - start
+    }
+
+    private static func processorTime() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    private static func realSeconds(_ body: () -> Void) -> Double {
         let start = DispatchTime.now().uptimeNanoseconds
         body()
         return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
@@ -99,7 +127,7 @@ struct LayoutBenchmark {
     private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
     private static func line(_ name: String, ns: Double, allocations: Double?) -> String {
-        let padded = name.padding(toLength: 32, withPad: " ", startingAt: 0)
+        let padded = name.padding(toLength: 38, withPad: " ", startingAt: 0)
         let time = String(format: "%8.0f ns", ns)
         return padded + time + (allocations.map { String(format: "%8.2f allocations", $0) } ?? "")
     }
