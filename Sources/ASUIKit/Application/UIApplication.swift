@@ -56,6 +56,9 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     /// Asked for each key before any responder, last added first; the first that returns true has dealt with it.
     public var keyInterceptors: [@MainActor (ASKeyEvent, UIWindow) -> Bool] = []
 
+    /// Called while the last window is still as it was: it is about to close, or the application ends with it.
+    package var lastWindowWillClose: (@MainActor (UIWindow) -> Void)?
+
     private var isTerminated = false
     private var isInBackground = false
 
@@ -74,6 +77,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         platform?.delegate = nil
         platform = nil
         keyInterceptors = []
+        lastWindowWillClose = nil
     }
 
     /// Launches `delegate` and runs the event loop until the application ends.
@@ -96,7 +100,12 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     private func willTerminate() {
         guard !isTerminated else { return }
         isTerminated = true
+        if let window = windows.last { lastWindowWillClose?(window) }
         delegate?.applicationWillTerminate(self)
+    }
+
+    func windowWillClose(_ window: UIWindow) {
+        if windows.count == 1 && windows.first === window && !isTerminated { lastWindowWillClose?(window) }
     }
 
     func windowDidClose(_ window: UIWindow) {

@@ -121,6 +121,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     /// The application ends with its last window, unless its delegate says no.
     public func close() {
         guard let window = platformWindow else { return }
+        UIApplication.shared.windowWillClose(self)
         touches.cancelAll()
         let controller = shownControllers.last
         controller?.beginAppearanceTransition(false, animated: false)

@@ -2,8 +2,8 @@
 internal import ASBase
 internal import ASUIKit
 
-/// Function keys that show what goes on, in every window of every app: F9 hit areas, F10 damage, F11
-/// ranges.
+/// Function keys that show what goes on, in every window of every app: F8 the layout, F9 hit areas, F10
+/// damage, F11 ranges.
 ///
 /// Containers add theirs with `add`.
 ///
@@ -13,6 +13,7 @@ enum ASDebugKeys {
     typealias Action = @MainActor (UIWindow) -> Void
 
     private static var actions: [Int: Action] = [
+        8: { window in ASLayoutCaptureSwitch.capture(window) },
         9: { _ in ASControlNode.enableHitTestDebug.toggle() },
         10: { window in
             guard let tree = window.layer.tree else { return }
@@ -34,6 +35,7 @@ enum ASDebugKeys {
         guard let current = application.platform, platform !== current else { return }
         platform = current
         application.keyInterceptors.append { event, window in handle(event, in: window) }
+        application.lastWindowWillClose = { window in ASLayoutCaptureSwitch.captureAtEnd(window) }
     }
 
     /// - Returns: whether the key was one of these

@@ -64,7 +64,7 @@ extension ASDisplayNode {
         // The last bounds of a topmost node that was resized as well: no parent chose them.
         let isOutdated = isTopmost && lastRange.map { $0.min == $0.max && $0.max != size } ?? false
         if let lastRange, wasInvalidated, !isOutdated {
-            let layout = cachedLayoutThatFits(lastRange, parentSize: lastParent)
+            let layout = ASMeasure(self, lastRange, lastParent, .bounds)
             let wantsOtherSize =
                 abs(layout.size.width - size.width) >= 1 / scale || abs(layout.size.height - size.height) >= 1 / scale
             guard wantsOtherSize else { return }
@@ -73,7 +73,7 @@ extension ASDisplayNode {
             askParentForRoom()
             return
         }
-        _ = cachedLayoutThatFits(ASSizeRange(min: size, max: size), parentSize: size)
+        _ = ASMeasure(self, ASSizeRange(min: size, max: size), size, .bounds)
     }
 
     /// A node that had nothing to show may have something by now, and its parent has to place it anew.

@@ -37,14 +37,7 @@ extension ASDisplayNode {
         }
         if let known = found.known { return ASLayout(self, .displayNode, known.size, known.sublayouts) }
         // Step 2: compute, outside the lock.
-        ASDebug.log(.layout, "measure \(debugLabel) in \(range)")
-        let layout = ASTrace.span("layout", debugLabel) {
-            let outer = ASCurrentElement.enter(self, environment: found.traits)
-            defer { ASCurrentElement.leave(outer) }
-            willCalculateLayout(range)
-            let layout = calculateLayoutThatFits(range, restrictedTo: elementSize, relativeToParentSize: parentSize)
-            return found.direction == .rightToLeft ? layout.mirroredHorizontally() : layout
-        }
+        let layout = measuredAnew(range, parentSize, found.traits, found.direction)
         // Step 3: keep it until main takes it over. An invalidation in between makes it void by its version.
         let measured = ASNodeLayout(
             size: layout.size,
@@ -61,6 +54,23 @@ extension ASDisplayNode {
         }
         _ = replaced
         return layout
+    }
+
+    /// Measures without a look at what is known, and without keeping the result.
+    func measuredAnew(
+        _ range: ASSizeRange,
+        _ parentSize: CGSize,
+        _ traits: ASTraitCollection?,
+        _ direction: UIUserInterfaceLayoutDirection
+    ) -> ASLayout {
+        ASDebug.log(.layout, "measure \(debugLabel) in \(range)")
+        return ASTrace.span("layout", debugLabel) {
+            let outer = ASCurrentElement.enter(self, environment: traits)
+            defer { ASCurrentElement.leave(outer) }
+            willCalculateLayout(range)
+            let layout = calculateLayoutThatFits(range, restrictedTo: elementSize, relativeToParentSize: parentSize)
+            return direction == .rightToLeft ? layout.mirroredHorizontally() : layout
+        }
     }
 
     /// What a measurement finds: a layout, or what it needs to make one.
@@ -101,7 +111,9 @@ extension ASDisplayNode {
             return ASLayout(layoutElement: self, size: range.clamp(size))
         }
         spec.isMutable = false
-        return spec.layoutThatFits(range, parentSize: range.max).flattened(into: self)
+        let specLayout = ASMeasure(spec, range, range.max, .spec)
+        keepUnflattened(specLayout)
+        return specLayout.flattened(into: self)
     }
 
     /// A block in place of `layoutSpecThatFits(_:)`.

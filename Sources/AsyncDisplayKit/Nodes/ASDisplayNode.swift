@@ -511,6 +511,9 @@ open class ASDisplayNode: ASLayoutElement {
     ///
     /// - Thread: any
     public final func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
-        cachedLayoutThatFits(constrainedSize, parentSize: parentSize)
+        if let observer = ASLayoutObservation.current {
+            return observedLayoutThatFits(observer, constrainedSize, parentSize)
+        }
+        return cachedLayoutThatFits(constrainedSize, parentSize: parentSize)
     }
 }

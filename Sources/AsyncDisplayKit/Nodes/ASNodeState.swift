@@ -100,6 +100,8 @@ final class ASNodeRareState {
     var layerBlock: (@MainActor () -> CALayer)?
     var onDidLoad: [@MainActor (ASDisplayNode) -> Void] = []
     var layoutSpecBlock: ((ASDisplayNode, ASSizeRange) -> ASLayoutSpec)?
+    /// Of the spec measured last, while such layouts are kept.
+    var unflattenedLayout: ASLayout?
     var hitTestSlop: UIEdgeInsets = .zero
     var drawingPriority = 0
     var placeholderFadeDuration: Double = 0

@@ -17,7 +17,7 @@ public struct ASCapturedLayout: Sendable, Codable {
     public let elements: [ASCapturedElement]
     /// What was measured, in order.
     public let calls: [ASCapturedCall]
-    /// The result with all specs, each entry before those inside it.
+    /// The result with all specs, each entry before those inside it; a node that runs from the right has not mirrored it yet.
     public let frames: [ASCapturedFrame]
     /// The result with nodes only, each at its place in the node that contains it, on whole device pixels.
     public let flattenedFrames: [ASCapturedFrame]

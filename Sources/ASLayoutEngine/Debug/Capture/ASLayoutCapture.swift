@@ -57,7 +57,7 @@ public struct ASLayoutCapture: Sendable, Equatable {
         in range: ASSizeRange,
         parentSize: CGSize? = nil
     ) throws(ASLayoutCaptureError) {
-        let layout = try ASCapturedLayout(element, range, parentSize ?? range.max, .root)
+        let layout = try ASCapturedLayout.measuring(element, range, parentSize ?? range.max, .root).layout
         self.init(scale: ASScreenScale(), layouts: [layout])
     }
 
@@ -74,13 +74,13 @@ public struct ASLayoutCapture: Sendable, Equatable {
 }
 
 extension ASCapturedLayout {
-    /// Measures `element` anew.
-    package init(
+    /// Measures `element` anew; returns the layout, and what is in it.
+    package static func measuring(
         _ element: any ASLayoutElement,
         _ range: ASSizeRange,
         _ parentSize: CGSize,
         _ reason: ASLayoutMeasureReason
-    ) throws(ASLayoutCaptureError) {
+    ) throws(ASLayoutCaptureError) -> (layout: ASCapturedLayout, elements: Set<ObjectIdentifier>) {
         try range.check("range")
         let recording = ASLayoutRecording(isIsolated: true, callLimit: ASCapturedLimits.calls)
         _ = ASLayoutObservation.record(to: recording) { ASMeasure(element, range, parentSize, reason) }
@@ -92,7 +92,8 @@ extension ASCapturedLayout {
             )
         }
         var builder = ASLayoutCaptureBuilder(recording)
-        self = try builder.layout()
+        let layout = try builder.layout()
+        return (layout, Set(builder.numberOfObject.keys))
     }
 }
 

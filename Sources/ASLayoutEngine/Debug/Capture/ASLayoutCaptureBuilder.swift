@@ -11,7 +11,7 @@ struct ASLayoutCaptureBuilder {
     /// Each after those inside it, so the numbers count from the end.
     private var elements: [ASCapturedElement] = []
     private var numbers: [Known: Int] = [:]
-    private var numberOfObject: [ObjectIdentifier: Int] = [:]
+    private(set) var numberOfObject: [ObjectIdentifier: Int] = [:]
     private var numberInside: [Inside: Int] = [:]
     private var path: [ObjectIdentifier] = []
 
@@ -88,11 +88,13 @@ struct ASLayoutCaptureBuilder {
         var children: [Int] = []
         var answers: [ASCapturedAnswer] = []
         if let snapshot, kind.isBuiltIn {
-            for child in snapshot.children {
+            // From the last to the first, because the numbers are turned round in the end.
+            for child in snapshot.children.reversed() {
                 let number = try number(of: child.element, child.style)
                 children.append(number)
                 inside.append((ObjectIdentifier(child.element), number))
             }
+            children.reverse()
         } else {
             answers = try self.answers(of: element, &inside)
         }

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASLayoutEngine
+internal import Foundation
+internal import Synchronization
+
+private let storesUnflattened = Atomic<Bool>(false)
+
+extension ASDisplayNode {
+    /// Whether nodes keep the layouts of their specs as they were before they were flattened.
+    ///
+    /// Default: false. It counts for what is measured from then on.
+    ///
+    /// - Thread: any
+    /// - Source: Texture `ASDisplayNode.shouldStoreUnflattenedLayouts`
+    public static var shouldStoreUnflattenedLayouts: Bool {
+        get { storesUnflattened.load(ordering: .relaxed) }
+        set { storesUnflattened.store(newValue, ordering: .relaxed) }
+    }
+
+    /// The layout measured last with all its specs; nil unless `shouldStoreUnflattenedLayouts` was set by then.
+    ///
+    /// - Thread: any
+    /// - Source: Texture `ASDisplayNode.unflattenedCalculatedLayout`
+    public var unflattenedCalculatedLayout: ASLayout? {
+        let specLayout = rare { $0.unflattenedLayout } ?? nil
+        return specLayout.map {
+            ASLayout(layoutElement: self, size: $0.size, sublayouts: [$0.positioned(at: .zero)])
+        }
+    }
+
+    /// Keeps what a spec was measured as, if that is wanted.
+    func keepUnflattened(_ specLayout: ASLayout) {
+        guard Self.shouldStoreUnflattenedLayouts else { return }
+        withRare { $0.unflattenedLayout = specLayout }
+    }
+
+    /// What the node was measured as and for, and a tree that says why each element in it was measured.
+    ///
+    /// For the tree everything is measured anew, in the range of the last measurement; the node's layouts stay as they are.
+    ///
+    /// - Thread: any until loaded
+    /// - Source: Texture `ASDisplayNode.detailedLayoutDescription`
+    public var detailedLayoutDescription: String {
+        let (version, calculated, pending) = lock.withLockUnchecked { state in
+            (state.layoutVersion, state.calculatedLayout, state.pendingLayout)
+        }
+        func text(_ layout: ASNodeLayout?) -> String {
+            guard let layout else { return "none" }
+            let isCurrent = layout.version >= version
+            return "\(Self.text(layout.size)) in \(layout.constrainedSize) of \(Self.text(layout.parentSize)), "
+                + "version \(layout.version)\(isCurrent ? "" : " (void)")\(layout.hasAskedParent ? ", asked its parent" : "")"
+        }
+        var lines = [
+            debugLabel, "  bounds: \(Self.text(bounds.size))", "  layout version: \(version)",
+            "  calculated layout: \(text(calculated))", "  pending layout: \(text(pending))",
+        ]
+        if let style = styleIfLoaded { lines.append("  style: \(style)") }
+        guard lastMeasurement != nil else { return lines.joined(separator: "\n") }
+        do throws(ASLayoutCaptureError) {
+            lines.append(try ASCapturedLayout.measuringLive(self).layout.description)
+        } catch {
+            lines.append("  \(error)")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// This node and all below it, one line each, indented by `   | `: label, frame, and what is out of the ordinary.
+    ///
+    /// - Thread: any until loaded
+    /// - Source: Texture `-displayNodeRecursiveDescription`
+    public func displayNodeRecursiveDescription() -> String {
+        var lines: [String] = []
+        appendDescription(to: &lines, indent: "")
+        return lines.joined(separator: "\n")
+    }
+
+    private func appendDescription(to lines: inout [String], indent: String) {
+        let frame = frame
+        var parts = [
+            "\(indent)\(debugLabel)",
+            "frame={\(Self.text(frame.origin.x)), \(Self.text(frame.origin.y)), "
+                + "\(Self.text(frame.width)), \(Self.text(frame.height))}",
+        ]
+        if isLayerBacked { parts.append("layer-backed") }
+        if isSynchronous { parts.append("synchronous") }
+        if !isNodeLoaded { parts.append("not loaded") }
+        if isHidden { parts.append("hidden") }
+        if alpha != 1 { parts.append("alpha=\(Self.text(alpha))") }
+        if automaticallyManagesSubnodes { parts.append("manages its subnodes") }
+        if isInHierarchy { parts.append("\(interfaceState)") }
+        lines.append(parts.joined(separator: " "))
+        for subnode in subnodes { subnode.appendDescription(to: &lines, indent: indent + "   | ") }
+    }
+
+    private static func text(_ size: CGSize) -> String { "{\(text(size.width)), \(text(size.height))}" }
+
+    private static func text(_ value: CGFloat) -> String {
+        value.magnitude < 1e15 && value == value.rounded() ? "\(Int(value))" : "\(Double(value))"
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASLayoutEngine
+import ASUIKit
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import KittensDemo
+@testable import LayoutSpecsDemo
+
+/// The layouts of running demos, 600 points wide, are written to a file, read, and laid out again without the demo.
+@MainActor @Suite struct DemoCaptureTests {
+    private func roundTrip(_ harness: ASTestHarness) throws -> ASLayoutCapture {
+        let window = try #require(harness.window)
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("demo-\(UUID().uuidString).json")
+        let capture = try ASLayoutCapture.capture(of: window)
+        try capture.write(to: file)
+        let read = try ASLayoutCapture(contentsOf: file)
+        try FileManager.default.removeItem(at: file)
+        #expect(read == capture)
+        let replay = try read.replay()
+        #expect(replay.isEqual, "\(replay)")
+        return read
+    }
+
+    @Test func `the kittens in sight are captured and replayed, each as it is on screen`() throws {
+        try DemoPhotos.prepare()
+        try ASTestHarness.run(size: CGSize(width: 600, height: 500)) { harness in
+            let controller = KittensViewController()
+            harness.show(controller)
+            harness.advance(seconds: 1)
+
+            let capture = try roundTrip(harness)
+
+            let table = controller.node
+            let cells = table.indexPathsForVisibleRows().compactMap { table.nodeForRow(at: $0) }
+            #expect(cells.count > 1)
+            for cell in cells {
+                let layout = try #require(capture.layouts.first { $0.title == cell.debugLabel })
+                #expect(layout.frames[0].frame.width == 600)
+                let frames = layout.flattenedFrames.dropFirst().map(\.frame)
+                #expect(frames == cell.calculatedLayout?.sublayouts.map(\.frame))
+                // Avatar, name, text and photograph.
+                #expect(frames.count == 4)
+                #expect(frames == cell.subnodes.map(\.frame))
+            }
+            harness.advance(seconds: 3)
+        }
+    }
+
+    @Test func `the page of layout specs is captured and replayed`() throws {
+        try ASTestHarness.run(size: CGSize(width: 600, height: 700)) { harness in
+            let controller = LayoutSpecsViewController()
+            harness.show(controller)
+
+            let capture = try roundTrip(harness)
+
+            let boxes = controller.node.descendants(BoxNode.self)
+            #expect(boxes.count == 4)
+            for box in boxes {
+                let places = capture.layouts.flatMap { layout in
+                    layout.flattenedFrames.filter { layout.elements[$0.element].label == box.debugLabel }
+                }
+                #expect(places.contains { $0.frame.size == box.frame.size }, "\(box.debugLabel)")
+            }
+        }
+    }
+}
