@@ -21,6 +21,11 @@ public enum SamplePhotos {
         folder.appendingPathComponent("avatar-\(modulo(index, avatarCount)).jpg")
     }
 
+    /// An original by its name in `assets/photos`, such as `coffee.png`; there without `prepare()`.
+    public static func original(_ name: String) -> URL {
+        originals.appendingPathComponent(name)
+    }
+
     /// Whether `prepare()` has been through.
     public static var isPrepared: Bool {
         FileManager.default.fileExists(atPath: folder.appendingPathComponent("complete").path)

@@ -61,10 +61,10 @@ extension DemoLiveTests {
             try await first.wait("the first counts") { $0 != before.0 }
             #expect(try await second.settle() == before.1)
 
-            // "Inset", the second tab of the second window.
+            // The second example in the list of the second window.
             let counted = try await first.settle()
-            second.click(640 + 110, 100 + 30)
-            try await second.wait("the second shows another spec") { $0 != before.1 }
+            second.click(640 + 60, 100 + 105)
+            try await second.wait("the second shows another example") { $0 != before.1 }
             #expect(try await first.settle() == counted)
 
             #expect(try await first.close() == 0)

@@ -51,7 +51,7 @@ import Testing
 
     @Test func `the page of layout specs is captured and replayed`() throws {
         try ASTestHarness.run(size: CGSize(width: 600, height: 700)) { harness in
-            let controller = LayoutSpecsViewController()
+            let controller = LayoutSpecStagesViewController()
             harness.show(controller)
 
             let capture = try roundTrip(harness)

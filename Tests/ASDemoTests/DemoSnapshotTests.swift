@@ -6,13 +6,13 @@ import AsyncDisplayKitTesting
 import Foundation
 import HitAreasDemo
 import KittensDemo
-import LayoutSpecsDemo
 import PagerDemo
 import PlaygroundDemo
 import Testing
 import TransitionsDemo
 
 @testable import GalleryDemo
+@testable import LayoutSpecsDemo
 
 /// The first screen of each demo, as a small window shows it.
 @MainActor @Suite struct DemoSnapshotTests {
@@ -93,7 +93,12 @@ import TransitionsDemo
     }
 
     @Test(arguments: [1.0, 2.0]) func layoutSpecs(scale: CGFloat) throws {
-        try show({ LayoutSpecsViewController() }, size: CGSize(width: 480, height: 360), scale: scale)
+        let size = CGSize(width: 640, height: 400)
+        try show({ LayoutSpecsViewController() }, size: size, scale: scale, maximumByteCount: 100_000)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func layoutSpecStages(scale: CGFloat) throws {
+        try show({ LayoutSpecStagesViewController() }, size: CGSize(width: 480, height: 360), scale: scale)
     }
 
     @Test(arguments: [1.0, 2.0]) func playground(scale: CGFloat) throws {

@@ -12,7 +12,7 @@ import Testing
     private func run(_ body: @MainActor (ASTestHarness, LayoutSpecsPageNode, LayoutSpecStageNode) throws -> Void) throws
     {
         try ASTestHarness.run(size: CGSize(width: 800, height: 700)) { harness in
-            let controller = LayoutSpecsViewController()
+            let controller = LayoutSpecStagesViewController()
             harness.show(controller)
             let page = try #require(controller.node as? LayoutSpecsPageNode)
             let stage = try #require(page.descendants(LayoutSpecStageNode.self).first)
@@ -83,6 +83,18 @@ import Testing
             for (name, own) in [("A", 40.0), ("B", 60), ("C", 90), ("D", 120)] {
                 #expect(abs((now[name]?.minY ?? -1) - (height - own) / 2) <= 0.5)
             }
+        }
+    }
+
+    @Test func `a click mirrors the stage, and another one turns it back`() throws {
+        try run { harness, page, stage in
+            let before = frames(stage)
+
+            try harness.tap(page.button(titled: "semanticContentAttribute"))
+            for (name, frame) in frames(stage) { #expect(frame.minX == 768 - (before[name]?.maxX ?? 0)) }
+
+            try harness.tap(page.button(titled: "semanticContentAttribute: .forceRightToLeft"))
+            #expect(frames(stage) == before)
         }
     }
 

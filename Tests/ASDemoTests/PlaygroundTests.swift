@@ -206,6 +206,20 @@ import Testing
         }
     }
 
+    @Test func `from right to left the boxes stand mirrored, in the table too`() throws {
+        try run { harness, controller in
+            let control = try row("semanticContentAttribute", PlaygroundChoiceRowNode.self, in: controller).controls[0]
+            try choose("right to left", control, harness)
+
+            #expect(frames(controller)["A"] == CGRect(x: 240, y: 0, width: 60, height: 40))
+            #expect(frames(controller)["C"] == CGRect(x: 64, y: 0, width: 70, height: 90))
+            #expect(table(controller).first { $0[0] == "C" } == ["C", "0…∞×0…160", "70×90", "64,0"])
+
+            try choose("left to right", control, harness)
+            #expect(frames(controller)["A"]?.minX == 0)
+        }
+    }
+
     @Test func `edges may be infinite`() throws {
         try run { harness, controller in
             try choose("Inset", row("", PlaygroundChoiceRowNode.self, in: controller).controls[0], harness)
@@ -236,7 +250,7 @@ import Testing
 
     @Test func `every row of the range and of the style can be moved`() throws {
         try run { harness, controller in
-            moveEverySlider(of: "Size range", harness, controller)
+            moveEverySlider(of: "Root node", harness, controller)
             for row in controller.page.panel.descendants(PlaygroundLengthRowNode.self) {
                 try choose("pt", row.units, harness)
             }

@@ -26,7 +26,8 @@ final class GalleryApp: UIResponder, UIApplicationDelegate {
             ) {
                 HitAreasViewController()
             },
-            GalleryEntry(title: "Layout specs", summary: "Every spec, with its parameters to play with") {
+            GalleryEntry(title: "Layout specs", summary: "Layouts as apps have them, and each spec with its parameters")
+            {
                 LayoutSpecsViewController()
             },
             GalleryEntry(

@@ -2,81 +2,99 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Each layout spec with buttons that change its parameters while one looks.
-public final class LayoutSpecsViewController: ASDKViewController<ASDisplayNode> {
-    private let demos = LayoutSpecDemo.all
-    private let page: LayoutSpecsPageNode
-    private let stage: LayoutSpecStageNode
-    private let codeNode = ASTextNode()
-    private var tabs: [ASButtonNode] = []
-    private var parameterButtons: [ASButtonNode] = []
-    private var selected = 0
-    private var choices: [[Int]]
+/// A list of small layouts as apps have them, and of all specs; what is chosen is shown beside it.
+public final class LayoutSpecsViewController: UIViewController, ASTableDataSource, ASTableDelegate {
+    private enum Row {
+        case heading(String)
+        case example(LayoutExample)
+        case specs
+    }
 
-    /// The page, at the stack spec.
-    public init() {
-        choices = LayoutSpecDemo.all.map { $0.parameters.map(\.start) }
-        stage = LayoutSpecStageNode(LayoutSpecDemo.all[0], choices: choices[0])
-        page = LayoutSpecsPageNode(code: codeNode, stage: stage)
-        super.init(node: page)
+    private let rows: [Row] =
+        [.heading("Examples")] + LayoutExample.all.map { .example($0) } + [.heading("Specs"), .specs]
+    let list = ASTableNode()
+    let stages = LayoutSpecStagesViewController()
+    /// What is shown beside the list.
+    private(set) var detail: UIViewController?
+    private let lineNode = ASDisplayNode()
+
+    /// The list, with its first example open.
+    override public init() {
+        super.init()
         title = "Layout specs"
-        tabs = demos.indices.map { index in
-            let tab = ASButtonNode()
-            tab.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.select(index) }
-            return tab
-        }
-        select(0)
+        list.dataSource = self
+        list.delegate = self
+        lineNode.isLayerBacked = true
+        lineNode.backgroundColor = ExampleLook.line
     }
 
-    private func select(_ index: Int) {
-        selected = index
-        for (tabIndex, tab) in tabs.enumerated() {
-            let name = String(demos[tabIndex].name.dropFirst(2).replacing("LayoutSpec", with: ""))
-            Self.dress(tab, title: name, isSelected: tabIndex == index)
-        }
-        parameterButtons = demos[index].parameters.indices.map { parameter in
-            let button = ASButtonNode()
-            button.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.advance(parameter) }
-            return button
-        }
-        page.show(tabs: tabs, parameters: parameterButtons)
-        showChoices()
+    override public func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .white
+        view.addSubnode(list)
+        view.addSubnode(lineNode)
+        open(1)
+        list.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
     }
 
-    /// To the next value of a parameter, round and round.
-    private func advance(_ parameter: Int) {
-        let count = demos[selected].parameters[parameter].values.count
-        choices[selected][parameter] = (choices[selected][parameter] + 1) % count
-        showChoices()
-    }
-
-    private func showChoices() {
-        let demo = demos[selected]
-        let now = choices[selected]
-        for (index, button) in parameterButtons.enumerated() {
-            let parameter = demo.parameters[index]
-            Self.dress(button, title: "\(parameter.name): \(parameter.values[now[index]])", isSelected: false)
+    /// Shows what a row stands for.
+    private func open(_ row: Int) {
+        switch rows[row] {
+        case .heading: break
+        case .example(let example): show(ASDKViewController(node: LayoutExamplePageNode(example)))
+        case .specs: show(stages)
         }
-        codeNode.attributedText = NSAttributedString(
-            string: demo.code(now),
-            attributes: [
-                .font: UIFont.monospacedSystemFont(ofSize: 13, weight: .regular),
-                .foregroundColor: UIColor(white: 0.25, alpha: 1),
-            ]
-        )
-        stage.show(demo, choices: now)
     }
 
-    private static func dress(_ button: ASButtonNode, title: String, isSelected: Bool) {
-        button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 12, bottom: 6, right: 12)
-        button.cornerRadius = 6
-        button.cursor = .pointingHand
-        button.backgroundColor = isSelected ? .systemBlue : UIColor(white: 0.88, alpha: 1)
-        button.setTitle(
-            title,
-            with: UIFont.systemFont(ofSize: 13),
-            with: isSelected ? .white : UIColor(white: 0.15, alpha: 1),
-            for: .normal
-        )
+    private func show(_ controller: UIViewController) {
+        guard controller !== detail else { return }
+        if let detail {
+            detail.willMove(toParent: nil)
+            detail.beginAppearanceTransition(false, animated: false)
+            detail.view.removeFromSuperview()
+            detail.endAppearanceTransition()
+            detail.removeFromParent()
+        }
+        detail = controller
+        addChild(controller)
+        controller.beginAppearanceTransition(true, animated: false)
+        view.insertSubview(controller.view, at: 0)
+        view.setNeedsLayout()
+        controller.endAppearanceTransition()
+        controller.didMove(toParent: self)
+    }
+
+    override public func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        let bounds = view.bounds
+        let width = min(max(bounds.width * 0.3, 180), 280).rounded()
+        list.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+        lineNode.frame = CGRect(x: width, y: 0, width: 1, height: bounds.height)
+        let left = width + 1
+        detail?.view.frame = CGRect(x: left, y: 0, width: max(0, bounds.width - left), height: bounds.height)
+    }
+
+    // MARK: List
+
+    /// Headings, examples, and the specs.
+    public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { rows.count }
+
+    /// Title and summary.
+    public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        switch rows[indexPath.row] {
+        case .heading(let text): { LayoutSpecRowNode(heading: text) }
+        case .example(let example): { LayoutSpecRowNode(title: example.title, summary: example.summary) }
+        case .specs: { LayoutSpecRowNode(title: "Every spec", summary: "Each with buttons for its parameters") }
+        }
+    }
+
+    /// Headings do not.
+    public func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+        if case .heading = rows[indexPath.row] { false } else { true }
+    }
+
+    /// Shows the row's page.
+    public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
+        open(indexPath.row)
     }
 }

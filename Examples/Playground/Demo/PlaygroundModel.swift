@@ -100,6 +100,9 @@ struct PlaygroundModel: Equatable, Sendable {
     var absoluteSizing = ASAbsoluteLayoutSpecSizing.default
     var corner = Corner()
 
+    /// Which way the root node reads.
+    var semanticContentAttribute = UISemanticContentAttribute.unspecified
+
     /// The size range that the spec gets; each minimum is at most its maximum.
     private(set) var minimum = CGSize(width: 300, height: 160)
     private(set) var maximum = CGSize(width: 300, height: 160)

@@ -27,6 +27,7 @@ final class PlaygroundRootNode: ASDisplayNode {
     func show(_ model: PlaygroundModel, boxes: [PlaygroundBoxNode]) {
         content.withLockUnchecked { $0 = Content(model: model, boxes: boxes) }
         applyRange(of: model)
+        semanticContentAttribute = model.semanticContentAttribute
         setNeedsLayout()
     }
 

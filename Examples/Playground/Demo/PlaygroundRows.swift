@@ -182,7 +182,7 @@ enum PlaygroundRows {
 
     // MARK: The range
 
-    /// The size range that the spec gets.
+    /// The size range that the spec gets, and which way its node reads.
     static func range() -> [PlaygroundRowNode] {
         let (least, greatest) = (PlaygroundRange.least, PlaygroundRange.greatest)
         func side(
@@ -201,6 +201,14 @@ enum PlaygroundRows {
             side("max.width", least, isMaximum: true, get: { $0.maximum.width }) { $0.setMaximumWidth($1) },
             side("min.height", 0, isMaximum: false, get: { $0.minimum.height }) { $0.setMinimumHeight($1) },
             side("max.height", least, isMaximum: true, get: { $0.maximum.height }) { $0.setMaximumHeight($1) },
+            choice(
+                "semanticContentAttribute",
+                [
+                    ("unspecified", .unspecified), ("left to right", .forceLeftToRight),
+                    ("right to left", .forceRightToLeft),
+                ],
+                \.semanticContentAttribute
+            ),
         ]
     }
 

@@ -14,7 +14,7 @@ public final class PlaygroundViewController: ASDKViewController<ASDisplayNode> {
     private let styleRows = PlaygroundRows.style()
     private var specRows: [PlaygroundRowNode] = []
     private lazy var kindGroup = PlaygroundGroupNode(heading: "Root spec", rows: [kindRow])
-    private lazy var rangeGroup = PlaygroundGroupNode(heading: "Size range", rows: rangeRows)
+    private lazy var rangeGroup = PlaygroundGroupNode(heading: "Root node", rows: rangeRows)
     private lazy var childrenGroup = PlaygroundGroupNode(heading: "Children", rows: [childrenNode])
     private lazy var styleGroup = PlaygroundGroupNode(heading: "", rows: styleRows)
     private var isShowingResults = false

@@ -17,7 +17,7 @@ enum DemoGallery {
         GalleryEntry(title: "Hit areas", summary: "Small buttons, larger touch areas, and what parents make of them") {
             HitAreasViewController()
         },
-        GalleryEntry(title: "Layout specs", summary: "Every spec, with its parameters to play with") {
+        GalleryEntry(title: "Layout specs", summary: "Layouts as apps have them, and each spec with its parameters") {
             LayoutSpecsViewController()
         },
         GalleryEntry(

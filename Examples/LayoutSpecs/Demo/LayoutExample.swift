@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// A small piece of a screen as apps have it, and the specs that make it.
+///
+/// - Source: Texture `examples/LayoutSpecExamples`
+struct LayoutExample: Sendable {
+    var title: String
+    /// What is to be seen, in the list.
+    var summary: String
+    /// Which specs do it, on the page.
+    var explanation: String
+    var makeNode: @Sendable () -> ASDisplayNode
+
+    static let all: [LayoutExample] = [
+        LayoutExample(
+            title: "Header",
+            summary: "Texts at the left and at the right",
+            explanation:
+                "A horizontal stack. The column of name and place may shrink; a spacer that grows keeps the time at "
+                + "the right. Make it narrow: the name is cut before the time is."
+        ) { HeaderExampleNode() },
+        LayoutExample(
+            title: "Photo with a title",
+            summary: "A text inset over a photograph",
+            explanation:
+                "An overlay spec. The inset of the text is infinite at the top, so the text stands at the bottom; "
+                + "the photograph keeps its ratio."
+        ) { PhotoOverlayExampleNode() },
+        LayoutExample(
+            title: "Photo with an icon",
+            summary: "A disc that sticks out of a photograph",
+            explanation:
+                "An overlay spec. An inset keeps half of the icon free round the photograph, and a relative spec puts "
+                + "the icon at the end of the top."
+        ) { OutsetIconExampleNode() },
+        LayoutExample(
+            title: "Separators",
+            summary: "Flexible lines round a text",
+            explanation:
+                "A vertical stack whose lines stretch. The word in the upper line keeps its size; the two lines "
+                + "beside it grow alike, whatever the width."
+        ) { SeparatorExampleNode() },
+        LayoutExample(
+            title: "Badges",
+            summary: "Portraits with a number and with a state",
+            explanation:
+                "Two corner specs, one in the other, for each portrait. The offset pulls the badges in; they do not "
+                + "change the size of the row."
+        ) { BadgeExampleNode() },
+        LayoutExample(
+            title: "Profile",
+            summary: "A card with a portrait and words that wrap",
+            explanation:
+                "A background spec puts the card behind everything. The words stand in a stack that wraps, with a "
+                + "distance between its lines."
+        ) { ProfileExampleNode() },
+    ]
+}

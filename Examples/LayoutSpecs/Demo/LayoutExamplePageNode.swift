@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// An example at the width that a slider says, from left to right or from right to left, under what there is to say about it.
+final class LayoutExamplePageNode: ASDisplayNode {
+    let content: ASDisplayNode
+    let widthSlider = ASSliderNode(value: 1000, minimumValue: 160, maximumValue: 1000, step: 1)
+    let directionControl = ASSegmentedControlNode(titles: ["LTR", "RTL"])
+    private let titleNode: ASTextNode
+    private let explanationNode: ASTextNode
+    private let widthName = ExampleLook.text("width", size: 12, color: ExampleLook.faintInk)
+    private let widthValue = ASTextNode()
+    private let width = ASLock<CGFloat>(1000)
+
+    init(_ example: LayoutExample) {
+        content = example.makeNode()
+        titleNode = ExampleLook.text(example.title, size: 18, isBold: true)
+        explanationNode = ExampleLook.text(example.explanation, size: 13, color: ExampleLook.faintInk)
+        super.init()
+        debugName = example.title
+        automaticallyManagesSubnodes = true
+        backgroundColor = UIColor(white: 0.94, alpha: 1)
+        widthSlider.style.flexGrow = 1
+        widthSlider.style.flexShrink = 1
+        widthValue.isLayerBacked = true
+        widthValue.style.width = 44
+        directionControl.selectedSegmentIndex = 0
+        directionControl.addTarget(self, forControlEvents: .valueChanged) { $0.directionChanged() }
+        widthSlider.addTarget(self, forControlEvents: .valueChanged) { $0.widthChanged() }
+    }
+
+    /// What is directly in the example stands mirrored, or not.
+    @MainActor
+    private func directionChanged() {
+        let isRightToLeft = directionControl.selectedSegmentIndex == 1
+        content.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+    }
+
+    @MainActor
+    private func widthChanged() {
+        width.withLock { $0 = widthSlider.value }
+        showWidth()
+        setNeedsLayout()
+    }
+
+    @MainActor
+    private func showWidth() {
+        let paragraph = NSMutableParagraphStyle()
+        paragraph.alignment = .right
+        widthValue.attributedText = NSAttributedString(
+            string: "\(Int(widthSlider.value))",
+            attributes: [
+                .font: UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .regular),
+                .foregroundColor: ExampleLook.faintInk, .paragraphStyle: paragraph,
+            ]
+        )
+    }
+
+    /// The slider ends where the page does.
+    override func layout() {
+        super.layout()
+        let room = max(160, bounds.width - 40)
+        if widthSlider.maximumValue != room {
+            let isAtEnd = widthSlider.value == widthSlider.maximumValue
+            widthSlider.maximumValue = room
+            if isAtEnd { widthSlider.value = room }
+            width.withLock { $0 = widthSlider.value }
+            showWidth()
+        }
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let bar = ASStackLayoutSpec.horizontal()
+        bar.spacing = 10
+        bar.alignItems = .center
+        bar.children = [widthName, widthSlider, widthValue, directionControl]
+        let sized = ASWrapperLayoutSpec(layoutElement: content)
+        sized.style.width = .points(min(width.withLock { $0 }, max(0, constrainedSize.max.width - 40)))
+        let middle = ASStackLayoutSpec.horizontal()
+        middle.justifyContent = .center
+        middle.alignItems = .start
+        middle.children = [sized]
+        middle.style.spacingBefore = 8
+        let column = ASStackLayoutSpec.vertical()
+        column.spacing = 8
+        column.children = [titleNode, explanationNode, bar, middle]
+        return ASInsetLayoutSpec(insets: ExampleLook.insets(20), child: column)
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// A row of the list: what opens a page, or the heading of a section.
+final class LayoutSpecRowNode: ASCellNode {
+    private let titleNode: ASTextNode
+    private let summaryNode: ASTextNode?
+    private let isHeading: Bool
+
+    /// A row that opens something.
+    init(title: String, summary: String) {
+        titleNode = ExampleLook.text(title, size: 14, isBold: true)
+        summaryNode = ExampleLook.text(summary, size: 12, color: ExampleLook.faintInk)
+        isHeading = false
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .white
+        cursor = .pointingHand
+    }
+
+    /// A heading.
+    init(heading: String) {
+        titleNode = ExampleLook.text(heading.uppercased(), size: 11, isBold: true, color: ExampleLook.faintInk)
+        summaryNode = nil
+        isHeading = true
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = UIColor(white: 0.97, alpha: 1)
+    }
+
+    /// The row whose page is shown is tinted.
+    override var isSelected: Bool {
+        didSet { if !isHeading { backgroundColor = isSelected ? UIColor(hex: 0xDCEAFF) : .white } }
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let column = ASStackLayoutSpec.vertical()
+        column.spacing = 2
+        column.alignItems = .start
+        column.children = summaryNode.map { [titleNode, $0] } ?? [titleNode]
+        let edge: CGFloat = isHeading ? 6 : 9
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: edge, left: 14, bottom: edge, right: 10), child: column)
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// Each layout spec with buttons that change its parameters while one looks.
+final class LayoutSpecStagesViewController: ASDKViewController<ASDisplayNode> {
+    private let demos = LayoutSpecDemo.all
+    private let page: LayoutSpecsPageNode
+    private let stage: LayoutSpecStageNode
+    private let codeNode = ASTextNode()
+    private var tabs: [ASButtonNode] = []
+    private var parameterButtons: [ASButtonNode] = []
+    private let directionButton = ASButtonNode()
+    private var selected = 0
+    private var choices: [[Int]]
+
+    /// The page, at the stack spec.
+    init() {
+        choices = LayoutSpecDemo.all.map { $0.parameters.map(\.start) }
+        stage = LayoutSpecStageNode(LayoutSpecDemo.all[0], choices: choices[0])
+        page = LayoutSpecsPageNode(code: codeNode, stage: stage)
+        super.init(node: page)
+        title = "Layout specs"
+        tabs = demos.indices.map { index in
+            let tab = ASButtonNode()
+            tab.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.select(index) }
+            return tab
+        }
+        directionButton.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.turnRound() }
+        showDirection()
+        select(0)
+    }
+
+    /// Mirrors what stands on the stage, or back.
+    private func turnRound() {
+        let isRightToLeft = stage.semanticContentAttribute == .forceRightToLeft
+        stage.semanticContentAttribute = isRightToLeft ? .unspecified : .forceRightToLeft
+        showDirection()
+    }
+
+    private func showDirection() {
+        let isRightToLeft = stage.semanticContentAttribute == .forceRightToLeft
+        let value = isRightToLeft ? ".forceRightToLeft" : ".unspecified"
+        Self.dress(directionButton, title: "semanticContentAttribute: \(value)", isSelected: isRightToLeft)
+    }
+
+    private func select(_ index: Int) {
+        selected = index
+        for (tabIndex, tab) in tabs.enumerated() {
+            let name = String(demos[tabIndex].name.dropFirst(2).replacing("LayoutSpec", with: ""))
+            Self.dress(tab, title: name, isSelected: tabIndex == index)
+        }
+        parameterButtons = demos[index].parameters.indices.map { parameter in
+            let button = ASButtonNode()
+            button.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.advance(parameter) }
+            return button
+        }
+        page.show(tabs: tabs, parameters: parameterButtons + [directionButton])
+        showChoices()
+    }
+
+    /// To the next value of a parameter, round and round.
+    private func advance(_ parameter: Int) {
+        let count = demos[selected].parameters[parameter].values.count
+        choices[selected][parameter] = (choices[selected][parameter] + 1) % count
+        showChoices()
+    }
+
+    private func showChoices() {
+        let demo = demos[selected]
+        let now = choices[selected]
+        for (index, button) in parameterButtons.enumerated() {
+            let parameter = demo.parameters[index]
+            Self.dress(button, title: "\(parameter.name): \(parameter.values[now[index]])", isSelected: false)
+        }
+        codeNode.attributedText = NSAttributedString(
+            string: demo.code(now),
+            attributes: [
+                .font: UIFont.monospacedSystemFont(ofSize: 13, weight: .regular),
+                .foregroundColor: UIColor(white: 0.25, alpha: 1),
+            ]
+        )
+        stage.show(demo, choices: now)
+    }
+
+    private static func dress(_ button: ASButtonNode, title: String, isSelected: Bool) {
+        button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 12, bottom: 6, right: 12)
+        button.cornerRadius = 6
+        button.cursor = .pointingHand
+        button.backgroundColor = isSelected ? .systemBlue : UIColor(white: 0.88, alpha: 1)
+        button.setTitle(
+            title,
+            with: UIFont.systemFont(ofSize: 13),
+            with: isSelected ? .white : UIColor(white: 0.15, alpha: 1),
+            for: .normal
+        )
+    }
+}
