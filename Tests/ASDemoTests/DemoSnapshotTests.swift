@@ -98,7 +98,7 @@ import TransitionsDemo
     }
 
     @Test(arguments: [1.0, 2.0]) func layoutSpecStages(scale: CGFloat) throws {
-        try show({ LayoutSpecStagesViewController() }, size: CGSize(width: 480, height: 360), scale: scale)
+        try show({ LayoutSpecStagesViewController() }, size: CGSize(width: 400, height: 240), scale: scale)
     }
 
     @Test(arguments: [1.0, 2.0]) func playground(scale: CGFloat) throws {
