@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
-internal import Synchronization
 
 /// What an element was measured as in the current pass.
 ///
 /// It keeps no `ASLayout`: one that only its asker holds can be placed without a copy.
 ///
-/// - Thread: any; a thread that finds another one at it goes without
-struct ASLayoutMemory: ~Copyable {
+/// - Thread: any (value); an element keeps it behind a lock
+struct ASLayoutMemory {
     struct Entry {
         let range: ASSizeRange
         let parentSize: CGSize
@@ -27,40 +26,32 @@ struct ASLayoutMemory: ~Copyable {
         }
     }
 
-    private let isTaken = Atomic<Bool>(false)
-    private var pass: UInt64 = 0  // guarded by isTaken
-    private var newest: Entry?  // guarded by isTaken
-    private var older: [Entry] = []  // guarded by isTaken
+    private var pass: UInt64 = 0
+    private var newest: Entry?
+    private var older: [Entry] = []
 
     /// The entry of this pass for a range and a parent's size.
     @inline(__always)
-    mutating func entry(_ pass: UInt64, _ range: ASSizeRange, _ parentSize: CGSize) -> Entry? {
-        guard take() else { return nil }
-        defer { release() }
+    func entry(_ pass: UInt64, _ range: ASSizeRange, _ parentSize: CGSize) -> Entry? {
         if self.pass != pass { return nil }
         if let newest, newest.isFor(range, parentSize) { return newest }
         return older.isEmpty ? nil : older.first { $0.isFor(range, parentSize) }
     }
 
-    /// Adds an entry, and forgets those of other passes.
+    /// Adds an entry.
+    ///
+    /// - Returns: those of another pass, which are forgotten; to be released outside of the lock
     @inline(__always)
-    mutating func add(_ entry: consuming Entry, _ pass: UInt64) {
-        guard take() else { return }
-        defer { release() }
+    mutating func add(_ entry: Entry, _ pass: UInt64) -> (newest: Entry?, older: [Entry]) {
+        var forgotten: (newest: Entry?, older: [Entry]) = (nil, [])
         if self.pass != pass {
             self.pass = pass
-            if !older.isEmpty { older.removeAll() }
+            forgotten = (newest, older)
+            older = []
         } else if let newest {
             older.append(newest)
         }
         newest = entry
-    }
-
-    private func take() -> Bool {
-        isTaken.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
-    }
-
-    private func release() {
-        isTaken.store(false, ordering: .releasing)
+        return forgotten
     }
 }

@@ -22,8 +22,7 @@ open class ASLayoutSpec: ASLayoutElement {
     weak var owner: AnyObject?  // immutable from the handing-over on
     /// Those that were set; nil for those of what measures the spec.
     var traits: ASTraitCollection?  // the maker's, immutable from the handing-over on
-    @exclusivity(unchecked)
-    private var memory = ASLayoutMemory()  // guards itself
+    private let memory = ASLock(ASLayoutMemory())
 
     /// A name for dumps.
     public final var debugName: String?  // the maker's, immutable from the handing-over on
@@ -122,21 +121,19 @@ open class ASLayoutSpec: ASLayoutElement {
         _ body: (ASSizeRange) -> ASLayout
     ) -> ASLayout {
         let pass = ASLayoutPass.current
-        if let known = memory.entry(pass, range, parentSize) {
+        if let known = memory.withLockUnchecked({ $0.entry(pass, range, parentSize) }) {
             ASLayoutObservation.current?.noteCacheHit()
             return ASLayout(self, .layoutSpec, known.size, known.sublayouts)
         }
         let layout = body(range)
         if pass != 0 && layout.layoutElement === self {
-            memory.add(
-                ASLayoutMemory.Entry(
-                    range: range,
-                    parentSize: parentSize,
-                    size: layout.size,
-                    sublayouts: layout.sublayouts
-                ),
-                pass
+            let entry = ASLayoutMemory.Entry(
+                range: range,
+                parentSize: parentSize,
+                size: layout.size,
+                sublayouts: layout.sublayouts
             )
+            _ = memory.withLockUnchecked { $0.add(entry, pass) }
         }
         return layout
     }
