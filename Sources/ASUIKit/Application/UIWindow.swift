@@ -61,7 +61,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     }
 
     private func remove(_ controller: UIViewController) {
-        if controller.presentedViewController != nil { controller.dismiss(animated: false) }
+        controller.presentation?.dismissAtOnce()
         controller.titleDidChange = nil
         controller.beginAppearanceTransition(false, animated: false)
         controller.viewIfLoaded?.removeFromSuperview()
@@ -70,7 +70,14 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     /// The root and those that cover it, one over the other.
     private var shownControllers: [UIViewController] {
-        Array(sequence(first: rootViewController) { $0?.presentedViewController }.lazy.compactMap { $0 })
+        rootViewController.map { [$0] + $0.presentedChain } ?? []
+    }
+
+    /// Those of them that are seen: all down to one that hides what is below it.
+    private var visibleControllers: [UIViewController] {
+        let shown = shownControllers
+        let lowest = shown.lastIndex { $0.ownPresentation?.hidesPresenter ?? true } ?? 0
+        return Array(shown.dropFirst(lowest))
     }
 
     // MARK: Opening and closing
@@ -98,11 +105,12 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
             let window = try platform.makeWindow(attributes, delegate: self)
             platformWindow = window
             UIApplication.shared.windows.append(self)
-            let controller = shownControllers.last
-            controller?.beginAppearanceTransition(true, animated: false)
+            let controllers = visibleControllers
+            for controller in controllers { controller.beginAppearanceTransition(true, animated: false) }
             // Closing has taken them out.
-            for shown in shownControllers.reversed() where shown.view.superview == nil {
-                insertSubview(shown.view, at: 0)
+            for shown in shownControllers.reversed() {
+                let view: UIView = shown.ownPresentation?.view ?? shown.view
+                if view.superview == nil { insertSubview(view, at: 0) }
             }
             tellWillMove(toWindow: self)
             let tree = ASLayerTree(rootLayer: layer, window: window, owner: self)
@@ -110,7 +118,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
             treeOfWindow = tree
             window.show()
             layoutIfNeeded()
-            controller?.endAppearanceTransition()
+            for controller in controllers { controller.endAppearanceTransition() }
         } catch {
             ASLogLine("cannot open a window: \(error)")
         }
@@ -123,15 +131,15 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         guard let window = platformWindow else { return }
         UIApplication.shared.windowWillClose(self)
         touches.cancelAll()
-        let controller = shownControllers.last
-        controller?.beginAppearanceTransition(false, animated: false)
+        let controllers = visibleControllers
+        for controller in controllers { controller.beginAppearanceTransition(false, animated: false) }
         tellWillMove(toWindow: nil)
         platformWindow = nil
         window.close()
         layer.leaveTree()
         treeOfWindow = nil
         for subview in subviews { subview.removeFromSuperview() }
-        controller?.endAppearanceTransition()
+        for controller in controllers { controller.endAppearanceTransition() }
         UIApplication.shared.windowDidClose(self)
     }
 
@@ -167,7 +175,8 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     /// The root view fills the window.
     override open func layoutSubviews() {
         super.layoutSubviews()
-        for controller in shownControllers { controller.view.frame = bounds }
+        rootViewController?.view.frame = bounds
+        for controller in shownControllers { controller.ownPresentation?.layout() }
     }
 
     /// The application.

@@ -13,7 +13,10 @@ extension UIViewController {
             loadViewIfNeeded()
             appearance = .appearing
             isTransitionAnimated = animated
+            awaitsIsAppearing = true
             viewWillAppear(animated)
+            // One that turns round is in the window already.
+            if viewIfLoaded?.window != nil { tellIsAppearing() }
         } else {
             guard appearance == .appeared || appearance == .appearing else { return }
             appearance = .disappearing
@@ -27,6 +30,7 @@ extension UIViewController {
     public func endAppearanceTransition() {
         switch appearance {
         case .appearing:
+            tellIsAppearing()
             appearance = .appeared
             viewDidAppear(isTransitionAnimated)
         case .disappearing:
@@ -36,6 +40,12 @@ extension UIViewController {
             return
         }
         for child in forwardedChildren { child.endAppearanceTransition() }
+    }
+
+    private func tellIsAppearing() {
+        guard awaitsIsAppearing, appearance == .appearing else { return }
+        awaitsIsAppearing = false
+        viewIsAppearing(isTransitionAnimated)
     }
 
     /// Whether `viewDidAppear` was the last station.
@@ -62,6 +72,7 @@ extension UIViewController {
 
     /// It has been.
     func viewDidMove(toWindow window: UIWindow?) {
+        if window != nil { tellIsAppearing() }
         guard endsTransitionWithMove else { return }
         endsTransitionWithMove = false
         if appearance == .appearing { viewIfLoaded?.layoutIfNeeded() }

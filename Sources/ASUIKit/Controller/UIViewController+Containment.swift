@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import Foundation
 
-// Controllers in controllers, and controllers over controllers.
+// Controllers in controllers.
 
 extension UIViewController {
     /// Takes `child` in; add its view yourself, then call `child.didMove(toParent:)`.
@@ -18,60 +19,22 @@ extension UIViewController {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
         self.parent = nil
+        barInsets = .zero
         didMove(toParent: nil)
     }
 
     /// The nearest navigation controller that this one is in.
-    public var navigationController: UINavigationController? {
-        sequence(first: parent) { $0?.parent }.lazy.compactMap { $0 as? UINavigationController }.first
-    }
+    public var navigationController: UINavigationController? { nearest(UINavigationController.self) }
 
-    /// Covers the window with `controller`.
-    ///
-    /// - Deviation: always at once and over the whole window, whatever `animated` says
-    public func present(
-        _ controller: UIViewController,
-        animated: Bool,
-        completion: (@MainActor () -> Void)? = nil
-    ) {
-        let below = outermost
-        guard let window = viewIfLoaded?.window else {
-            preconditionFailure("\(type(of: self)) is not on screen, so it cannot present \(type(of: controller)).")
-        }
-        precondition(below.presentedViewController == nil, "\(type(of: below)) presents a controller already.")
-        below.presentedViewController = controller
-        controller.presentingViewController = below
-        below.beginAppearanceTransition(false, animated: false)
-        controller.beginAppearanceTransition(true, animated: false)
-        controller.view.frame = window.bounds
-        window.addSubview(controller.view)
-        controller.view.layoutIfNeeded()
-        below.endAppearanceTransition()
-        controller.endAppearanceTransition()
-        completion?()
-    }
+    /// The nearest tab controller that this one is in.
+    public var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
 
-    /// Takes away what covers this controller; if nothing does, this controller itself, which covers another one.
-    public func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
-        let below = outermost.presentedViewController == nil ? outermost.presentingViewController : outermost
-        guard let below, let controller = below.presentedViewController else {
-            completion?()
-            return
-        }
-        // What covers it goes with it.
-        if controller.presentedViewController != nil { controller.dismiss(animated: animated) }
-        controller.beginAppearanceTransition(false, animated: false)
-        below.beginAppearanceTransition(true, animated: false)
-        controller.view.removeFromSuperview()
-        below.presentedViewController = nil
-        controller.presentingViewController = nil
-        controller.endAppearanceTransition()
-        below.endAppearanceTransition()
-        completion?()
+    private func nearest<Container: UIViewController>(_ type: Container.Type) -> Container? {
+        sequence(first: parent) { $0?.parent }.lazy.compactMap { $0 as? Container }.first
     }
 
     /// The ancestor that is in no other controller.
-    private var outermost: UIViewController {
+    var outermost: UIViewController {
         var result = self
         while let parent = result.parent { result = parent }
         return result

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Foundation
+public import ASBase
+public import Foundation
 
 /// Manages a view: makes it when needed, hears of its appearing.
 ///
-/// Appearing goes: `viewDidLoad` (once), `viewWillAppear`, layout, `viewDidAppear`; a child's come after its parent's. Windows
-/// and controllers that contain others see to it; so does adding a child's view to a view that is shown.
+/// Appearing goes: `viewDidLoad` (once), `viewWillAppear`, `viewIsAppearing`, layout, `viewDidAppear`; a child's come after its
+/// parent's. Windows and controllers that contain others see to it; so does adding a child's view to a view that is shown. Who
+/// turns round on the way, as in a push that is undone, hears of it: each `viewWillAppear` is followed by a `viewDidAppear` or a
+/// `viewWillDisappear`.
 ///
 /// This file is the header; the logic lies in the `UIViewController+….swift` files.
 ///
@@ -19,12 +22,19 @@ open class UIViewController: UIResponder {
     private var loadedView: UIView?
     var appearance = Appearance.disappeared
     var isTransitionAnimated = false
+    /// `viewIsAppearing` is still to come.
+    var awaitsIsAppearing = false
     /// The transition was begun by the view's coming or going, and ends with it.
     var endsTransitionWithMove = false
 
     /// Shown in title bars.
     open var title: String? {
-        didSet { if title != oldValue { titleDidChange?() } }
+        didSet {
+            guard title != oldValue else { return }
+            titleDidChange?()
+            loadedNavigationItem?.controllerTitle = title
+            loadedTabBarItem?.controllerTitle = title
+        }
     }
 
     var titleDidChange: (@MainActor () -> Void)?
@@ -35,11 +45,90 @@ open class UIViewController: UIResponder {
     /// The controller that this one is in.
     public internal(set) weak var parent: UIViewController?
 
-    /// The controller that covers this one.
-    public internal(set) var presentedViewController: UIViewController?
+    // MARK: Presentation
 
-    /// The controller that this one covers.
-    public internal(set) weak var presentingViewController: UIViewController?
+    /// What this controller itself presents, with how it is shown.
+    var presentation: ASPresentation?
+    /// How this controller is presented.
+    weak var ownPresentation: ASPresentation?
+
+    /// How the controller is shown when it is presented; over the whole window.
+    public var modalPresentationStyle = UIModalPresentationStyle.fullScreen
+
+    /// How it comes and goes when that is animated; from the bottom edge.
+    public var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+
+    /// Whether Esc and a click beside a sheet leave it alone; false.
+    ///
+    /// - Deviation: a desktop has no swipe that closes a sheet, but Esc
+    open var isModalInPresentation = false
+
+    /// The size that a sheet shall have; zero leaves it to the style.
+    ///
+    /// - Units: points
+    open var preferredContentSize = CGSize.zero {
+        didSet { if preferredContentSize != oldValue { ownPresentation?.layoutIfShown() } }
+    }
+
+    // MARK: Bars
+
+    var loadedNavigationItem: UINavigationItem?
+    var loadedTabBarItem: UITabBarItem?
+
+    /// What the bar of a navigation controller shows for this controller; made when first asked for.
+    open var navigationItem: UINavigationItem {
+        if let loadedNavigationItem { return loadedNavigationItem }
+        let item = UINavigationItem()
+        item.controllerTitle = title
+        loadedNavigationItem = item
+        return item
+    }
+
+    /// What the bar of a tab controller shows for this controller; made when first asked for.
+    open var tabBarItem: UITabBarItem {
+        get {
+            if let loadedTabBarItem { return loadedTabBarItem }
+            let item = UITabBarItem()
+            item.controllerTitle = title
+            loadedTabBarItem = item
+            return item
+        }
+        set {
+            loadedTabBarItem = newValue
+            newValue.controllerTitle = title
+            (parent as? UITabBarController)?.itemsDidChange()
+        }
+    }
+
+    /// Whether the tab bar goes while the controller is in a navigation stack; false.
+    open var hidesBottomBarWhenPushed = false
+
+    /// Whether the view lies under bars that let nothing show, too; false: it lies between them.
+    ///
+    /// Where it does, `safeAreaInsets` says what the bars cover.
+    open var extendedLayoutIncludesOpaqueBars = false {
+        didSet { if extendedLayoutIncludesOpaqueBars != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
+    }
+
+    /// What else the view's safe area leaves free, besides bars; zero.
+    ///
+    /// - Units: points
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { if additionalSafeAreaInsets != oldValue { safeAreaDidChange() } }
+    }
+
+    /// What the bars of the controller that this one is in cover of the view.
+    var barInsets = UIEdgeInsets.zero {
+        didSet { if barInsets != oldValue { safeAreaDidChange() } }
+    }
+
+    /// Whether any controller has ever left something free; until then no view need ask.
+    static var hasSafeAreas = false
+
+    private func safeAreaDidChange() {
+        Self.hasSafeAreas = true
+        viewIfLoaded?.tellSafeAreaInsets()
+    }
 
     // MARK: View
 
@@ -85,6 +174,11 @@ open class UIViewController: UIResponder {
     /// The view is about to be shown.
     open func viewWillAppear(_ animated: Bool) {}
 
+    /// The view is in the window, with the size and the traits that it will have; its layout comes next.
+    ///
+    /// Once for each `viewWillAppear`, after it.
+    open func viewIsAppearing(_ animated: Bool) {}
+
     /// The view is shown, and laid out.
     open func viewDidAppear(_ animated: Bool) {}
 
@@ -100,7 +194,16 @@ open class UIViewController: UIResponder {
     /// The view's layout is done.
     open func viewDidLayoutSubviews() {}
 
+    /// The view's `safeAreaInsets` are others.
+    open func viewSafeAreaInsetsDidChange() {}
+
     // MARK: Containment
+
+    /// Whether the controller comes into its parent with the transition that is going on.
+    public internal(set) var isMovingToParent = false
+
+    /// Whether it leaves its parent with the transition that is going on.
+    public internal(set) var isMovingFromParent = false
 
     /// Whether children whose views are in this one's appear and disappear with it; true.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
@@ -110,6 +213,14 @@ open class UIViewController: UIResponder {
 
     /// Has moved to `parent`.
     open func didMove(toParent parent: UIViewController?) {}
+
+    /// Esc closes what is presented, unless that is modal.
+    override open func keyPressed(_ event: ASKeyEvent) -> Bool {
+        let held = event.modifiers.subtracting([.alphaShift, .numericPad])
+        guard event.key == .escape, held.isEmpty, let ownPresentation, !isModalInPresentation else { return false }
+        if ownPresentation.phase != .dismissing { dismiss(animated: true) }
+        return true
+    }
 
     /// The view's superview, or the parent.
     override open var next: UIResponder? { loadedView?.superview ?? parent }

@@ -80,8 +80,16 @@ open class UIView: UIResponder, CALayerDelegate {
         frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size))
     }
 
-    /// What a cut or bar of the screen covers; nothing on a desktop.
-    open var safeAreaInsets: UIEdgeInsets { .zero }
+    /// What bars cover at the edges of the view, and what its controller leaves free besides.
+    ///
+    /// - Units: points
+    open var safeAreaInsets: UIEdgeInsets { inheritedSafeAreaInsets }
+
+    /// `safeAreaInsets` are others; the layout comes after it.
+    open func safeAreaInsetsDidChange() {}
+
+    /// Those that the view was told of last.
+    var knownSafeAreaInsets = UIEdgeInsets.zero
 
     /// Which direction the view keeps to whatever the language; unspecified.
     ///
@@ -192,6 +200,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// Layout of the layer is layout of the view.
     open func layoutSublayers(of layer: CALayer) {
+        noticeSafeAreaInsets()
         viewController?.viewWillLayoutSubviews()
         layoutSubviews()
         viewController?.viewDidLayoutSubviews()

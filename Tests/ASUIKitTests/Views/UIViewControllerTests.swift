@@ -9,23 +9,7 @@ internal import Testing
 @Suite("View controllers")
 @MainActor
 struct UIViewControllerTests {
-    private final class Station: UIViewController {
-        let name: String
-        let log: SharedLog
-        init(_ name: String, _ log: SharedLog) {
-            (self.name, self.log) = (name, log)
-        }
-        private func note(_ text: String) { log.lines.append("\(name) \(text)") }
-        override func viewDidLoad() { note("didLoad") }
-        override func viewWillAppear(_ animated: Bool) { note("willAppear") }
-        override func viewDidAppear(_ animated: Bool) { note("didAppear") }
-        override func viewWillDisappear(_ animated: Bool) { note("willDisappear") }
-        override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
-        override func viewWillLayoutSubviews() { note("willLayout") }
-        override func viewDidLayoutSubviews() { note("didLayout") }
-        override func willMove(toParent parent: UIViewController?) { note(parent == nil ? "leaves" : "comes") }
-        override func didMove(toParent parent: UIViewController?) { note(parent == nil ? "has left" : "has come") }
-    }
+    private func stations(_ log: SharedLog) -> [String] { log.lines.filter { !$0.hasSuffix("Layout") } }
 
     private func withLog(_ body: @MainActor (ASTestHarness, SharedLog) throws -> Void) throws {
         try ASTestHarness.run { harness in
@@ -40,7 +24,11 @@ struct UIViewControllerTests {
             let controller = Station("a", log)
 
             harness.window?.rootViewController = controller
-            #expect(log.lines == ["a didLoad", "a willAppear", "a willLayout", "a didLayout", "a didAppear"])
+            #expect(
+                log.lines == [
+                    "a didLoad", "a willAppear", "a isAppearing", "a willLayout", "a didLayout", "a didAppear",
+                ]
+            )
             #expect(controller.view.frame == harness.window?.bounds)
             log.lines = []
             harness.window?.rootViewController = nil
@@ -59,7 +47,7 @@ struct UIViewControllerTests {
             log.lines = []
 
             window.makeKeyAndVisible()
-            #expect(log.lines == ["a willAppear", "a willLayout", "a didLayout", "a didAppear"])
+            #expect(log.lines == ["a willAppear", "a isAppearing", "a willLayout", "a didLayout", "a didAppear"])
             log.lines = []
             window.close()
             #expect(log.lines == ["a willDisappear", "a didDisappear"])
@@ -83,8 +71,13 @@ struct UIViewControllerTests {
 
             harness.window?.rootViewController = parent
 
-            let stations = log.lines.filter { !$0.hasSuffix("Layout") }
-            #expect(stations == ["parent willAppear", "child willAppear", "parent didAppear", "child didAppear"])
+            #expect(
+                stations(log) == [
+                    "parent willAppear", "child willAppear", "parent isAppearing", "child isAppearing",
+                    "parent didAppear",
+                    "child didAppear",
+                ]
+            )
         }
     }
 
@@ -121,52 +114,26 @@ struct UIViewControllerTests {
             stack.pushViewController(second, animated: false)
             #expect(
                 log.lines == [
-                    "b comes", "a willDisappear", "b didLoad", "b willAppear", "b willLayout", "b didLayout",
-                    "a didDisappear", "b didAppear", "b has come",
+                    "b comes", "b didLoad", "a willDisappear", "b willAppear", "b isAppearing", "b willLayout",
+                    "b didLayout", "a didDisappear", "b didAppear", "b has come",
                 ]
             )
             #expect(second.navigationController === stack)
-            #expect(second.view.frame == harness.window?.bounds)
+            // Under the bar, which is 44 points high.
+            #expect(second.view.frame == CGRect(x: 0, y: 44, width: 320, height: 436))
             harness.runUntilParked()
             log.lines = []
 
             let position = ASPointerEvent(location: CGPoint(x: 5, y: 5), timestamp: 1)
             harness.send(.buttonPressed(.back, clickCount: 1, position))
-            let stations = log.lines.filter { !$0.hasSuffix("Layout") }
+            harness.advance(seconds: 0.5)
             #expect(
-                stations == [
-                    "b leaves", "b willDisappear", "a willAppear", "b didDisappear", "a didAppear", "b has left",
+                stations(log) == [
+                    "b leaves", "b willDisappear", "a willAppear", "a isAppearing", "b didDisappear", "a didAppear",
+                    "b has left",
                 ]
             )
             #expect(stack.popViewController(animated: false) == nil)
-        }
-    }
-
-    @Test("what is presented covers the window and the one below disappears, until it is dismissed")
-    func presenting() throws {
-        try withLog { harness, log in
-            let below = Station("below", log), above = Station("above", log)
-            harness.window?.rootViewController = below
-            log.lines = []
-
-            below.present(above, animated: true)
-            let stations = log.lines.filter { !$0.hasSuffix("Layout") }
-            #expect(
-                stations == [
-                    "below willDisappear", "above didLoad", "above willAppear", "below didDisappear", "above didAppear",
-                ]
-            )
-            #expect(above.presentingViewController === below)
-            #expect(harness.window?.hitTest(CGPoint(x: 5, y: 5), with: nil) === above.view)
-            harness.runUntilParked()
-            log.lines = []
-            above.dismiss(animated: true)
-
-            #expect(
-                log.lines.filter { !$0.hasSuffix("Layout") }
-                    == ["above willDisappear", "below willAppear", "above didDisappear", "below didAppear"]
-            )
-            #expect(below.presentedViewController == nil && above.view.superview == nil)
         }
     }
 

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import Foundation
+
+/// One controller over another: its backdrop, its place, and its way in and out.
+///
+/// Kept by the one below. Its way can be turned round at any time.
+@MainActor
+final class ASPresentation {
+    enum Phase {
+        case presenting, presented, dismissing, over
+    }
+
+    private static let duration = 0.35
+
+    /// Strong until it is over: nobody else may keep it.
+    let presented: UIViewController
+    private(set) weak var presenting: UIViewController?
+    private weak var window: UIWindow?
+    private let style: UIModalPresentationStyle
+    private let backdrop: ASSheetBackdrop
+    private(set) var phase = Phase.presenting
+    /// Grows with each change of direction; an animation's end that is not the newest's says nothing.
+    private var turn = 0
+    private var completions: [@MainActor () -> Void] = []
+
+    init(of presented: UIViewController, over presenting: UIViewController, in window: UIWindow) {
+        (self.presented, self.presenting, self.window) = (presented, presenting, window)
+        style = presented.modalPresentationStyle
+        backdrop = ASSheetBackdrop(isDimming: style.isSheet)
+        backdrop.wasClicked = { [weak presented] in
+            guard let presented, !presented.isModalInPresentation else { return }
+            presented.dismiss(animated: true)
+        }
+    }
+
+    // MARK: In
+
+    func begin(animated: Bool, completion: (@MainActor () -> Void)?) {
+        guard let presenting, let window else { return }
+        let animates = animated && UIView.areAnimationsEnabled
+        if let completion { completions.append(completion) }
+        presented.loadViewIfNeeded()
+        if style.removesPresenter { presenting.beginAppearanceTransition(false, animated: animates) }
+        presented.beginAppearanceTransition(true, animated: animates)
+        UIView.performWithoutAnimation {
+            backdrop.frame = window.bounds
+            backdrop.setSheet(presented.view)
+            layout()
+            window.addSubview(backdrop)
+            if animates { putAway() }
+            backdrop.layoutIfNeeded()
+        }
+        run(animates) { [backdrop] in backdrop.bringIn() }
+    }
+
+    // MARK: Out
+
+    func dismiss(animated: Bool, completion: (@MainActor () -> Void)?) {
+        if let completion { completions.append(completion) }
+        guard phase == .presented || phase == .presenting else { return }
+        let animates = animated && UIView.areAnimationsEnabled && presented.viewIfLoaded?.window != nil
+        phase = .dismissing
+        presented.beginAppearanceTransition(false, animated: animates)
+        if style.removesPresenter, window != nil { presenting?.beginAppearanceTransition(true, animated: animates) }
+        presenting?.viewIfLoaded?.layoutIfNeeded()
+        run(animates) { [self] in putAway() }
+    }
+
+    /// Without animation; what covers it as well.
+    func dismissAtOnce() {
+        presented.presentation?.dismissAtOnce()
+        if phase == .dismissing { finish() } else { dismiss(animated: false, completion: nil) }
+    }
+
+    private func putAway() {
+        backdrop.putAway(presented.modalTransitionStyle)
+    }
+
+    private func run(_ animates: Bool, _ change: @escaping @MainActor () -> Void) {
+        turn += 1
+        let thisTurn = turn
+        guard animates else {
+            UIView.performWithoutAnimation(change)
+            backdrop.stopAnimations()
+            finish()
+            return
+        }
+        UIView.animate(
+            withDuration: Self.duration,
+            options: [.curveEaseOut, .allowUserInteraction],
+            animations: change
+        ) { [weak self] _ in
+            guard let self, turn == thisTurn else { return }
+            finish()
+        }
+    }
+
+    /// Ends the way in or out.
+    func finish() {
+        turn += 1
+        switch phase {
+        case .presenting:
+            phase = .presented
+            // As in UIKit: first who came, then who went.
+            presented.endAppearanceTransition()
+            if style.removesPresenter { presenting?.endAppearanceTransition() }
+        case .dismissing:
+            phase = .over
+            backdrop.removeFromSuperview()
+            backdrop.setSheet(nil)
+            presenting?.presentation = nil
+            presented.ownPresentation = nil
+            if style.removesPresenter { presenting?.endAppearanceTransition() }
+            presented.endAppearanceTransition()
+        case .presented, .over:
+            return
+        }
+        let calls = completions
+        completions = []
+        for call in calls { call() }
+    }
+
+    // MARK: Place
+
+    /// The view that lies in the window.
+    var view: UIView { backdrop }
+
+    /// Whether the one below is gone meanwhile.
+    var hidesPresenter: Bool { style.removesPresenter }
+
+    func layoutIfShown() {
+        if window != nil { layout() }
+    }
+
+    func layout() {
+        guard let bounds = window?.bounds else { return }
+        backdrop.frame = bounds
+        backdrop.place(sheetSize(in: bounds.size), isRounded: style.isSheet)
+    }
+
+    private func sheetSize(in size: CGSize) -> CGSize {
+        let room = CGSize(width: max(0, size.width - 32), height: max(0, size.height - 32))
+        let wanted = presented.preferredContentSize
+        let usual =
+            switch style {
+            case .fullScreen, .overFullScreen: size
+            case .pageSheet: CGSize(width: min(room.width, 640), height: room.height)
+            case .formSheet: CGSize(width: min(room.width, 540), height: min(room.height, 620))
+            }
+        guard style.isSheet else { return usual }
+        return CGSize(
+            width: wanted.width > 0 ? min(room.width, wanted.width) : usual.width,
+            height: wanted.height > 0 ? min(room.height, wanted.height) : usual.height
+        )
+    }
+}

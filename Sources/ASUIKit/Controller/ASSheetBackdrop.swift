@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import Foundation
+
+/// What a presented view lies in: covers the window, dims what is below a sheet, keeps clicks from it.
+@MainActor
+final class ASSheetBackdrop: UIView {
+    private let dimming = UIView()
+    /// Moves in and out; what is presented fills it.
+    private let holder = UIView()
+    private weak var sheet: UIView?
+    private let isDimming: Bool
+
+    /// Beside the sheet.
+    var wasClicked: (@MainActor () -> Void)?
+
+    init(isDimming: Bool) {
+        self.isDimming = isDimming
+        super.init(frame: .zero)
+        dimming.backgroundColor = UIColor(light: UIColor(white: 0, alpha: 0.3), dark: UIColor(white: 0, alpha: 0.5))
+        if isDimming { addSubview(dimming) }
+        addSubview(holder)
+        guard isDimming else { return }
+        holder.layer.shadowOpacity = 0.3
+        holder.layer.shadowRadius = 18
+        holder.layer.shadowOffset = CGSize(width: 0, height: 6)
+        let tap = UITapGestureRecognizer()
+        tap.addHandler { [weak self] in self?.wasClicked?() }
+        dimming.addGestureRecognizer(tap)
+    }
+
+    func setSheet(_ view: UIView?) {
+        sheet?.removeFromSuperview()
+        sheet = view
+        if let view { holder.addSubview(view) }
+    }
+
+    func place(_ size: CGSize, isRounded: Bool) {
+        dimming.frame = bounds
+        // The bounds and not the frame: it may be on its way.
+        holder.bounds.size = size
+        holder.center = CGPoint(x: bounds.midX.rounded(), y: bounds.midY.rounded())
+        sheet?.frame = holder.bounds
+        guard isRounded, let sheet else { return }
+        holder.layer.cornerRadius = 12
+        holder.backgroundColor = .systemBackground
+        sheet.layer.cornerRadius = 12
+        sheet.clipsToBounds = true
+    }
+
+    func bringIn() {
+        dimming.alpha = 1
+        holder.alpha = 1
+        holder.transform = .identity
+    }
+
+    func putAway(_ style: UIModalTransitionStyle) {
+        dimming.alpha = 0
+        switch style {
+        case .coverVertical:
+            let distance = bounds.height - holder.center.y + holder.bounds.midY
+            holder.transform = CGAffineTransform(translationX: 0, y: distance)
+        case .crossDissolve: holder.alpha = 0
+        }
+    }
+
+    func stopAnimations() {
+        for view in [dimming, holder] { view.layer.removeAllAnimations() }
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import Foundation
+
+/// A button in a bar: an arrow, a picture, words; marked while the pointer is over it, and while it is pressed.
+@MainActor
+final class ASBarButton: UIView {
+    static let height: CGFloat = 32
+    private static let margin: CGFloat = 10
+    private static let gap: CGFloat = 6
+
+    let label = ASBarLabel()
+    private let picture = UIView()
+    private let arrow = ASBarArrow()
+    private let item: UIBarButtonItem?
+    private let action: @MainActor () -> Void
+    private var pressed: UITouch?
+    private var isHovered = false
+    private var imageSize = CGSize.zero
+
+    /// The button of an item.
+    convenience init(_ item: UIBarButtonItem) {
+        self.init(item: item) { [weak item] in item?.perform() }
+        update()
+    }
+
+    /// A button that leads back.
+    convenience init(backTitle: String, action: @escaping @MainActor () -> Void) {
+        self.init(item: nil, action: action)
+        label.text = backTitle
+        addSubview(arrow)
+        applyTint()
+    }
+
+    private init(item: UIBarButtonItem?, action: @escaping @MainActor () -> Void) {
+        (self.item, self.action) = (item, action)
+        super.init(frame: .zero)
+        layer.cornerRadius = 6
+        cursor = .pointingHand
+        picture.isUserInteractionEnabled = false
+        addSubview(picture)
+        addSubview(label)
+        let hover = UIHoverGestureRecognizer()
+        hover.addHandler { [weak self, weak hover] in
+            self?.isHovered = hover?.state == .began || hover?.state == .changed
+            self?.applyState()
+        }
+        addGestureRecognizer(hover)
+    }
+
+    private var hasArrow: Bool { item == nil }
+    private var isEnabled: Bool { item?.isEnabled ?? true }
+
+    /// Takes over what the item says.
+    func update() {
+        guard let item else { return }
+        label.text = item.image == nil ? item.title ?? "" : ""
+        label.font = item.style == .done ? .boldSystemFont(ofSize: 15) : .systemFont(ofSize: 15)
+        imageSize = .zero
+        picture.layer.contents = nil
+        if let image = item.image {
+            do {
+                picture.layer.contents = try image.pixelBuffer()
+                imageSize = image.size
+            } catch {
+                ASLogLine("A bar button shows no picture: \(error)")
+            }
+        }
+        isUserInteractionEnabled = isEnabled
+        applyTint()
+        setNeedsLayout()
+    }
+
+    private func applyTint() {
+        let color = isEnabled ? item?.tintColor ?? tintColor ?? .systemBlue : .tertiaryLabel
+        label.color = color
+        arrow.color = color
+        picture.layer.contentsTint = item?.image?.renderingMode == .alwaysOriginal ? nil : color
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        applyTint()
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        applyTint()
+    }
+
+    // MARK: Layout
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        var width = 2 * Self.margin
+        if hasArrow { width += ASBarArrow.size.width - 4 }
+        width += imageSize.width
+        let text = label.sizeThatFits(CGSize(width: max(0, size.width - width), height: size.height))
+        if text.width > 0 { width += text.width + (hasArrow ? Self.gap : 0) }
+        return CGSize(width: min(size.width, max(width, Self.height)), height: Self.height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        arrow.isMirrored = isMirrored
+        var start = Self.margin
+        func place(_ view: UIView, _ size: CGSize) {
+            let y = ((bounds.height - size.height) / 2).rounded()
+            let x = isMirrored ? bounds.width - start - size.width : start
+            view.frame = CGRect(x: x, y: y, width: size.width, height: size.height)
+            start += size.width + Self.gap
+        }
+        if hasArrow {
+            start -= 4
+            place(arrow, ASBarArrow.size)
+        }
+        if imageSize.width > 0 {
+            start = ((bounds.width - imageSize.width) / 2).rounded()
+            place(picture, imageSize)
+        }
+        let text = label.sizeThatFits(CGSize(width: max(0, bounds.width - start - Self.margin + 1), height: 40))
+        if !hasArrow, text.width > 0 { start = ((bounds.width - text.width) / 2).rounded() }
+        label.isHidden = text.width <= 0 || start + text.width > bounds.width
+        place(label, text)
+    }
+
+    // MARK: Pressing
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard pressed == nil else { return }
+        pressed = touches.first
+        applyState()
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        applyState()
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let pressed, touches.contains(pressed) else { return }
+        let isInside = bounds.contains(pressed.location(in: self))
+        self.pressed = nil
+        applyState()
+        if isInside { action() }
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        pressed = nil
+        applyState()
+    }
+
+    private func applyState() {
+        let isPressed = pressed.map { bounds.contains($0.location(in: self)) } ?? false
+        backgroundColor = isPressed ? .systemFill : isHovered ? .tertiarySystemFill : nil
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import Foundation
+
+/// What a navigation bar shows for one item: back button, items, title.
+@MainActor
+final class ASNavigationBarContent: UIView {
+    private static let margin: CGFloat = 8
+    private static let gap: CGFloat = 4
+    private static let longestBackTitle: CGFloat = 200
+
+    let item: UINavigationItem
+    private let goBack: @MainActor () -> Void
+    /// What the back button says; nil for none.
+    var backTitle: String? { didSet { if backTitle != oldValue { rebuild() } } }
+
+    private let titleLabel = ASBarLabel()
+    private(set) var backButton: ASBarButton?
+    private var left: [UIView] = []
+    private var right: [UIView] = []
+    private weak var titleView: UIView?
+
+    init(item: UINavigationItem, backTitle: String?, goBack: @escaping @MainActor () -> Void) {
+        (self.item, self.goBack, self.backTitle) = (item, goBack, backTitle)
+        super.init(frame: .zero)
+        titleLabel.font = .boldSystemFont(ofSize: 15)
+        rebuild()
+    }
+
+    /// Takes over what the item says.
+    func rebuild() {
+        for view in subviews { view.removeFromSuperview() }
+        let hasOwnLeft = !item.leftBarButtonItems.isEmpty && !item.leftItemsSupplementBackButton
+        let showsBack = backTitle != nil && !item.hidesBackButton && !hasOwnLeft
+        backButton = showsBack ? ASBarButton(backTitle: backTitle ?? "", action: goBack) : nil
+        left = (backButton.map { [$0] } ?? []) + item.leftBarButtonItems.map(Self.view(of:))
+        right = item.rightBarButtonItems.map(Self.view(of:))
+        titleLabel.text = item.title ?? ""
+        titleView = item.titleView
+        for view in [titleView ?? titleLabel] + left + right { addSubview(view) }
+        setNeedsLayout()
+    }
+
+    private static func view(of item: UIBarButtonItem) -> UIView {
+        if let view = item.customView { return view }
+        let button = ASBarButton(item)
+        item.didChange = { [weak button] in
+            button?.update()
+            button?.superview?.setNeedsLayout()
+        }
+        return button
+    }
+
+    /// Items first, then the back button as it has room beside the title: with its words, with "Back", with the arrow alone.
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let (width, height) = (bounds.width, bounds.height)
+        func place(_ view: UIView, _ start: CGFloat, _ size: CGSize) {
+            let x = isMirrored ? width - start - size.width : start
+            let y = ((height - size.height) / 2).rounded()
+            view.frame = CGRect(x: x.rounded(), y: y, width: size.width, height: size.height)
+        }
+        let room = CGSize(width: width, height: height)
+        var end = width - Self.margin
+        for view in right {
+            let size = view.sizeThatFits(room)
+            end -= size.width
+            place(view, end, size)
+            end -= Self.gap
+        }
+        let sizes = left.filter { $0 !== backButton }.map { $0.sizeThatFits(room) }
+        let shownTitle: UIView = titleView ?? titleLabel
+        let wanted = shownTitle.sizeThatFits(room)
+        var start = Self.margin
+        if let backButton {
+            let items = sizes.reduce(CGFloat(0)) { $0 + $1.width + Self.gap }
+            let middle = max(0, (width - wanted.width) / 2)
+            let limit = min(middle, end - wanted.width - Self.gap)
+            let size = backSize(of: backButton, room: max(0, limit - start - items))
+            place(backButton, start, size)
+            start += size.width + Self.gap
+        }
+        for (view, size) in zip(left.filter { $0 !== backButton }, sizes) {
+            place(view, start, size)
+            start += size.width + Self.gap
+        }
+        start += Self.gap
+        end -= Self.gap
+        let title = shownTitle.sizeThatFits(CGSize(width: max(0, end - start), height: height))
+        let centred = (width - title.width) / 2
+        place(shownTitle, max(start, min(centred, end - title.width)), title)
+    }
+
+    private func backSize(of button: ASBarButton, room: CGFloat) -> CGSize {
+        let all = CGSize(width: CGFloat.infinity, height: bounds.height)
+        var size = CGSize.zero
+        for words in [backTitle ?? "", "Back", ""] {
+            button.label.text = words
+            size = button.sizeThatFits(all)
+            if size.width <= min(room, Self.longestBackTitle) { break }
+        }
+        return size
+    }
+}

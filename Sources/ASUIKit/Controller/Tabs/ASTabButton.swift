@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import Foundation
+
+/// One tab: a picture, if there is one, over a title, and perhaps a mark.
+@MainActor
+final class ASTabButton: UIView {
+    private static let imageHeight: CGFloat = 22
+    /// Narrower than this no tab is.
+    static let minimumWidth: CGFloat = 72
+
+    let item: UITabBarItem
+    private let label = ASBarLabel()
+    private let picture = UIView()
+    private let badge = UIView()
+    private let badgeLabel = ASBarLabel()
+    private var pressed: UITouch?
+    private var isHovered = false
+    private var imageSize = CGSize.zero
+    private let wasClicked: @MainActor () -> Void
+
+    var isSelected = false { didSet { if isSelected != oldValue { update() } } }
+
+    init(_ item: UITabBarItem, wasClicked: @escaping @MainActor () -> Void) {
+        (self.item, self.wasClicked) = (item, wasClicked)
+        super.init(frame: .zero)
+        cursor = .pointingHand
+        layer.cornerRadius = 6
+        badge.addSubview(badgeLabel)
+        badgeLabel.font = .boldSystemFont(ofSize: 11)
+        badgeLabel.color = .white
+        for view in [picture, badge] { view.isUserInteractionEnabled = false }
+        for view in [picture, label, badge] { addSubview(view) }
+        let hover = UIHoverGestureRecognizer()
+        hover.addHandler { [weak self, weak hover] in
+            self?.isHovered = hover?.state == .began || hover?.state == .changed
+            self?.applyState()
+        }
+        addGestureRecognizer(hover)
+        update()
+    }
+
+    /// Takes over what the item says.
+    func update() {
+        let color = item.isEnabled ? isSelected ? tintColor ?? .systemBlue : .secondaryLabel : .tertiaryLabel
+        label.text = item.title ?? ""
+        label.color = color
+        let image = (isSelected ? item.selectedImage : nil) ?? item.image
+        imageSize = .zero
+        picture.layer.contents = nil
+        if let image {
+            do {
+                picture.layer.contents = try image.pixelBuffer()
+                let factor = min(1, Self.imageHeight / max(1, image.size.height))
+                imageSize = CGSize(width: image.size.width * factor, height: image.size.height * factor)
+            } catch {
+                ASLogLine("A tab shows no picture: \(error)")
+            }
+        }
+        picture.layer.contentsTint = image?.renderingMode == .alwaysOriginal ? nil : color
+        label.font = imageSize.height > 0 ? .systemFont(ofSize: 11) : .systemFont(ofSize: 14, weight: .medium)
+        badgeLabel.text = item.badgeValue ?? ""
+        badge.isHidden = item.badgeValue == nil
+        badge.backgroundColor = item.badgeColor ?? .systemRed
+        isUserInteractionEnabled = item.isEnabled
+        setNeedsLayout()
+        superview?.superview?.setNeedsLayout()
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        update()
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { update() }
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let text = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: size.height))
+        return CGSize(width: max(Self.minimumWidth, max(text.width, imageSize.width) + 28), height: size.height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let text = label.sizeThatFits(CGSize(width: max(0, bounds.width - 8), height: bounds.height))
+        let gap: CGFloat = imageSize.height > 0 && text.height > 0 ? 2 : 0
+        var y = ((bounds.height - imageSize.height - gap - text.height) / 2).rounded()
+        func place(_ view: UIView, _ size: CGSize) {
+            let x = ((bounds.width - size.width) / 2).rounded()
+            view.frame = CGRect(x: x, y: y, width: size.width, height: size.height)
+        }
+        place(picture, imageSize)
+        y += imageSize.height + gap
+        place(label, text)
+        let mark = badgeLabel.sizeThatFits(CGSize(width: 60, height: 20))
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let anchor = imageSize.height > 0 ? picture.frame : label.frame
+        let width = max(16, mark.width + 8)
+        badge.frame = CGRect(
+            x: isMirrored ? max(2, anchor.minX - width + 4) : min(bounds.width - width - 2, anchor.maxX - 4),
+            y: max(2, anchor.minY - 5),
+            width: width,
+            height: 16
+        )
+        badge.layer.cornerRadius = 8
+        badgeLabel.frame = CGRect(x: ((width - mark.width) / 2).rounded(), y: 0, width: mark.width, height: 16)
+    }
+
+    // MARK: Pressing
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard pressed == nil else { return }
+        pressed = touches.first
+        applyState()
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        applyState()
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let pressed, touches.contains(pressed) else { return }
+        let isInside = bounds.contains(pressed.location(in: self))
+        self.pressed = nil
+        applyState()
+        if isInside { wasClicked() }
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        pressed = nil
+        applyState()
+    }
+
+    private func applyState() {
+        let isPressed = pressed.map { bounds.contains($0.location(in: self)) } ?? false
+        backgroundColor = isPressed ? .systemFill : isHovered ? .tertiarySystemFill : nil
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import AsyncDisplayKitTesting
+internal import Foundation
+
+@testable import ASUIKit
+
+/// A controller that writes down what it is told.
+final class Station: UIViewController {
+    let name: String
+    let log: SharedLog
+
+    init(_ name: String, _ log: SharedLog) {
+        (self.name, self.log) = (name, log)
+        super.init()
+        title = name
+    }
+
+    private func note(_ text: String) { log.lines.append("\(name) \(text)") }
+    override func viewDidLoad() { note("didLoad") }
+    override func viewWillAppear(_ animated: Bool) { note("willAppear") }
+    override func viewIsAppearing(_ animated: Bool) { note("isAppearing") }
+    override func viewDidAppear(_ animated: Bool) { note("didAppear") }
+    override func viewWillDisappear(_ animated: Bool) { note("willDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
+    override func viewWillLayoutSubviews() { note("willLayout") }
+    override func viewDidLayoutSubviews() { note("didLayout") }
+    override func willMove(toParent parent: UIViewController?) { note(parent == nil ? "leaves" : "comes") }
+    override func didMove(toParent parent: UIViewController?) { note(parent == nil ? "has left" : "has come") }
+}
+
+extension SharedLog {
+    /// What was written down since the last time, without layout.
+    func take() -> [String] {
+        defer { lines = [] }
+        return lines.filter { !$0.hasSuffix("Layout") }
+    }
+}
+
+/// Whether appearing and disappearing were told in turn, and what was moved into a parent was told so.
+///
+/// - Returns: a sentence for the first thing that is not so
+func unbalanced(_ lines: [String], of name: String) -> String? {
+    // What may follow what; the first is what holds at the beginning.
+    let next: [String: Set<String>] = [
+        "didDisappear": ["willAppear"], "willAppear": ["isAppearing", "willDisappear"],
+        "isAppearing": ["didAppear", "willDisappear"], "didAppear": ["willDisappear"],
+        "willDisappear": ["didDisappear", "willAppear"],
+    ]
+    let move: [String: Set<String>] = [
+        "has left": ["comes"], "comes": ["has come"], "has come": ["leaves"], "leaves": ["has left"],
+    ]
+    var (appearance, parent) = ("didDisappear", "has left")
+    for line in lines where line.hasPrefix(name + " ") {
+        let word = String(line.dropFirst(name.count + 1))
+        if next.keys.contains(word) {
+            guard next[appearance]?.contains(word) == true else { return "\(name): \(word) after \(appearance)" }
+            appearance = word
+        } else if move.keys.contains(word) {
+            guard move[parent]?.contains(word) == true else { return "\(name): \(word) after \(parent)" }
+            parent = word
+        }
+    }
+    guard appearance == "didDisappear" || appearance == "didAppear" else { return "\(name) ends with \(appearance)" }
+    return parent == "has left" || parent == "has come" ? nil : "\(name) ends with \(parent)"
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import AsyncDisplayKitTesting
+internal import Foundation
+internal import Testing
+
+@testable import ASUIKit
+
+private final class Choices: UITabBarControllerDelegate {
+    var refused: UIViewController?
+    var chosen: [String] = []
+
+    func tabBarController(_ tabs: UITabBarController, shouldSelect controller: UIViewController) -> Bool {
+        controller !== refused
+    }
+
+    func tabBarController(_ tabs: UITabBarController, didSelect controller: UIViewController) {
+        chosen.append(controller.title ?? "")
+    }
+}
+
+@Suite("Tab bar controller")
+@MainActor
+struct TabBarControllerTests {
+    private func withTabs(
+        _ names: [String] = ["a", "b", "c"],
+        _ body: @MainActor (ASTestHarness, UITabBarController, [Station], SharedLog) throws -> Void
+    ) throws {
+        try ASTestHarness.run(size: CGSize(width: 400, height: 300)) { harness in
+            let log = SharedLog()
+            let stations = names.map { Station($0, log) }
+            let tabs = UITabBarController()
+            tabs.viewControllers = stations
+            harness.show(tabs)
+            try body(harness, tabs, stations, log)
+            harness.advance(seconds: 1)
+            harness.window?.rootViewController = nil
+            harness.runUntilParked()
+        }
+    }
+
+    private func middle(of controller: UIViewController, in tabs: UITabBarController) throws -> CGPoint {
+        let button = try #require(tabs.tabBar.button(of: controller.tabBarItem))
+        return button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
+    }
+
+    @Test("the first tab is selected, and no other's view is made")
+    func lazily() throws {
+        try withTabs { _, tabs, stations, log in
+            #expect(tabs.selectedIndex == 0 && tabs.selectedViewController === stations[0])
+            #expect(stations.map(\.isViewLoaded) == [true, false, false])
+            #expect(stations[0].view.frame == CGRect(x: 0, y: 0, width: 400, height: 250))
+            #expect(
+                log.take() == [
+                    "a comes", "b comes", "c comes", "a has come", "b has come", "c has come", "a didLoad",
+                    "a willAppear", "a isAppearing", "a didAppear",
+                ]
+            )
+        }
+    }
+
+    @Test("a click selects, with the calls in order and the delegate's word")
+    func clicking() throws {
+        try withTabs { harness, tabs, stations, log in
+            let delegate = Choices()
+            tabs.delegate = delegate
+            _ = log.take()
+
+            harness.tap(at: try middle(of: stations[1], in: tabs))
+            #expect(tabs.selectedIndex == 1)
+            #expect(
+                log.take() == [
+                    "b didLoad", "a willDisappear", "b willAppear", "b isAppearing", "a didDisappear", "b didAppear",
+                ]
+            )
+            #expect(stations[0].view.window == nil)
+            delegate.refused = stations[2]
+            harness.tap(at: try middle(of: stations[2], in: tabs))
+            #expect(tabs.selectedIndex == 1)
+            tabs.selectedIndex = 2
+            #expect(tabs.selectedViewController === stations[2])
+            #expect(delegate.chosen == ["b"])
+        }
+    }
+
+    @Test("Control with Tab and the page keys walks through the tabs, round the ends, over those that are refused")
+    func keys() throws {
+        try withTabs { harness, tabs, stations, _ in
+            @MainActor func expect(_ index: Int, after key: ASKey, _ modifiers: UIKeyModifierFlags) {
+                harness.type(key, modifiers: modifiers)
+                #expect(tabs.selectedIndex == index, "after \(key) with \(modifiers)")
+            }
+            expect(1, after: .tab, .control)
+            expect(2, after: .pageDown, .control)
+            expect(0, after: .tab, .control)
+            expect(2, after: .tab, [.control, .shift])
+            expect(1, after: .pageUp, .control)
+            expect(1, after: .tab, [])
+            let delegate = Choices()
+            delegate.refused = stations[2]
+            tabs.delegate = delegate
+            expect(0, after: .tab, .control)
+        }
+    }
+
+    @Test("choosing the selected tab takes its stack back to the root")
+    func backToRoot() throws {
+        try withTabs { harness, tabs, stations, log in
+            let navigation = UINavigationController(rootViewController: Station("root", log))
+            tabs.viewControllers = [navigation, stations[1]]
+            navigation.pushViewController(Station("next", log), animated: false)
+            #expect(tabs.tabBar.items.first === navigation.tabBarItem)
+            harness.runUntilParked()
+
+            harness.tap(at: try middle(of: navigation, in: tabs))
+            harness.advance(seconds: 0.5)
+
+            #expect(navigation.viewControllers.count == 1)
+        }
+    }
+
+    @Test("a controller may want the bar gone while it is in the stack")
+    func barHides() throws {
+        try withTabs { harness, tabs, stations, log in
+            let navigation = UINavigationController(rootViewController: Station("root", log))
+            tabs.viewControllers = [navigation, stations[1]]
+            let next = Station("next", log)
+            next.hidesBottomBarWhenPushed = true
+
+            navigation.pushViewController(next, animated: false)
+            harness.runUntilParked()
+            #expect(tabs.tabBar.frame.minY == 300)
+            #expect(next.view.frame == CGRect(x: 0, y: 44, width: 400, height: 256))
+            navigation.popViewController(animated: false)
+            harness.runUntilParked()
+            #expect(tabs.tabBar.frame.minY == 250)
+        }
+    }
+
+    @Test("more tabs than fit scroll, and the selected one is in sight")
+    func scrolling() throws {
+        let names = (0..<12).map { "Tab number \($0)" }
+        try withTabs(names) { harness, tabs, stations, _ in
+            tabs.selectedIndex = 11
+            harness.runUntilParked()
+
+            let button = try #require(tabs.tabBar.button(of: stations[11].tabBarItem))
+            let frame = button.convert(button.bounds, to: nil)
+            #expect(frame.minX >= 0 && frame.maxX <= 400)
+            let first = try #require(tabs.tabBar.button(of: stations[0].tabBarItem))
+            #expect(first.convert(first.bounds, to: nil).maxX < 0)
+        }
+    }
+
+    @Test("replacing the tabs keeps the selected one if it is still there, else the place; what goes is freed")
+    func replacing() throws {
+        weak var gone: Station?
+        try withTabs { harness, tabs, stations, log in
+            tabs.selectedIndex = 1
+            tabs.viewControllers = [stations[2], stations[1]]
+            #expect(tabs.selectedViewController === stations[1] && tabs.selectedIndex == 1)
+            do {
+                let new = Station("new", log)
+                gone = new
+                tabs.viewControllers = [stations[0], new]
+                #expect(tabs.selectedViewController === new)
+                #expect(stations[1].parent == nil && stations[1].view.window == nil)
+            }
+            tabs.viewControllers = [stations[0]]
+            harness.runUntilParked()
+            #expect(gone == nil)
+            #expect(tabs.selectedIndex == 0)
+            for station in stations { #expect(unbalanced(log.lines, of: station.name) == nil) }
+        }
+    }
+}
