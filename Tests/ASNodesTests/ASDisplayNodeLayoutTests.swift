@@ -49,6 +49,75 @@ struct ASDisplayNodeLayoutTests {
         scene.finish()
     }
 
+    @Test("A changed style of a node on screen lays out its supernode, and no node above that")
+    func followsStyle() {
+        let scene = NodeWindow(size: CGSize(width: 200, height: 100))
+        let (a, b) = (box(20, 20), box(30, 20))
+        let row = ASDisplayNode()
+        row.automaticallyManagesSubnodes = true
+        row.layoutSpecBlock = { _, _ in
+            ASStackLayoutSpec(
+                direction: .horizontal,
+                spacing: 0,
+                justifyContent: .start,
+                alignItems: .start,
+                children: [a, b]
+            )
+        }
+        let asked = ASLock(0)
+        let root = ASDisplayNode()
+        root.automaticallyManagesSubnodes = true
+        root.layoutSpecBlock = { _, _ in
+            asked.withLock { $0 += 1 }
+            return ASWrapperLayoutSpec(layoutElement: row)
+        }
+        scene.show(root)
+        scene.settle()
+        #expect(b.frame == CGRect(x: 20, y: 0, width: 30, height: 20))
+        let askedBefore = asked.withLock { $0 }
+
+        a.style.flexGrow = 1
+        scene.settle()
+
+        #expect(a.frame == CGRect(x: 0, y: 0, width: 170, height: 20))
+        #expect(b.frame == CGRect(x: 170, y: 0, width: 30, height: 20))
+        #expect(asked.withLock { $0 } == askedBefore)
+        scene.finish()
+    }
+
+    @Test("A style that is set on the way of a measurement asks nobody, and the layout settles")
+    func settlesWithStyleFromSpec() {
+        let scene = NodeWindow(size: CGSize(width: 200, height: 100))
+        let a = box(20, 20)
+        let asked = ASLock(0)
+        let root = ASDisplayNode()
+        root.automaticallyManagesSubnodes = true
+        root.layoutSpecBlock = { _, _ in
+            let count = asked.withLock {
+                $0 += 1
+                return $0
+            }
+            a.style.spacingBefore = CGFloat(count)
+            return ASStackLayoutSpec(
+                direction: .horizontal,
+                spacing: 0,
+                justifyContent: .start,
+                alignItems: .start,
+                children: [a]
+            )
+        }
+        scene.show(root)
+        scene.settle()
+        let askedBefore = asked.withLock { $0 }
+
+        root.setNeedsLayout()
+        scene.settle()
+
+        #expect(asked.withLock { $0 } == askedBefore + 1)
+        #expect(a.frame.minX == CGFloat(askedBefore + 1))
+        scene.finish()
+    }
+
     @Test("A node that had nothing to show gets room when it has something")
     func growsFromNothing() {
         let scene = NodeWindow()

@@ -22,8 +22,6 @@ final class PlaygroundStageNode: ASScrollNode {
     /// Shows the range in which the root chooses its size, and gives the root that range.
     func show(_ model: PlaygroundModel) {
         range.show(minimum: model.minimum, maximum: model.maximum)
-        // The range lies in the root's style, which is for the one who arranges the root.
-        setNeedsLayout()
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

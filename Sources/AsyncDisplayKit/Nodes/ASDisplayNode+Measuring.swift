@@ -157,10 +157,15 @@ extension ASDisplayNode {
 }
 
 extension ASDisplayNode: ASLayoutElementStyleDelegate {
-    /// A style property changed: measure anew.
+    /// A style property changed: measure anew, and let the supernode place this node anew.
+    ///
+    /// What a node's style asks for is answered by whoever lays it out: a new `flexGrow` leaves the node's own size as it
+    /// is, until the stack is asked again. A change on the way of a measurement is part of the answer and asks nobody.
     ///
     /// - Thread: any
+    /// - Deviation: Texture lays out the node alone, so that a changed `flexGrow` shows when something else asks the supernode.
     public func style(_ style: ASLayoutElementStyle, propertyDidChange property: ASLayoutElementStyleProperty) {
         setNeedsLayout()
+        if isNodeLoaded, ASCurrentElement.object == nil { supernode?.setNeedsLayout() }
     }
 }
