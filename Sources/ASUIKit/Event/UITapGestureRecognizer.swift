@@ -34,6 +34,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
             state = .failed
             return
         }
+        noteLocation()
         timer?.cancel()
         timer = nil
         start = touch.windowLocation
@@ -49,6 +50,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     /// Recognises the last of the taps.
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        noteLocation()
         tapCount += 1
         // The window system may allow more time between clicks than this recogniser does.
         let isLastByClicks = touches.first.map { $0.tapCount.isMultiple(of: numberOfTapsRequired) } ?? false

@@ -57,6 +57,26 @@ struct UIGestureRecognizerTests {
         }
     }
 
+    @Test("a tap says where it was, in any view's space")
+    func tapLocation() throws {
+        try ASTestHarness.run { harness in
+            let view = TouchLogView(frame: CGRect(x: 20, y: 10, width: 100, height: 100))
+            harness.window?.addSubview(view)
+            let tap = UITapGestureRecognizer()
+            var places: [CGPoint] = []
+            tap.addHandler { [weak tap] in
+                guard let tap else { return }
+                places += [tap.location(in: view), tap.location(in: nil)]
+            }
+            view.addGestureRecognizer(tap)
+
+            harness.press(at: CGPoint(x: 50, y: 60))
+            harness.release()
+
+            #expect(places == [CGPoint(x: 30, y: 50), CGPoint(x: 50, y: 60)])
+        }
+    }
+
     @Test("the view keeps its touch when the recogniser says so")
     func keepsTouch() throws {
         try ASTestHarness.run { harness in
