@@ -57,23 +57,42 @@ struct LayoutBenchmark {
     }
 
     /// A hundred cells made and measured by one thread, and by two.
+    ///
+    /// A machine that is shared does not always give a second core, so the same is done with a loop that touches no memory,
+    /// and the processor time of all threads shows what they cost each other: it is the same for one thread and for two when
+    /// they share nothing.
     private static func cells() {
-        let repeats = 31
-        var one: [Double] = []
-        var two: [Double] = []
-        for _ in 0..<repeats {
-            one.append(realSeconds { for _ in 0..<20 { makeCells(0..<100) } } / 20)
+        let (one, two) = paired { for _ in 0..<20 { makeCells($0) } }
+        let (idleOne, idleTwo) = paired { spin($0) }
+        let perElement = 1e9 / 20 / 1_100
+        print(line("cells, 100 on 1 core", ns: one.real * perElement, allocations: nil))
+        print(line("cells, 100 on 2 cores", ns: two.real * perElement, allocations: nil))
+        print(String(format: "cells, speed-up on 2 cores: %.2f", one.real / two.real))
+        print(String(format: "  of a loop without memory:  %.2f", idleOne.real / idleTwo.real))
+        print(String(format: "  by processor time:         %.2f", 2 * one.processor / two.processor))
+    }
+
+    private typealias Times = (real: Double, processor: Double)
+
+    /// Medians of the same work for all hundred on one thread, and for half of them on each of two, in turns.
+    private static func paired(_ work: @escaping @Sendable (Range<Int>) -> Void) -> (Times, Times) {
+        var one: [Times] = []
+        var two: [Times] = []
+        for _ in 0..<31 {
+            one.append(times { work(0..<100) })
             two.append(
-                realSeconds {
-                    DispatchQueue.concurrentPerform(iterations: 2) { half in
-                        for _ in 0..<20 { makeCells(half * 50..<half * 50 + 50) }
-                    }
-                } / 20
+                times { DispatchQueue.concurrentPerform(iterations: 2) { work($0 * 50..<$0 * 50 + 50) } }
             )
         }
-        print(line("cells, 100 on 1 core", ns: median(one) * 1e9 / 1_100, allocations: nil))
-        print(line("cells, 100 on 2 cores", ns: median(two) * 1e9 / 1_100, allocations: nil))
-        print("cells, speed-up on 2 cores: \(String(format: "%.2f", median(one) / median(two)))")
+        func medians(_ all: [Times]) -> Times { (median(all.map(\.real)), median(all.map(\.processor))) }
+        return (medians(one), medians(two))
+    }
+
+    /// Counts, in a register.
+    nonisolated private static func spin(_ numbers: Range<Int>) {
+        var state: UInt64 = 1
+        for _ in 0..<numbers.count * 200_000 { state = state &* 6_364_136_223_846_793_005 &+ 1 }
+        precondition(state != 0)
     }
 
     nonisolated private static func makeCells(_ numbers: Range<Int>) {
@@ -107,21 +126,22 @@ struct LayoutBenchmark {
 
     /// Processor time of this thread: other programs take none of it.
     private static func seconds(_ body: () -> Void) -> Double {
-        let start = processorTime()
+        let start = clock(CLOCK_THREAD_CPUTIME_ID)
         body()
-        return processorTime() - start
+        return clock(CLOCK_THREAD_CPUTIME_ID) - start
     }
 
-    private static func processorTime() -> Double {
+    /// Time on the wall, and processor time of all threads.
+    private static func times(_ body: () -> Void) -> Times {
+        let start = (clock(CLOCK_MONOTONIC), clock(CLOCK_PROCESS_CPUTIME_ID))
+        body()
+        return (clock(CLOCK_MONOTONIC) - start.0, clock(CLOCK_PROCESS_CPUTIME_ID) - start.1)
+    }
+
+    private static func clock(_ id: clockid_t) -> Double {
         var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        clock_gettime(id, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-
-    private static func realSeconds(_ body: () -> Void) -> Double {
-        let start = DispatchTime.now().uptimeNanoseconds
-        body()
-        return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
     }
 
     private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
