@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Foundation
 
 /// What the screen shows of a window.
 public struct WindowPicture: Equatable, Sendable {
@@ -14,17 +15,42 @@ public struct WindowPicture: Equatable, Sendable {
 
     /// How many pixels of an area have a colour.
     public func count(_ color: UInt32, x: Range<Int>? = nil, y: Range<Int>? = nil) -> Int {
-        (y ?? 0..<height).reduce(0) { sum, row in
-            sum + (x ?? 0..<width).reduce(0) { $0 + (pixel($1, row) == color ? 1 : 0) }
+        let columns = x ?? 0..<width
+        var sum = 0
+        pixels.withUnsafeBufferPointer { pixels in
+            for row in y ?? 0..<height {
+                var place = row * width + columns.lowerBound
+                let end = row * width + columns.upperBound
+                while place < end {
+                    if pixels[place] == color { sum += 1 }
+                    place += 1
+                }
+            }
         }
+        return sum
     }
 
     /// How many pixels are not as in another picture; all of them when the sizes differ.
     public func differences(from other: WindowPicture, x: Range<Int>? = nil, y: Range<Int>? = nil) -> Int {
         guard width == other.width, height == other.height else { return pixels.count }
-        return (y ?? 0..<height).reduce(0) { sum, row in
-            sum + (x ?? 0..<width).reduce(0) { $0 + (pixel($1, row) == other.pixel($1, row) ? 0 : 1) }
+        let columns = x ?? 0..<width
+        var sum = 0
+        pixels.withUnsafeBufferPointer { mine in
+            other.pixels.withUnsafeBufferPointer { theirs in
+                for row in y ?? 0..<height {
+                    var place = row * width + columns.lowerBound
+                    let end = row * width + columns.upperBound
+                    guard place < end, let a = mine.baseAddress, let b = theirs.baseAddress,
+                        memcmp(a + place, b + place, (end - place) * MemoryLayout<UInt32>.stride) != 0
+                    else { continue }
+                    while place < end {
+                        if mine[place] != theirs[place] { sum += 1 }
+                        place += 1
+                    }
+                }
+            }
         }
+        return sum
     }
 
     /// By how many pixels the content stands higher than in `earlier`.
