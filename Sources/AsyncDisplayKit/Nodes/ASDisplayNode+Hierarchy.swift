@@ -14,13 +14,6 @@ extension ASDisplayNode {
     /// - Thread: any
     public var supernode: ASDisplayNode? { lock.withLockUnchecked { $0.supernode } }
 
-    /// The ancestors, nearest first.
-    ///
-    /// - Thread: any
-    public var supernodes: [ASDisplayNode] {
-        Array(sequence(first: self) { $0.supernode }.dropFirst())
-    }
-
     /// Adds `subnode` in front of the others, taking it from where it was; nothing happens when it is here already.
     ///
     /// A node that manages its subnodes automatically leaves those alone that a hand has added, until a layout has them. While
