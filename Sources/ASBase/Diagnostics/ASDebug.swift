@@ -26,6 +26,8 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
     case damage
     /// Show the ranges of tables (as F11).
     case overlay
+    /// Open the inspector in every window (as F12).
+    case inspect
 
     /// One line that says what the word does.
     public var summary: String {
@@ -41,6 +43,7 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
         case .hit: "show hit areas (F9)"
         case .damage: "show repainted areas (F10)"
         case .overlay: "show ranges (F11)"
+        case .inspect: "open the inspector (F12)"
         }
     }
 }

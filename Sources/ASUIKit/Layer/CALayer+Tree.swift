@@ -77,7 +77,7 @@ extension CALayer {
     }
 
     /// The sublayers back to front, z positions taken into account.
-    var sublayersByDepth: [CALayer] {
+    package var sublayersByDepth: [CALayer] {
         guard hasSublayersWithDepth else { return sublayers }
         return sublayers.enumerated()
             .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }

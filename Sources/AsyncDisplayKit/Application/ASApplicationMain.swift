@@ -19,6 +19,8 @@ extension UIApplicationDelegate {
 
 /// Runs an application: see `UIApplicationDelegate.main()`.
 ///
+/// The signal `USR1` makes it write the nodes of its windows to standard error.
+///
 /// - Parameter delegateType: made once, when the display is open
 /// - Thread: main
 /// - Source: UIKit `UIApplicationMain`
@@ -29,6 +31,7 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     ASDispatcherCurrent().async(.utility) { ASTextWarmUp() }
     do {
         let platform = try ASX11Platform()
+        ASInspectorDump.installIfNeeded()
         UIApplication.shared.run(on: platform, delegate: delegateType.init())
     } catch {
         ASLogLine("\(error)")

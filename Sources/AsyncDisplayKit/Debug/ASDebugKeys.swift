@@ -3,7 +3,7 @@ internal import ASBase
 internal import ASUIKit
 
 /// Function keys that show what goes on, in every window of every app: F8 the layout, F9 hit areas, F10
-/// damage, F11 ranges.
+/// damage, F11 ranges, F12 the inspector.
 ///
 /// Containers add theirs with `add`.
 ///
@@ -20,6 +20,7 @@ enum ASDebugKeys {
             tree.showsDamage.toggle()
         },
         11: { _ in ASDisplayNode.shouldShowRangeDebugOverlay.toggle() },
+        12: { window in window.showsInspector.toggle() },
     ]
 
     private static weak var platform: (any ASPlatform)?

@@ -76,9 +76,15 @@ extension ASDisplayNode {
     }
 
     private func appendDescription(to lines: inout [String], indent: String) {
+        lines.append(indent + lineOfDescription)
+        for subnode in subnodes { subnode.appendDescription(to: &lines, indent: indent + "   | ") }
+    }
+
+    /// Label, frame, and what is out of the ordinary.
+    var lineOfDescription: String {
         let frame = frame
         var parts = [
-            "\(indent)\(debugLabel)",
+            debugLabel,
             "frame={\(Self.text(frame.origin.x)), \(Self.text(frame.origin.y)), "
                 + "\(Self.text(frame.width)), \(Self.text(frame.height))}",
         ]
@@ -89,8 +95,7 @@ extension ASDisplayNode {
         if alpha != 1 { parts.append("alpha=\(Self.text(alpha))") }
         if automaticallyManagesSubnodes { parts.append("manages its subnodes") }
         if isInHierarchy { parts.append("\(interfaceState)") }
-        lines.append(parts.joined(separator: " "))
-        for subnode in subnodes { subnode.appendDescription(to: &lines, indent: indent + "   | ") }
+        return parts.joined(separator: " ")
     }
 
     private static func text(_ size: CGSize) -> String { "{\(text(size.width)), \(text(size.height))}" }

@@ -16,6 +16,15 @@ struct ASDisplayJob: Sendable {
     let backgroundColor: UIColor?
     let parameters: (any Sendable)?
 
+    /// As `run(_:)`, with how long it took in seconds.
+    ///
+    /// - Thread: display
+    func timedRun(_ isCancelled: () -> Bool) -> (ASPixelBuffer?, seconds: Double) {
+        let start = DispatchTime.now().uptimeNanoseconds
+        let buffer = run(isCancelled)
+        return (buffer, Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9)
+    }
+
     /// Draws; nil when the class has no contents, when `isCancelled` came true, or when there is no memory.
     ///
     /// - Thread: display

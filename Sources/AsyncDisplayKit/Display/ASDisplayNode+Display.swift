@@ -10,6 +10,7 @@ internal import Foundation
 private final class ASDisplayResult: Sendable {
     struct Drawing: Sendable {
         var contents: ASPixelBuffer?
+        var seconds = 0.0
         var wasCancelled = true
     }
     let drawing = ASLock(Drawing())
@@ -124,8 +125,8 @@ extension ASDisplayNode {
         )
         let result = ASDisplayResult()
         guard displaysAsynchronously else {
-            let contents = job.run { false }
-            take(contents)
+            let (contents, seconds) = job.timedRun { false }
+            take(contents, seconds)
             return
         }
         displayWillStart(of: self, sentinel: sentinel)
@@ -137,9 +138,10 @@ extension ASDisplayNode {
             },
             work: {
                 guard !isCancelled() else { return }
-                let contents = job.run(isCancelled)
+                let (contents, seconds) = job.timedRun(isCancelled)
                 let wasCancelled = isCancelled()
                 result.drawing.withLock {
+                    $0.seconds = seconds
                     $0.contents = wasCancelled ? nil : contents
                     $0.wasCancelled = wasCancelled
                 }
@@ -147,7 +149,7 @@ extension ASDisplayNode {
             completion: { _ in
                 guard let node = weakNode.value else { return }
                 let drawing = result.drawing.withLock { $0 }
-                if !drawing.wasCancelled, !isCancelled() { node.take(drawing.contents) }
+                if !drawing.wasCancelled, !isCancelled() { node.take(drawing.contents, drawing.seconds) }
                 node.displayDidFinish(of: node, sentinel: sentinel)
             }
         )
@@ -161,9 +163,13 @@ extension ASDisplayNode {
     }
 
     @MainActor
-    private func take(_ contents: ASPixelBuffer?) {
+    private func take(_ contents: ASPixelBuffer?, _ seconds: Double) {
         guard let loadedLayer else { return }
         loadedLayer.contents = contents
+        if contents != nil {
+            let count = displayState?.lastDrawing?.count ?? 0
+            displayData.lastDrawing = ASDrawingRecord(count: count + 1, seconds: seconds)
+        }
         displayDidFinish()
     }
 

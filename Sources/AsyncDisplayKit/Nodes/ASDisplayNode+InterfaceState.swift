@@ -96,8 +96,9 @@ extension ASDisplayNode {
     /// The layer came into, or left, a window.
     @MainActor
     func layerDidMoveToTree(_ tree: ASLayerTree?) {
-        guard tree != nil else { return exitHierarchy() }
+        guard let tree else { return exitHierarchy() }
         ASDebugKeys.installIfNeeded()
+        if ASDebug.isOn(.inspect) { ASInspector.openOnce(in: tree) }
         enterHierarchy()
     }
 

@@ -57,7 +57,7 @@ extension ASDisplayNode {
     }
 
     func label() -> String {
-        let address = UInt(bitPattern: ObjectIdentifier(self).hashValue)
+        let address = UInt(bitPattern: ObjectIdentifier(self))
         let name = debugName.map { " \"\($0)\"" } ?? ""
         return "\(type(of: self))\(name) 0x\(String(address, radix: 16))"
     }

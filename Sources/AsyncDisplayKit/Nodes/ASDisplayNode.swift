@@ -507,6 +507,9 @@ open class ASDisplayNode: ASLayoutElement {
     /// Class, debug name and address.
     open var debugLabel: String { label() }
 
+    /// The class, and the debug name where there is one: without an address, a picture of a layout is the same in each run.
+    open func asciiArtName() -> String { "\(type(of: self))" + (debugName.map { " (\($0))" } ?? "") }
+
     /// The cached result for a range, or a new one.
     ///
     /// - Thread: any

@@ -11,12 +11,20 @@ final class ASNodeDisplayState {
     var pendingDisplay: [ObjectIdentifier: Int] = [:]
     /// Shown above everything until the drawings have arrived.
     var placeholderLayer: CALayer?
+    /// Of the drawings that arrived.
+    var lastDrawing: ASDrawingRecord?
     /// Fades the placeholder.
     var placeholderFade: CADisplayLink?
     /// Changes of the layout that are under way.
     var transitions = ASNodeTransitions()
     /// Drawings of the subtree that land together; open until the end of the main turn.
     var openTransaction: ASAsyncTransaction?
+}
+
+/// How many drawings of a node have arrived, and how long the last one took, waiting left out.
+struct ASDrawingRecord: Sendable {
+    var count: Int
+    var seconds: Double
 }
 
 extension ASDisplayNode {

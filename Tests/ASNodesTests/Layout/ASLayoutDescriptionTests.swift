@@ -32,6 +32,23 @@ struct ASLayoutDescriptionTests {
         text.replacing(#/ 0x[0-9a-f]+/#, with: "")
     }
 
+    @Test("In a picture of letters a node goes by its debug name, or by its class")
+    func asciiArtOfNodes() {
+        let stack = ASStackLayoutSpec.vertical()
+        stack.children = [box("avatar"), ASTextNode()]
+
+        let art = stack.asciiArtString()
+
+        #expect(
+            art == """
+                ------ASStackLayoutSpec-----
+                |  ASDisplayNode (avatar)  |
+                |        ASTextNode        |
+                ----------------------------
+                """
+        )
+    }
+
     @Test("A node says what it was measured as and for, and why each element in it was measured")
     func detailedLayoutDescription() {
         let child = box("child")

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASLayoutEngine
+import ASPlatformHeadless
+import ASUIKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+@Suite("The inspector", .serialized)
+@MainActor
+struct ASInspectorTests {
+    /// A window of 800 × 400 with `root(card(title, hidden), button)`.
+    @MainActor
+    private final class Scene {
+        let window = NodeWindow(size: CGSize(width: 800, height: 400))
+        let (root, card, hidden, button) = (ASDisplayNode(), ASDisplayNode(), ASDisplayNode(), ASButtonNode())
+        let title = ASTextNode()
+
+        init() {
+            for (node, name) in [(root, "root"), (card, "card"), (hidden, "hidden")] { node.debugName = name }
+            title.attributedText = NSAttributedString(string: "Title")
+            card.isLayerBacked = true
+            title.isLayerBacked = true
+            hidden.isLayerBacked = true
+            hidden.isHidden = true
+            root.addSubnode(card)
+            card.addSubnode(title)
+            card.addSubnode(hidden)
+            root.addSubnode(button)
+            window.show(root)
+            card.frame = CGRect(x: 20, y: 30, width: 200, height: 100)
+            title.frame = CGRect(x: 10, y: 10, width: 100, height: 20)
+            hidden.frame = CGRect(x: 10, y: 10, width: 100, height: 20)
+            button.frame = CGRect(x: 20, y: 200, width: 60, height: 30)
+            window.settle()
+            window.window.showsInspector = true
+            window.settle()
+        }
+
+        var inspector: ASInspector? { ASInspector.of(window.window) }
+
+        /// The lines, indented by two for each step inwards.
+        var lines: [String] {
+            (inspector?.panel.items ?? []).map { String(repeating: "  ", count: $0.depth) + $0.title }
+        }
+
+        func click(_ place: CGPoint) {
+            guard let handle = window.window.platformHandle as? ASHeadlessWindow else { return }
+            let pointer = ASPointerEvent(location: place, timestamp: 1)
+            handle.send(.pointerMoved(pointer))
+            handle.send(.buttonPressed(.primary, clickCount: 1, pointer))
+            window.settle()
+            handle.send(.buttonReleased(.primary, pointer))
+            window.settle()
+        }
+
+        func finish() {
+            window.window.showsInspector = false
+            window.finish()
+        }
+    }
+
+    @Test("It lists the nodes of the window and not its own, and follows what is added and removed")
+    func listsNodes() {
+        let scene = Scene()
+        #expect(
+            scene.lines == [
+                "ASDisplayNode (root)", "  ASDisplayNode (card)", "    ASTextNode", "    ASDisplayNode (hidden)",
+                "  ASButtonNode",
+            ]
+        )
+        #expect(scene.inspector?.panel.items.map(\.isDimmed) == [false, false, false, true, false])
+
+        let added = ASDisplayNode()
+        added.debugName = "added"
+        scene.root.insertSubnode(added, at: 0)
+        scene.title.removeFromSupernode()
+        scene.window.settle()
+
+        #expect(
+            scene.lines == [
+                "ASDisplayNode (root)", "  ASDisplayNode (added)", "  ASDisplayNode (card)",
+                "    ASDisplayNode (hidden)",
+                "  ASButtonNode",
+            ]
+        )
+        #expect(scene.inspector?.panel.treeNode.numberOfRows(inSection: 0) == 5)
+        scene.finish()
+        #expect(!scene.window.window.showsInspector)
+    }
+
+    @Test("A click while picking chooses the frontmost node, hidden ones left out, and does not reach it")
+    func picks() throws {
+        let scene = Scene()
+        var taps = 0
+        scene.button.addAction(forControlEvents: .touchUpInside) { _ in taps += 1 }
+        let inspector = try #require(scene.inspector)
+
+        inspector.setPicking(true)
+        scene.window.settle()
+        scene.click(CGPoint(x: 40, y: 50))
+
+        #expect(inspector.panel.selection == ObjectIdentifier(scene.title))
+        inspector.setPicking(true)
+        scene.window.settle()
+        scene.click(CGPoint(x: 30, y: 210))
+        #expect(inspector.panel.selection == ObjectIdentifier(scene.button))
+        #expect(taps == 0)
+
+        scene.click(CGPoint(x: 30, y: 210))
+        #expect(taps == 1)
+        scene.finish()
+    }
+
+    @Test("What it says of a node: place, state, pixels, drawing and layout")
+    func reports() {
+        let scene = Scene()
+
+        let report = ASInspectorReport.text(of: scene.title)
+
+        #expect(report.contains("frame      {10, 10, 100, 20}"))
+        #expect(report.contains("in window  {30, 40, 100, 20}"))
+        #expect(report.contains("layer-backed, in hierarchy"))
+        #expect(report.contains("100 × 20 pixels, ARGB, with alpha, 8000 bytes"))
+        #expect(report.contains("drawn      1 time, the last in "))
+        #expect(report.contains("in the background"))
+        #expect(ASInspectorReport.text(of: scene.card).contains("subnodes   2, 2 with theirs, 8000 bytes of pixels"))
+        #expect(ASInspectorReport.text(of: scene.button).contains("control    without targets"))
+        scene.finish()
+    }
+
+    @Test("Arrow keys walk through the tree, and close and open what is in a node")
+    func walks() throws {
+        let scene = Scene()
+        let inspector = try #require(scene.inspector)
+        func press(_ key: ASKey) { #expect(inspector.panel.keyPressed(ASKeyEvent(key: key, timestamp: 1))) }
+        inspector.select(ObjectIdentifier(scene.title))
+
+        press(.left)
+        #expect(inspector.panel.selection == ObjectIdentifier(scene.card))
+        press(.left)
+        #expect(scene.lines == ["ASDisplayNode (root)", "  ASDisplayNode (card)", "  ASButtonNode"])
+        #expect(inspector.panel.items[1].disclosure == .closed)
+        press(.down)
+        #expect(inspector.panel.selection == ObjectIdentifier(scene.button))
+
+        // What is chosen is in sight, whatever was closed.
+        inspector.select(ObjectIdentifier(scene.hidden))
+        #expect(scene.lines.count == 5)
+        scene.finish()
+    }
+
+    @Test("It keeps no node alive, and nothing of it stays when it is closed")
+    func letsGo() {
+        let scene = Scene()
+        weak var removed: ASDisplayNode?
+        do {
+            let node = ASDisplayNode()
+            removed = node
+            scene.root.addSubnode(node)
+            scene.window.settle()
+            scene.inspector?.select(ObjectIdentifier(node))
+            scene.window.settle()
+            node.removeFromSupernode()
+        }
+        scene.window.settle()
+        #expect(removed == nil)
+        weak let panel = scene.inspector?.panel
+        #expect(panel != nil)
+
+        scene.window.window.showsInspector = false
+        scene.window.settle()
+
+        #expect(panel == nil)
+        scene.finish()
+    }
+
+    @Test("The text for the signal names every window with its nodes")
+    func dump() {
+        let scene = Scene()
+        scene.window.window.showsInspector = false
+        scene.window.window.title = "Inspected"
+
+        let text = ASInspectorDump.text()
+
+        #expect(text.contains("\"Inspected\" 800 × 400, "))
+        #expect(text.contains("   | ASDisplayNode \"card\""))
+        scene.finish()
+    }
+}
