@@ -28,6 +28,8 @@ final class PlaygroundBoxNode: ASControlNode {
     /// The letter: the name of the box in the drawing of characters.
     override var debugLabel: String { letter }
 
+    override func asciiArtName() -> String { letter }
+
     /// The selected box has a dark edge.
     override var isSelected: Bool {
         didSet { borderWidth = isSelected ? 3 : 0 }
