@@ -25,7 +25,7 @@ struct ASX11Polygon {
             (.layerMinXMaxYCorner, CGPoint(x: rect.minX, y: rect.maxY), .pi / 2),
         ]
         let scale = sqrt(abs(shape.transform.a * shape.transform.d - shape.transform.b * shape.transform.c))
-        let steps = min(max(Int((radius * scale).squareRoot() * 2), 4), 32)
+        let steps = min(max(Int((min(radius * scale, 16384)).squareRoot() * 2), 4), 256)
         points = []
         for (corner, place, start) in corners {
             guard radius > 0, shape.corners.contains(corner) else {

@@ -82,8 +82,7 @@ final class ASX11RenderCompositor: ASX11Compositor {
         let painter = ASX11RenderPainter(device)
         let target = ASX11RenderPainter.Target(picture: picture, area: region.bounds)
         let items = scene.visibleItems(in: region)
-        let isCovered = items.first?.opaqueBounds?.contains(region.bounds) ?? false
-        if !isCovered { painter.fill([region.bounds], background, on: target) }
+        if !scene.isOpaque(in: region.bounds) { painter.fill([region.bounds], background, on: target) }
         painter.paint(items, on: target)
     }
 

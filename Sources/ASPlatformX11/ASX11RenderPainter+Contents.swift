@@ -11,7 +11,7 @@ extension ASX11RenderPainter {
         guard !contents.source.isEmpty, shape.rect.width > 0, shape.rect.height > 0 else { return }
         let entry = device.pictures.entry(for: contents.buffer)
         guard !entry.hasFailed else { return }
-        guard shape.isUpright else {
+        guard shape.isCutForMasks else {
             layTurned(contents, entry, in: shape, on: target)
             return
         }
@@ -50,14 +50,18 @@ extension ASX11RenderPainter {
             sourceY = top + Int((row.start - row.low).rounded())
         } else {
             source = device.pictures.part(Self.pixels(column, row), of: entry)
+            let (fromX, fromY) = (
+                Self.origin(left, before: target.area), Self.origin(top, before: target.area, isY: true)
+            )
+            (sourceX, sourceY) = (left - fromX, top - fromY)
             source.read(
                 through: CGAffineTransform(
                     a: CGFloat(column.scale),
                     b: 0,
                     c: 0,
                     d: CGFloat(row.scale),
-                    tx: CGFloat(column.start - Double(column.firstPixel) + (Double(left) - column.low) * column.scale),
-                    ty: CGFloat(row.start - Double(row.firstPixel) + (Double(top) - row.low) * row.scale)
+                    tx: CGFloat(column.start - Double(column.firstPixel) + (Double(fromX) - column.low) * column.scale),
+                    ty: CGFloat(row.start - Double(row.firstPixel) + (Double(fromY) - row.low) * row.scale)
                 )
             )
         }
@@ -152,21 +156,26 @@ extension ASX11RenderPainter {
     private func layTurnedPatches(_ contents: ASSceneContents, in shape: ASSceneShape, on target: Target) {
         let transform = shape.transform
         let scale = min(max(sqrt(abs(transform.a * transform.d - transform.b * transform.c)), 0.01), 100)
-        let limit = CGFloat(ASPixelBuffer.maximumPixelLength)
-        let width = min((shape.rect.width * scale).rounded(), limit)
-        let height = min((shape.rect.height * scale).rounded(), limit)
+        let width = (shape.rect.width * scale).rounded()
+        let height = (shape.rect.height * scale).rounded()
         guard width >= 1, height >= 1 else { return }
         var flat = contents
         flat.scale = contents.scale / scale
-        let area = ASPixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
-        // Of the very size: its outermost pixels are repeated.
+        let toFlat = CGAffineTransform(translationX: -shape.rect.minX, y: -shape.rect.minY)
+            .concatenating(CGAffineTransform(scaleX: width / shape.rect.width, y: height / shape.rect.height))
+        // Of that, what can be seen, which is no more than the window; its outermost pixels are repeated, as those of the whole are.
+        let seen = target.area.cgRect.applying(transform.inverted().concatenating(toFlat)).insetBy(dx: -2, dy: -2)
+        let area = ASPixelRect(covering: seen.intersection(CGRect(x: 0, y: 0, width: width, height: height)))
+        let lengths = 1...ASPixelBuffer.maximumPixelLength
+        guard lengths.contains(area.width), lengths.contains(area.height) else { return }
         let room = device.ownRoom(area.width, area.height)
         defer { room.free() }
-        let flatTarget = Target(picture: room.picture, area: area)
+        let flatTarget = Target(picture: room.picture, originX: area.minX, originY: area.minY, area: area)
         fill([area], 0, on: flatTarget, op: PictOpSrc)
-        lay(flat, in: ASSceneShape(rect: area.cgRect), on: flatTarget)
-        let toRoom = CGAffineTransform(translationX: -shape.rect.minX, y: -shape.rect.minY)
-            .concatenating(CGAffineTransform(scaleX: width / shape.rect.width, y: height / shape.rect.height))
+        lay(flat, in: ASSceneShape(rect: CGRect(x: 0, y: 0, width: width, height: height)), on: flatTarget)
+        let toRoom = toFlat.concatenating(
+            CGAffineTransform(translationX: -CGFloat(area.minX), y: -CGFloat(area.minY))
+        )
         layTurned(room, toRoom, color: nil, in: shape, on: target)
     }
 
@@ -200,6 +209,12 @@ extension ASX11RenderPainter {
         composite(PictOpSrc, device.color(color), 0, 0, mask: source.picture, 0, 0, to: target.area, on: group)
         composite(PictOpOver, room.picture, dx, dy, inside: polygon, on: target)
         device.giveBack(room, isAlpha: false)
+    }
+
+    /// The pixel that a source's coordinates count from: where it begins, unless that is further away than the protocol's 16 bits reach.
+    private static func origin(_ start: Int, before area: ASPixelRect, isY: Bool = false) -> Int {
+        let step = 8192
+        return start + max(0, ((isY ? area.minY : area.minX) - start) / step) * step
     }
 
     /// The colour that replaces that of the buffer.

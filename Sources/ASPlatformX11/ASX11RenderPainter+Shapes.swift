@@ -7,7 +7,7 @@ internal import Foundation
 extension ASX11RenderPainter {
     func fill(_ shape: ASSceneShape, _ pixel: UInt32, on target: Target) {
         guard pixel >> 24 != 0 else { return }
-        guard shape.isUpright else {
+        guard shape.isCutForMasks else {
             composite(PictOpOver, device.color(pixel), 0, 0, inside: ASX11Polygon(shape), on: target)
             return
         }
@@ -24,7 +24,7 @@ extension ASX11RenderPainter {
             fill(shape, pixel, on: target)
             return
         }
-        guard shape.isUpright else {
+        guard shape.isCutForMasks, width <= ASX11RoundedPieces.maximumReach else {
             turnedBorder(shape, width: width, pixel, on: target)
             return
         }

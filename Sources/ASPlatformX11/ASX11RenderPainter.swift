@@ -19,14 +19,6 @@ struct ASX11RenderPainter {
         var area: ASPixelRect
     }
 
-    private struct OpenGroup {
-        /// The group's own pixels; nil when it is painted straight through.
-        var room: ASX11Picture?
-        var parent: Target
-        var opacity: UInt32
-        var clip: ASSceneShape?
-    }
-
     let device: ASX11RenderDevice
     let connection: OpaquePointer
 
@@ -36,45 +28,48 @@ struct ASX11RenderPainter {
     }
 
     func paint(_ items: [ASSceneItem], on window: Target) {
-        var target = window
-        var groups: [OpenGroup] = []
-        // Groups in which nothing can be seen are left out with all that is in them.
-        var skippedDepth = 0
-        for item in items {
+        paint(items, items.indices, on: window)
+    }
+
+    private func paint(_ items: [ASSceneItem], _ range: Range<Int>, on target: Target, cutDepth: Int = 0) {
+        var index = range.lowerBound
+        while index < range.upperBound {
             // A broken connection takes no more requests.
-            guard !device.display.isBroken else { break }
-            if skippedDepth > 0 {
-                if case .beginGroup = item.kind { skippedDepth += 1 }
-                if case .endGroup = item.kind { skippedDepth -= 1 }
+            guard !device.display.isBroken else { return }
+            let item = items[index]
+            guard case .beginGroup(let opacity, let clip) = item.kind else {
+                paint(item, on: target)
+                index += 1
                 continue
             }
-            switch item.kind {
-            case .beginGroup(let opacity, let clip):
-                let area = item.pixelBounds.intersection(item.clip).intersection(target.area)
-                let alpha = UInt32(max(0, min(1, opacity)) * 255 + 0.5)
-                guard !area.isEmpty, alpha > 0 else {
-                    skippedDepth = 1
-                    continue
-                }
-                let room = alpha < 255 || clip != nil ? beginGroup(area) : nil
-                groups.append(OpenGroup(room: room, parent: target, opacity: alpha, clip: clip))
-                if let room {
-                    target = Target(picture: room.picture, originX: area.minX, originY: area.minY, area: area)
-                } else {
-                    target.area = area
-                }
-            case .endGroup:
-                guard let group = groups.popLast() else { continue }
-                if let room = group.room {
-                    layDown(room, target, on: group.parent, opacity: group.opacity, clip: group.clip)
-                    device.giveBack(room, isAlpha: false)
-                }
-                target = group.parent
-            default:
-                paint(item, on: target)
+            let end = items.endOfGroup(at: index)
+            let inside = (index + 1)..<min(end, range.upperBound)
+            index = end + 1
+            let area = item.pixelBounds.intersection(item.clip).intersection(target.area)
+            let alpha = UInt32(max(0, min(1, opacity)) * 255 + 0.5)
+            guard !area.isEmpty, alpha > 0 else { continue }
+            func paintStraight(in area: ASPixelRect, cutDepth: Int) {
+                var part = target
+                part.area = area
+                if !area.isEmpty { paint(items, inside, on: part, cutDepth: cutDepth) }
+            }
+            func paintApart(in area: ASPixelRect, cutDepth: Int) {
+                guard !area.isEmpty else { return }
+                let room = beginGroup(area)
+                let group = Target(picture: room.picture, originX: area.minX, originY: area.minY, area: area)
+                paint(items, inside, on: group, cutDepth: cutDepth)
+                layDown(room, group, on: target, opacity: alpha, clip: clip)
+                device.giveBack(room, isAlpha: false)
+            }
+            if alpha == 255, clip == nil {
+                paintStraight(in: area, cutDepth: cutDepth)
+            } else if alpha == 255, cutDepth < ASScenePainter.maximumCutDepth, let pieces = clip?.uprightPieces {
+                for rect in pieces.whole { paintStraight(in: rect.intersection(area), cutDepth: cutDepth + 1) }
+                for rect in pieces.corners { paintApart(in: rect.intersection(area), cutDepth: cutDepth + 1) }
+            } else {
+                paintApart(in: area, cutDepth: cutDepth)
             }
         }
-        for case let room? in groups.map(\.room) { device.giveBack(room, isAlpha: false) }
     }
 
     /// One colour in whole pixels.
@@ -169,7 +164,7 @@ struct ASX11RenderPainter {
         var parent = parent
         parent.area = parent.area.intersection(group.area)
         let (dx, dy) = (-group.originX, -group.originY)
-        guard clip.isUpright else {
+        guard clip.isCutForMasks else {
             composite(PictOpOver, room.picture, dx, dy, inside: ASX11Polygon(clip), on: parent)
             return
         }
@@ -244,13 +239,5 @@ struct ASX11RenderPainter {
             left: line(trapezoid.left),
             right: line(trapezoid.right)
         )
-    }
-}
-
-extension ASSceneShape {
-    /// Whether it lies on whole pixels without a transform: what rectangles and masks can show.
-    var isUpright: Bool {
-        transform.isIdentity && rect.minX == rect.minX.rounded() && rect.minY == rect.minY.rounded()
-            && rect.width == rect.width.rounded() && rect.height == rect.height.rounded()
     }
 }

@@ -19,6 +19,9 @@ struct ASX11RoundedPieces {
         var maskX, maskY: Int
     }
 
+    /// The largest corner that a mask is made for; larger ones are polygons of the server.
+    static let maximumReach: CGFloat = 512
+
     /// Pixels that are covered in whole.
     private(set) var plain: [ASPixelRect] = []
     /// Pixels that are covered to the part `fraction`, for borders of broken width.
@@ -110,4 +113,9 @@ struct ASX11RoundedPieces {
         ]
         list += edges.filter { !$0.isEmpty }
     }
+}
+
+extension ASSceneShape {
+    /// Whether rectangles and masks of a reasonable size can show it.
+    var isCutForMasks: Bool { isUpright && (!isRounded || cornerRadius <= ASX11RoundedPieces.maximumReach) }
 }

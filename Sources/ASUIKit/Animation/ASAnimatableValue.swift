@@ -4,7 +4,7 @@ internal import ASGraphics
 internal import Foundation
 
 /// What a property of a layer can be, as far as it can be animated.
-enum ASAnimatableValue: Hashable, Sendable {
+enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
     case number(CGFloat)
     /// A point or a size.
     case pair(CGFloat, CGFloat)
@@ -54,9 +54,20 @@ enum ASAnimatableValue: Hashable, Sendable {
         case .number(let value): value.isFinite
         case .pair(let x, let y): x.isFinite && y.isFinite
         case .rect(let rect):
-            rect.minX.isFinite && rect.minY.isFinite && rect.width.isFinite && rect.height.isFinite
+            rect.origin.x.isFinite && rect.origin.y.isFinite && rect.size.width.isFinite && rect.size.height.isFinite
         case .color: true
         case .transform(let value): value.coefficients.allSatisfy(\.isFinite)
+        }
+    }
+
+    /// The numbers, for a person to read.
+    var description: String {
+        switch self {
+        case .number(let value): "\(value)"
+        case .pair(let x, let y): "(\(x), \(y))"
+        case .rect(let rect): "(\(rect.origin.x), \(rect.origin.y), \(rect.size.width), \(rect.size.height))"
+        case .color(let color): color.map { "\($0)" } ?? "nil"
+        case .transform(let value): "\(value.coefficients)"
         }
     }
 

@@ -11,7 +11,7 @@ struct ASLayerKeyPath: CustomStringConvertible {
         case bounds
         case boundsOrigin = "bounds.origin"
         case boundsSize = "bounds.size"
-        case position, anchorPoint, zPosition, transform
+        case position, anchorPoint, zPosition, transform, sublayerTransform
         case opacity, cornerRadius, backgroundColor, borderWidth, borderColor
         case shadowColor, shadowOpacity, shadowOffset, shadowRadius
         case contentsRect, contentsCenter, contentsTint
@@ -59,7 +59,7 @@ struct ASLayerKeyPath: CustomStringConvertible {
         switch property {
         case .boundsOrigin, .position, .anchorPoint: [.x, .y]
         case .boundsSize, .shadowOffset: [.width, .height]
-        case .transform:
+        case .transform, .sublayerTransform:
             [.rotation, .rotationZ, .scale, .scaleX, .scaleY, .translation, .translationX, .translationY]
         default: []
         }
@@ -125,6 +125,7 @@ struct ASLayerKeyPath: CustomStringConvertible {
         case .anchorPoint: ASAnimatableValue(layer.anchorPoint)
         case .zPosition: .number(layer.zPosition)
         case .transform: .transform(layer.transform)
+        case .sublayerTransform: .transform(layer.sublayerTransform)
         case .opacity: .number(layer.opacity)
         case .cornerRadius: .number(layer.cornerRadius)
         case .backgroundColor: .color(layer.backgroundColor)
@@ -152,6 +153,7 @@ struct ASLayerKeyPath: CustomStringConvertible {
         case (.anchorPoint, .pair(let x, let y)): layer.anchorPoint = CGPoint(x: x, y: y)
         case (.zPosition, .number(let number)): layer.zPosition = number
         case (.transform, .transform(let transform)): layer.transform = transform
+        case (.sublayerTransform, .transform(let transform)): layer.sublayerTransform = transform
         case (.opacity, .number(let number)): layer.opacity = min(1, max(0, number))
         case (.cornerRadius, .number(let number)): layer.cornerRadius = max(0, number)
         case (.backgroundColor, .color(let color)): layer.backgroundColor = color

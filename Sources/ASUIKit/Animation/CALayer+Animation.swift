@@ -76,7 +76,9 @@ extension CALayer {
         anchorPoint = layer.anchorPoint
         zPosition = layer.zPosition
         transform = layer.transform
+        sublayerTransform = layer.sublayerTransform
         opacity = layer.opacity
+        allowsGroupOpacity = layer.allowsGroupOpacity
         isHidden = layer.isHidden
         masksToBounds = layer.masksToBounds
         cornerRadius = layer.cornerRadius
@@ -89,6 +91,8 @@ extension CALayer {
         shadowOffset = layer.shadowOffset
         shadowRadius = layer.shadowRadius
         isOpaque = layer.isOpaque
+        shouldRasterize = layer.shouldRasterize
+        rasterizationScale = layer.rasterizationScale
         contents = layer.contents
         contentsScale = layer.contentsScale
         contentsGravity = layer.contentsGravity

@@ -10,7 +10,7 @@ internal import Foundation
 @MainActor
 struct ASSceneBuilder {
     private enum Part: UInt64 {
-        case begin, shadow, fill, contents, border, end
+        case begin, shadow, fill, contents, border, end, beginContents, endContents
     }
 
     private var items: [ASSceneItem] = []
@@ -48,103 +48,124 @@ struct ASSceneBuilder {
     }
 
     /// Adds what `layer`, the values to show, has of its own, and the sublayers of `model`, the layer itself.
+    ///
+    /// `alpha` is the opacity that each part has by itself, from layers above whose `allowsGroupOpacity` is off.
     private mutating func visit(
         _ layer: CALayer,
         sublayersOf model: CALayer,
         toPixels: CGAffineTransform,
-        clip: ASPixelRect
+        clip: ASPixelRect,
+        alpha: CGFloat = 1
     ) {
-        guard !layer.isHidden, layer.opacity > 0 else { return }
+        guard !layer.isHidden, layer.opacity > 0, !clip.isEmpty, Self.canShow(toPixels) else { return }
         let shape = Self.shape(of: layer, toPixels: toPixels)
         let bounds = shape.pixelBounds
-        if layer.masksToBounds, !bounds.intersects(clip), layer.shadowOpacity <= 0 { return }
+        let isOutside = !bounds.intersects(clip)
+        if isOutside, layer.masksToBounds, layer.shadowOpacity <= 0 { return }
 
-        let clipsByShape = layer.masksToBounds && (shape.isRounded || !shape.transform.isIdentity)
-        let needsGroup = layer.opacity < 1
+        let needsGroup = layer.opacity < 1 && layer.allowsGroupOpacity
+        let ownAlpha = needsGroup ? alpha : alpha * min(1, layer.opacity)
         let first = items.count
         if needsGroup {
             append(layer, .begin, .beginGroup(opacity: layer.opacity, clip: nil), clip, clip)
         }
-        appendShadow(of: layer, shape, toPixels: toPixels, clip: clip)
-        if let color = layer.backgroundColor, color.alpha > 0 {
-            append(layer, .fill, .fill(color, shape), clip, bounds)
+        appendShadow(of: layer, shape, toPixels: toPixels, clip: clip, alpha: ownAlpha)
+        if !isOutside, let color = layer.backgroundColor, color.alpha > 0 {
+            append(layer, .fill, .fill(color.faded(by: ownAlpha), shape), clip, bounds)
         }
-        appendContents(of: layer, shape, toPixels: toPixels, clip: clip)
-        if !model.sublayers.isEmpty {
-            visitSublayers(of: model, shownAs: layer, shape, toPixels: toPixels, clip: clip, clipsByShape: clipsByShape)
-        }
-        if layer.borderWidth > 0, let color = layer.borderColor, color.alpha > 0 {
+        appendInside(layer, model, shape, toPixels: toPixels, clip: clip, alpha: ownAlpha)
+        if !isOutside, layer.borderWidth > 0, let color = layer.borderColor, color.alpha > 0 {
             let width = layer.borderWidth * (shape.transform.isIdentity ? Self.scale(of: toPixels) : 1)
-            append(layer, .border, .border(color, width: width, shape), clip, bounds)
+            append(layer, .border, .border(color.faded(by: ownAlpha), width: width, shape), clip, bounds)
         }
         if needsGroup { endGroup(layer, from: first, .end, clip) }
     }
 
-    private mutating func visitSublayers(
-        of model: CALayer,
-        shownAs layer: CALayer,
+    /// Contents and sublayers, inside the shape where the layer masks to it.
+    private mutating func appendInside(
+        _ layer: CALayer,
+        _ model: CALayer,
         _ shape: ASSceneShape,
         toPixels: CGAffineTransform,
         clip: ASPixelRect,
-        clipsByShape: Bool
+        alpha: CGFloat
     ) {
         let inner = layer.masksToBounds ? clip.intersection(shape.pixelBounds) : clip
-        guard !inner.isEmpty else { return }
+        guard !inner.isEmpty, layer.contents != nil || !model.sublayers.isEmpty else { return }
+        let contents = placedContents(of: layer, shape)
+        let clipsByShape = layer.masksToBounds && (shape.isRounded || !shape.transform.isIdentity)
+        let needsClip = clipsByShape && (!model.sublayers.isEmpty || contents?.isCut ?? false)
         let first = items.count
-        if clipsByShape {
+        if needsClip {
             // Its own identifier: the group of the opacity may be there as well.
             append(layer, .begin, .beginGroup(opacity: 1, clip: shape), inner, inner, isClip: true)
         }
-        for sublayer in model.sublayersByDepth(at: time) {
-            let shown = sublayer.shown(at: time)
-            let sublayerToPixels = shown.transformToSuperlayer.concatenating(toPixels)
-            visit(shown, sublayersOf: sublayer, toPixels: sublayerToPixels, clip: inner)
+        if let contents { appendContents(contents, of: layer, clip: inner, alpha: alpha) }
+        if !model.sublayers.isEmpty {
+            let base =
+                layer.sublayerTransform.isIdentity ? toPixels : layer.sublayerAffineTransform.concatenating(toPixels)
+            for sublayer in model.sublayersByDepth(at: time) {
+                let shown = sublayer.shown(at: time)
+                let sublayerToPixels = shown.transformToSuperlayer.concatenating(base)
+                visit(shown, sublayersOf: sublayer, toPixels: sublayerToPixels, clip: inner, alpha: alpha)
+            }
         }
-        if clipsByShape { endGroup(layer, from: first, .end, inner, isClip: true) }
+        if needsClip { endGroup(layer, from: first, .end, inner, isClip: true) }
     }
 
     private mutating func appendShadow(
         of layer: CALayer,
         _ shape: ASSceneShape,
         toPixels: CGAffineTransform,
-        clip: ASPixelRect
+        clip: ASPixelRect,
+        alpha: CGFloat
     ) {
         guard layer.shadowOpacity > 0, let color = layer.shadowColor else { return }
         let scale = Self.scale(of: toPixels)
-        let radius = layer.shadowRadius * scale
+        // A layer states the standard deviation, a scene twice of it.
+        let radius = 2 * layer.shadowRadius * scale
         var cast = shape
-        let offset = CGAffineTransform(
-            translationX: layer.shadowOffset.width * scale,
-            y: layer.shadowOffset.height * scale
-        )
+        let (x, y) = (layer.shadowOffset.width * scale, layer.shadowOffset.height * scale)
         if cast.transform.isIdentity {
-            cast.rect = cast.rect.applying(offset)
+            // By whole pixels, as the layer lies on them: the same blurred shape serves everywhere.
+            cast.rect = cast.rect.offsetBy(dx: x.rounded(), dy: y.rounded())
         } else {
-            cast.transform = cast.transform.concatenating(offset)
+            cast.transform = cast.transform.concatenating(CGAffineTransform(translationX: x, y: y))
         }
-        let reach = Int((radius * 1.5).rounded(.up)) + 1
-        let tinted = color.withAlphaComponent(color.alpha * min(1, layer.shadowOpacity))
+        guard !cast.pixelBounds.isEmpty else { return }
+        let reach = ASSceneShadows.reach(radius: radius) + 1
+        let tinted = color.faded(by: min(1, layer.shadowOpacity) * alpha)
         append(layer, .shadow, .shadow(tinted, radius: radius, cast), clip, cast.pixelBounds.outset(by: reach))
     }
 
-    private mutating func appendContents(
+    /// Where contents go; and whether a shape that masks them cuts them otherwise than by its upright box.
+    private func placedContents(
         of layer: CALayer,
-        _ shape: ASSceneShape,
-        toPixels: CGAffineTransform,
-        clip: ASPixelRect
-    ) {
-        guard let buffer = layer.contents, layer.bounds.width > 0, layer.bounds.height > 0 else { return }
+        _ shape: ASSceneShape
+    ) -> (contents: ASSceneContents, shape: ASSceneShape, isCut: Bool)? {
+        guard let buffer = layer.contents, shape.rect.width > 0, shape.rect.height > 0 else { return nil }
         var (contents, target) = ASContentsPlacement.place(buffer, of: layer, in: shape)
-        var inner = clip
-        if layer.masksToBounds {
-            inner = clip.intersection(shape.pixelBounds)
-            target.cornerRadius = target.rect == shape.rect ? shape.cornerRadius : 0
-        } else {
-            target.cornerRadius = 0
-        }
+        let fills = target.rect == shape.rect
+        target.cornerRadius = layer.masksToBounds && fills ? shape.cornerRadius : 0
         target.corners = shape.corners
         contents.tint = layer.contentsTint
-        append(layer, .contents, .contents(contents, target), inner, target.pixelBounds)
+        return (contents, target, !fills)
+    }
+
+    private mutating func appendContents(
+        _ placed: (contents: ASSceneContents, shape: ASSceneShape, isCut: Bool),
+        of layer: CALayer,
+        clip: ASPixelRect,
+        alpha: CGFloat
+    ) {
+        guard alpha < 1 else {
+            append(layer, .contents, .contents(placed.contents, placed.shape), clip, placed.shape.pixelBounds)
+            return
+        }
+        let first = items.count
+        append(layer, .beginContents, .beginGroup(opacity: alpha, clip: nil), clip, clip)
+        append(layer, .contents, .contents(placed.contents, placed.shape), clip, placed.shape.pixelBounds)
+        endGroup(layer, from: first, .endContents, clip)
     }
 
     private mutating func append(
@@ -204,7 +225,21 @@ struct ASSceneBuilder {
         return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
     }
 
+    /// Whether anything can be seen through the transform: not when it makes a line or a point of everything, nor when its numbers have
+    /// run out of range.
+    private static func canShow(_ transform: CGAffineTransform) -> Bool {
+        let area = abs(transform.a * transform.d - transform.b * transform.c)
+        return area > 1e-12 && area < 1e18 && transform.tx.isFinite && transform.ty.isFinite
+    }
+
     private static func scale(of transform: CGAffineTransform) -> CGFloat {
         abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
+    }
+}
+
+extension UIColor {
+    /// The colour, that much more transparent.
+    fileprivate func faded(by alpha: CGFloat) -> UIColor {
+        alpha < 1 ? withAlphaComponent(self.alpha * alpha) : self
     }
 }

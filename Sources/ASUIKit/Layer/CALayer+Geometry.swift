@@ -38,8 +38,23 @@ extension CALayer {
         transform.affineTransform
     }
 
-    /// From the layer's coordinate space to the superlayer's.
+    /// From the layer's coordinate space to the superlayer's, without the superlayer's `sublayerTransform`.
     public var transformToSuperlayer: CGAffineTransform { transformToSuperlayer(from: position) }
+
+    /// What the sublayers' own transforms are followed by: `sublayerTransform` about the anchor point.
+    var sublayerAffineTransform: CGAffineTransform {
+        let x = bounds.minX + anchorPoint.x * bounds.width
+        let y = bounds.minY + anchorPoint.y * bounds.height
+        return CGAffineTransform(translationX: -x, y: -y)
+            .concatenating(sublayerTransform.affineTransform)
+            .concatenating(CGAffineTransform(translationX: x, y: y))
+    }
+
+    /// From the layer's coordinate space to where the superlayer shows it.
+    private var transformInSuperlayer: CGAffineTransform {
+        guard let superlayer, !superlayer.sublayerTransform.isIdentity else { return transformToSuperlayer }
+        return transformToSuperlayer.concatenating(superlayer.sublayerAffineTransform)
+    }
 
     private func transformToSuperlayer(from position: CGPoint) -> CGAffineTransform {
         let anchorX = bounds.minX + anchorPoint.x * bounds.width
@@ -57,7 +72,7 @@ extension CALayer {
         var result = CGAffineTransform.identity
         var layer: CALayer? = self
         while let current = layer, current.superlayer != nil {
-            result = result.concatenating(current.transformToSuperlayer)
+            result = result.concatenating(current.transformInSuperlayer)
             layer = current.superlayer
         }
         return result
@@ -92,7 +107,7 @@ extension CALayer {
     /// Hidden layers are passed over; a layer that masks to its bounds hides what lies outside.
     public func hitTest(_ point: CGPoint) -> CALayer? {
         guard !isHidden, opacity > 0 else { return nil }
-        let inside = point.applying(transformToSuperlayer.inverted())
+        let inside = point.applying(transformInSuperlayer.inverted())
         let isInside = contains(inside)
         if masksToBounds, !isInside { return nil }
         for sublayer in sublayersByDepth.reversed() {

@@ -37,9 +37,15 @@ open class CALayer {
     // MARK: Geometry
 
     /// Origin and size in the layer's own coordinate space; the origin is what scrolling changes.
+    ///
+    /// What is no number, or not finite, is refused with a line on standard error; so it is for every property below.
     public var bounds: CGRect = .zero {
         didSet {
             guard bounds != oldValue else { return }
+            guard isSound(.rect(bounds), "bounds") else {
+                bounds = oldValue
+                return
+            }
             changed(.boundsOrigin, from: ASAnimatableValue(oldValue.origin), if: bounds.origin != oldValue.origin)
             changed(.boundsSize, from: ASAnimatableValue(oldValue.size), if: bounds.size != oldValue.size)
             guard bounds.size != oldValue.size else { return }
@@ -51,20 +57,38 @@ open class CALayer {
 
     /// Where the anchor point lies in the superlayer's coordinate space.
     public var position: CGPoint = .zero {
-        didSet { if position != oldValue { changed(.position, from: ASAnimatableValue(oldValue)) } }
+        didSet {
+            guard position != oldValue else { return }
+            guard isSound(ASAnimatableValue(position), "position") else {
+                position = oldValue
+                return
+            }
+            changed(.position, from: ASAnimatableValue(oldValue))
+        }
     }
 
     /// The point that `position` and `transform` refer to, as fractions of the bounds.
     ///
     /// (0.5, 0.5) is the centre.
     public var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
-        didSet { if anchorPoint != oldValue { changed(.anchorPoint, from: ASAnimatableValue(oldValue)) } }
+        didSet {
+            guard anchorPoint != oldValue else { return }
+            guard isSound(ASAnimatableValue(anchorPoint), "anchorPoint") else {
+                anchorPoint = oldValue
+                return
+            }
+            changed(.anchorPoint, from: ASAnimatableValue(oldValue))
+        }
     }
 
     /// Order among siblings: higher is in front; equal ones keep the order of `sublayers`.
     public var zPosition: CGFloat = 0 {
         didSet {
             guard zPosition != oldValue else { return }
+            guard isSound(.number(zPosition), "zPosition") else {
+                zPosition = oldValue
+                return
+            }
             superlayer?.hasSublayersWithDepth = true
             changed(.zPosition, from: .number(oldValue))
         }
@@ -72,14 +96,51 @@ open class CALayer {
 
     /// Applied about the anchor point.
     public var transform: CATransform3D = CATransform3DIdentity {
-        didSet { if transform != oldValue { changed(.transform, from: .transform(oldValue)) } }
+        didSet {
+            guard transform != oldValue else { return }
+            guard isSound(.transform(transform), "transform") else {
+                transform = oldValue
+                return
+            }
+            changed(.transform, from: .transform(oldValue))
+        }
+    }
+
+    /// Applied to all sublayers, about this layer's anchor point.
+    ///
+    /// The layer itself stays as it is, and so do the frames of the sublayers.
+    public var sublayerTransform: CATransform3D = CATransform3DIdentity {
+        didSet {
+            guard sublayerTransform != oldValue else { return }
+            guard isSound(.transform(sublayerTransform), "sublayerTransform") else {
+                sublayerTransform = oldValue
+                return
+            }
+            changed(.sublayerTransform, from: .transform(oldValue))
+        }
     }
 
     // MARK: Looks
 
     /// 0 is invisible, 1 opaque; applies to the layer with everything in it as one picture.
+    ///
+    /// See `allowsGroupOpacity`.
     public var opacity: CGFloat = 1 {
-        didSet { if opacity != oldValue { changed(.opacity, from: .number(oldValue)) } }
+        didSet {
+            guard opacity != oldValue else { return }
+            guard isSound(.number(opacity), "opacity") else {
+                opacity = oldValue
+                return
+            }
+            changed(.opacity, from: .number(oldValue))
+        }
+    }
+
+    /// Whether `opacity` below 1 makes one picture of the layer with everything in it, through which what is behind can be seen; true.
+    ///
+    /// Otherwise each part of it, and each sublayer, is that transparent by itself: what is covered shows through what covers it.
+    public var allowsGroupOpacity = true {
+        didSet { if allowsGroupOpacity != oldValue { changed() } }
     }
 
     /// Hidden layers and their sublayers are not composited and not hit.
@@ -96,7 +157,14 @@ open class CALayer {
     ///
     /// In points.
     public var cornerRadius: CGFloat = 0 {
-        didSet { if cornerRadius != oldValue { changed(.cornerRadius, from: .number(oldValue)) } }
+        didSet {
+            guard cornerRadius != oldValue else { return }
+            guard isSound(.number(cornerRadius), "cornerRadius") else {
+                cornerRadius = oldValue
+                return
+            }
+            changed(.cornerRadius, from: .number(oldValue))
+        }
     }
 
     /// Which corners `cornerRadius` rounds.
@@ -113,7 +181,14 @@ open class CALayer {
     ///
     /// In points.
     public var borderWidth: CGFloat = 0 {
-        didSet { if borderWidth != oldValue { changed(.borderWidth, from: .number(oldValue)) } }
+        didSet {
+            guard borderWidth != oldValue else { return }
+            guard isSound(.number(borderWidth), "borderWidth") else {
+                borderWidth = oldValue
+                return
+            }
+            changed(.borderWidth, from: .number(oldValue))
+        }
     }
 
     /// Colour of that line.
@@ -128,18 +203,50 @@ open class CALayer {
 
     /// 0 has no shadow.
     public var shadowOpacity: CGFloat = 0 {
-        didSet { if shadowOpacity != oldValue { changed(.shadowOpacity, from: .number(oldValue)) } }
+        didSet {
+            guard shadowOpacity != oldValue else { return }
+            guard isSound(.number(shadowOpacity), "shadowOpacity") else {
+                shadowOpacity = oldValue
+                return
+            }
+            changed(.shadowOpacity, from: .number(oldValue))
+        }
     }
 
     /// How far the shadow lies from the layer, in points.
     public var shadowOffset = CGSize(width: 0, height: -3) {
-        didSet { if shadowOffset != oldValue { changed(.shadowOffset, from: ASAnimatableValue(oldValue)) } }
+        didSet {
+            guard shadowOffset != oldValue else { return }
+            guard isSound(ASAnimatableValue(shadowOffset), "shadowOffset") else {
+                shadowOffset = oldValue
+                return
+            }
+            changed(.shadowOffset, from: ASAnimatableValue(oldValue))
+        }
     }
 
-    /// Blur radius of the shadow, in points.
+    /// How soft the shadow is: the standard deviation of its blur, in points.
+    ///
+    /// What CSS and drawing programs call the blur is twice as much.
     public var shadowRadius: CGFloat = 3 {
-        didSet { if shadowRadius != oldValue { changed(.shadowRadius, from: .number(oldValue)) } }
+        didSet {
+            guard shadowRadius != oldValue else { return }
+            guard isSound(.number(shadowRadius), "shadowRadius") else {
+                shadowRadius = oldValue
+                return
+            }
+            changed(.shadowRadius, from: .number(oldValue))
+        }
     }
+
+    /// Whether the layer with everything in it may be kept as one picture.
+    ///
+    /// - Deviation: no picture is kept, and none is coarser than the screen. What lies in a layer is composited from the pictures that are
+    ///   there anyway; keeping another one costs more memory than it saves work
+    public var shouldRasterize = false
+
+    /// The scale of that picture; see there.
+    public var rasterizationScale: CGFloat = 1
 
     /// A promise that the contents cover the bounds opaquely.
     ///
@@ -155,7 +262,14 @@ open class CALayer {
 
     /// Device pixels of `contents` per point.
     public var contentsScale: CGFloat = 1 {
-        didSet { if contentsScale != oldValue { changed() } }
+        didSet {
+            guard contentsScale != oldValue else { return }
+            guard contentsScale > 0, isSound(.number(contentsScale), "contentsScale") else {
+                contentsScale = oldValue
+                return
+            }
+            changed()
+        }
     }
 
     /// How contents are laid into the bounds.
@@ -165,12 +279,26 @@ open class CALayer {
 
     /// The part of the contents that is shown, as fractions.
     public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
-        didSet { if contentsRect != oldValue { changed(.contentsRect, from: .rect(oldValue)) } }
+        didSet {
+            guard contentsRect != oldValue else { return }
+            guard isSound(.rect(contentsRect), "contentsRect") else {
+                contentsRect = oldValue
+                return
+            }
+            changed(.contentsRect, from: .rect(oldValue))
+        }
     }
 
     /// The part of the contents that stretches, as fractions; the rest keeps its size (a nine-patch).
     public var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) {
-        didSet { if contentsCenter != oldValue { changed(.contentsCenter, from: .rect(oldValue)) } }
+        didSet {
+            guard contentsCenter != oldValue else { return }
+            guard isSound(.rect(contentsCenter), "contentsCenter") else {
+                contentsCenter = oldValue
+                return
+            }
+            changed(.contentsCenter, from: .rect(oldValue))
+        }
     }
 
     /// The colour that an `alpha8` buffer, or a template image, is painted in.
@@ -243,6 +371,13 @@ open class CALayer {
     var animations: ASLayerAnimations?
     /// The layer that this one stands for; nil unless it is a copy.
     weak var shownLayer: CALayer?
+
+    /// Whether a value can be shown; says so when it cannot.
+    private func isSound(_ value: ASAnimatableValue, _ name: String) -> Bool {
+        if value.isFinite { return true }
+        ASLogLine("\(debugLabel): \(name) cannot be \(value); the value before is kept.")
+        return false
+    }
 
     /// Asks for a frame: something that shows has changed.
     func changed() {

@@ -60,46 +60,96 @@ public struct ASScene: Sendable {
         return Self.withoutOccluded(result)
     }
 
+    /// Whether a single step outside of groups makes all pixels of `rect` opaque: nothing shows through there.
+    public func isOpaque(in rect: ASPixelRect) -> Bool {
+        var depth = 0
+        for item in items {
+            switch item.kind {
+            case .beginGroup: depth += 1
+            case .endGroup: depth -= 1
+            default:
+                if depth == 0, let opaque = item.opaqueBounds, opaque.contains(rect) { return true }
+            }
+        }
+        return false
+    }
+
     /// The pixels that differ between `previous` and this scene, or more; never fewer.
     ///
-    /// Steps are matched by identifier. One that is new, gone, changed, or painted in another order relative to the kept ones
-    /// damages where it was and where it is.
+    /// Steps are matched by identifier. One that is new, gone, changed, or painted in another order relative to the kept ones, which are as
+    /// many as possible, damages where it was and where it is.
     public func damage(since previous: ASScene?) -> ASPixelRegion {
         guard let previous, previous.pixelWidth == pixelWidth, previous.pixelHeight == pixelHeight else {
             return ASPixelRegion(pixelBounds)
         }
         var region = ASPixelRegion()
-        // Step 1: what both begin with alike needs no table; most frames change little.
+        // Step 1: what both begin and end with alike needs no table; most frames change little.
         var start = 0
         let common = min(items.count, previous.items.count)
-        while start < common, items[start] == previous.items[start] { start += 1 }
+        while start < common, items[start].looks(like: previous.items[start]) { start += 1 }
         var end = 0
         while end < common - start,
-            items[items.count - 1 - end] == previous.items[previous.items.count - 1 - end]
+            items[items.count - 1 - end].looks(like: previous.items[previous.items.count - 1 - end])
         {
             end += 1
         }
         let old = previous.items[start..<(previous.items.count - end)]
         let new = items[start..<(items.count - end)]
-        // Step 2: match the middle by identifier, keeping only matches in increasing order.
+        // Step 2: match the middle by identifier.
         var oldIndex: [UInt64: Int] = [:]
         oldIndex.reserveCapacity(old.count)
         for index in old.indices { oldIndex[old[index].identifier] = index }
-        var lastKept = old.startIndex - 1
-        var kept = Set<Int>()
+        var matches: [(old: Int, bounds: ASPixelRect)] = []
+        matches.reserveCapacity(new.count)
         for item in new {
-            if let index = oldIndex[item.identifier] {
-                if index > lastKept, old[index] == item {
-                    lastKept = index
-                    kept.insert(index)
-                    continue
-                }
+            if let index = oldIndex[item.identifier], old[index].looks(like: item) {
+                matches.append((index, item.pixelBounds))
+            } else {
+                region.insert(item.pixelBounds)
             }
-            region.insert(item.pixelBounds)
         }
-        for index in old.indices where !kept.contains(index) {
-            region.insert(old[index].pixelBounds)
-        }
+        // Step 3: of those that look alike, as many as possible keep their order; the others are painted over others than before.
+        var isKept = [Bool](repeating: false, count: old.count)
+        for index in Self.longestRise(in: matches.map(\.old)) { isKept[index - old.startIndex] = true }
+        for match in matches where !isKept[match.old - old.startIndex] { region.insert(match.bounds) }
+        for index in old.indices where !isKept[index - old.startIndex] { region.insert(old[index].pixelBounds) }
         return region.intersection(pixelBounds)
+    }
+
+    /// The longest part of `numbers`, in their order, that only rises.
+    private static func longestRise(in numbers: [Int]) -> [Int] {
+        if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return numbers }
+        // The places in `numbers` of the lowest ends of rises, by length; and what comes before each number in its rise.
+        var ends: [Int] = []
+        var previous = [Int](repeating: -1, count: numbers.count)
+        for (place, number) in numbers.enumerated() {
+            var (low, high) = (0, ends.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+            }
+            if low > 0 { previous[place] = ends[low - 1] }
+            if low == ends.count { ends.append(place) } else { ends[low] = place }
+        }
+        var result: [Int] = []
+        var place = ends.last ?? -1
+        while place >= 0 {
+            result.append(numbers[place])
+            place = previous[place]
+        }
+        return result.reversed()
+    }
+}
+
+extension ASSceneItem {
+    /// Whether both paint the same.
+    ///
+    /// How far a group reaches makes no difference by itself: what has changed in it is in the list.
+    fileprivate func looks(like other: ASSceneItem) -> Bool {
+        switch (kind, other.kind) {
+        case (.beginGroup, .beginGroup), (.endGroup, .endGroup):
+            identifier == other.identifier && clip == other.clip && kind == other.kind
+        default: self == other
+        }
     }
 }

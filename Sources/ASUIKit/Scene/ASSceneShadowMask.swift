@@ -66,6 +66,8 @@ enum ASSceneShadowMask {
     private static func kernel(radius: Double, reach: Int) -> [Float] {
         guard reach > 0 else { return [1] }
         let deviation = radius / 2
+        // Narrower than what a sample stands for: nothing is blurred, and the exponents below would be 0 / 0.
+        guard deviation > 0.05 else { return (-reach...reach).map { $0 == 0 ? 1 : 0 } }
         let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * deviation * deviation)) }
         let sum = weights.reduce(0, +)
         return weights.map { Float($0 / sum) }

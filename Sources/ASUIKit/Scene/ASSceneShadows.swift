@@ -10,7 +10,8 @@ public import Foundation
 /// rows and then along columns, with the Gaussian of standard deviation `radius / 2`, sampled at whole pixels, cut off
 /// beyond `reach(radius:)` and divided by its sum; then rounded to 255ths. An upright shape's shadow is laid down pixel
 /// by pixel; a turned one's is sampled bilinearly. Where the shape is straight for long the mask holds one row or column
-/// for all that are alike.
+/// for all that are alike. A mask that would be large is made `k` times smaller, and then sampled bilinearly: `k` is the
+/// smallest whole number for which the deviation comes to 24 pixels at most and the corners to 512.
 ///
 /// The same shape, wherever it lies, gives the same buffer object, so that compositors need to upload it only once.
 ///
@@ -39,7 +40,14 @@ public final class ASSceneShadows {
 
     /// How many pixels a shadow of `radius` reaches beyond its shape.
     public static func reach(radius: CGFloat) -> Int {
-        radius > 0 ? Int((min(Double(radius), maximumRadius) * 1.5).rounded(.up)) : 0
+        guard radius > 0 else { return 0 }
+        let shrink = shrink(radius: min(Double(radius), maximumRadius), corner: 0)
+        return Int((min(Double(radius), maximumRadius) / shrink * 1.5).rounded(.up)) * Int(shrink)
+    }
+
+    /// How many times smaller the mask is made: what is blurred widely has no detail.
+    private static func shrink(radius: Double, corner: Double) -> Double {
+        max(1, (radius / 48).rounded(.up), (corner / 512).rounded(.up))
     }
 
     /// What to paint for an `ASSceneItem.Kind.shadow`.
@@ -47,17 +55,22 @@ public final class ASSceneShadows {
     /// - Returns: nil when there is nothing to see or no memory
     public func contents(color: UIColor, radius: CGFloat, shape: ASSceneShape) -> (ASSceneContents, ASSceneShape)? {
         let transform = shape.transform
-        let scale = Double(abs(transform.a * transform.d - transform.b * transform.c)).squareRoot()
-        guard scale > 1e-6, scale.isFinite, shape.rect.width > 0, shape.rect.height > 0, color.alpha > 0 else {
+        let fullScale = Double(abs(transform.a * transform.d - transform.b * transform.c)).squareRoot()
+        guard fullScale > 1e-6, fullScale.isFinite, shape.rect.width > 0, shape.rect.height > 0, color.alpha > 0 else {
             return nil
         }
-        let radius = max(0, min(Double(radius), Self.maximumRadius))
-        let reach = Self.reach(radius: CGFloat(radius))
+        let fullRadius = max(0, min(Double(radius), Self.maximumRadius))
+        let fullCorner = shape.isRounded ? Double(shape.cornerRadius) * fullScale : 0
+        let shrink = Self.shrink(radius: fullRadius, corner: fullCorner)
+        let scale = fullScale / shrink
+        let radius = fullRadius / shrink
+        let reach = Int((radius * 1.5).rounded(.up))
         let corner = shape.isRounded ? Double(shape.cornerRadius) * scale : 0
         // Rows and columns further than this from both ends are all alike.
         let end = Int(corner.rounded(.up)) + reach
-        let width = Double(shape.rect.width) * scale
-        let height = Double(shape.rect.height) * scale
+        // What is longer is straight for longer than anything can be shown.
+        let width = min(Double(shape.rect.width) * scale, 1e12)
+        let height = min(Double(shape.rect.height) * scale, 1e12)
         let sparedX = max(0, Int(width.rounded(.down)) - 2 * end - 1)
         let sparedY = max(0, Int(height.rounded(.down)) - 2 * end - 1)
         let key = Key(

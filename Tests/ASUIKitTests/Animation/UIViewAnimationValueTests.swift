@@ -56,6 +56,7 @@ struct UIViewAnimationValueTests {
                 layer.anchorPoint = CGPoint(x: 0, y: 1)
                 layer.zPosition = 4
                 layer.transform = CATransform3DMakeTranslation(8, 0, 6)
+                layer.sublayerTransform = CATransform3DMakeScale(3, 1, 1)
                 layer.opacity = 0.5
                 layer.cornerRadius = 12
                 layer.backgroundColor = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
@@ -78,6 +79,7 @@ struct UIViewAnimationValueTests {
             #expect(isNear(shown.anchorPoint.x, 0.25) && isNear(shown.anchorPoint.y, 0.75))
             #expect(isNear(shown.zPosition, 2))
             #expect(isNear(shown.transform.m41, 4) && isNear(shown.transform.m43, 3))
+            #expect(isNear(shown.sublayerTransform.m11, 2) && isNear(shown.sublayerTransform.m22, 1))
             #expect(isNear(shown.opacity, 0.75))
             #expect(isNear(shown.cornerRadius, 6))
             #expect(isNear(shown.backgroundColor?.red ?? 0, 0.5) && isNear(shown.backgroundColor?.green ?? 0, 0.25))

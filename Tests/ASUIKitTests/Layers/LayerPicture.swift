@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import Foundation
+
+@testable import ASUIKit
+
+/// A layer with a frame and a colour.
+@MainActor
+func layer(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: UIColor? = nil) -> CALayer {
+    let layer = CALayer()
+    layer.frame = CGRect(x: x, y: y, width: width, height: height)
+    layer.backgroundColor = color
+    return layer
+}
+
+/// Layers on white, as a window of `width` × `height` points shows them.
+@MainActor
+struct LayerPicture {
+    let root: CALayer
+    let scale: CGFloat
+
+    init(_ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1, _ layers: [CALayer]) {
+        root = layer(0, 0, width, height)
+        self.scale = scale
+        for layer in layers { root.addSublayer(layer) }
+    }
+
+    /// The steps that show it.
+    var scene: ASScene {
+        ASSceneBuilder.scene(
+            of: root,
+            pixelWidth: Int((root.bounds.width * scale).rounded()),
+            pixelHeight: Int((root.bounds.height * scale).rounded()),
+            scale: scale,
+            backgroundColor: .white,
+            time: 0
+        )
+    }
+
+    /// Its pixels, row by row.
+    func rows() throws -> [[UInt32]] {
+        ASUIKitTests.rows(of: try required(ASScenePainter().picture(of: scene)))
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import AsyncDisplayKitTesting
+import Foundation
+
+@testable import ASUIKit
+
+/// Counts how often it is asked for its contents.
+final class CountingLayer: CALayer {
+    private(set) var displayCount = 0
+
+    override func display() {
+        displayCount += 1
+        super.display()
+    }
+}
+
+/// A random tree of layers with clips, shadows, opacities, transforms and scrolled contents, 60 × 45 points.
+@MainActor
+final class RandomLayers {
+    /// Every layer below the root, outer ones first.
+    private(set) var layers: [CountingLayer] = []
+    let picture: LayerPicture
+    private var generator: ASSeededGenerator
+    private let contents: ASPixelBuffer
+
+    init(seed: UInt64, scale: CGFloat, count: Int = 9) throws {
+        generator = ASSeededGenerator(seed: seed)
+        contents = try buffer(
+            (0..<7).map { y in
+                (0..<9).map { x in UIColor(hex: UInt32(x * 9999 + y * 777), alpha: 0.7).premultipliedARGB }
+            }
+        )
+        picture = LayerPicture(60, 45, scale: scale, [])
+        for _ in 0..<count {
+            let layer = CountingLayer()
+            let parent = layers.isEmpty || chance(2) ? picture.root : layers[index(layers.count)]
+            layer.frame = CGRect(x: number(-5, 45), y: number(-5, 35), width: number(1, 40), height: number(1, 30))
+            parent.addSublayer(layer)
+            for _ in 0..<4 { change(layer) }
+            layers.append(layer)
+        }
+    }
+
+    func number(_ low: CGFloat, _ high: CGFloat) -> CGFloat { .random(in: low...high, using: &generator) }
+
+    private func chance(_ oneIn: Int) -> Bool { Int.random(in: 0..<oneIn, using: &generator) == 0 }
+
+    private func index(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
+
+    private func color() -> UIColor {
+        UIColor(hex: UInt32.random(in: 0...0xFFFFFF, using: &generator), alpha: chance(2) ? 1 : number(0, 1))
+    }
+
+    func randomLayer() -> CountingLayer { layers[index(layers.count)] }
+
+    /// Changes one property.
+    func change(_ layer: CALayer) {
+        switch index(16) {
+        case 0: layer.position = CGPoint(x: number(-5, 60), y: number(-5, 45))
+        case 1: layer.bounds.size = CGSize(width: number(0, 40), height: number(0, 30))
+        case 2: layer.bounds.origin = CGPoint(x: number(-9, 9), y: number(-9, 9))
+        case 3: layer.transform = CATransform3DMakeRotation(number(-3, 3), 0, 0, 1)
+        case 4:
+            layer.transform = chance(2) ? CATransform3DIdentity : CATransform3DMakeScale(number(0, 2), number(-1, 2), 1)
+        case 5:
+            layer.sublayerTransform =
+                chance(2) ? CATransform3DIdentity : CATransform3DMakeRotation(number(-1, 1), 0, 0, 1)
+        case 6: layer.opacity = chance(2) ? 1 : number(0, 1)
+        case 7: layer.allowsGroupOpacity.toggle()
+        case 8: layer.masksToBounds.toggle()
+        case 9: layer.cornerRadius = chance(3) ? 0 : number(0, 12)
+        case 10: layer.maskedCorners = CACornerMask(rawValue: UInt(index(16)))
+        case 11:
+            layer.shadowOpacity = chance(2) ? 0 : number(0, 1)
+            layer.shadowRadius = number(0, 4)
+            layer.shadowOffset = CGSize(width: number(-5, 5), height: number(-5, 5))
+        case 12:
+            layer.borderWidth = chance(2) ? 0 : number(0, 5)
+            layer.borderColor = color()
+        case 13: layer.contents = chance(2) ? nil : contents
+        case 14: layer.zPosition = number(-1, 1)
+        default: layer.backgroundColor = chance(4) ? nil : color()
+        }
+    }
+
+    /// Takes a layer with all in it elsewhere.
+    func reorder() {
+        let layer = randomLayer()
+        let others = layers.filter { candidate in
+            sequence(first: candidate as CALayer) { $0.superlayer }.allSatisfy { $0 !== layer }
+        }
+        let parent = others.isEmpty || chance(3) ? picture.root : others[index(others.count)]
+        parent.insertSublayer(layer, at: index(parent.sublayers.count + 1))
+    }
+
+    /// The pixels that a layer and all in it can reach, worked out from the geometry alone.
+    func reach(of layer: CALayer) -> ASPixelRect {
+        let scale = picture.scale
+        let toPixels = layer.transformToRoot.concatenating(CGAffineTransform(scaleX: scale, y: scale))
+        let box = layer.bounds.applying(toPixels)
+        var result = ASPixelRect(covering: box).outset(by: 1)
+        if layer.shadowOpacity > 0 {
+            let size = abs(toPixels.a * toPixels.d - toPixels.b * toPixels.c).squareRoot()
+            let cast = box.offsetBy(dx: layer.shadowOffset.width * size, dy: layer.shadowOffset.height * size)
+            result = result.union(
+                ASPixelRect(covering: cast).outset(by: Int((3 * layer.shadowRadius * size).rounded(.up)) + 2)
+            )
+        }
+        if layer.contents != nil { result = result.outset(by: 1) }
+        return layer.sublayers.reduce(result) { $0.union(reach(of: $1)) }
+    }
+}
