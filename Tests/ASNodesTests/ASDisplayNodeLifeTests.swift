@@ -76,8 +76,8 @@ struct ASDisplayNodeLifeTests {
 
         #expect(
             record.withLock { $0 } == [
-                "p -display", "p -visible", "p changed", "c -display", "c -visible", "c changed", "c didExitHierarchy",
-                "p didExitHierarchy",
+                "p -display", "p -visible", "p changed", "p didExitHierarchy", "c -display", "c -visible", "c changed",
+                "c didExitHierarchy",
             ]
         )
         #expect(parent.interfaceState == [])

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
+public import Foundation
 
 /// The stations of an application's life.
 ///
@@ -17,6 +18,8 @@ public protocol UIApplicationDelegate: AnyObject {
     func applicationDidEnterBackground(_ application: UIApplication)
     /// A window can be seen again.
     func applicationWillEnterForeground(_ application: UIApplication)
+    /// The computer runs short of memory: let go what can be made again.
+    func applicationDidReceiveMemoryWarning(_ application: UIApplication)
     /// Whether the application ends when its last window has closed; true.
     func applicationShouldTerminateAfterLastWindowClosed(_ application: UIApplication) -> Bool
 }
@@ -28,6 +31,8 @@ extension UIApplicationDelegate {
     public func applicationDidEnterBackground(_ application: UIApplication) {}
     /// Nothing.
     public func applicationWillEnterForeground(_ application: UIApplication) {}
+    /// Nothing; the toolkit lets its own go.
+    public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
     /// Yes.
     public func applicationShouldTerminateAfterLastWindowClosed(_ application: UIApplication) -> Bool { true }
 }
@@ -120,9 +125,36 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         isInBackground = isHidden
         if isHidden {
             delegate?.applicationDidEnterBackground(self)
+            NotificationCenter.default.post(name: Self.didEnterBackgroundNotification, object: self)
         } else {
             delegate?.applicationWillEnterForeground(self)
+            NotificationCenter.default.post(name: Self.willEnterForegroundNotification, object: self)
         }
+    }
+
+    // MARK: Memory
+
+    /// Posted on main when the computer runs short of memory.
+    ///
+    /// - Source: UIKit `UIApplication.didReceiveMemoryWarningNotification`
+    nonisolated public static let didReceiveMemoryWarningNotification = Notification.Name(
+        "UIApplicationDidReceiveMemoryWarningNotification"
+    )
+    /// Posted on main when no window can be seen any more.
+    nonisolated public static let didEnterBackgroundNotification = Notification.Name(
+        "UIApplicationDidEnterBackgroundNotification"
+    )
+    /// Posted on main when a window can be seen again.
+    nonisolated public static let willEnterForegroundNotification = Notification.Name(
+        "UIApplicationWillEnterForegroundNotification"
+    )
+
+    /// Tells delegate and observers that memory is short: ranges shrink, and drawings that cannot be seen go.
+    ///
+    /// `ASMemoryPressureMonitor` calls it; call it to see how an app takes it.
+    public func didReceiveMemoryWarning() {
+        delegate?.applicationDidReceiveMemoryWarning(self)
+        NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
     }
 
     // MARK: ASPlatformDelegate

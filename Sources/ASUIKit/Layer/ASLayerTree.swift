@@ -42,6 +42,9 @@ public final class ASLayerTree {
     private var flash = ASDamageFlash()
     private lazy var animator = ASLayerAnimator(tree: self)
     private var hasPresented = false
+    /// What the layers were last told.
+    private var shownScale: CGFloat?
+    private var wasVisible: Bool?
 
     /// A tree whose root layer is `rootLayer`; the root takes the size of the window.
     ///
@@ -83,6 +86,8 @@ public final class ASLayerTree {
     /// Call it when size or scale have changed.
     public func windowDidResize() {
         let scale = window.scale
+        if let shownScale, shownScale != scale { rootLayer.tellOfTreeChange(.scale(from: shownScale, to: scale)) }
+        shownScale = scale
         rootLayer.anchorPoint = .zero
         rootLayer.position = .zero
         rootLayer.bounds.size = CGSize(
@@ -136,6 +141,9 @@ public final class ASLayerTree {
         window.requestFrame()
     }
 
+    /// Whether what is in the window counts as seen: the window can be seen, or has not been shown yet.
+    public var isOnScreen: Bool { wasVisible ?? true }
+
     // MARK: Animations
 
     /// Whether an animation that begins now will be seen: not when the window was shown and cannot be seen any more.
@@ -148,6 +156,9 @@ public final class ASLayerTree {
 
     /// The window came into sight or went out of it.
     func windowDidChangeVisibility() {
+        let wasOnScreen = isOnScreen
+        wasVisible = window.isVisible
+        if isOnScreen != wasOnScreen { rootLayer.tellOfTreeChange(.visibility(isVisible: isOnScreen)) }
         if !canShowAnimations { animator.windowWentOutOfSight() }
     }
 

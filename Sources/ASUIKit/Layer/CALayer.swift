@@ -26,6 +26,10 @@ open class CALayer {
         shownLayer = layer
     }
 
+    deinit {
+        if let contents { ASBackingStores.replace(contents, by: nil) }
+    }
+
     private static var lastIdentifier: UInt64 = 0
 
     /// The owner; held weakly.
@@ -257,7 +261,11 @@ open class CALayer {
 
     /// The pixels shown; nil shows none.
     public var contents: ASPixelBuffer? {
-        didSet { if contents !== oldValue { changed() } }
+        didSet {
+            guard contents !== oldValue else { return }
+            ASBackingStores.replace(oldValue, by: contents)
+            changed()
+        }
     }
 
     /// Device pixels of `contents` per point.
@@ -330,6 +338,15 @@ open class CALayer {
         delegate?.layerDidMoveToTree(self, from: previous)
     }
 
+    /// The window that shows the layer has another scale, or can be seen again or no more; told to parents first.
+    ///
+    /// Draws anew at another scale.
+    open func treeDidChange(_ change: ASLayerTreeChange) {
+        guard case .scale(let old, let new) = change, contentsScale == old else { return }
+        contentsScale = new
+        setNeedsDisplay()
+    }
+
     /// Whether the point, in the layer's coordinate space, lies in it.
     open func contains(_ point: CGPoint) -> Bool {
         bounds.contains(point)
@@ -347,6 +364,9 @@ open class CALayer {
     ///
     /// Here and not in the sublayer: whoever owns the sublayer would own itself, and outlive a layer that just ends.
     package var sublayerOwners: [ObjectIdentifier: AnyObject] = [:]
+
+    /// Drawings off main that land with this layer; for whoever draws so.
+    package var asyncTransactions: AnyObject?
 
     /// The tree of the window that shows this layer; nil outside of windows.
     public internal(set) weak var tree: ASLayerTree?

@@ -32,7 +32,9 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     do {
         let platform = try ASX11Platform()
         ASInspectorDump.installIfNeeded()
+        ASMemoryPressureMonitor.shared.start()
         UIApplication.shared.run(on: platform, delegate: delegateType.init())
+        ASMemoryPressureMonitor.shared.stop()
     } catch {
         ASLogLine("\(error)")
         exit(1)

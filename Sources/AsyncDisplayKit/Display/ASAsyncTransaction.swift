@@ -1,123 +1,203 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import Foundation
+public import Dispatch
 
-/// Drawings that land together: their completions run in one main turn, in the order they were added, when all are done.
+/// Work whose results land together: the blocks run on background queues from the moment they are added, and the completions run
+/// in one main turn, in the order of the additions, when the transaction is committed and all blocks are done.
 ///
+/// - Thread: any, but for what says main
 /// - Source: Texture `_ASAsyncTransaction`
-final class ASAsyncTransaction: Sendable {
-    typealias Completion = @MainActor @Sendable (_ isCancelled: Bool) -> Void
-
-    private struct State: Sendable {
-        var running = 0
-        var isCommitted = false
-        var isCancelled = false
-        var isDone = false
-        var completions: [Completion] = []
+public final class ASAsyncTransaction: Sendable {
+    /// How far a transaction is.
+    public enum State: Hashable, Sendable {
+        /// Takes more work.
+        case open
+        /// Waits for its blocks.
+        case committed
+        /// Nobody wants the results; the completions are told.
+        case canceled
+        /// The completions have run.
+        case complete
     }
 
-    private let state = ASLock(State())
-    /// Signalled when all drawings are done; for those who wait on main.
-    private let finished = ASLock<[DispatchSemaphore]>([])
+    /// Makes a result, off main.
+    public typealias OperationBlock = @Sendable () -> (any Sendable)?
+    /// Takes a block's result, on main; `isCanceled` when nobody wants it any more.
+    public typealias OperationCompletion = @MainActor @Sendable (_ value: (any Sendable)?, _ isCanceled: Bool) -> Void
+    /// Called on main after the completions of all operations.
+    public typealias CompletionBlock =
+        @MainActor @Sendable (_ transaction: ASAsyncTransaction, _ isCanceled: Bool) -> Void
 
-    /// Whether `cancel()` was called.
-    var isCancelled: Bool { state.withLock { $0.isCancelled } }
+    /// One block, with what it has made.
+    private final class Operation: Sendable {
+        let value = ASLock<(any Sendable)?>(nil)
+        let completion: OperationCompletion?  // immutable after init
 
-    /// Starts a drawing at once.
-    ///
-    /// `work` stores its result where `completion` finds it.
-    func add(
-        urgency: @escaping @Sendable () -> Int,
-        work: @escaping @Sendable () -> Void,
-        completion: @escaping Completion
-    ) {
-        state.withLock {
-            $0.running += 1
-            $0.completions.append(completion)
+        init(_ completion: OperationCompletion?) {
+            self.completion = completion
         }
-        ASDisplayQueue.shared.add(
-            ASDisplayQueue.Job(urgency: urgency) {
-                if !self.isCancelled { work() }
-                self.state.withLock { $0.running -= 1 }
-                self.finishIfPossible()
-            }
-        )
     }
 
-    /// No drawing is added any more.
-    func commit() {
-        state.withLock { $0.isCommitted = true }
-        finishIfPossible()
+    private struct Contents: Sendable {
+        var state = State.open
+        var running = 0
+        var operations: [Operation] = []
+        /// Those in the display queue, for whoever waits.
+        var drawings: [ASDisplayOperation] = []
     }
 
-    /// Nobody wants the drawings; the completions still run, and are told.
-    func cancel() {
-        state.withLock { $0.isCancelled = true }
+    private let contents = ASLock(Contents())
+    /// Signalled when all blocks are done; for those who wait on main.
+    private let waiters = ASLock<[DispatchSemaphore]>([])
+    private let completionBlock: CompletionBlock?  // immutable after init
+
+    /// An open transaction.
+    public init(completionBlock: CompletionBlock? = nil) {
+        self.completionBlock = completionBlock
     }
 
-    /// Blocks until the drawings are done, then runs the completions.
+    /// How far it is.
+    public var state: State { contents.withLock { $0.state } }
+
+    /// Adds a block, which may start at once.
     ///
-    /// Commits first.
+    /// - Parameters:
+    ///   - block: makes a result
+    ///   - priority: higher ones that wait go first
+    ///   - queue: where it runs; nil for the queue that nodes draw on
+    ///   - completion: takes the result
+    /// - Precondition: the transaction is open; traps otherwise (debug)
+    public func addOperation(
+        block: @escaping OperationBlock,
+        priority: Int = 0,
+        queue: DispatchQueue? = nil,
+        completion: OperationCompletion? = nil
+    ) {
+        let work = begin(block, completion)
+        if let queue {
+            queue.async(execute: work)
+        } else {
+            enqueue(work, urgency: priority)
+        }
+    }
+
+    /// As `addOperation`, on the display queue; the operation is given back, so that its urgency can be changed.
+    func addDrawing(
+        urgency: Int,
+        block: @escaping OperationBlock,
+        completion: @escaping OperationCompletion
+    ) -> ASDisplayOperation {
+        enqueue(begin(block, completion), urgency: urgency)
+    }
+
+    private func begin(_ block: @escaping OperationBlock, _ completion: OperationCompletion?) -> @Sendable () -> Void {
+        let operation = Operation(completion)
+        let wasOpen = contents.withLock { contents -> Bool in
+            contents.running += 1
+            contents.operations.append(operation)
+            return contents.state == .open
+        }
+        assert(wasOpen, "A transaction that is \(state) cannot take work any more. Begin another one.")
+        return {
+            if self.state != .canceled {
+                let value = block()
+                operation.value.withLock { $0 = value }
+            }
+            self.contents.withLock { $0.running -= 1 }
+            self.finishIfPossible()
+        }
+    }
+
+    @discardableResult
+    private func enqueue(_ work: @escaping @Sendable () -> Void, urgency: Int) -> ASDisplayOperation {
+        let drawing = ASDisplayOperation(urgency: urgency, work: work)
+        contents.withLock { $0.drawings.append(drawing) }
+        ASDisplayQueue.shared.add(drawing)
+        return drawing
+    }
+
+    /// Takes no more work; without any, the transaction is complete at once.
+    ///
+    /// - Precondition: the transaction is open; traps otherwise (debug)
+    /// - Thread: main
     @MainActor
-    func waitUntilComplete() {
-        let semaphore = DispatchSemaphore(value: 0)
-        finished.withLock { $0.append(semaphore) }
-        commit()
-        let isRunning = state.withLock { $0.running > 0 }
-        if isRunning { semaphore.wait() }
-        runCompletions()
+    public func commit() {
+        let (wasOpen, isEmpty) = contents.withLock { contents -> (Bool, Bool) in
+            guard contents.state == .open else { return (false, false) }
+            contents.state = .committed
+            return (true, contents.operations.isEmpty)
+        }
+        assert(wasOpen, "A transaction is committed once; this one is \(state) already.")
+        if isEmpty { complete() } else { finishIfPossible() }
+    }
+
+    /// Nobody wants the results any more; the completions still run, and are told.
+    ///
+    /// Nothing happens when the transaction is complete.
+    ///
+    /// - Precondition: the transaction was committed; traps otherwise (debug)
+    public func cancel() {
+        let wasOpen = contents.withLock { contents -> Bool in
+            if contents.state == .committed { contents.state = .canceled }
+            return contents.state == .open
+        }
+        assert(!wasOpen, "Only a committed transaction can be canceled: whoever commits this one would find it so.")
+    }
+
+    /// Blocks until the results are there, then runs the completions; commits first.
+    ///
+    /// Main does its share: what no worker has begun is made on the calling thread.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func waitUntilComplete() {
+        if state == .complete { return }
+        if state == .open { commit() }
+        while let drawing = nextWaiting() { drawing.run() }
+        let done = DispatchSemaphore(value: 0)
+        waiters.withLock { $0.append(done) }
+        let isRunning = contents.withLock { $0.running > 0 }
+        if isRunning { done.wait() }
+        complete()
+    }
+
+    private func nextWaiting() -> ASDisplayOperation? {
+        contents.withLock { contents -> ASDisplayOperation? in
+            while let drawing = contents.drawings.popLast() {
+                if drawing.take() { return drawing }
+            }
+            return nil
+        }
     }
 
     private func finishIfPossible() {
-        let isReady = state.withLock { $0.isCommitted && $0.running == 0 && !$0.isDone }
+        let isReady = contents.withLock { contents in
+            contents.running == 0 && (contents.state == .committed || contents.state == .canceled)
+        }
         guard isReady else { return }
-        for semaphore in finished.withLock({ $0 }) { semaphore.signal() }
-        ASDispatcherCurrent().asyncMain { self.runCompletions() }
+        for waiter in waiters.withLock({ $0 }) { waiter.signal() }
+        ASDispatcherCurrent().asyncMain { self.complete() }
     }
 
     @MainActor
-    private func runCompletions() {
-        let (completions, isCancelled) = state.withLock { state -> ([Completion], Bool) in
-            guard !state.isDone else { return ([], false) }
-            state.isDone = true
-            defer { state.completions = [] }
-            return (state.completions, state.isCancelled)
+    private func complete() {
+        let (operations, isCanceled) = contents.withLock { contents -> ([Operation], Bool?) in
+            guard contents.state == .committed || contents.state == .canceled else { return ([], nil) }
+            let isCanceled = contents.state == .canceled
+            contents.state = .complete
+            defer {
+                contents.operations = []
+                contents.drawings = []
+            }
+            return (contents.operations, isCanceled)
         }
-        for completion in completions { completion(isCancelled) }
+        guard let isCanceled else { return }
+        for operation in operations {
+            operation.completion?(operation.value.withLock { $0 }, isCanceled)
+        }
+        completionBlock?(self, isCanceled)
     }
 }
 
-/// The transactions opened in this main turn; committed together at its end.
-///
-/// - Source: Texture `_ASAsyncTransactionGroup`
-@MainActor
-final class ASAsyncTransactionGroup {
-    static let main = ASAsyncTransactionGroup()
-
-    private var containers: [ASWeakNode] = []
-
-    /// The open transaction of `container`, made and registered when there is none.
-    func transaction(of container: ASDisplayNode) -> ASAsyncTransaction {
-        if let open = container.displayData.openTransaction { return open }
-        let transaction = ASAsyncTransaction()
-        container.displayData.openTransaction = transaction
-        if containers.isEmpty {
-            ASDispatcherCurrent().asyncMain { ASAsyncTransactionGroup.main.commit() }
-        }
-        containers.append(ASWeakNode(container))
-        return transaction
-    }
-
-    /// Commits what is open.
-    ///
-    /// Runs by itself at the end of the turn.
-    func commit() {
-        let closing = containers
-        containers = []
-        for container in closing {
-            guard let node = container.value, let transaction = node.displayState?.openTransaction else { continue }
-            node.displayData.openTransaction = nil
-            transaction.commit()
-        }
-    }
-}
+/// Texture's spelling.
+public typealias _ASAsyncTransaction = ASAsyncTransaction

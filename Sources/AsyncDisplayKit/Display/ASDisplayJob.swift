@@ -15,6 +15,9 @@ struct ASDisplayJob: Sendable {
     let isOpaque: Bool
     let backgroundColor: UIColor?
     let parameters: (any Sendable)?
+    /// Called round `draw`.
+    var willDisplay: ASDisplayNodeContextModifier?
+    var didDisplay: ASDisplayNodeContextModifier?
 
     /// As `run(_:)`, with how long it took in seconds.
     ///
@@ -70,7 +73,9 @@ struct ASDisplayJob: Sendable {
                 context.fill(CGRect(origin: .zero, size: bounds.size))
             }
             context.translateBy(x: -bounds.minX, y: -bounds.minY)
+            willDisplay?(context, parameters)
             type.draw(bounds, withParameters: parameters, isCancelled: isCancelled, isRasterizing: false)
+            didDisplay?(context, parameters)
         }
         return isCancelled() ? nil : buffer
     }

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASGraphics
+public import ASGraphics
 internal import ASUIKit
 internal import Foundation
 
 // Drawing: parameters on main, pixels on a background queue, contents on main again.
+//
+// What is shown stays until the new pixels are there, whatever the reason for drawing anew.
 
-/// Carries a drawing's pixels from the display queue to main.
-private final class ASDisplayResult: Sendable {
-    struct Drawing: Sendable {
-        var contents: ASPixelBuffer?
-        var seconds = 0.0
-        var wasCancelled = true
-    }
-    let drawing = ASLock(Drawing())
-}
+/// Is called with the context that a node is drawn into, and with the node's draw parameters.
+///
+/// - Thread: display
+/// - Source: Texture `ASDisplayNodeContextModifier`
+public typealias ASDisplayNodeContextModifier =
+    @Sendable (_ context: CGContext, _ drawParameters: (any Sendable)?) -> Void
 
 extension ASDisplayNode {
     // MARK: Switches
@@ -31,7 +30,7 @@ extension ASDisplayNode {
 
     /// Whether drawing waits; false.
     ///
-    /// Turning it on cancels a drawing under way, turning it off draws what is missing.
+    /// Turning it on cancels a drawing under way; turning it off draws what is missing, and what was asked for meanwhile.
     ///
     /// - Thread: any until loaded
     public var displaySuspended: Bool {
@@ -40,9 +39,9 @@ extension ASDisplayNode {
             guard newValue != displaySuspended else { return }
             set(.displaySuspended, newValue)
             if newValue {
-                cancelDisplay()
+                suspendDisplay()
             } else if isNodeLoaded {
-                performOnMain { if $0.shouldStartDisplay { $0.layer.setNeedsDisplay() } }
+                performOnMain { $0.resumeDisplay() }
             }
         }
     }
@@ -52,22 +51,43 @@ extension ASDisplayNode {
     /// - Thread: any
     public var drawingPriority: Int {
         get { rare { $0.drawingPriority } ?? 0 }
-        set { withRare { $0.drawingPriority = newValue } }
+        set {
+            withRare { $0.drawingPriority = newValue }
+            if isNodeLoaded { performOnMain { $0.updateDisplayUrgency() } }
+        }
     }
 
-    /// Whether the drawings of this node and of everything in it land together; false.
+    /// Whether nobody waits for this node's drawing when everything is to be drawn at once; false.
     ///
-    /// Cells have it on.
+    /// Its placeholder is shown instead, if it has one. For nodes whose contents come from far away.
     ///
     /// - Thread: any
-    public var isAsyncTransactionContainer: Bool {
-        get { has(.isTransactionContainer) }
-        set { set(.isTransactionContainer, newValue) }
+    public var shouldBypassEnsureDisplay: Bool {
+        get { has(.bypassesEnsureDisplay) }
+        set { set(.bypassesEnsureDisplay, newValue) }
+    }
+
+    /// Called right before `draw` with its context; nil.
+    ///
+    /// Not for classes that give a picture (`display(withParameters:isCancelled:)`), which have no context.
+    ///
+    /// - Thread: any
+    public var willDisplayNodeContentWithRenderingContext: ASDisplayNodeContextModifier? {
+        get { rare { $0.willDisplayNodeContent } ?? nil }
+        set { withRare { $0.willDisplayNodeContent = newValue } }
+    }
+
+    /// Called right after `draw` with its context; nil.
+    ///
+    /// - Thread: any
+    public var didDisplayNodeContentWithRenderingContext: ASDisplayNodeContextModifier? {
+        get { rare { $0.didDisplayNodeContent } ?? nil }
+        set { withRare { $0.didDisplayNodeContent = newValue } }
     }
 
     /// Draws anew before one of the next frames.
     ///
-    /// What is shown stays until then. Several calls count once.
+    /// What is shown stays until then. Several calls count once. While display is suspended, the request waits.
     ///
     /// - Thread: any
     public func setNeedsDisplay() {
@@ -85,10 +105,6 @@ extension ASDisplayNode {
         drawsItself && loadedLayer != nil && loadedLayer?.contents == nil
     }
 
-    /// Whether a drawing is on its way.
-    @MainActor
-    private var isDrawing: Bool { displayState?.pendingDisplay[ObjectIdentifier(self)] != nil }
-
     /// Whether the node should draw now because it has nothing to show and nothing is on its way.
     @MainActor
     var shouldStartDisplay: Bool { needsContents && !isDrawing }
@@ -98,60 +114,67 @@ extension ASDisplayNode {
     /// Called by the layer when display is due.
     @MainActor
     func displayLayer() {
-        guard drawsItself, !displaySuspended else { return }
+        guard drawsItself else { return }
         let bounds = bounds
-        guard bounds.width > 0, bounds.height > 0 else {
-            set(.displayWaitsForSize, true)
+        guard !displaySuspended, bounds.width > 0, bounds.height > 0 else {
+            set(.displayIsDue, true)
             return
         }
+        set(.displayIsDue, false)
         let sentinel = lock.withLockUnchecked { state -> Int in
             state.displaySentinel += 1
             return state.displaySentinel
         }
-        displayWillStartAsynchronously(displaysAsynchronously)
-        let weakNode = ASWeakNode(self)
+        let isAsynchronous = displaysAsynchronously
+        let job = makeDisplayJob(layer: layer, bounds: bounds)
+        displayWillStartAsynchronously(isAsynchronous)
+        displayWillStart(of: self, sentinel: sentinel)
+        guard isAsynchronous else {
+            let (contents, seconds) = job.timedRun { false }
+            take(ASDrawing(contents: contents, seconds: seconds), scale: job.scale)
+            displayDidFinish(of: self, sentinel: sentinel)
+            return
+        }
+        let node = ASWeakNode(self)
         let isCancelled: @Sendable () -> Bool = {
-            guard let node = weakNode.value else { return true }
+            guard let node = node.value else { return true }
             return node.lock.withLockUnchecked { $0.displaySentinel != sentinel }
         }
-        let job = ASDisplayJob(
+        let transaction = (layer.parentTransactionContainer ?? layer).asyncTransaction
+        displayData.transaction = transaction
+        displayData.operation = transaction.addDrawing(
+            urgency: displayUrgency,
+            block: {
+                guard !isCancelled() else { return nil }
+                let (contents, seconds) = job.timedRun(isCancelled)
+                return isCancelled() ? nil : ASDrawing(contents: contents, seconds: seconds)
+            },
+            completion: { drawing, _ in
+                guard let node = node.value else { return }
+                if let drawing = drawing as? ASDrawing, !isCancelled() { node.take(drawing, scale: job.scale) }
+                node.displayDidFinish(of: node, sentinel: sentinel)
+            }
+        )
+    }
+
+    /// Everything that drawing needs, taken now.
+    @MainActor
+    private func makeDisplayJob(layer: CALayer, bounds: CGRect) -> ASDisplayJob {
+        let modifiers = rare { ($0.willDisplayNodeContent, $0.didDisplayNodeContent) }
+        // The parameters are for the new pixels; the layer keeps the scale of the old ones until those come.
+        let shownScale = layer.contentsScale
+        layer.contentsScale = contentsScaleForDisplay
+        defer { layer.contentsScale = shownScale }
+        return ASDisplayJob(
             type: type(of: self),
             label: ASTrace.isOn || ASDebug.isOn(.display) ? debugLabel : "",
             bounds: bounds,
-            scale: layer.contentsScale,
+            scale: contentsScaleForDisplay,
             isOpaque: layer.isOpaque && layer.backgroundColor.map { $0.alpha >= 1 } ?? false,
             backgroundColor: layer.backgroundColor,
-            parameters: drawParameters(forAsyncLayer: layer)
-        )
-        let result = ASDisplayResult()
-        guard displaysAsynchronously else {
-            let (contents, seconds) = job.timedRun { false }
-            take(contents, seconds)
-            return
-        }
-        displayWillStart(of: self, sentinel: sentinel)
-        let transaction = ASAsyncTransactionGroup.main.transaction(of: transactionContainer)
-        transaction.add(
-            urgency: {
-                guard let node = weakNode.value else { return .max }
-                return node.displayUrgency
-            },
-            work: {
-                guard !isCancelled() else { return }
-                let (contents, seconds) = job.timedRun(isCancelled)
-                let wasCancelled = isCancelled()
-                result.drawing.withLock {
-                    $0.seconds = seconds
-                    $0.contents = wasCancelled ? nil : contents
-                    $0.wasCancelled = wasCancelled
-                }
-            },
-            completion: { _ in
-                guard let node = weakNode.value else { return }
-                let drawing = result.drawing.withLock { $0 }
-                if !drawing.wasCancelled, !isCancelled() { node.take(drawing.contents, drawing.seconds) }
-                node.displayDidFinish(of: node, sentinel: sentinel)
-            }
+            parameters: drawParameters(forAsyncLayer: layer),
+            willDisplay: modifiers?.0,
+            didDisplay: modifiers?.1
         )
     }
 
@@ -162,113 +185,67 @@ extension ASDisplayNode {
         return range * 1_000_000 + drawingPriority
     }
 
+    /// What has come nearer, or was given another priority, overtakes.
     @MainActor
-    private func take(_ contents: ASPixelBuffer?, _ seconds: Double) {
+    func updateDisplayUrgency() {
+        guard let operation = displayState?.operation else { return }
+        ASDisplayQueue.shared.setUrgency(displayUrgency, of: operation)
+    }
+
+    @MainActor
+    private func take(_ drawing: ASDrawing, scale: CGFloat) {
         guard let loadedLayer else { return }
-        loadedLayer.contents = contents
-        if contents != nil {
+        if loadedLayer.contentsScale != scale { loadedLayer.contentsScale = scale }
+        loadedLayer.contents = drawing.contents
+        if drawing.contents != nil {
             let count = displayState?.lastDrawing?.count ?? 0
-            displayData.lastDrawing = ASDrawingRecord(count: count + 1, seconds: seconds)
+            displayData.lastDrawing = ASDrawingRecord(count: count + 1, seconds: drawing.seconds)
+            ASContentsBudget.shared.didDraw(self)
         }
         displayDidFinish()
     }
 
-    /// The nearest container above, or the node itself.
-    private var transactionContainer: ASDisplayNode {
-        sequence(first: self) { $0.supernode }.first { $0.isAsyncTransactionContainer } ?? self
-    }
+    // MARK: Stopping
 
     /// Forgets drawings under way.
     func cancelDisplay() {
         lock.withLockUnchecked { $0.displaySentinel += 1 }
         guard isNodeLoaded else { return }
-        performOnMain { $0.displayDidFinish(of: $0, sentinel: nil) }
+        performOnMain { node in
+            // Drawn by nobody, it goes quickly, and lets those pass that it would land with.
+            if let operation = node.displayState?.operation { ASDisplayQueue.shared.setUrgency(.max, of: operation) }
+            node.displayDidFinish(of: node, sentinel: nil)
+        }
+    }
+
+    /// What was under way is asked for again when display goes on.
+    private func suspendDisplay() {
+        guard isNodeLoaded else { return }
+        performOnMain { node in
+            if node.isDrawing { node.set(.displayIsDue, true) }
+            node.cancelDisplay()
+        }
+    }
+
+    @MainActor
+    private func resumeDisplay() {
+        guard !displaySuspended, has(.displayIsDue) || shouldStartDisplay else { return }
+        set(.displayIsDue, false)
+        layer.setNeedsDisplay()
     }
 
     @MainActor
     func dropContents() {
         cancelDisplay()
+        set(.displayIsDue, false)
         guard drawsItself else { return }
         loadedLayer?.contents = nil
+        ASContentsBudget.shared.didDrop(self)
     }
+}
 
-    /// Loads, lays out and draws the whole subtree without a window, so that it is ready when it scrolls in.
-    ///
-    /// For containers.
-    ///
-    /// - Thread: main
-    @MainActor
-    public func displayOutsideOfWindow() {
-        layer.layoutIfNeeded()
-        displaySubtree()
-    }
-
-    @MainActor
-    private func displaySubtree() {
-        guard let loadedLayer else { return }
-        if shouldStartDisplay { loadedLayer.setNeedsDisplay() }
-        loadedLayer.displayIfNeeded()
-        for subnode in subnodes { subnode.displaySubtree() }
-    }
-
-    /// Draws the subtree and, when `synchronously` is true, blocks until all of it has arrived.
-    ///
-    /// - Thread: main
-    @MainActor
-    public func recursivelyEnsureDisplaySynchronously(_ synchronously: Bool) {
-        displayOutsideOfWindow()
-        guard synchronously else { return }
-        waitForDisplay()
-    }
-
-    @MainActor
-    private func waitForDisplay() {
-        // Drawings asked for before this turn are in transactions that are closed already; ask for those again.
-        for node in sequenceOfSubtree() where node.needsContents && node.displayData.openTransaction == nil {
-            node.layer.setNeedsDisplay()
-            node.layer.displayIfNeeded()
-        }
-        for node in sequenceOfSubtree() {
-            guard let transaction = node.displayState?.openTransaction else { continue }
-            node.displayData.openTransaction = nil
-            transaction.waitUntilComplete()
-        }
-    }
-
-    private func sequenceOfSubtree() -> [ASDisplayNode] {
-        [self] + subnodes.flatMap { $0.sequenceOfSubtree() }
-    }
-
-    // MARK: What is under way
-
-    /// Whether this node or a direct subnode waits for a drawing.
-    ///
-    /// - Thread: main
-    @MainActor
-    public var isWaitingForDisplay: Bool { displayState.map { !$0.pendingDisplay.isEmpty } ?? false }
-
-    @MainActor
-    private func displayWillStart(of node: ASDisplayNode, sentinel: Int) {
-        displayData.pendingDisplay[ObjectIdentifier(node)] = sentinel
-        if node === self { supernode?.displayWillStart(of: node, sentinel: sentinel) }
-    }
-
-    /// A drawing of this node or of a direct subnode has arrived, was cancelled, or its node has gone elsewhere.
-    ///
-    /// - Parameters:
-    ///   - node: this one or a direct subnode
-    ///   - sentinel: which drawing; an older one than the newest does not count, nil means all of them
-    @MainActor
-    func displayDidFinish(of node: ASDisplayNode, sentinel: Int?) {
-        let key = ObjectIdentifier(node)
-        if let displayState, let newest = displayState.pendingDisplay[key], sentinel == nil || newest == sentinel {
-            displayState.pendingDisplay[key] = nil
-            if displayState.pendingDisplay.isEmpty {
-                hierarchyDisplayDidFinish()
-                tellDelegates { $0.hierarchyDisplayDidFinish() }
-                removePlaceholderIfAllowed()
-            }
-        }
-        if node === self { supernode?.displayDidFinish(of: node, sentinel: sentinel) }
-    }
+/// A drawing that was not cancelled; without contents when the node has none.
+private struct ASDrawing: Sendable {
+    var contents: ASPixelBuffer?
+    var seconds: Double
 }

@@ -20,6 +20,12 @@ open class _ASDisplayLayer: CALayer {
         super.layoutSublayers()
     }
 
+    /// Tells the node.
+    override open func treeDidChange(_ change: ASLayerTreeChange) {
+        guard let node else { return super.treeDidChange(change) }
+        node.treeDidChange(change)
+    }
+
     /// Tells the node about windows.
     override open func didMoveToTree(from previous: ASLayerTree?) {
         super.didMoveToTree(from: previous)

@@ -10,7 +10,7 @@ extension ASImageNode {
     func makeDrawing(for layer: CALayer) -> ASImageDrawing? {
         let state = imageState.withLockUnchecked { $0 }
         guard let image = state.image else { return nil }
-        let scale = layer.contentsScale
+        let scale = contentsScaleForDisplay
         let placement = ASImagePlacement(
             pictureSize: CGSize(width: image.pixelWidth, height: image.pixelHeight),
             naturalSize: CGSize(width: image.size.width * scale, height: image.size.height * scale),

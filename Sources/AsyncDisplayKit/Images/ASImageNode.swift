@@ -86,6 +86,9 @@ open class ASImageNode: ASControlNode {
         finishDisplayCompletion(isCancelled: true)
     }
 
+    /// Pictures are cut and scaled to what is seen of them.
+    override var drawsByContentMode: Bool { true }
+
     /// Draws templates anew.
     override open func tintColorDidChange() {
         super.tintColorDidChange()

@@ -256,6 +256,7 @@ extension ASDisplayNode {
                 },
                 { $0.contentMode = newValue }
             )
+            if drawsByContentMode { setNeedsDisplay() }
         }
     }
 

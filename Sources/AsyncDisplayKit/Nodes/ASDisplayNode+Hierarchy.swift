@@ -130,7 +130,10 @@ extension ASDisplayNode {
         } else if subnode.isNodeLoaded {
             subnode.onMain { $0.removeBackingFromParent() }
         }
-        if let oldParent, oldParent !== self { oldParent.didLoseSubnode(subnode) }
+        if let oldParent, oldParent !== self {
+            oldParent.didLoseSubnode(subnode)
+            takeOverDrawing(of: subnode, from: oldParent)
+        }
         // Step 5: in a managed subtree a subnode shares its parent's state at once.
         if has(.isRangeManaged), ASThreadIsMain(), interfaceState != subnode.interfaceState {
             let state = interfaceState

@@ -36,7 +36,7 @@ extension ASDisplayNode {
 
     /// Sets the node's own state; the callbacks run in the order preload, display, visible, summary.
     @MainActor
-    func setInterfaceState(_ newState: ASInterfaceState) {
+    func setInterfaceState(_ newState: ASInterfaceState, restoresContents: Bool = true) {
         let oldState = lock.withLockUnchecked { state -> ASInterfaceState in
             defer { state.interfaceState = newState }
             return state.interfaceState
@@ -70,14 +70,26 @@ extension ASDisplayNode {
             leaveDisplay()
         }
         if entered.contains(.visible) {
+            assert(isNodeLoaded, "\(debugLabel) became visible before its view or layer was made.")
             didEnterVisibleState()
             tellDelegates { $0.didEnterVisibleState() }
         } else if left.contains(.visible) {
             didExitVisibleState()
             tellDelegates { $0.didExitVisibleState() }
+            ASContentsBudget.shared.didLeaveSight(self)
         }
+        if restoresContents, !entered.isDisjoint(with: [.display, .visible]) { restoreContents() }
+        updateDisplayUrgency()
         interfaceStateDidChange(newState, from: oldState)
         tellDelegates { $0.interfaceStateDidChange(newState, from: oldState) }
+    }
+
+    /// Draws what was dropped while the node was out of sight.
+    @MainActor
+    private func restoreContents() {
+        guard has(.isInHierarchy), !displaySuspended, shouldStartDisplay else { return }
+        loadedLayer?.setNeedsDisplay()
+        addPlaceholderIfNeeded()
     }
 
     /// Stops drawing now; drops the contents on the next turn if the node is still out, so that a move does not flash.
@@ -102,13 +114,32 @@ extension ASDisplayNode {
         enterHierarchy()
     }
 
+    /// In a window that cannot be seen, everything but visible.
+    @MainActor
+    private var stateInWindow: ASInterfaceState {
+        loadedLayer?.tree?.isOnScreen ?? true ? .inHierarchy : .inHierarchy.subtracting(.visible)
+    }
+
+    /// The window has changed; contents stay until there are new ones.
+    @MainActor
+    func treeDidChange(_ change: ASLayerTreeChange) {
+        switch change {
+        case .scale(let old, let new):
+            windowScaleDidChange(from: old, to: new)
+        case .visibility:
+            // Inside a container it is for the container to say what is visible; the container itself is told here.
+            guard isInHierarchy, !isRangeManaged else { return }
+            setInterfaceState(stateInWindow)
+        }
+    }
+
     @MainActor
     private func enterHierarchy() {
         guard !has(.isInHierarchy) else { return }
         set(.isInHierarchy, true)
         adoptTraitsFromAbove()
         willEnterHierarchy()
-        if !isRangeManaged { setInterfaceState(.inHierarchy) }
+        if !isRangeManaged { setInterfaceState(stateInWindow, restoresContents: false) }
         for subnode in subnodes where subnode.isNodeLoaded { subnode.enterHierarchy() }
         if needsContents, let loadedLayer {
             if shouldStartDisplay { loadedLayer.setNeedsDisplay() }
@@ -134,8 +165,8 @@ extension ASDisplayNode {
         } else {
             setInterfaceState([])
         }
-        for subnode in subnodes where subnode.isNodeLoaded { subnode.exitHierarchy() }
         didExitHierarchy()
         tellDelegates { $0.didExitHierarchy() }
+        for subnode in subnodes where subnode.isNodeLoaded { subnode.exitHierarchy() }
     }
 }

@@ -24,10 +24,7 @@ extension ASDisplayNode {
         measureForBounds(bounds.size)
         takeOverPendingLayout()
         updatePlaceholder()
-        if has(.displayWaitsForSize) {
-            set(.displayWaitsForSize, false)
-            setNeedsDisplay()
-        }
+        if has(.displayIsDue), !displaySuspended { setNeedsDisplay() }
         layout()
         layoutDidFinish()
         tellDelegates { $0.nodeDidLayout() }

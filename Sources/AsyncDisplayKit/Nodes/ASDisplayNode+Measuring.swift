@@ -68,6 +68,7 @@ extension ASDisplayNode {
             let outer = ASCurrentElement.enter(self, environment: traits)
             defer { ASCurrentElement.leave(outer) }
             willCalculateLayout(range)
+            tellDelegatesOfMeasuring(range)
             let layout = calculateLayoutThatFits(range, restrictedTo: elementSize, relativeToParentSize: parentSize)
             return direction == .rightToLeft ? layout.mirroredHorizontally() : layout
         }

@@ -189,6 +189,12 @@ extension ASDisplayNode {
         for delegate in delegates { delegate.object.map(body) }
     }
 
+    /// Delegates hear of measurements on the thread that measures.
+    func tellDelegatesOfMeasuring(_ range: ASSizeRange) {
+        guard let delegates = rare({ $0.interfaceStateDelegates }), !delegates.isEmpty else { return }
+        for delegate in delegates { delegate.object?.nodeWillCalculateLayout(range) }
+    }
+
     // MARK: Errors
 
     /// Where errors go that the program survives; by default they are written to standard error.

@@ -224,6 +224,9 @@ open class ASDisplayNode: ASLayoutElement {
         return nil
     }
 
+    /// Whether `contentMode` decides what is drawn, not only where it goes.
+    var drawsByContentMode: Bool { false }
+
     /// Drawing is about to start; `asynchronously` tells where.
     ///
     /// - Thread: main
@@ -237,6 +240,24 @@ open class ASDisplayNode: ASLayoutElement {
     /// - Thread: main
     @MainActor
     open func displayDidFinish() {}
+
+    /// A direct subnode begins to draw; call super.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func subnodeDisplayWillStart(_ subnode: ASDisplayNode) {}
+
+    /// A direct subnode has drawn, or its drawing was cancelled; call super.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func subnodeDisplayDidFinish(_ subnode: ASDisplayNode) {}
+
+    /// Drawings that land with this node have begun, or all of them have arrived: `asyncTransactionContainerState` tells which.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func asyncTransactionContainerStateDidChange() {}
 
     /// The node and its direct subnodes have all drawn.
     ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import ASLayoutEngine
 
 /// How near a node is to being seen.
 ///
@@ -58,6 +59,10 @@ public protocol ASInterfaceStateDelegate: AnyObject {
     func didExitPreloadState()
     /// The view or layer exists.
     func nodeDidLoad()
+    /// The node is about to be measured for this range.
+    ///
+    /// - Thread: any
+    nonisolated func nodeWillCalculateLayout(_ constrainedSize: ASSizeRange)
     /// The frames of the subnodes are set.
     func nodeDidLayout()
     /// The node and its direct subnodes have drawn.
@@ -85,6 +90,8 @@ extension ASInterfaceStateDelegate {
     public func didExitPreloadState() {}
     /// Nothing.
     public func nodeDidLoad() {}
+    /// Nothing.
+    nonisolated public func nodeWillCalculateLayout(_ constrainedSize: ASSizeRange) {}
     /// Nothing.
     public func nodeDidLayout() {}
     /// Nothing.

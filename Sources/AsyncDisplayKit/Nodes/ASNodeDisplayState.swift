@@ -17,8 +17,10 @@ final class ASNodeDisplayState {
     var placeholderFade: CADisplayLink?
     /// Changes of the layout that are under way.
     var transitions = ASNodeTransitions()
-    /// Drawings of the subtree that land together; open until the end of the main turn.
-    var openTransaction: ASAsyncTransaction?
+    /// The newest drawing while it is under way.
+    var operation: ASDisplayOperation?
+    /// What that drawing lands with.
+    var transaction: ASAsyncTransaction?
 }
 
 /// How many drawings of a node have arrived, and how long the last one took, waiting left out.

@@ -81,14 +81,15 @@ struct ASNodeFlags: OptionSet {
     static let flushScheduled = ASNodeFlags(rawValue: 1 << 9)
     /// `layoutSpecThatFits` runs right now; hierarchy edits are errors.
     static let isMeasuring = ASNodeFlags(rawValue: 1 << 10)
-    static let isUserInteractionEnabled = ASNodeFlags(rawValue: 1 << 11)
-    /// Display was asked for while there was no area to draw.
-    static let displayWaitsForSize = ASNodeFlags(rawValue: 1 << 12)
+    /// Whoever waits for all drawings does not wait for this node's.
+    static let bypassesEnsureDisplay = ASNodeFlags(rawValue: 1 << 11)
+    /// Display was asked for while there was no area to draw, or while it was suspended.
+    static let displayIsDue = ASNodeFlags(rawValue: 1 << 12)
     /// Groups the display of its subtree into one transaction.
     static let isTransactionContainer = ASNodeFlags(rawValue: 1 << 13)
     static let isLoading = ASNodeFlags(rawValue: 1 << 14)
 
-    static let initial: ASNodeFlags = [.displaysAsynchronously, .isUserInteractionEnabled]
+    static let initial: ASNodeFlags = [.displaysAsynchronously]
 }
 
 /// State that few nodes have, behind one pointer.
@@ -104,6 +105,10 @@ final class ASNodeRareState {
     var unflattenedLayout: ASLayout?
     var hitTestSlop: UIEdgeInsets = .zero
     var drawingPriority = 0
+    /// Nil for the screen's.
+    var contentsScaleForDisplay: CGFloat?
+    var willDisplayNodeContent: ASDisplayNodeContextModifier?
+    var didDisplayNodeContent: ASDisplayNodeContextModifier?
     var placeholderFadeDuration: Double = 0
     var interfaceStateDelegates: [ASWeakDelegate] = []
     /// Grows with each `cancelLayoutTransition()`.

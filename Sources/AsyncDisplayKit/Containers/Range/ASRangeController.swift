@@ -39,6 +39,7 @@ final class ASRangeController {
     init(list: ASListView, tuning: ASRangeTuning) {
         self.list = list
         self.tuning = tuning
+        ASRangeControllers.shared.add(self)
     }
 
     /// The elements round what is seen, for whoever measures.
@@ -67,6 +68,15 @@ final class ASRangeController {
         guard newMode != mode else { return }
         mode = newMode
         setNeedsUpdate()
+    }
+
+    /// Whether the container is near enough to be seen that its rows are drawn.
+    var isNearlyVisible: Bool { list.containerState.contains(.display) }
+
+    /// Sets the mode and updates at once.
+    func setModeNow(_ newMode: ASLayoutRangeMode) {
+        updateCurrentRange(with: newMode)
+        updateIfNeeded()
     }
 
     // MARK: Updating

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+
+/// The pixels that all layers of the program show; what several layers show counts once.
+///
+/// - Thread: any
+public enum ASBackingStores {
+    private struct Stores: Sendable {
+        /// Layers that show a buffer, by the buffer's identifier.
+        var showing: [UInt64: Int] = [:]
+        var byteCount = 0
+    }
+
+    private static let stores = ASLock(Stores())
+
+    /// Bytes of all of them.
+    public static var byteCount: Int { stores.withLock { $0.byteCount } }
+
+    /// How many there are.
+    public static var count: Int { stores.withLock { $0.showing.count } }
+
+    /// A layer shows other contents.
+    static func replace(_ old: ASPixelBuffer?, by new: ASPixelBuffer?) {
+        stores.withLock { stores in
+            if let new {
+                let count = stores.showing[new.identifier, default: 0]
+                stores.showing[new.identifier] = count + 1
+                if count == 0 { stores.byteCount += new.byteCount }
+            }
+            if let old, let count = stores.showing[old.identifier] {
+                stores.showing[old.identifier] = count > 1 ? count - 1 : nil
+                if count == 1 { stores.byteCount -= old.byteCount }
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+
+/// The containers whose transactions were opened in this main turn; those are committed together at its end.
+///
+/// - Thread: main
+/// - Source: Texture `_ASAsyncTransactionGroup`
+@MainActor
+final class ASAsyncTransactionGroup {
+    /// The group of the main thread.
+    static let main = ASAsyncTransactionGroup()
+
+    private struct WeakLayer {
+        weak var layer: CALayer?
+        /// Kept, so that it is committed although its layer has gone.
+        var transaction: ASAsyncTransaction?
+    }
+
+    private var containers: [WeakLayer] = []
+
+    func add(_ container: CALayer) {
+        if containers.isEmpty {
+            ASDispatcherCurrent().asyncMain { ASAsyncTransactionGroup.main.commit() }
+        }
+        containers.append(WeakLayer(layer: container, transaction: container.transactions?.open))
+    }
+
+    /// Commits what is open.
+    ///
+    /// Runs by itself at the end of the turn.
+    func commit() {
+        let closing = containers
+        containers = []
+        for container in closing {
+            guard let transaction = container.transaction, transaction.state == .open else { continue }
+            if let transactions = container.layer?.transactions, transactions.open === transaction {
+                transactions.open = nil
+            }
+            transaction.commit()
+        }
+    }
+}

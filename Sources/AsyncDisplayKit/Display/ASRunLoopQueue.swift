@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import Foundation
+
+/// Spreads work for the main thread over its turns: each turn takes the next few objects, so that none is long.
+///
+/// ```swift
+/// let queue = ASRunLoopQueue<Report>(retainObjects: true) { report, isQueueDrained in
+///     report.index()
+/// }
+/// queue.enqueue(report)
+/// ```
+///
+/// - Thread: any; the handler runs on main
+/// - Source: Texture `ASRunLoopQueue`
+/// - Deviation: serves the main run loop alone; on others, as on a dispatch queue, work need not be spread.
+public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
+    // @unchecked because: the objects lie behind a lock, and are handed to main one at a time; whoever hands one in from another
+    // thread does not touch it any more, as with a block.
+
+    /// Takes one object; `isQueueDrained` is true for the last one of all.
+    public typealias Handler = @MainActor (_ object: Object, _ isQueueDrained: Bool) -> Void
+
+    private struct Entry {
+        weak var weak: Object?
+        var strong: Object?
+
+        var object: Object? { strong ?? weak }
+    }
+
+    private struct State {
+        var entries: [Entry] = []
+        var batchSize = 1
+        var ensuresExclusiveMembership = true
+        var isTurnScheduled = false
+    }
+
+    private let state = ASLock(State())
+    private let retainsObjects: Bool  // immutable after init
+    private let handler: Handler?  // immutable after init
+
+    /// An empty queue.
+    ///
+    /// - Parameters:
+    ///   - runLoop: the main one
+    ///   - retainObjects: whether objects are kept alive until it is their turn; those that are not, and have ended, are passed over
+    ///   - handler: takes an object; without one, the queue only lets its objects go
+    /// - Precondition: `runLoop` is the main run loop; traps otherwise (always)
+    public init(runLoop: RunLoop = .main, retainObjects: Bool, handler: Handler? = nil) {
+        precondition(
+            runLoop === RunLoop.main,
+            "ASRunLoopQueue serves the main run loop; use a DispatchQueue elsewhere."
+        )
+        retainsObjects = retainObjects
+        self.handler = handler
+    }
+
+    /// How many objects one turn takes; 1.
+    public var batchSize: Int {
+        get { state.withLockUnchecked { $0.batchSize } }
+        set { state.withLockUnchecked { $0.batchSize = max(1, newValue) } }
+    }
+
+    /// Whether an object that waits already is not taken in again; true.
+    public var ensureExclusiveMembership: Bool {
+        get { state.withLockUnchecked { $0.ensuresExclusiveMembership } }
+        set { state.withLockUnchecked { $0.ensuresExclusiveMembership = newValue } }
+    }
+
+    /// Whether nothing waits.
+    public var isEmpty: Bool { state.withLockUnchecked { $0.entries.allSatisfy { $0.object == nil } } }
+
+    /// Takes an object in, behind the others.
+    public func enqueue(_ object: Object) {
+        let needsTurn = state.withLockUnchecked { state -> Bool in
+            if state.ensuresExclusiveMembership, state.entries.contains(where: { $0.object === object }) {
+                return false
+            }
+            state.entries.append(retainsObjects ? Entry(strong: object) : Entry(weak: object))
+            defer { state.isTurnScheduled = true }
+            return !state.isTurnScheduled
+        }
+        if needsTurn { scheduleTurn() }
+    }
+
+    private func scheduleTurn() {
+        ASDispatcherCurrent().asyncMain { self.takeTurn() }
+    }
+
+    @MainActor
+    private func takeTurn() {
+        let (batch, isDrained) = state.withLockUnchecked { state -> ([Object], Bool) in
+            var batch: [Object] = []
+            var taken = 0
+            while taken < state.entries.count, batch.count < state.batchSize {
+                if let object = state.entries[taken].object { batch.append(object) }
+                taken += 1
+            }
+            state.entries.removeFirst(taken)
+            // What has ended meanwhile does not count.
+            state.entries.removeAll { $0.object == nil }
+            state.isTurnScheduled = !state.entries.isEmpty
+            return (batch, state.entries.isEmpty)
+        }
+        if let handler {
+            for (index, object) in batch.enumerated() { handler(object, isDrained && index == batch.count - 1) }
+        }
+        if !isDrained { scheduleTurn() }
+    }
+}

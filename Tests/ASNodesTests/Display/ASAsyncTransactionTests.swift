@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASPlatformHeadless
+import ASUIKit
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Dispatch
+import Foundation
+import Testing
+
+@Suite("ASAsyncTransaction", .serialized)
+@MainActor
+struct ASAsyncTransactionTests {
+    @Test("Results land in the order of the additions, in one turn, then the completion block is called")
+    func landsInOrder() {
+        let scene = NodeWindow()
+        let record = ASLock<[String]>([])
+        let transaction = ASAsyncTransaction { transaction, isCanceled in
+            record.withLock { $0.append("all \(transaction.state) \(isCanceled)") }
+        }
+        for index in 0..<6 {
+            transaction.addOperation(
+                block: { index * index },
+                completion: { value, isCanceled in
+                    record.withLock { $0.append("\(value as? Int ?? -1) \(isCanceled)") }
+                }
+            )
+        }
+
+        scene.dispatcher.runUntilParked()
+        #expect(record.withLock { $0 }.isEmpty)
+        #expect(transaction.state == .open)
+        transaction.commit()
+        #expect(transaction.state == .committed)
+        #expect(record.withLock { $0 }.isEmpty)
+        scene.dispatcher.runUntilParked()
+
+        #expect(
+            record.withLock { $0 } == [
+                "0 false", "1 false", "4 false", "9 false", "16 false", "25 false", "all complete false",
+            ]
+        )
+        scene.finish()
+    }
+
+    @Test("Without operations, a transaction is complete as soon as it is committed")
+    func completesEmpty() {
+        let calls = ASLock(0)
+        let transaction = ASAsyncTransaction { _, _ in calls.withLock { $0 += 1 } }
+
+        transaction.commit()
+
+        #expect(transaction.state == .complete)
+        #expect(calls.withLock { $0 } == 1)
+    }
+
+    @Test("A canceled transaction runs no block that has not begun, and tells the completions")
+    func cancels() {
+        let scene = NodeWindow()
+        let ran = ASLock(0)
+        let told = ASLock<[Bool]>([])
+        let transaction = ASAsyncTransaction()
+        for _ in 0..<3 {
+            transaction.addOperation(
+                block: {
+                    ran.withLock { $0 += 1 }
+                    return nil
+                },
+                completion: { _, isCanceled in told.withLock { $0.append(isCanceled) } }
+            )
+        }
+        transaction.commit()
+
+        transaction.cancel()
+        #expect(transaction.state == .canceled)
+        scene.dispatcher.runUntilParked()
+
+        #expect(ran.withLock { $0 } == 0)
+        #expect(told.withLock { $0 } == [true, true, true])
+        #expect(transaction.state == .complete)
+        scene.finish()
+    }
+
+    @Test("Whoever waits gets the results at once: main makes what no worker has begun")
+    func waits() {
+        let scene = NodeWindow()
+        let sum = ASLock(0)
+        let transaction = ASAsyncTransaction()
+        for index in 1...4 {
+            transaction.addOperation(
+                block: { index },
+                completion: { value, _ in sum.withLock { $0 += value as? Int ?? 0 } }
+            )
+        }
+
+        transaction.waitUntilComplete()
+
+        #expect(transaction.state == .complete)
+        #expect(sum.withLock { $0 } == 10)
+        scene.dispatcher.runUntilParked()
+        #expect(sum.withLock { $0 } == 10)
+        scene.finish()
+    }
+
+    @Test("Waiting ends on real threads as well, while workers run some of the blocks")
+    func waitsForWorkers() {
+        for _ in 0..<50 {
+            let sum = ASLock(0)
+            let transaction = ASAsyncTransaction()
+            for index in 1...20 {
+                transaction.addOperation(
+                    block: { (0..<200).reduce(index) { $0 ^ $1 ^ $1 } },
+                    completion: { value, _ in sum.withLock { $0 += value as? Int ?? 0 } }
+                )
+            }
+
+            transaction.waitUntilComplete()
+
+            #expect(sum.withLock { $0 } == 210)
+        }
+    }
+
+    @Test("Higher priorities that wait go first, equal ones in their order, and a later change counts")
+    func ordersByUrgency() {
+        let scene = NodeWindow()
+        let record = ASLock<[Int]>([])
+        let transaction = ASAsyncTransaction()
+        for (index, priority) in [0, 5, 0, 9, 5].enumerated() {
+            transaction.addOperation(
+                block: {
+                    record.withLock { $0.append(index) }
+                    return nil
+                },
+                priority: priority
+            )
+        }
+        transaction.commit()
+
+        scene.dispatcher.runUntilParked()
+
+        #expect(record.withLock { $0 } == [3, 1, 4, 0, 2])
+        scene.finish()
+    }
+
+    @Test("Drawings land with the nearest container at or above their layer; without one each node is its own")
+    func findsContainers() throws {
+        let scene = NodeWindow()
+        let (outer, inner, leaf, alone) = (FillNode(), FillNode(), FillNode(), FillNode())
+        outer.isAsyncTransactionContainer = true
+        inner.isAsyncTransactionContainer = true
+        for node in [outer, inner, leaf, alone] { node.frame = CGRect(x: 0, y: 0, width: 8, height: 8) }
+        outer.addSubnode(inner)
+        inner.addSubnode(leaf)
+        let host = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        scene.window.addSubview(host)
+        host.addSubnode(outer)
+        host.addSubnode(alone)
+
+        scene.platform.deliverFrames()
+
+        #expect(outer.currentAsyncTransaction != nil)
+        #expect(inner.currentAsyncTransaction != nil)
+        #expect(inner.currentAsyncTransaction !== outer.currentAsyncTransaction)
+        #expect(leaf.currentAsyncTransaction == nil)
+        #expect(alone.currentAsyncTransaction != nil)
+        #expect(outer.asyncTransactionContainerState == .pendingTransactions)
+        scene.settle()
+        #expect(outer.asyncTransactionContainerState == .noTransactions)
+        #expect(outer.currentAsyncTransaction == nil)
+
+        host.isAsyncTransactionContainer = true
+        alone.setNeedsDisplay()
+        scene.platform.deliverFrames()
+        #expect(alone.currentAsyncTransaction == nil)
+        #expect(host.currentAsyncTransaction != nil)
+        scene.settle()
+        scene.finish()
+    }
+
+    @Test("Canceling a container's transactions keeps what is shown and takes nothing new")
+    func cancelsContainer() {
+        let scene = NodeWindow()
+        let container = ASDisplayNode()
+        container.isAsyncTransactionContainer = true
+        let fill = FillNode()
+        fill.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        container.addSubnode(fill)
+        scene.show(container)
+        scene.settle()
+        let shown = fill.layer.contents
+
+        fill.setNeedsDisplay()
+        scene.platform.deliverFrames()
+        container.cancelAsyncTransactions()
+        scene.settle()
+
+        #expect(shown != nil)
+        #expect(fill.layer.contents === shown)
+        #expect(container.asyncTransactionContainerState == .noTransactions)
+        #expect(!fill.isWaitingForDisplay)
+        scene.finish()
+    }
+
+    @Test("A layer that goes away before the end of the turn leaves no transaction open for ever")
+    func survivesItsLayer() {
+        let scene = NodeWindow()
+        var node: FillNode? = FillNode()
+        weak let gone = node
+        node.map { scene.show($0) }
+        scene.platform.deliverFrames()
+        let transaction = node?.currentAsyncTransaction
+
+        node?.view.removeFromSuperview()
+        node = nil
+        scene.settle()
+
+        #expect(transaction?.state == .complete)
+        #expect(gone == nil)
+        scene.finish()
+    }
+}
