@@ -47,8 +47,8 @@ func example(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Targe
 
 /// The screens of all examples.
 let demos: [Target.Dependency] = [
-    "GalleryDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo", "PagerDemo", "PlaygroundDemo",
-    "TransitionsDemo",
+    "BackgroundPropertySettingDemo", "GalleryDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo", "PagerDemo",
+    "PlaceholdersDemo", "PlaygroundDemo", "RasterizationDemo", "TransitionsDemo",
 ]
 
 let package = Package(
@@ -112,6 +112,13 @@ let package = Package(
             swiftSettings: plain
         ),
 
+        .executableTarget(
+            name: "DisplayBenchmark",
+            dependencies: ["AsyncDisplayKit", "AsyncDisplayKitTesting"],
+            path: "Benchmarks/DisplayBenchmark",
+            swiftSettings: plain
+        ),
+
         tests("ASBaseTests", ["ASBase"]),
         tests("ASNodesTests", nodeTesting, exclude: ["References"]),
         tests(
@@ -161,19 +168,25 @@ let package = Package(
         tests(
             "ASDemoLiveTests",
             [
-                "LivePerson", "Gallery", "HitAreas", "Kittens", "LayoutSpecs", "Pager", "Playground", "PreparePhotos",
-                "Transitions",
+                "LivePerson", "BackgroundPropertySetting", "Gallery", "HitAreas", "Kittens", "LayoutSpecs", "Pager",
+                "Placeholders", "Playground", "PreparePhotos", "Rasterization", "Transitions",
             ]
         ),
     ]
         + example("Kittens")
+        + example("BackgroundPropertySetting")
         + example("HitAreas")
         + example("LayoutSpecs")
         + example("Pager")
+        + example("Placeholders")
         + example("Playground")
+        + example("Rasterization")
         + example("Transitions")
         + example(
             "Gallery",
-            ["KittensDemo", "HitAreasDemo", "LayoutSpecsDemo", "PagerDemo", "PlaygroundDemo", "TransitionsDemo"]
+            [
+                "BackgroundPropertySettingDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo", "PagerDemo",
+                "PlaceholdersDemo", "PlaygroundDemo", "RasterizationDemo", "TransitionsDemo",
+            ]
         )
 )

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASGraphics
+import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
+import BackgroundPropertySettingDemo
 import Foundation
 import HitAreasDemo
 import KittensDemo
 import PagerDemo
 import PlaygroundDemo
+import RasterizationDemo
 import Testing
 import TransitionsDemo
 
 @testable import GalleryDemo
 @testable import LayoutSpecsDemo
+@testable import PlaceholdersDemo
 
 /// The first screen of each demo, as a small window shows it.
 @MainActor @Suite struct DemoSnapshotTests {
@@ -90,6 +94,46 @@ import TransitionsDemo
             then: pressF9,
             finally: pressF9
         )
+    }
+
+    @Test(arguments: [1.0, 2.0]) func placeholders(scale: CGFloat) throws {
+        let size = CGSize(width: 520, height: 340)
+        try show({ PlaceholdersViewController() }, size: size, scale: scale, maximumByteCount: 100_000)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func placeholderRowBeforeItsDrawings(scale: CGFloat) throws {
+        try ASTestHarness.run(size: CGSize(width: 420, height: 120), scale: scale) { harness in
+            let row = PlaceholderRowNode(row: 0, settings: PlaceholderSettings())
+            row.frame = CGRect(x: 0, y: 0, width: 420, height: 120)
+            harness.window?.addSubnode(row)
+            // A frame, and nothing of what draws.
+            harness.platform.deliverFrames()
+
+            try ASSnapshot.verify(harness.snapshot(), scale: scale, tolerance: Self.tolerance)
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test(arguments: [1.0, 2.0]) func rasterization(scale: CGFloat) throws {
+        let size = CGSize(width: 520, height: 400)
+        try show({ RasterizationViewController() }, size: size, scale: scale, maximumByteCount: 100_000)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func rasterizationOn(scale: CGFloat) throws {
+        let size = CGSize(width: 520, height: 400)
+        try show({ RasterizationViewController() }, size: size, scale: scale, maximumByteCount: 100_000) { harness in
+            harness.tap(at: CGPoint(x: 230, y: 28))
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test(arguments: [1.0, 2.0]) func backgroundPropertySetting(scale: CGFloat) throws {
+        func make() -> UIViewController { BackgroundPropertySettingViewController() }
+        let size = CGSize(width: 520, height: 300)
+        try show(make, size: size, scale: scale, maximumByteCount: 100_000) { harness in
+            harness.tap(at: CGPoint(x: 60, y: 28))
+            harness.advance(seconds: 1)
+        }
     }
 
     @Test(arguments: [1.0, 2.0]) func layoutSpecs(scale: CGFloat) throws {

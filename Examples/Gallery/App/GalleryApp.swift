@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import BackgroundPropertySettingDemo
 import DemoSupport
 import Foundation
 import GalleryDemo
@@ -7,7 +8,9 @@ import HitAreasDemo
 import KittensDemo
 import LayoutSpecsDemo
 import PagerDemo
+import PlaceholdersDemo
 import PlaygroundDemo
+import RasterizationDemo
 import TransitionsDemo
 
 @main
@@ -45,6 +48,21 @@ final class GalleryApp: UIResponder, UIApplicationDelegate {
                 summary: "Layouts that change with an animation, interrupted and nested, and rows that grow"
             ) {
                 TransitionsViewController()
+            },
+            GalleryEntry(
+                title: "Placeholders",
+                summary: "Drawings that take long: placeholders that fade, or main that waits for them"
+            ) {
+                PlaceholdersViewController()
+            },
+            GalleryEntry(title: "Rasterization", summary: "Badges of many nodes on many layers, or on one each") {
+                RasterizationViewController()
+            },
+            GalleryEntry(
+                title: "Background property setting",
+                summary: "Tiles on screen whose properties are set by background threads"
+            ) {
+                BackgroundPropertySettingViewController()
             },
         ])
         window.makeKeyAndVisible()

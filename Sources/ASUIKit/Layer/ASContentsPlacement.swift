@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASGraphics
-internal import Foundation
+package import Foundation
 
 /// Where a layer's contents go, by gravity, contents rect and centre.
-@MainActor
-enum ASContentsPlacement {
+package enum ASContentsPlacement {
     /// The contents with the shape that they fill.
+    @MainActor
     static func place(
         _ buffer: ASPixelBuffer,
         of layer: CALayer,
@@ -53,7 +53,8 @@ enum ASContentsPlacement {
         )
     }
 
-    private static func rect(for gravity: CALayerContentsGravity, natural: CGSize, in box: CGRect) -> CGRect {
+    /// The rectangle that contents of a natural size take in a box.
+    package static func rect(for gravity: CALayerContentsGravity, natural: CGSize, in box: CGRect) -> CGRect {
         guard natural.width > 0, natural.height > 0 else { return box }
         func placed(_ size: CGSize, _ alongX: CGFloat, _ alongY: CGFloat) -> CGRect {
             CGRect(

@@ -48,7 +48,7 @@ extension ASControlNode {
         }
         // The app may have disabled the control meanwhile.
         guard isTracking else { return }
-        let location = touch.location(in: view)
+        let location = location(of: touch)
         let isInside = trackingArea.contains(location)
         controlState.withLockUnchecked { $0.isTouchInside = isInside }
         setHighlighted(isInside)
@@ -61,7 +61,7 @@ extension ASControlNode {
     @MainActor
     func trackEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = followedTouch(among: touches) else { return }
-        let isInside = trackingArea.contains(touch.location(in: view))
+        let isInside = trackingArea.contains(location(of: touch))
         stopTracking()
         endTracking(with: touch, with: event)
         sendActions(forControlEvents: isInside ? .touchUpInside : .touchUpOutside, with: event)

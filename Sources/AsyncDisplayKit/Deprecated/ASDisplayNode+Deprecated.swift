@@ -14,6 +14,15 @@ extension ASDisplayNode {
         set { style.preferredSize = newValue }
     }
 
+    /// Whether everything in the node is drawn into its own contents; turning it off does nothing.
+    ///
+    /// - Thread: any
+    @available(*, deprecated, message: "Use enableSubtreeRasterization().")
+    public var shouldRasterizeDescendants: Bool {
+        get { isSubtreeRasterizationEnabled }
+        set { if newValue { enableSubtreeRasterization() } }
+    }
+
     /// Whether the subnodes follow the layout spec.
     ///
     /// - Thread: any

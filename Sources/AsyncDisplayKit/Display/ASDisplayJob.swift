@@ -18,6 +18,8 @@ struct ASDisplayJob: Sendable {
     /// Called round `draw`.
     var willDisplay: ASDisplayNodeContextModifier?
     var didDisplay: ASDisplayNodeContextModifier?
+    /// What is drawn on top, for nodes that rasterise their subnodes; nil for others.
+    var parts: [ASRasterPart]?
 
     /// As `run(_:)`, with how long it took in seconds.
     ///
@@ -35,7 +37,8 @@ struct ASDisplayJob: Sendable {
         delayForDebugging()
         let start = ASDebug.isOn(.display) ? DispatchTime.now().uptimeNanoseconds : 0
         let buffer: ASPixelBuffer? = ASTrace.span("display", label) {
-            switch ASDisplayProbe.answer(for: type) {
+            if let parts { return drawSubtree(parts, isCancelled) }
+            return switch ASDisplayProbe.answer(for: type) {
             case .displays: Self.pixels(of: type.display(withParameters: parameters, isCancelled: isCancelled))
             case .draws: draw(isCancelled)
             case .nothing: nil
@@ -64,6 +67,49 @@ struct ASDisplayJob: Sendable {
         let (buffer, hasNoDraw) = ASDisplayProbe.watch { draw(isCancelled) }
         ASDisplayProbe.remember(hasNoDraw ? .nothing : .draws, for: type)
         return hasNoDraw ? nil : buffer
+    }
+
+    private func drawSubtree(_ parts: [ASRasterPart], _ isCancelled: () -> Bool) -> ASPixelBuffer? {
+        let buffer = ASGraphicsRender(size: bounds.size, scale: scale, isOpaque: isOpaque) { context in
+            if isOpaque, let backgroundColor {
+                context.setFillColor(backgroundColor)
+                context.fill(CGRect(origin: .zero, size: bounds.size))
+            }
+            context.translateBy(x: -bounds.minX, y: -bounds.minY)
+            rasterize(in: context, isCancelled)?.draw(in: bounds)
+            for part in parts { part.draw(in: context, toPixels: context.ctm, isCancelled: isCancelled) }
+        }
+        return isCancelled() ? nil : buffer
+    }
+
+    /// Draws into the contents of another node.
+    ///
+    /// - Returns: the picture to draw instead, of classes that make one
+    func rasterize(in context: CGContext, _ isCancelled: () -> Bool) -> UIImage? {
+        switch ASDisplayProbe.answer(for: type) {
+        case .displays: return type.display(withParameters: parameters, isCancelled: isCancelled)
+        case .draws: drawAsPart(in: context, isCancelled)
+        case .nothing: break
+        case nil:
+            let (image, hasNoDisplay) = ASDisplayProbe.watch {
+                type.display(withParameters: parameters, isCancelled: isCancelled)
+            }
+            if !hasNoDisplay {
+                ASDisplayProbe.remember(.displays, for: type)
+                return image
+            }
+            let (_, hasNoDraw) = ASDisplayProbe.watch { drawAsPart(in: context, isCancelled) }
+            ASDisplayProbe.remember(hasNoDraw ? .nothing : .draws, for: type)
+        }
+        return nil
+    }
+
+    private func drawAsPart(in context: CGContext, _ isCancelled: () -> Bool) {
+        context.saveGState()
+        willDisplay?(context, parameters)
+        type.draw(bounds, withParameters: parameters, isCancelled: isCancelled, isRasterizing: true)
+        didDisplay?(context, parameters)
+        context.restoreGState()
     }
 
     private func draw(_ isCancelled: () -> Bool) -> ASPixelBuffer? {

@@ -96,7 +96,7 @@ extension ASDisplayNode {
 
     /// Whether the node's class has contents of its own, as far as is known.
     var drawsItself: Bool {
-        !isSynchronous && ASDisplayProbe.answer(for: type(of: self)) != .nothing
+        !isSynchronous && (has(.rasterizesSubtree) || ASDisplayProbe.answer(for: type(of: self)) != .nothing)
     }
 
     /// Whether the node draws and has not drawn.
@@ -126,7 +126,7 @@ extension ASDisplayNode {
             return state.displaySentinel
         }
         let isAsynchronous = displaysAsynchronously
-        let job = makeDisplayJob(layer: layer, bounds: bounds)
+        let job = makeDisplayJob(layer: layer, bounds: bounds, scale: contentsScaleForDisplay, parts: true)
         displayWillStartAsynchronously(isAsynchronous)
         displayWillStart(of: self, sentinel: sentinel)
         guard isAsynchronous else {
@@ -159,22 +159,23 @@ extension ASDisplayNode {
 
     /// Everything that drawing needs, taken now.
     @MainActor
-    private func makeDisplayJob(layer: CALayer, bounds: CGRect) -> ASDisplayJob {
+    func makeDisplayJob(layer: CALayer, bounds: CGRect, scale: CGFloat, parts: Bool = false) -> ASDisplayJob {
         let modifiers = rare { ($0.willDisplayNodeContent, $0.didDisplayNodeContent) }
         // The parameters are for the new pixels; the layer keeps the scale of the old ones until those come.
         let shownScale = layer.contentsScale
-        layer.contentsScale = contentsScaleForDisplay
+        layer.contentsScale = scale
         defer { layer.contentsScale = shownScale }
         return ASDisplayJob(
             type: type(of: self),
             label: ASTrace.isOn || ASDebug.isOn(.display) ? debugLabel : "",
             bounds: bounds,
-            scale: contentsScaleForDisplay,
+            scale: scale,
             isOpaque: layer.isOpaque && layer.backgroundColor.map { $0.alpha >= 1 } ?? false,
             backgroundColor: layer.backgroundColor,
             parameters: drawParameters(forAsyncLayer: layer),
             willDisplay: modifiers?.0,
-            didDisplay: modifiers?.1
+            didDisplay: modifiers?.1,
+            parts: parts && has(.rasterizesSubtree) ? rasterParts(scale: scale) : nil
         )
     }
 

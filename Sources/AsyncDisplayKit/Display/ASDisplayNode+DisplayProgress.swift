@@ -26,7 +26,8 @@ extension ASDisplayNode {
     /// A subnode that has come from another node, perhaps in the middle of a drawing, is waited for here from now on.
     func takeOverDrawing(of subnode: ASDisplayNode, from oldParent: ASDisplayNode) {
         guard subnode.isNodeLoaded, ASThreadIsMain() else { return }
-        let (subnode, oldParent) = (ASUncheckedTransfer(subnode), ASUncheckedTransfer(oldParent))  // on main, and stay there
+        // On main, and they stay there.
+        let (subnode, oldParent) = (ASUncheckedTransfer(subnode), ASUncheckedTransfer(oldParent))
         onMain { node in
             let newest = subnode.value.displayState?.pendingDisplay[ObjectIdentifier(subnode.value)]
             oldParent.value.displayDidFinish(of: subnode.value, sentinel: nil)

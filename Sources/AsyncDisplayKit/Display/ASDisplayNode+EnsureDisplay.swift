@@ -105,7 +105,7 @@ extension ASDisplayNode {
     /// The window shows so many device pixels for a point now.
     @MainActor
     func windowScaleDidChange(from old: CGFloat, to scale: CGFloat) {
-        guard !isSynchronous else { return }
+        guard !isSynchronous, isNodeLoaded else { return }
         // Whoever asked for another scale than the window's keeps the ratio.
         let ratio = rare { $0.contentsScaleForDisplay }.flatMap { $0 }.map { $0 / old } ?? 1
         let wanted = scale * ratio

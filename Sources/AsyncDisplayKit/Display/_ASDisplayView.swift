@@ -30,23 +30,42 @@ open class _ASDisplayView: UIView {
 
     /// Hands it to the node.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let node { node.touchesBegan(touches, with: event) } else { super.touchesBegan(touches, with: event) }
+        deliver(touches, .began, with: event) { super.touchesBegan(touches, with: event) }
     }
 
     /// Hands it to the node.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let node { node.touchesMoved(touches, with: event) } else { super.touchesMoved(touches, with: event) }
+        deliver(touches, .moved, with: event) { super.touchesMoved(touches, with: event) }
     }
 
     /// Hands it to the node.
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let node { node.touchesEnded(touches, with: event) } else { super.touchesEnded(touches, with: event) }
+        deliver(touches, .ended, with: event) { super.touchesEnded(touches, with: event) }
     }
 
     /// Hands it to the node.
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let node else { return super.touchesCancelled(touches, with: event) }
-        node.touchesCancelled(touches, with: event)
+        deliver(touches, .cancelled, with: event) { super.touchesCancelled(touches, with: event) }
+    }
+
+    /// To the node, to nodes that are drawn into it, or without any to the superclass.
+    private func deliver(
+        _ touches: Set<UITouch>,
+        _ phase: ASRasterizedTouches.Phase,
+        with event: UIEvent?,
+        toSuper: () -> Void
+    ) {
+        guard let node else { return toSuper() }
+        if node.isSubtreeRasterizationEnabled {
+            node.displayData.rasterizedTouches.deliver(touches, phase, to: node, with: event)
+            return
+        }
+        switch phase {
+        case .began: node.touchesBegan(touches, with: event)
+        case .moved: node.touchesMoved(touches, with: event)
+        case .ended: node.touchesEnded(touches, with: event)
+        case .cancelled: node.touchesCancelled(touches, with: event)
+        }
     }
 
     func superTouchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

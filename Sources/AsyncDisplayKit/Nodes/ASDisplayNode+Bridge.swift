@@ -34,17 +34,20 @@ extension ASDisplayNode {
             }
             return
         }
-        let needsFlush = lock.withLockUnchecked { state -> Bool in
+        let (needsFlush, isDrawnAbove) = lock.withLockUnchecked { state -> (Bool, Bool) in
             let values = state.pending ?? ASPendingState()
             state.pending = values
             values.keys.insert(key)
             pending(values)
             // The load may have happened since the question above.
-            guard state.flags.contains(.isLoaded), !state.flags.contains(.flushScheduled) else { return false }
+            guard state.flags.contains(.isLoaded), !state.flags.contains(.flushScheduled) else {
+                return (false, state.flags.contains(.isRasterized))
+            }
             state.flags.insert(.flushScheduled)
-            return true
+            return (true, false)
         }
         if needsFlush { scheduleFlush() }
+        if isDrawnAbove { rasterizedPropertyDidChange() }
     }
 
     private func scheduleFlush() {

@@ -10,10 +10,14 @@ extension ASDisplayNode {
         (loadedView as? _ASDisplayView)?.superHitTest(point, with: event)
     }
 
-    /// Hands touches along the responder chain.
+    /// Hands touches along the responder chain; without a view, to the node that this one is drawn with.
     @MainActor
-    func passOn(_ body: @MainActor (_ASDisplayView) -> Void) {
-        (loadedView as? _ASDisplayView).map(body)
+    func passOn(_ node: @MainActor (ASDisplayNode) -> Void, view: @MainActor (_ASDisplayView) -> Void) {
+        if isRasterized, let supernode {
+            node(supernode)
+        } else {
+            (loadedView as? _ASDisplayView).map(view)
+        }
     }
 
     /// Makes the node's view take the keyboard.

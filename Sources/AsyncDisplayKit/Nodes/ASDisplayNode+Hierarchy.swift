@@ -106,7 +106,7 @@ extension ASDisplayNode {
             "\(subnode.debugLabel) is \(debugLabel) or one of its supernodes, and cannot become its subnode."
         )
         assert(
-            !isLayerBacked || subnode.isLayerBacked,
+            !isLayerBacked || subnode.isLayerBacked || rasterizesSubnodes,
             "\(subnode.debugLabel) has a view and cannot be in the layer-backed \(debugLabel). Make it layer-backed too."
         )
         if isNodeLoaded || subnode.isNodeLoaded {
@@ -123,12 +123,19 @@ extension ASDisplayNode {
             subnode.setRangeManaged(has(.isRangeManaged))
         }
         subnode.adopt(asyncTraitCollection())
+        let isDrawnHere = rasterizesSubnodes
+        if subnode.isRasterized != isDrawnHere { subnode.setRasterized(isDrawnHere) }
         // Step 4: views and layers.
-        if isNodeLoaded {
+        if isDrawnHere {
+            didChangeRasterization(of: subnode, isIn: true)
+        } else if isNodeLoaded {
             let child = ASUncheckedTransfer(subnode)  // on main, see the assertion above
             onMain { $0.addBacking(of: child.value) }
         } else if subnode.isNodeLoaded {
             subnode.onMain { $0.removeBackingFromParent() }
+        } else if subnode.isInHierarchy, ASThreadIsMain() {
+            // It was drawn with nodes in a window, and had no layer that would tell it.
+            subnode.onMain { $0.exitHierarchy() }
         }
         if let oldParent, oldParent !== self {
             oldParent.didLoseSubnode(subnode)
@@ -142,7 +149,12 @@ extension ASDisplayNode {
     }
 
     private func didLoseSubnode(_ subnode: ASDisplayNode) {
+        if rasterizesSubnodes, !subnode.rasterizesWith(self) { (rasterizingNode ?? self).setNeedsDisplay() }
         guard subnode.supernode == nil else { return }
+        if subnode.isRasterized {
+            subnode.setRasterized(false)
+            didChangeRasterization(of: subnode, isIn: false)
+        }
         if subnode.has(.isRangeManaged) {
             if ASThreadIsMain() { subnode.onMain { $0.recursivelySetInterfaceState([]) } }
             subnode.setRangeManaged(false)
@@ -238,6 +250,10 @@ extension ASDisplayNode {
         var result = CGAffineTransform.identity
         var node: ASDisplayNode? = self
         while let current = node, let parent = current.supernode {
+            // A node without a layer inside of one that has one.
+            if current.isNodeLoaded, ASThreadIsMain() {
+                return result.concatenating(current.onMain { $0.layer.transformToRoot })
+            }
             let bounds = current.bounds
             let anchor = current.anchorPoint
             let toAnchor = CGAffineTransform(

@@ -70,7 +70,7 @@ extension ASDisplayNode {
             leaveDisplay()
         }
         if entered.contains(.visible) {
-            assert(isNodeLoaded, "\(debugLabel) became visible before its view or layer was made.")
+            assert(isNodeLoaded || isRasterized, "\(debugLabel) became visible before its view or layer was made.")
             didEnterVisibleState()
             tellDelegates { $0.didEnterVisibleState() }
         } else if left.contains(.visible) {
@@ -117,7 +117,8 @@ extension ASDisplayNode {
     /// In a window that cannot be seen, everything but visible.
     @MainActor
     private var stateInWindow: ASInterfaceState {
-        loadedLayer?.tree?.isOnScreen ?? true ? .inHierarchy : .inHierarchy.subtracting(.visible)
+        (rasterizingNode ?? self).loadedLayer?.tree?.isOnScreen ?? true
+            ? .inHierarchy : .inHierarchy.subtracting(.visible)
     }
 
     /// The window has changed; contents stay until there are new ones.
@@ -128,19 +129,19 @@ extension ASDisplayNode {
             windowScaleDidChange(from: old, to: new)
         case .visibility:
             // Inside a container it is for the container to say what is visible; the container itself is told here.
-            guard isInHierarchy, !isRangeManaged else { return }
-            setInterfaceState(stateInWindow)
+            if isInHierarchy, !isRangeManaged { setInterfaceState(stateInWindow) }
         }
+        for subnode in subnodes where subnode.isRasterized { subnode.treeDidChange(change) }
     }
 
     @MainActor
-    private func enterHierarchy() {
+    func enterHierarchy() {
         guard !has(.isInHierarchy) else { return }
         set(.isInHierarchy, true)
         adoptTraitsFromAbove()
         willEnterHierarchy()
         if !isRangeManaged { setInterfaceState(stateInWindow, restoresContents: false) }
-        for subnode in subnodes where subnode.isNodeLoaded { subnode.enterHierarchy() }
+        for subnode in subnodes where subnode.isNodeLoaded || subnode.isRasterized { subnode.enterHierarchy() }
         if needsContents, let loadedLayer {
             if shouldStartDisplay { loadedLayer.setNeedsDisplay() }
             addPlaceholderIfNeeded()
@@ -150,7 +151,7 @@ extension ASDisplayNode {
     }
 
     @MainActor
-    private func exitHierarchy() {
+    func exitHierarchy() {
         guard has(.isInHierarchy) else { return }
         set(.isInHierarchy, false)
         endTransitionOutOfSight()
@@ -167,6 +168,6 @@ extension ASDisplayNode {
         }
         didExitHierarchy()
         tellDelegates { $0.didExitHierarchy() }
-        for subnode in subnodes where subnode.isNodeLoaded { subnode.exitHierarchy() }
+        for subnode in subnodes where subnode.isNodeLoaded || subnode.isRasterized { subnode.exitHierarchy() }
     }
 }

@@ -28,6 +28,7 @@ extension ASDisplayNode {
         layout()
         layoutDidFinish()
         tellDelegates { $0.nodeDidLayout() }
+        if rasterizesSubnodes { for subnode in subnodes { subnode.layoutPass() } }
     }
 
     /// Makes sure that a layout for `size` is at hand; asks the parent for room when the node wants another size.
@@ -126,7 +127,10 @@ extension ASDisplayNode {
         guard let sublayouts = lock.withLockUnchecked({ $0.calculatedLayout?.sublayouts }) else { return }
         for sublayout in sublayouts {
             guard let subnode = sublayout.layoutElement as? ASDisplayNode, subnode.supernode === self else { continue }
-            subnode.frame = CGRect(origin: sublayout.position, size: sublayout.size)
+            let frame = CGRect(origin: sublayout.position, size: sublayout.size)
+            // Setting it would draw everything that this one is drawn with anew.
+            if subnode.isRasterized, subnode.frame == frame { continue }
+            subnode.frame = frame
         }
     }
 }

@@ -28,6 +28,10 @@ extension ASDisplayNode {
     @MainActor
     func load() {
         guard loadedLayer == nil else { return }
+        assert(
+            !isRasterized,
+            "\(debugLabel) is drawn into the contents of \(rasterizingNode?.debugLabel ?? "a node above") and has no view or layer."
+        )
         // Step 1: make it. The blocks are taken out: they run once.
         let (viewBlock, layerBlock) = withLockedBlocks()
         if isLayerBacked {
@@ -57,7 +61,7 @@ extension ASDisplayNode {
         values?.apply(to: backing.layer, view: backing.view)
         if drawsItself { backing.layer.setNeedsDisplay() }
         // Step 3: the subnodes.
-        for subnode in subnodes { addBacking(of: subnode) }
+        if !rasterizesSubnodes { for subnode in subnodes { addBacking(of: subnode) } }
         backing.layer.setNeedsLayout()
         // Step 4: tell, in this order: the class, the blocks, the delegates.
         didLoad()

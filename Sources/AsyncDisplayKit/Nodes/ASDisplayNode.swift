@@ -460,7 +460,7 @@ open class ASDisplayNode: ASLayoutElement {
     /// - Thread: main
     @MainActor
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        passOn { $0.superTouchesBegan(touches, with: event) }
+        passOn({ $0.touchesBegan(touches, with: event) }, view: { $0.superTouchesBegan(touches, with: event) })
     }
 
     /// They moved.
@@ -468,7 +468,7 @@ open class ASDisplayNode: ASLayoutElement {
     /// - Thread: main
     @MainActor
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        passOn { $0.superTouchesMoved(touches, with: event) }
+        passOn({ $0.touchesMoved(touches, with: event) }, view: { $0.superTouchesMoved(touches, with: event) })
     }
 
     /// They were lifted.
@@ -476,7 +476,7 @@ open class ASDisplayNode: ASLayoutElement {
     /// - Thread: main
     @MainActor
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        passOn { $0.superTouchesEnded(touches, with: event) }
+        passOn({ $0.touchesEnded(touches, with: event) }, view: { $0.superTouchesEnded(touches, with: event) })
     }
 
     /// They were taken away.
@@ -484,7 +484,7 @@ open class ASDisplayNode: ASLayoutElement {
     /// - Thread: main
     @MainActor
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        passOn { $0.superTouchesCancelled(touches, with: event) }
+        passOn({ $0.touchesCancelled(touches, with: event) }, view: { $0.superTouchesCancelled(touches, with: event) })
     }
 
     /// Whether a gesture recogniser of the node's view may begin; true.

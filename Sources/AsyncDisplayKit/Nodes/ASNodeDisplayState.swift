@@ -15,6 +15,8 @@ final class ASNodeDisplayState {
     var lastDrawing: ASDrawingRecord?
     /// Fades the placeholder.
     var placeholderFade: CADisplayLink?
+    /// Touches that are under way in nodes which are drawn into this one.
+    var rasterizedTouches = ASRasterizedTouches()
     /// Changes of the layout that are under way.
     var transitions = ASNodeTransitions()
     /// The newest drawing while it is under way.

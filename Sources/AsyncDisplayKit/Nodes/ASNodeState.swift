@@ -88,6 +88,10 @@ struct ASNodeFlags: OptionSet {
     /// Groups the display of its subtree into one transaction.
     static let isTransactionContainer = ASNodeFlags(rawValue: 1 << 13)
     static let isLoading = ASNodeFlags(rawValue: 1 << 14)
+    /// Draws everything in it into its own contents.
+    static let rasterizesSubtree = ASNodeFlags(rawValue: 1 << 24)
+    /// Is drawn into the contents of a node above, and never loads.
+    static let isRasterized = ASNodeFlags(rawValue: 1 << 25)
 
     static let initial: ASNodeFlags = [.displaysAsynchronously]
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+import BackgroundPropertySettingDemo
 import GalleryDemo
 import HitAreasDemo
 import KittensDemo
 import LayoutSpecsDemo
 import PagerDemo
+import PlaceholdersDemo
 import PlaygroundDemo
+import RasterizationDemo
 import TransitionsDemo
 
 /// A gallery of the demos, as its program makes one.
@@ -34,6 +37,21 @@ enum DemoGallery {
             summary: "Layouts that change with an animation, interrupted and nested, and rows that grow"
         ) {
             TransitionsViewController()
+        },
+        GalleryEntry(
+            title: "Placeholders",
+            summary: "Drawings that take long: placeholders that fade, or main that waits for them"
+        ) {
+            PlaceholdersViewController()
+        },
+        GalleryEntry(title: "Rasterization", summary: "Badges of many nodes on many layers, or on one each") {
+            RasterizationViewController()
+        },
+        GalleryEntry(
+            title: "Background property setting",
+            summary: "Tiles on screen whose properties are set by background threads"
+        ) {
+            BackgroundPropertySettingViewController()
         },
     ]
 }

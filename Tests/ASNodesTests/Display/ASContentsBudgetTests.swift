@@ -139,7 +139,7 @@ struct ASContentsBudgetTests {
         }
     }
 
-    private static let limitCases: [[Int]] = [
+    nonisolated private static let limitCases: [[Int]] = [
         // 3840 × 2160 × 4 × 32 = 1,061,683,200
         [16 << 30, 3840 * 2160, 1_061_683_200],
         [4 << 30, 3840 * 2160, 512 << 20],

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Dispatch
+import Foundation
+
+/// Times frames, property writes and drawing; what the figures mean stands in Benchmarks/README.md.
+@main
+@MainActor
+struct DisplayBenchmark {
+    static func main() throws {
+        let only = CommandLine.arguments.dropFirst().first
+        func wants(_ name: String) -> Bool { only == nil || name.hasPrefix(only ?? "") }
+
+        if wants("frames") { try frames() }
+        if wants("writes") { try writes() }
+        if wants("raster") { try raster() }
+        if wants("text") { try text() }
+    }
+
+    // MARK: Frames
+
+    /// A window of 1,000 layers: frames in which nothing changes, and in which some of them move.
+    private static func frames() throws {
+        try ASTestHarness.run(size: CGSize(width: 800, height: 800)) { harness in
+            let tiles = (0..<1_000).map { index -> ASDisplayNode in
+                let tile = ASDisplayNode()
+                tile.isLayerBacked = true
+                tile.frame = CGRect(x: index % 32 * 25, y: index / 32 * 25, width: 20, height: 20)
+                tile.backgroundColor = UIColor(hue: CGFloat(index) / 1_000, saturation: 1, brightness: 1, alpha: 1)
+                return tile
+            }
+            let root = ASDisplayNode()
+            for tile in tiles { root.addSubnode(tile) }
+            harness.show(root)
+            guard let tree = harness.window?.layerTree else { return }
+            let time = harness.dispatcher.now + 1
+            let link = CADisplayLink(tree: tree) { _ in }
+            let idle = Timing.median(of: 101) { for _ in 0..<1_000 { tree.renderFrame(at: time) } }
+            report("frame, nothing changed", idle, per: 1_000)
+            link.invalidate()
+            // Presenting is for the platform's own frames.
+            for count in [1, 100, 1_000] {
+                var shift: CGFloat = 0
+                let run = Timing.median(of: 31) {
+                    shift = shift == 0 ? 2 : 0
+                    for (index, tile) in tiles.prefix(count).enumerated() {
+                        tile.layer.position = CGPoint(
+                            x: CGFloat(index % 32 * 25 + 10) + shift,
+                            y: CGFloat(index / 32 * 25 + 10)
+                        )
+                    }
+                    harness.platform.deliverFrames()
+                }
+                report("frame, \(count) of 1,000 layers moved", run)
+            }
+            harness.runUntilParked()
+        }
+    }
+
+    // MARK: Property writes
+
+    /// 500 properties set by a background thread on nodes in a window, and what main does with them.
+    private static func writes() throws {
+        try ASTestHarness.run(size: CGSize(width: 800, height: 800)) { harness in
+            let root = ASDisplayNode()
+            let nodes = (0..<500).map { index -> ASDisplayNode in
+                let node = ASDisplayNode()
+                node.isLayerBacked = true
+                node.frame = CGRect(x: index % 32 * 25, y: index / 32 * 25, width: 20, height: 20)
+                root.addSubnode(node)
+                return node
+            }
+            harness.show(root)
+            harness.dispatcher.adoptsForeignThreads = true
+            let handles = ASUncheckedTransfer(nodes)  // nodes are thread-safe handles
+            var round = 0
+            func write() {
+                round += 1
+                let color = UIColor(white: round % 2 == 0 ? 0.2 : 0.8, alpha: 1)
+                let done = DispatchSemaphore(value: 0)
+                DispatchQueue.global().async {
+                    for node in handles.value { node.backgroundColor = color }
+                    done.signal()
+                }
+                done.wait()
+            }
+            var (writing, applying): ([Double], [Double]) = ([], [])
+            for _ in 0..<101 {
+                writing.append(Timing.of(write).processor)
+                applying.append(Timing.of { harness.dispatcher.runUntilParked() }.processor)
+            }
+            report("500 writes off main, writing", Timing(processor: writing.sorted()[50]))
+            report("500 writes off main, applying on main", Timing(processor: applying.sorted()[50]))
+            harness.runUntilParked()
+        }
+    }
+
+    // MARK: Rasterisation
+
+    /// A badge of 60 nodes: on a layer each, and drawn into one backing store.
+    private static func raster() throws {
+        for isRasterized in [false, true] {
+            try ASTestHarness.run(size: CGSize(width: 800, height: 800)) { harness in
+                let root = ASDisplayNode()
+                for badge in 0..<16 {
+                    let node = ASDisplayNode()
+                    if isRasterized { node.enableSubtreeRasterization() }
+                    node.frame = CGRect(x: badge % 4 * 200, y: badge / 4 * 200, width: 180, height: 180)
+                    for part in 0..<60 {
+                        let leaf = ASDisplayNode()
+                        leaf.frame = CGRect(x: part % 8 * 22, y: part / 8 * 22, width: 18, height: 18)
+                        leaf.cornerRadius = 4
+                        leaf.backgroundColor = UIColor(hue: CGFloat(part) / 60, saturation: 1, brightness: 1, alpha: 1)
+                        node.addSubnode(leaf)
+                    }
+                    root.addSubnode(node)
+                }
+                harness.show(root)
+                var shift: CGFloat = 0
+                let run = Timing.median(of: 31) {
+                    shift = shift == 0 ? 3 : 0
+                    root.layer.bounds.origin.y = shift
+                    harness.platform.deliverFrames()
+                }
+                let kind = isRasterized ? "rasterised" : "on layers"
+                report("frame, 16 badges of 60 nodes moved, \(kind)", run)
+                print("  backing stores: \(ASDisplayNode.contentsByteCount / 1024) KB")
+                harness.runUntilParked()
+            }
+        }
+    }
+
+    // MARK: Text
+
+    /// 400 text cells drawn, and made and measured, by one thread and by two.
+    private static func text() throws {
+        try ASPinnedFonts.install()
+        let cells = TextCells(count: 400)
+        for (name, body) in [("drawn", cells.draw), ("made and measured", cells.layOut)] {
+            body(1)
+            var (one, two): ([Timing], [Timing]) = ([], [])
+            // In turns, so that what else the computer does meets both.
+            for _ in 0..<15 {
+                one.append(Timing.of { body(1) })
+                two.append(Timing.of { body(2) })
+            }
+            func best(_ runs: [Timing], _ key: (Timing) -> Double) -> Double { runs.map(key).sorted()[runs.count / 2] }
+            let (real, free) = (
+                best(one) { $0.real } / best(two) { $0.real },
+                2 * best(one) { $0.processor } / best(two) { $0.processor }
+            )
+            report(
+                "text cells \(name), 1 thread",
+                Timing(real: best(one) { $0.real }, processor: best(one) { $0.processor }),
+                per: 400
+            )
+            report(
+                "text cells \(name), 2 threads",
+                Timing(real: best(two) { $0.real }, processor: best(two) { $0.processor }),
+                per: 400
+            )
+            print(
+                "  speed-up on 2 threads: \(String(format: "%.2f", real)) measured, "
+                    + "\(String(format: "%.2f", free)) by processor time, if nobody waits for a lock"
+            )
+        }
+    }
+
+    private static func report(_ name: String, _ timing: Timing, per count: Int = 1) {
+        let padded = name.padding(toLength: 52, withPad: " ", startingAt: 0)
+        let processor = String(format: "%10.2f µs processor", timing.processor / Double(count) * 1e6)
+        let real = timing.real > 0 ? String(format: "%10.2f µs real", timing.real / Double(count) * 1e6) : ""
+        print(padded + processor + real)
+    }
+}

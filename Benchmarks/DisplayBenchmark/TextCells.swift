@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Dispatch
+
+/// Text cells that are drawn again and again, by one thread or by several at once.
+@MainActor
+struct TextCells {
+    private struct Drawing: Sendable {
+        let parameters: any Sendable
+        let size: CGSize
+    }
+
+    nonisolated private static let sentence = """
+        Nobody knows how she gets onto the roof, but every morning she is there. Le chat du café connaît déjà tous les garçons. \
+        Утром кошка выходит на дорогу и смотрит, как над рекой встаёт туман. Die Übergröße der Schachtel stört sie nicht.
+        """
+
+    private let drawings: [Drawing]
+
+    /// - Parameter count: cells; each has a text of its own, 360 points wide
+    init(count: Int) {
+        drawings = (0..<count).compactMap { number in
+            let node = Self.node(number)
+            let size = node.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 360, height: 1_000))).size
+            node.frame = CGRect(origin: .zero, size: size)
+            return node.drawParameters(forAsyncLayer: node.layer).map { Drawing(parameters: $0, size: size) }
+        }
+        precondition(drawings.count == count, "A text node without draw parameters.")
+    }
+
+    nonisolated private static func node(_ number: Int) -> ASTextNode {
+        let node = ASTextNode()
+        node.attributedText = NSAttributedString(
+            string: "\(number). \(sentence)",
+            attributes: [
+                .font: UIFont.systemFont(ofSize: [14, 15, 17][number % 3]),
+                .foregroundColor: UIColor(white: 0.1, alpha: 1),
+            ]
+        )
+        return node
+    }
+
+    /// Draws every cell once, into pixels of its own.
+    nonisolated func draw(threads: Int) {
+        let drawings = drawings
+        DispatchQueue.concurrentPerform(iterations: threads) { thread in
+            for index in stride(from: thread, to: drawings.count, by: threads) {
+                let drawing = drawings[index]
+                let bounds = CGRect(origin: .zero, size: drawing.size)
+                let pixels = ASGraphicsRender(size: drawing.size, scale: 1, isOpaque: false) { _ in
+                    ASTextNode.draw(
+                        bounds,
+                        withParameters: drawing.parameters,
+                        isCancelled: { false },
+                        isRasterizing: false
+                    )
+                }
+                precondition(pixels != nil, "A cell was not drawn.")
+            }
+        }
+    }
+
+    /// Makes and measures as many cells.
+    nonisolated func layOut(threads: Int) {
+        let count = drawings.count
+        DispatchQueue.concurrentPerform(iterations: threads) { thread in
+            for number in stride(from: thread, to: count, by: threads) {
+                _ = Self.node(number).layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 360, height: 1_000)))
+            }
+        }
+    }
+}

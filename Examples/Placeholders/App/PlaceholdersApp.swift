@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+import PlaceholdersDemo
+
+@main
+final class PlaceholdersApp: UIResponder, UIApplicationDelegate {
+    private var window: UIWindow?
+
+    func applicationDidFinishLaunching(_ application: UIApplication) {
+        let window = UIWindow(size: CGSize(width: 800, height: 900))
+        window.rootViewController = PlaceholdersViewController()
+        window.makeKeyAndVisible()
+        window.setIcons(DemoIcon.allSizes())
+        self.window = window
+    }
+}

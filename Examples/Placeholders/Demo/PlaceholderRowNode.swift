@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+
+/// A rainbow beside a title and a text, each with a placeholder of its own.
+final class PlaceholderRowNode: ASCellNode {
+    private let rainbow: RainbowNode
+    private let titleNode = ASTextNode()
+    private let textNode = ASTextNode()
+
+    init(row: Int, settings: PlaceholderSettings) {
+        rainbow = RainbowNode(hue: CGFloat(row % 12) / 12, delay: settings.delay)
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .white
+        neverShowPlaceholders = settings.waits
+        titleNode.attributedText = NSAttributedString(
+            string: "Rainbow \(row + 1)",
+            attributes: [.font: UIFont.boldSystemFont(ofSize: 17), .foregroundColor: UIColor.black]
+        )
+        textNode.attributedText = NSAttributedString(
+            string:
+                "Until the drawing has arrived, a placeholder of the same shape stands here; grey bars stand for lines of text.",
+            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor(white: 0.35, alpha: 1)]
+        )
+        let fade = settings.fades ? 0.4 : 0
+        for node in [rainbow, titleNode, textNode] { node.placeholderFadeDuration = fade }
+        for text in [titleNode, textNode] { text.placeholderColor = UIColor(white: 0.9, alpha: 1) }
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let texts = ASStackLayoutSpec.vertical()
+        texts.spacing = 6
+        texts.style.flexShrink = 1
+        texts.children = [titleNode, textNode]
+        let row = ASStackLayoutSpec.horizontal()
+        row.spacing = 14
+        row.alignItems = .center
+        row.children = [rainbow, texts]
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 16, bottom: 10, right: 16), child: row)
+    }
+}

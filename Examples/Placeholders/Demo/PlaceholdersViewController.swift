@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+
+/// Rows whose drawings may take long: with placeholders that fade or go at once, or with none, because main waits.
+///
+/// Waiting is "synchronous concurrency": all drawings of a row are made on all processors at once while main waits for them.
+public final class PlaceholdersViewController: ASDKViewController<ASDisplayNode>, ASTableDataSource {
+    private static let delays = [0, 0.3, 1.5]
+
+    private let table = ASTableNode()
+    private let delayControl = ASSegmentedControlNode(titles: ["Fast", "0.3 s", "1.5 s"])
+    private let fadeControl = ASSegmentedControlNode(titles: ["Fade", "No fade"])
+    private let waitControl = ASSegmentedControlNode(titles: ["Placeholders", "Wait (neverShowPlaceholders)"])
+    private let reloadButton = ASButtonNode()
+    private var settings = PlaceholderSettings()
+
+    /// The page.
+    public init() {
+        super.init(node: ASDisplayNode())
+        title = "Placeholders"
+        node.backgroundColor = UIColor(white: 0.97, alpha: 1)
+        node.automaticallyManagesSubnodes = true
+        table.dataSource = self
+        table.style.flexGrow = 1
+        table.style.flexShrink = 1
+        for control in [delayControl, fadeControl, waitControl] {
+            control.selectedSegmentIndex = 0
+            control.addTarget(
+                self,
+                action: PlaceholdersViewController.settingsDidChange,
+                forControlEvents: .valueChanged
+            )
+        }
+        reloadButton.setTitle("Draw anew", with: UIFont.boldSystemFont(ofSize: 14), with: .white, for: .normal)
+        reloadButton.backgroundColor = .systemBlue
+        reloadButton.cornerRadius = 6
+        reloadButton.contentEdgeInsets = UIEdgeInsets(top: 6, left: 14, bottom: 6, right: 14)
+        reloadButton.addTarget(self, action: PlaceholdersViewController.drawAnew, forControlEvents: .touchUpInside)
+        node.layoutSpecBlock = { [table, delayControl, fadeControl, waitControl, reloadButton] _, _ in
+            let controls = ASStackLayoutSpec.horizontal()
+            controls.spacing = 10
+            controls.lineSpacing = 8
+            controls.flexWrap = .wrap
+            controls.alignItems = .center
+            controls.children = [delayControl, fadeControl, waitControl, reloadButton]
+            let column = ASStackLayoutSpec.vertical()
+            column.alignItems = .stretch
+            column.children = [
+                ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 16, bottom: 12, right: 16), child: controls),
+                table,
+            ]
+            return column
+        }
+    }
+
+    /// Many rows, so that there is something to scroll.
+    public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 200 }
+
+    /// A row, made by the settings of now.
+    public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let (row, settings) = (indexPath.row, settings)
+        return { PlaceholderRowNode(row: row, settings: settings) }
+    }
+
+    private func settingsDidChange() {
+        settings = PlaceholderSettings(
+            delay: Self.delays[max(0, delayControl.selectedSegmentIndex)],
+            fades: fadeControl.selectedSegmentIndex == 0,
+            waits: waitControl.selectedSegmentIndex == 1
+        )
+        table.reloadData()
+    }
+
+    /// Contents go first: what is only drawn anew keeps its old pixels until then, and needs no placeholder.
+    private func drawAnew() {
+        for cell in table.visibleNodes {
+            cell.recursivelyClearContents()
+            cell.recursivelyEnsureDisplaySynchronously(cell.neverShowPlaceholders)
+        }
+    }
+}
