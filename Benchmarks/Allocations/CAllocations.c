@@ -2,6 +2,7 @@
 // A program that defines malloc has its own taken by the dynamic linker for every library in it.
 #include "CAllocations.h"
 #include <errno.h>
+#include <malloc.h>
 #include <stddef.h>
 
 extern void *__libc_malloc(size_t size);
@@ -38,3 +39,8 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
 }
 
 uint64_t c_allocations_of_thread(void) { return count; }
+
+uint64_t c_allocated_bytes(void) {
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+}

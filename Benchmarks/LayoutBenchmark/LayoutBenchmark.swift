@@ -17,6 +17,7 @@ struct LayoutBenchmark {
         if wants("wrap") { wrap() }
         if wants("cells") { cells() }
         if wants("frames") { try frames() }
+        if wants("memory") { try memory() }
     }
 
     private static func feed() {
@@ -110,6 +111,53 @@ struct LayoutBenchmark {
             harness.runUntilParked()
         }
     }
+
+    /// What a node takes in memory, by itself and with its layer or view.
+    private static func memory() throws {
+        let count = 10_000
+        func bytes(_ name: String, _ body: () -> [AnyObject]) {
+            let before = heapBytes()
+            let kept = body()
+            let each = Double(heapBytes() - before) / Double(count)
+            print(name.padding(toLength: 38, withPad: " ", startingAt: 0) + String(format: "%8.0f bytes", each))
+            withExtendedLifetime(kept) {}
+        }
+        func nodes(isLayerBacked: Bool) -> [ASDisplayNode] {
+            (0..<count).map { _ in
+                let node = ASDisplayNode()
+                node.isLayerBacked = isLayerBacked
+                return node
+            }
+        }
+        bytes("memory, a node") { nodes(isLayerBacked: false) }
+        bytes("memory, with its layer") {
+            let made = nodes(isLayerBacked: true)
+            for node in made { _ = node.layer }
+            return made
+        }
+        bytes("memory, with its view") {
+            let made = nodes(isLayerBacked: false)
+            for node in made { _ = node.view }
+            return made
+        }
+        try ASTestHarness.run(size: CGSize(width: 375, height: 800)) { harness in
+            let root = ASDisplayNode()
+            harness.show(root)
+            harness.runUntilParked()
+            bytes("memory, with its layer, on screen") {
+                let made = nodes(isLayerBacked: true)
+                for node in made {
+                    node.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+                    node.backgroundColor = .red
+                    root.addSubnode(node)
+                }
+                harness.runUntilParked()
+                return made
+            }
+        }
+    }
+
+    private static func heapBytes() -> Int { Int(c_allocated_bytes()) }
 
     // MARK: Measuring
 
