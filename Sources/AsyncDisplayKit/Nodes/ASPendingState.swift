@@ -33,6 +33,10 @@ final class ASPendingState {
         static let needsLayout = Keys(rawValue: 1 << 20)
         static let cursor = Keys(rawValue: 1 << 21)
         static let semanticContentAttribute = Keys(rawValue: 1 << 22)
+        static let contentsRect = Keys(rawValue: 1 << 23)
+        static let contentsCenter = Keys(rawValue: 1 << 24)
+        static let contentsScale = Keys(rawValue: 1 << 25)
+        static let autoresizingMask = Keys(rawValue: 1 << 26)
     }
 
     var keys: Keys = []
@@ -61,6 +65,10 @@ final class ASPendingState {
     var needsDisplayOnBoundsChange = false
     var cursor: ASCursor?
     var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var contentsScale: CGFloat = 1
+    var autoresizingMask: UIView.AutoresizingMask = []
 
     /// What a node without anything set answers.
     static let defaults = ASUncheckedTransfer(ASPendingState())  // immutable: nobody ever writes to it
@@ -90,6 +98,9 @@ final class ASPendingState {
             layer.shadowOffset = shadowOffset
             layer.shadowRadius = shadowRadius
         }
+        if keys.contains(.contentsScale) { layer.contentsScale = contentsScale }
+        if keys.contains(.contentsRect) { layer.contentsRect = contentsRect }
+        if keys.contains(.contentsCenter) { layer.contentsCenter = contentsCenter }
         if keys.contains(.contents) { layer.contents = contents }
         if keys.contains(.needsDisplayOnBoundsChange) { layer.needsDisplayOnBoundsChange = needsDisplayOnBoundsChange }
         if keys.contains(.contentMode) {
@@ -99,6 +110,7 @@ final class ASPendingState {
             if keys.contains(.tintColor) { view.tintColor = tintColor }
             if keys.contains(.isUserInteractionEnabled) { view.isUserInteractionEnabled = isUserInteractionEnabled }
             if keys.contains(.cursor) { view.cursor = cursor }
+            if keys.contains(.autoresizingMask) { view.autoresizingMask = autoresizingMask }
             if keys.contains(.semanticContentAttribute) { view.semanticContentAttribute = semanticContentAttribute }
         }
         if keys.contains(.needsLayout) { layer.setNeedsLayout() }
