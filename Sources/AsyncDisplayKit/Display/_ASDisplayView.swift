@@ -100,6 +100,12 @@ open class _ASDisplayView: UIView {
     }
 
     /// Tells the node.
+    override open func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        node?.takeSafeArea(safeAreaInsets)
+    }
+
+    /// Tells the node.
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         node?.tintColorDidChange()

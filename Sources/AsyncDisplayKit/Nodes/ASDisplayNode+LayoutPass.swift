@@ -26,6 +26,7 @@ extension ASDisplayNode {
         updatePlaceholder()
         if has(.displayIsDue), !displaySuspended { setNeedsDisplay() }
         layout()
+        passMarginsDown()
         layoutDidFinish()
         tellDelegates { $0.nodeDidLayout() }
         if rasterizesSubnodes { for subnode in subnodes { subnode.layoutPass() } }

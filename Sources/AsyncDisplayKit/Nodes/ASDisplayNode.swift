@@ -311,6 +311,18 @@ open class ASDisplayNode: ASLayoutElement {
         set { bridgedShadowRadius = newValue }
     }
 
+    /// `safeAreaInsets` are others; the layout comes after it.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func safeAreaInsetsDidChange() {}
+
+    /// `layoutMargins` are others; the layout comes after it.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func layoutMarginsDidChange() {}
+
     /// The tint colour here has changed; call super.
     ///
     /// Layer-backed subnodes are told as well.

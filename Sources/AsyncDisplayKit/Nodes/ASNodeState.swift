@@ -108,6 +108,7 @@ final class ASNodeRareState {
     /// Of the spec measured last, while such layouts are kept.
     var unflattenedLayout: ASLayout?
     var hitTestSlop: UIEdgeInsets = .zero
+    var margins = ASNodeMargins()
     var drawingPriority = 0
     /// Nil for the screen's.
     var contentsScaleForDisplay: CGFloat?
