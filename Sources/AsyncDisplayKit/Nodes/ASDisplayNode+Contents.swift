@@ -39,7 +39,9 @@ extension ASDisplayNode {
         set { bridgedSet(.contentsScale, { $0.layer.contentsScale = newValue }, { $0.contentsScale = newValue }) }
     }
 
-    /// How the frame follows the size of a superview; not at all. Layer-backed nodes never do.
+    /// How the frame follows the size of a superview; not at all.
+    ///
+    /// Layer-backed nodes never follow.
     ///
     /// - Thread: any until loaded
     public var autoresizingMask: UIView.AutoresizingMask {

@@ -122,7 +122,8 @@ struct ASNodeContractTests {
     )
     fileprivate func endsTheProgram(_ contract: Contract) async {
         let name = contract.testDescription
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [name = name as String] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            [name = name as String] in
             await Mistake.make(name)
         }
 
