@@ -21,19 +21,21 @@ final class LiveDemo {
     ///   - name: the program
     ///   - environment: on top of that of the tests
     ///   - display: `DISPLAY` unless told
+    ///   - readsErrors: whether the program's lines are those of standard error as well
     /// - Returns: the demo, with its window drawn
     /// - Throws: `Person.NoDisplay`; `TooLate` when no window comes; what starting a program throws
     static func shown(
         _ name: String,
         _ environment: [String: String] = [:],
-        display: String? = nil
+        display: String? = nil,
+        readsErrors: Bool = false
     ) async throws -> LiveDemo {
         // First, so that a display that is missing is told in a sentence.
         let person = try Person(display: display)
         var environment = environment
         environment["XDG_CACHE_HOME"] = try await photoCache()
         if let display { environment["DISPLAY"] = display }
-        let program = try ChildProgram(name, [], environment)
+        let program = try ChildProgram(name, [], environment, readsErrors: readsErrors)
         var found: UInt?
         try await poll("\(name) shows its window") {
             guard program.isRunning else { throw TooLate(description: "\(name) has ended before it showed anything.") }

@@ -16,12 +16,19 @@ public final class ChildProgram {
     ///   - name: the program's
     ///   - arguments: its arguments
     ///   - environment: on top of that of the tests
+    ///   - readsErrors: whether `line()` gives what it writes to standard error as well
     /// - Throws: that there is no such program
-    public init(_ name: String, _ arguments: [String] = [], _ environment: [String: String] = [:]) throws {
+    public init(
+        _ name: String,
+        _ arguments: [String] = [],
+        _ environment: [String: String] = [:],
+        readsErrors: Bool = false
+    ) throws {
         process.executableURL = try Self.buildFolder.appendingPathComponent(name)
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = output
+        if readsErrors { process.standardError = output }
         let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
         exit = stream
         process.terminationHandler = {
@@ -47,6 +54,11 @@ public final class ChildProgram {
             let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
             return URL(fileURLWithPath: own).deletingLastPathComponent()
         }
+    }
+
+    /// Sends it a signal.
+    public func signal(_ number: Int32) {
+        kill(process.processIdentifier, number)
     }
 
     /// The process.
