@@ -189,15 +189,20 @@ extension ASDisplayNode {
         let place = siblings.firstIndex { $0 === subnode } ?? siblings.count
         let below = siblings[..<place].lazy.reversed().compactMap(\.loadedLayer).first { $0.superlayer === self.layer }
         if let view = subnode.loadedView, let own = loadedView {
-            if let below, let belowView = own.subviews.first(where: { $0.layer === below }) {
+            // Subviews have an order of their own, in which siblings without a view do not count.
+            let belowView = siblings[..<place].lazy.reversed().compactMap(\.loadedView).first { $0.superview === own }
+            let aboveView = siblings[place...].dropFirst().lazy.compactMap(\.loadedView).first { $0.superview === own }
+            if let belowView {
                 own.insertSubview(view, aboveSubview: belowView)
+            } else if let aboveView {
+                own.insertSubview(view, belowSubview: aboveView)
             } else {
                 own.addSubview(view)
-                if let below {
-                    own.layer.insertSublayer(layer, above: below)
-                } else if subnodes.first === subnode {
-                    own.sendSubviewToBack(view)
-                }
+            }
+            if let below, below !== belowView?.layer {
+                own.layer.insertSublayer(layer, above: below)
+            } else if below == nil, subnodes.first === subnode {
+                own.sendSubviewToBack(view)
             }
         } else {
             if let below {
