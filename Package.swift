@@ -49,6 +49,7 @@ func example(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Targe
 let demos: [Target.Dependency] = [
     "BackgroundPropertySettingDemo", "GalleryDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo", "PagerDemo",
     "PlaceholdersDemo", "PlaygroundDemo", "RasterizationDemo", "TransitionsDemo",
+    "CornerRoundingDemo", "AnimationPlaygroundDemo",
 ]
 
 let package = Package(
@@ -170,6 +171,7 @@ let package = Package(
             [
                 "LivePerson", "BackgroundPropertySetting", "Gallery", "HitAreas", "Kittens", "LayoutSpecs", "Pager",
                 "Placeholders", "Playground", "PreparePhotos", "Rasterization", "Transitions",
+                "CornerRounding", "AnimationPlayground",
             ]
         ),
     ]
@@ -182,11 +184,14 @@ let package = Package(
         + example("Playground")
         + example("Rasterization")
         + example("Transitions")
+        + example("CornerRounding")
+        + example("AnimationPlayground")
         + example(
             "Gallery",
             [
                 "BackgroundPropertySettingDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo", "PagerDemo",
                 "PlaceholdersDemo", "PlaygroundDemo", "RasterizationDemo", "TransitionsDemo",
+                "CornerRoundingDemo", "AnimationPlaygroundDemo",
             ]
         )
 )

@@ -9,6 +9,7 @@ extension DemoLiveTests {
             ("Gallery", 800, 900), ("HitAreas", 800, 900), ("Kittens", 800, 900), ("LayoutSpecs", 800, 900),
             ("Pager", 800, 900), ("Playground", 1000, 700), ("Transitions", 800, 900), ("Placeholders", 800, 900),
             ("Rasterization", 800, 900), ("BackgroundPropertySetting", 800, 900),
+            ("CornerRounding", 760, 800), ("AnimationPlayground", 760, 800),
         ])
         func `each demo shows something and ends in order when its window is closed`(
             name: String,

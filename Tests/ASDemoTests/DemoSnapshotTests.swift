@@ -2,9 +2,11 @@
 import ASGraphics
 import ASPlatformHeadless
 import ASUIKit
+import AnimationPlaygroundDemo
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import BackgroundPropertySettingDemo
+import CornerRoundingDemo
 import Foundation
 import HitAreasDemo
 import KittensDemo
@@ -156,5 +158,15 @@ import TransitionsDemo
 
     @Test(arguments: [1.0, 2.0]) func transitions(scale: CGFloat) throws {
         try show({ TransitionsViewController() }, size: CGSize(width: 480, height: 420), scale: scale)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func cornerRounding(scale: CGFloat) throws {
+        let size = CGSize(width: 480, height: 420)
+        try show({ CornerRoundingViewController() }, size: size, scale: scale, maximumByteCount: 200_000)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func animationPlayground(scale: CGFloat) throws {
+        let size = CGSize(width: 560, height: 600)
+        try show({ AnimationPlaygroundViewController() }, size: size, scale: scale, maximumByteCount: 140_000)
     }
 }

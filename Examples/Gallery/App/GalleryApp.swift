@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import AnimationPlaygroundDemo
 import AsyncDisplayKit
 import BackgroundPropertySettingDemo
+import CornerRoundingDemo
 import DemoSupport
 import Foundation
 import GalleryDemo
@@ -63,6 +65,18 @@ final class GalleryApp: UIResponder, UIApplicationDelegate {
                 summary: "Tiles on screen whose properties are set by background threads"
             ) {
                 BackgroundPropertySettingViewController()
+            },
+            GalleryEntry(
+                title: "Corner rounding",
+                summary: "Three ways to round corners, each choice of corners, and what each looks like over stripes"
+            ) {
+                CornerRoundingViewController()
+            },
+            GalleryEntry(
+                title: "Animation playground",
+                summary: "Curves, springs and keyframes on each property, interrupted by a press, slowed down"
+            ) {
+                AnimationPlaygroundViewController()
             },
         ])
         window.makeKeyAndVisible()

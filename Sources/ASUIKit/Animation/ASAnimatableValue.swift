@@ -73,7 +73,8 @@ enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
 
     /// The value at `fraction` of the way to `end`; outside of 0…1 it goes on, as springs do.
     ///
-    /// Transforms in the plane go by their parts (turns stay turns), the shorter way round; others by their coefficients.
+    /// Transforms go by their parts (turns stay turns), the shorter way round; those with a perspective, and out of the plane those that
+    /// squeeze space flat, by their coefficients.
     /// Colours go multiplied by alpha; none counts as a transparent one.
     func interpolated(to end: ASAnimatableValue, _ fraction: Double) -> ASAnimatableValue {
         if fraction == 0 { return self }
@@ -98,7 +99,9 @@ enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The sum; nil for colours and transforms, which have none.
+    /// The sum; nil for colours, which have none, and for more or less than one transform.
+    ///
+    /// One transform is followed by the other.
     func adding(_ other: ASAnimatableValue, times sign: CGFloat = 1) -> ASAnimatableValue? {
         switch (self, other) {
         case (.number(let a), .number(let b)): .number(a + sign * b)
@@ -112,6 +115,7 @@ enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
                     height: a.size.height + sign * b.size.height
                 )
             )
+        case (.transform(let a), .transform(let b)) where sign == 1: .transform(CATransform3DConcat(b, a))
         default: nil
         }
     }
@@ -140,6 +144,9 @@ enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
 
     private static func mixed(_ a: CATransform3D, _ b: CATransform3D, _ f: CGFloat) -> CATransform3D {
         guard a.isInPlane, b.isInPlane else {
+            if let start = ASTransform3DParts(a), let end = ASTransform3DParts(b) {
+                return start.interpolated(to: end, Double(f)).transform
+            }
             return CATransform3D(coefficients: zip(a.coefficients, b.coefficients).map { $0 + ($1 - $0) * f })
         }
         let parts = ASTransformParts(a.affineTransform).interpolated(to: ASTransformParts(b.affineTransform), f)

@@ -8,6 +8,9 @@ final class ASAnimationGroup {
     /// Called with whether all animations ran to their ends.
     var completion: (@MainActor (Bool) -> Void)?
 
+    /// Called before that, also when nobody waits.
+    var onEnd: (@MainActor () -> Void)?
+
     private var runningCount = 0
     private var isSealed = false
     private var isFinished = true
@@ -17,7 +20,7 @@ final class ASAnimationGroup {
     }
 
     isolated deinit {
-        if completion != nil { complete(false) }
+        complete(false)
     }
 
     func animationDidBegin() {
@@ -41,6 +44,10 @@ final class ASAnimationGroup {
     }
 
     private func complete(_ isFinished: Bool) {
+        if let onEnd {
+            self.onEnd = nil
+            ASAnimationCalls.add(onEnd)
+        }
         guard let completion else { return }
         self.completion = nil
         ASAnimationCalls.add { completion(isFinished) }

@@ -25,8 +25,9 @@ struct ASAnimationTiming: Hashable, Sendable {
     var fillsBackwards = false
     /// Whether its last value stays when it is over.
     var fillsForwards = false
+    /// Seconds that it is ahead within its way: it begins there, and what is left out comes at the end.
+    var offset = 0.0
 
-    /// Seconds of one there, or there and back.
     private var cycle: Double { autoreverses ? duration * 2 : duration }
 
     /// Seconds until it is over; infinite when it never is.
@@ -36,12 +37,30 @@ struct ASAnimationTiming: Hashable, Sendable {
     func phase(at elapsed: Double) -> Phase {
         guard elapsed >= delay else { return .before }
         guard elapsed < end - 1e-9 else { return .after(lastFraction) }
-        return .running(fraction(of: (elapsed - delay).truncatingRemainder(dividingBy: cycle)))
+        return .running(fraction(of: (elapsed - delay + offset).truncatingRemainder(dividingBy: cycle)))
+    }
+
+    /// How many runs are over `elapsed` seconds after the beginning.
+    func finishedRuns(at elapsed: Double) -> Int {
+        guard cycle > 0, elapsed > delay else { return 0 }
+        // At the very end the last run still counts as the one that is shown.
+        let runs = (min(elapsed, end - 1e-9) - delay + offset) / cycle
+        return runs < 1e9 ? max(0, Int(runs)) : 0
+    }
+
+    /// The fraction that shows `elapsed` seconds after the beginning; nil when the animation shows nothing then.
+    func shownFraction(at elapsed: Double) -> Double? {
+        switch phase(at: elapsed) {
+        case .before:
+            fillsBackwards ? (cycle > 0 ? fraction(of: offset.truncatingRemainder(dividingBy: cycle)) : 0) : nil
+        case .running(let part): part
+        case .after(let part): fillsForwards ? part : nil
+        }
     }
 
     private var lastFraction: Double {
         guard cycle > 0, repeatCount.isFinite else { return autoreverses ? 0 : 1 }
-        let rest = repeatCount.truncatingRemainder(dividingBy: 1)
+        let rest = (repeatCount + offset / cycle).truncatingRemainder(dividingBy: 1)
         if rest == 0 { return autoreverses ? 0 : 1 }
         return fraction(of: rest * cycle)
     }

@@ -7,36 +7,70 @@ struct ASAnimationTrack {
     enum Curve {
         case timing(CAMediaTimingFunction)
         case spring(ASSpringCurve)
+
+        /// The progress at `fraction` of `duration` seconds.
+        func progress(at fraction: Double, duration: Double) -> Double {
+            switch self {
+            case .timing(let function): function.progress(at: fraction)
+            // What a spring has not settled to when its time is up is not shown.
+            case .spring(let spring): fraction >= 1 ? 1 : spring.progress(at: fraction * duration)
+            }
+        }
     }
 
     /// The values gone through.
     enum Values {
         /// The missing ones come from the value that the property has without the animation.
         case basic(from: ASAnimatableValue?, to: ASAnimatableValue?, by: ASAnimatableValue?)
-        case keyframes([ASAnimatableValue], times: [Double], curves: [CAMediaTimingFunction], isDiscrete: Bool)
+        case keyframes(ASKeyframes)
     }
 
     var curve: Curve
     var values: Values
+    /// How fast the property was at the beginning, in its own numbers per second; a spring goes on with it.
+    var velocity: [Double]?
+    /// Whether the value is added to that which the property has without the animation.
+    var isAdditive = false
+    /// Whether each run begins where the one before ended.
+    var isCumulative = false
 
-    /// The value at `fraction` of the time of one way, of `duration` seconds; `underlying` is the property's own value.
+    /// The value at `fraction` of the time of one way, of `duration` seconds.
+    ///
+    /// The whole way has been gone `finishedRuns` times before; `underlying` is what the property has without the animation.
     func value(
         at fraction: Double,
         duration: Double,
+        finishedRuns: Int = 0,
         underlying: ASAnimatableValue
     ) -> ASAnimatableValue {
-        let progress =
-            switch curve {
-            case .timing(let function): function.progress(at: fraction)
-            // What a spring has not settled to when its time is up is not shown.
-            case .spring(let spring): fraction >= 1 ? 1 : spring.progress(at: fraction * duration)
-            }
+        let progress = curve.progress(at: fraction, duration: duration)
+        var value = self.value(atProgress: progress, finishedRuns: finishedRuns, underlying: underlying)
+        if let velocity, fraction < 1, case .spring(let spring) = curve {
+            value = value.moved(by: velocity, times: spring.response(at: fraction * duration))
+        }
+        return value
+    }
+
+    /// The value when `progress` of the way is done.
+    func value(
+        atProgress progress: Double,
+        finishedRuns: Int = 0,
+        underlying: ASAnimatableValue
+    ) -> ASAnimatableValue {
+        let base = isAdditive ? underlying.zero : underlying
+        var value = plainValue(at: progress, base)
+        if isCumulative, finishedRuns > 0 {
+            value = value.adding(plainValue(at: 1, base), times: CGFloat(finishedRuns)) ?? value
+        }
+        return isAdditive ? underlying.adding(value) ?? value : value
+    }
+
+    private func plainValue(at progress: Double, _ underlying: ASAnimatableValue) -> ASAnimatableValue {
         switch values {
         case .basic(let from, let to, let by):
             let (start, end) = Self.ends(from, to, by, underlying)
             return start.interpolated(to: end, progress)
-        case .keyframes(let values, let times, let curves, let isDiscrete):
-            return Self.value(values, times, curves, isDiscrete, at: progress) ?? underlying
+        case .keyframes(let frames): return frames.value(at: progress) ?? underlying
         }
     }
 
@@ -53,21 +87,5 @@ struct ASAnimationTrack {
             return (underlying, underlying.adding(by) ?? underlying)
         }
         return (from ?? underlying, to ?? underlying)
-    }
-
-    private static func value(
-        _ values: [ASAnimatableValue],
-        _ times: [Double],
-        _ curves: [CAMediaTimingFunction],
-        _ isDiscrete: Bool,
-        at progress: Double
-    ) -> ASAnimatableValue? {
-        guard let index = times.lastIndex(where: { $0 <= progress }) else { return values.first }
-        if isDiscrete { return values[min(index, values.count - 1)] }
-        guard index + 1 < values.count else { return values.last }
-        let length = times[index + 1] - times[index]
-        let part = length > 0 ? (progress - times[index]) / length : 1
-        let eased = index < curves.count ? curves[index].progress(at: part) : part
-        return values[index].interpolated(to: values[index + 1], eased)
     }
 }

@@ -13,12 +13,15 @@ final class ASLayerAnimations {
     /// Whether touches pass over the layer's view.
     var blocksTouches: Bool { all.contains { $0.blocksTouches && !$0.hasEnded } }
 
+    /// Whether nothing that runs ends by itself.
+    var isEndless: Bool { all.allSatisfy { $0.isEndless || $0.hasEnded } }
+
     func animation(forKey key: String) -> ASRunningAnimation? {
         all.first { $0.key == key }
     }
 
     func animates(_ property: ASLayerKeyPath.Property) -> Bool {
-        all.contains { $0.path.property == property || $0.path.property == .bounds }
+        all.contains { $0.animates(property) }
     }
 
     /// Adds an animation; ends that of the same key.
@@ -47,7 +50,11 @@ final class ASLayerAnimations {
         var (isMoving, goesOn) = (false, false)
         for animation in all where !animation.hasEnded {
             if animation.step(to: time) { isMoving = true }
-            if animation.isOver(at: time) { over.append(animation) } else { goesOn = true }
+            if animation.isOver(at: time) {
+                over.append(animation)
+            } else if animation.needsFrames(after: time) {
+                goesOn = true
+            }
         }
         return (isMoving, goesOn)
     }

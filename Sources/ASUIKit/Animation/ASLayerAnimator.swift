@@ -4,11 +4,14 @@ internal import Foundation
 
 /// Steps the animations in the layers of one window.
 ///
-/// Frames come while a layer has an animation, also while that waits for its delay to pass; then nothing is composited.
+/// Frames come while a layer has an animation, also while that waits for its delay to pass; then nothing is composited. None come for
+/// animations without end that cannot be seen: in hidden layers, scrolled away, or outside of the window.
 @MainActor
 final class ASLayerAnimator {
     private struct Entry {
         weak var layer: CALayer?
+        /// Whether all that runs is without end and cannot be seen: no frame is needed for it.
+        var isAsleep = false
     }
 
     private var entries: [Entry] = []
@@ -19,7 +22,7 @@ final class ASLayerAnimator {
     }
 
     /// Whether frames are needed.
-    var isActive: Bool { !entries.isEmpty }
+    var isActive: Bool { entries.contains { !$0.isAsleep } }
 
     /// A layer of the tree has animations that need frames.
     func add(_ layer: CALayer) {
@@ -28,11 +31,19 @@ final class ASLayerAnimator {
         entries.append(Entry(layer: layer))
     }
 
+    /// The scene is made anew: layers may have come into sight, or gone out of it.
+    func sceneWasMade() {
+        for index in entries.indices {
+            guard let layer = entries[index].layer, let animations = layer.animations else { continue }
+            entries[index].isAsleep = animations.isEndless && !ASAnimationReach.canBeSeen(layer)
+        }
+    }
+
     /// Goes to the frame at `time`; whoever waits for an animation that is over is told.
     ///
     /// - Returns: whether something looks other than before
     func step(to time: Double) -> Bool {
-        guard isActive else { return false }
+        guard !entries.isEmpty else { return false }
         let (hasChanged, hasFreed) = ASTrace.span("main", "animations") {
             ASAnimationCalls.holding { stepAll(to: time) }
         }
@@ -51,7 +62,7 @@ final class ASLayerAnimator {
             }
             var ended: [ASRunningAnimation] = []
             let (isMoving, goesOn) = animations.step(to: time, over: &ended)
-            if isMoving { hasChanged = true }
+            if isMoving, !entry.isAsleep { hasChanged = true }
             over += ended.map { (layer, $0) }
             if !goesOn { animations.isStepped = false }
             return !goesOn

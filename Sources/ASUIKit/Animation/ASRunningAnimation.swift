@@ -2,23 +2,42 @@
 internal import ASBase
 internal import Foundation
 
-/// An animation of one property of a layer, as it was when it was added.
+/// An animation of a layer, as it was when it was added: of one property, or of several in a group.
 @MainActor
 final class ASRunningAnimation {
+    /// A time inside the animation's own, as groups have it.
+    struct Level {
+        var timing: ASAnimationTiming
+        var curve: CAMediaTimingFunction?
+    }
+
+    /// One property.
+    struct Part {
+        let path: ASLayerKeyPath
+        let track: ASAnimationTrack
+        /// The times inside the animation's, outermost first; none unless it is a group.
+        var levels: [Level] = []
+        /// The part of a timeline that passes before it begins.
+        var delayFactor = 0.0
+    }
+
     /// The longest that the first frame may be ahead of the beginning: an animation that begins before long work on main
     /// must not have run when the work is done.
-    private static let longestHeadStart = 1.0 / 30
+    static let longestHeadStart = 1.0 / 30
 
     let key: String?
-    let path: ASLayerKeyPath
-    let track: ASAnimationTrack
+    let parts: [Part]
     let timing: ASAnimationTiming
+    /// How a group's time passes.
+    let groupCurve: CAMediaTimingFunction?
     /// What it was made from; nil for that of a block.
     let source: CAAnimation?
     /// Whether touches pass over the layer's view.
     let blocksTouches: Bool
     /// Told when it ends.
     let groups: [ASAnimationGroup]
+    /// What drives it instead of the clock; nil for the clock.
+    let timeline: ASAnimationTimeline?
 
     /// The layer's name, for the log; empty unless there is one.
     private var layerLabel = ""
@@ -30,20 +49,22 @@ final class ASRunningAnimation {
 
     init(
         key: String?,
-        path: ASLayerKeyPath,
-        track: ASAnimationTrack,
+        parts: [Part],
         timing: ASAnimationTiming,
+        groupCurve: CAMediaTimingFunction? = nil,
         source: CAAnimation? = nil,
         blocksTouches: Bool = false,
-        groups: [ASAnimationGroup] = []
+        groups: [ASAnimationGroup] = [],
+        timeline: ASAnimationTimeline? = nil
     ) {
         self.key = key
-        self.path = path
-        self.track = track
+        self.parts = parts
         self.timing = timing
+        self.groupCurve = groupCurve
         self.source = source
         self.blocksTouches = blocksTouches
         self.groups = groups
+        self.timeline = timeline
         for group in groups { group.animationDidBegin() }
     }
 
@@ -55,18 +76,22 @@ final class ASRunningAnimation {
     /// Whether it never ends by itself.
     var isEndless: Bool { timing.end == .infinity }
 
-    /// Whether it counts time: its layer is in a window.
-    var isUnderWay: Bool { begin != nil && !hasEnded }
-
     /// When it ends.
     var endTime: Double { (begin ?? 0) + timing.end * slowFactor }
+
+    /// Whether it changes `property`.
+    func animates(_ property: ASLayerKeyPath.Property) -> Bool {
+        parts.contains { $0.path.property == property || $0.path.property == .bounds }
+    }
 
     /// It was added to `layer`.
     func wasAdded(to layer: CALayer) {
         guard ASDebug.isOn(.animations) else { return }
         layerLabel = layer.debugLabel
-        ASDebug.log(.animations, "\(layerLabel) \(path): \(timing.duration) s after \(timing.delay) s")
+        ASDebug.log(.animations, "\(layerLabel) \(pathNames): \(timing.duration) s after \(timing.delay) s")
     }
+
+    private var pathNames: String { parts.map(\.path.description).joined(separator: ", ") }
 
     /// Time passes from here on, unless it does already.
     func start(at time: Double) {
@@ -78,12 +103,12 @@ final class ASRunningAnimation {
     /// - Returns: whether it moves, or is over
     func step(to time: Double) -> Bool {
         start(at: time)
+        if let timeline { return timeline.step(to: time) }
         if !hasHadFrame, let begin {
             hasHadFrame = true
             self.begin = max(begin, time - Self.longestHeadStart)
         }
-        let phase = phase(at: time)
-        guard phase != .before else { return false }
+        guard timing.phase(at: elapsed(at: time)) != .before else { return false }
         if !hasStarted {
             hasStarted = true
             if let source, let delegate = source.delegate {
@@ -95,15 +120,19 @@ final class ASRunningAnimation {
 
     /// Whether its time is up.
     func isOver(at time: Double) -> Bool {
-        if case .after = phase(at: time) { return begin != nil }
+        if let timeline { return timeline.isOver(at: time) }
+        if case .after = timing.phase(at: elapsed(at: time)) { return begin != nil }
         return false
     }
+
+    /// Whether it needs more frames after that of `time`, in which it is not over.
+    func needsFrames(after time: Double) -> Bool { timeline?.isMoving(at: time) ?? true }
 
     /// Ends it: tells delegate and groups.
     func finish(_ isFinished: Bool) {
         guard !hasEnded else { return }
         hasEnded = true
-        ASDebug.log(.animations, "\(layerLabel) \(path): \(isFinished ? "finished" : "taken away")")
+        ASDebug.log(.animations, "\(layerLabel) \(pathNames): \(isFinished ? "finished" : "taken away")")
         for group in groups { group.animationDidEnd(isFinished: isFinished) }
         if let source, let delegate = source.delegate {
             ASAnimationCalls.add { delegate.animationDidStop(source, finished: isFinished) }
@@ -112,21 +141,37 @@ final class ASRunningAnimation {
 
     /// Puts what it shows at `time` on `layer`, a copy of its layer.
     func apply(to layer: CALayer, at time: Double) {
-        let fraction: Double
-        switch phase(at: time) {
-        case .before:
-            guard timing.fillsBackwards else { return }
-            fraction = 0
-        case .running(let part): fraction = part
-        case .after(let part):
-            guard timing.fillsForwards else { return }
-            fraction = part
+        if let timeline {
+            let progress = timeline.progress(at: time)
+            for part in parts {
+                let own = max(0, (progress - part.delayFactor) / max(1e-6, 1 - part.delayFactor))
+                let value = part.track.value(atProgress: own, underlying: part.path.value(on: layer))
+                part.path.set(value, on: layer)
+            }
+            return
         }
-        let underlying = path.value(on: layer)
-        path.set(track.value(at: fraction, duration: timing.duration, underlying: underlying), on: layer)
+        let elapsed = elapsed(at: time)
+        guard let fraction = timing.shownFraction(at: elapsed) else { return }
+        for part in parts {
+            show(part, fraction, elapsed, on: layer)
+        }
     }
 
-    private func phase(at time: Double) -> ASAnimationTiming.Phase {
-        timing.phase(at: max(0, (time - (begin ?? time)) / slowFactor))
+    private func show(_ part: Part, _ fraction: Double, _ elapsed: Double, on layer: CALayer) {
+        var (fraction, elapsed, timing, curve) = (fraction, elapsed, timing, groupCurve)
+        for level in part.levels {
+            elapsed = (curve?.progress(at: fraction) ?? fraction) * timing.duration
+            guard let inner = level.timing.shownFraction(at: elapsed) else { return }
+            (fraction, timing, curve) = (inner, level.timing, level.curve)
+        }
+        let value = part.track.value(
+            at: fraction,
+            duration: timing.duration,
+            finishedRuns: part.track.isCumulative ? timing.finishedRuns(at: elapsed) : 0,
+            underlying: part.path.value(on: layer)
+        )
+        part.path.set(value, on: layer)
     }
+
+    private func elapsed(at time: Double) -> Double { max(0, (time - (begin ?? time)) / slowFactor) }
 }

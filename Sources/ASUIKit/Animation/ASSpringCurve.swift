@@ -22,6 +22,18 @@ struct ASSpringCurve: Hashable, Sendable {
         self.velocity = velocity
     }
 
+    /// The spring that seems to take `duration` seconds.
+    ///
+    /// - Parameters:
+    ///   - duration: that of one swing if nothing slowed it
+    ///   - bounce: 0 just does not swing over, towards 1 it swings ever longer, below 0 it creeps
+    ///   - velocity: at the start, in ways per second
+    init(perceptualDuration duration: Double, bounce: Double, velocity: Double) {
+        frequency = 2 * .pi / duration
+        dampingRatio = bounce >= 0 ? max(0.01, 1 - bounce) : 1 / max(0.01, 1 + bounce)
+        self.velocity = velocity
+    }
+
     /// The spring that has just settled after `duration` seconds: what bounds its swing has come down to `tolerance`.
     init(dampingRatio: Double, duration: Double, velocity: Double) {
         self.dampingRatio = dampingRatio
@@ -51,6 +63,19 @@ struct ASSpringCurve: Hashable, Sendable {
         let fast = -w * (z + root)
         let share = (-velocity - fast) / (slow - fast)
         return 1 - share * exp(slow * time) - (1 - share) * exp(fast * time)
+    }
+
+    /// How far a spring at rest at its end is after `time` seconds when it was pushed at a speed of 1 per second.
+    func response(at time: Double) -> Double {
+        guard time > 0 else { return 0 }
+        let (w, z) = (frequency, dampingRatio)
+        if abs(z - 1) < 1e-6 { return time * exp(-w * time) }
+        if z < 1 {
+            let damped = w * (1 - z * z).squareRoot()
+            return exp(-z * w * time) * sin(damped * time) / damped
+        }
+        let root = (z * z - 1).squareRoot()
+        return (exp(-w * (z - root) * time) - exp(-w * (z + root) * time)) / (2 * w * root)
     }
 
     /// Seconds until what bounds the swing has come down to `tolerance`.

@@ -51,6 +51,8 @@ public class CAAnimation {
     public var repeatCount: Float = 0
     /// For how many seconds it runs over and over; 0 leaves it to `repeatCount`.
     public var repeatDuration: CFTimeInterval = 0
+    /// Seconds that it is ahead within its run: it begins there, and what is left out comes at the end.
+    public var timeOffset: CFTimeInterval = 0
     /// Whether each run is followed by one backwards.
     public var autoreverses = false
     /// What it shows when it does not run.
@@ -64,8 +66,13 @@ public class CAAnimation {
 
     init() {}
 
-    /// The property and its values; nil, with a line on standard error, when they are wrong.
-    func makeTrack() -> (ASLayerKeyPath, ASAnimationTrack)? { nil }
+    /// The properties and their values; nil, with a line on standard error, when they are wrong.
+    ///
+    /// `group` is the times of the group round it; nil when it is in none.
+    func makeParts(in group: ASAnimationTiming?) -> [ASRunningAnimation.Part]? { nil }
+
+    /// How the time of what is inside passes; nil when progress is for the values alone.
+    var levelCurve: CAMediaTimingFunction? { nil }
 
     /// A copy that nobody changes.
     func copyForLayer() -> CAAnimation { self }
@@ -76,6 +83,7 @@ public class CAAnimation {
         speed = other.speed
         repeatCount = other.repeatCount
         repeatDuration = other.repeatDuration
+        timeOffset = other.timeOffset
         autoreverses = other.autoreverses
         fillMode = other.fillMode
         timingFunction = other.timingFunction
@@ -83,18 +91,22 @@ public class CAAnimation {
         delegate = other.delegate
     }
 
-    /// What runs on a layer; nil, with a line on standard error, when something of it is wrong.
-    func makeRunning(key: String?) -> ASRunningAnimation? {
-        guard let (path, track) = makeTrack() else { return nil }
-        let name = "\(type(of: self)): a duration"
+    /// When it runs; nil, with a line on standard error, when something of that is wrong.
+    func makeTiming(in group: ASAnimationTiming?) -> ASAnimationTiming? {
         guard speed > 0, speed < .infinity else {
             ASAnimationClock.report("\(type(of: self)): a speed of \(speed) is not above 0 and finite; not animated.")
             return nil
         }
         let rate = Double(speed)
-        let own = ASAnimationClock.seconds(duration, name)
-        var timing = ASAnimationTiming(duration: (own > 0 ? own : CATransaction.animationDuration()) / rate)
-        if beginTime.isFinite, beginTime > 0 { timing.delay = max(0, beginTime - ASAnimationClock.now) }
+        let own = ASAnimationClock.seconds(duration, "\(type(of: self)): a duration")
+        let seconds = own > 0 ? own : group?.duration ?? CATransaction.animationDuration()
+        var timing = ASAnimationTiming(duration: seconds / rate)
+        if beginTime.isFinite, beginTime > 0 {
+            timing.delay = group == nil ? max(0, beginTime - ASAnimationClock.now) : beginTime
+        }
+        if timeOffset != 0 {
+            timing.offset = ASAnimationClock.seconds(timeOffset, "\(type(of: self)): a time offset") / rate
+        }
         timing.autoreverses = autoreverses
         let cycle = timing.duration * (autoreverses ? 2 : 1)
         if repeatDuration > 0, cycle > 0 {
@@ -103,12 +115,20 @@ public class CAAnimation {
             timing.repeatCount = Double(repeatCount)
         }
         timing.fillsBackwards = fillMode == .backwards || fillMode == .both
-        timing.fillsForwards = !isRemovedOnCompletion && (fillMode == .forwards || fillMode == .both)
+        // Inside a group nothing is taken away before the group is.
+        timing.fillsForwards =
+            (group != nil || !isRemovedOnCompletion) && (fillMode == .forwards || fillMode == .both)
+        return timing
+    }
+
+    /// What runs on a layer; nil, with a line on standard error, when something of it is wrong.
+    func makeRunning(key: String?) -> ASRunningAnimation? {
+        guard let parts = makeParts(in: nil), let timing = makeTiming(in: nil) else { return nil }
         return ASRunningAnimation(
             key: key,
-            path: path,
-            track: track,
+            parts: parts,
             timing: timing,
+            groupCurve: levelCurve,
             source: copyForLayer(),
             groups: CATransaction.openGroups
         )

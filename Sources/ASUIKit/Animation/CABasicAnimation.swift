@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Foundation
 
 /// An animation from one value to another.
 ///
@@ -20,7 +21,7 @@ public class CABasicAnimation: CAPropertyAnimation {
         super.init(path: path)
     }
 
-    override func makeTrack() -> (ASLayerKeyPath, ASAnimationTrack)? {
+    override func makeParts(in group: ASAnimationTiming?) -> [ASRunningAnimation.Part]? {
         guard let path = layerKeyPath else { return nil }
         var values: [ASAnimatableValue?] = []
         for (value, name) in [(fromValue, "fromValue"), (toValue, "toValue"), (byValue, "byValue")] {
@@ -31,12 +32,13 @@ public class CABasicAnimation: CAPropertyAnimation {
             guard let fit = fitting(value, name, at: path) else { return nil }
             values.append(fit)
         }
-        if let by = values[2], by.adding(by) == nil {
+        if let by = values[2], by.adding(by, times: -1) == nil {
             ASAnimationClock.report("\(type(of: self)): \(by.kindName) cannot be a byValue; not animated.")
             return nil
         }
-        return (
-            path, ASAnimationTrack(curve: makeCurve(), values: .basic(from: values[0], to: values[1], by: values[2]))
+        return part(
+            path,
+            ASAnimationTrack(curve: makeCurve(), values: .basic(from: values[0], to: values[1], by: values[2]))
         )
     }
 

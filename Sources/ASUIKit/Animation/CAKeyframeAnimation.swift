@@ -4,12 +4,20 @@ internal import Foundation
 /// How values between keyframes come about.
 ///
 /// - Source: Core Animation `CAAnimationCalculationMode`
-/// - Deviation: paced and cubic ones are missing
 public enum CAAnimationCalculationMode: Hashable, Sendable {
     /// On a straight line.
     case linear
     /// Not at all: each holds until the next.
     case discrete
+    /// On a straight line, at an even speed; key times and timing functions say nothing.
+    case paced
+    /// On a smooth curve through all of them.
+    case cubic
+    /// Both.
+    case cubicPaced
+
+    var isPaced: Bool { self == .paced || self == .cubicPaced }
+    var isCubic: Bool { self == .cubic || self == .cubicPaced }
 }
 
 /// An animation through several values.
@@ -34,7 +42,7 @@ public class CAKeyframeAnimation: CAPropertyAnimation {
         super.init(path: path)
     }
 
-    override func makeTrack() -> (ASLayerKeyPath, ASAnimationTrack)? {
+    override func makeParts(in group: ASAnimationTiming?) -> [ASRunningAnimation.Part]? {
         guard let path = layerKeyPath else { return nil }
         guard let values, !values.isEmpty else {
             ASAnimationClock.report("CAKeyframeAnimation: there are no values for \(keyPath ?? "nil"); not animated.")
@@ -47,11 +55,13 @@ public class CAKeyframeAnimation: CAPropertyAnimation {
         }
         let isDiscrete = calculationMode == .discrete
         guard let times = times(for: frames.count, isDiscrete) else { return nil }
-        return (
+        return part(
             path,
             ASAnimationTrack(
                 curve: .timing(shownTimingFunction),
-                values: .keyframes(frames, times: times, curves: timingFunctions ?? [], isDiscrete: isDiscrete)
+                values: .keyframes(
+                    ASKeyframes(frames, times: times, curves: timingFunctions ?? [], mode: calculationMode)
+                )
             )
         )
     }

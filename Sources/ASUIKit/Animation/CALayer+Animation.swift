@@ -16,7 +16,7 @@ extension CALayer {
     /// - Deviation: setting a property of a layer never animates by itself, outside of `UIView.animate`
     public func add(_ animation: CAAnimation, forKey key: String?) {
         guard let running = animation.makeRunning(key: key) else { return }
-        if running.path.property == .zPosition { superlayer?.hasSublayersWithDepth = true }
+        if running.animates(.zPosition) { superlayer?.hasSublayersWithDepth = true }
         ASAnimationCalls.holding {
             if tree != nil { running.start(at: ASAnimationClock.now) }
             begin(running)
@@ -83,6 +83,7 @@ extension CALayer {
         masksToBounds = layer.masksToBounds
         cornerRadius = layer.cornerRadius
         maskedCorners = layer.maskedCorners
+        cornerComposition = layer.cornerComposition
         backgroundColor = layer.backgroundColor
         borderWidth = layer.borderWidth
         borderColor = layer.borderColor

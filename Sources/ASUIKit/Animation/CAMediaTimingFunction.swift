@@ -40,6 +40,9 @@ public struct CAMediaTimingFunction: Hashable, Sendable {
         self.y2 = finite(y2)
     }
 
+    /// Whether progress never leaves 0…1.
+    var staysInside: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
+
     /// The progress at `time`, both as fractions; may leave 0…1 on the way, and is exact at both ends.
     func progress(at time: Double) -> Double {
         guard time > 0 else { return 0 }

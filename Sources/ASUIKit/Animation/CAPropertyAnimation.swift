@@ -1,13 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Foundation
 
 /// An animation of one property; use one of the subclasses.
 ///
 /// - Source: Core Animation `CAPropertyAnimation`
-/// - Deviation: `isAdditive`, `isCumulative` and `valueFunction` are missing
+/// - Deviation: `valueFunction` is missing
 @MainActor
 public class CAPropertyAnimation: CAAnimation {
     /// The property, such as `opacity`, or a component of one: `position.x`, `bounds.size.width`, `transform.rotation.z`, `transform.scale`.
     public var keyPath: String?
+
+    /// Whether the values are added to what the property has without the animation; not for colours.
+    ///
+    /// A value that is left out is then nothing, not the property's own.
+    public var isAdditive = false
+    /// Whether each run begins where the one before ended; not for colours and whole transforms.
+    public var isCumulative = false
+
+    override func take(_ other: CAAnimation) {
+        super.take(other)
+        guard let other = other as? CAPropertyAnimation else { return }
+        (isAdditive, isCumulative) = (other.isAdditive, other.isCumulative)
+    }
+
+    /// The one part that it has; nil, with a line on standard error, when its values cannot be added although they should be.
+    func part(_ path: ASLayerKeyPath, _ track: ASAnimationTrack) -> [ASRunningAnimation.Part]? {
+        var track = track
+        let value = path.value(on: CALayer())
+        guard !isAdditive || value.adding(value) != nil, !isCumulative || value.adding(value, times: -1) != nil else {
+            let name = isAdditive ? "isAdditive" : "isCumulative"
+            ASAnimationClock.report(
+                "\(type(of: self)): \(value.kindName) cannot be added up, as \(name) says; not animated."
+            )
+            return nil
+        }
+        (track.isAdditive, track.isCumulative) = (isAdditive, isCumulative)
+        return [ASRunningAnimation.Part(path: path, track: track)]
+    }
 
     init(path: String?) {
         keyPath = path

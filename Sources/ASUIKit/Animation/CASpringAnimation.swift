@@ -20,6 +20,25 @@ public class CASpringAnimation: CABasicAnimation {
     /// Seconds until it is within a thousandth of the way of its end, for good.
     public var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
+    /// An animation on the spring that seems to take `perceptualDuration` seconds; its duration is set to when it has settled.
+    ///
+    /// - Parameters:
+    ///   - perceptualDuration: that of one swing if nothing slowed it; above 0
+    ///   - bounce: 0 just does not swing over, towards 1 it swings ever longer, below 0 it creeps; from -1 to 1
+    public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat = 0) {
+        self.init(keyPath: nil)
+        let seconds = perceptualDuration > 0 && perceptualDuration < .infinity ? perceptualDuration : 0.5
+        let curve = ASSpringCurve(
+            perceptualDuration: seconds,
+            bounce: bounce.isFinite ? Double(min(1, max(-1, bounce))) : 0,
+            velocity: 0
+        )
+        mass = 1
+        stiffness = CGFloat(curve.frequency * curve.frequency)
+        damping = CGFloat(2 * curve.dampingRatio * curve.frequency)
+        duration = settlingDuration
+    }
+
     override func makeCurve() -> ASAnimationTrack.Curve { .spring(spring) }
 
     private var spring: ASSpringCurve {

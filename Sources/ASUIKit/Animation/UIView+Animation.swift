@@ -34,6 +34,19 @@ extension UIView {
         /// Even.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
+        /// `transition(from:to:)` hides and shows the views instead of removing and adding them.
+        public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+        /// A transition turns the view about its upright axis, the left edge towards the viewer.
+        public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+        /// The right edge towards the viewer.
+        public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+        /// A transition fades one look into the other.
+        public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+        /// A transition turns the view about its level axis, the top edge towards the viewer.
+        public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+        /// The bottom edge towards the viewer.
+        public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
         /// Options by their bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
@@ -59,6 +72,22 @@ extension UIView {
     /// Switches the animation of blocks on or off.
     public static func setAnimationsEnabled(_ isEnabled: Bool) {
         isAnimationEnabled = isEnabled
+    }
+
+    /// Factor by which animations are slowed that begin from now on; that of `AS_SLOW_ANIMATIONS` unless set.
+    ///
+    /// What is not above 0 and finite counts as 1, with a line on standard error.
+    public static var animationSlowness: Double {
+        get { ASAnimationClock.slowFactor }
+        set {
+            let isSound = newValue > 0 && newValue < .infinity
+            if !isSound {
+                ASAnimationClock.report(
+                    "UIView.animationSlowness of \(newValue) is not above 0 and finite. 1 is taken."
+                )
+            }
+            ASAnimationClock.slowFactor = isSound ? newValue : 1
+        }
     }
 
     /// Runs `actions` without animating what they change, also inside of animation blocks.
@@ -111,7 +140,7 @@ extension UIView {
     ///   - delay: seconds in which the old values still show
     ///   - dampingRatio: 1 just does not swing over; the nearer to 0, the longer it swings. What is not above 0 counts as 1, with a line
     ///     on standard error
-    ///   - velocity: at the start, in ways per second
+    ///   - velocity: at the start, in ways per second; at 0 a property that is moving goes on at the speed that it has
     ///   - options: repetition and the rest; a curve says nothing here
     ///   - animations: the changes, made now
     ///   - completion: as there
@@ -143,6 +172,43 @@ extension UIView {
         run(seconds, delay, .spring(spring), options, animations, completion)
     }
 
+    /// As `animate(withDuration:delay:options:animations:completion:)`, on the spring that seems to take `duration` seconds.
+    ///
+    /// It runs until it has settled, which takes longer. A property that is moving goes on at the speed that it has, unless
+    /// another is given.
+    ///
+    /// - Parameters:
+    ///   - duration: that of one swing if nothing slowed it
+    ///   - bounce: 0 just does not swing over, towards 1 it swings ever longer, below 0 it creeps; brought into -1…1
+    ///   - velocity: at the start, in ways per second
+    ///   - delay: seconds in which the old values still show
+    ///   - options: repetition and the rest; a curve says nothing here
+    ///   - animations: the changes, made now
+    ///   - completion: as there
+    public static func animate(
+        springDuration duration: TimeInterval,
+        bounce: CGFloat = 0,
+        initialSpringVelocity velocity: CGFloat = 0,
+        delay: TimeInterval = 0,
+        options: AnimationOptions = [],
+        animations: @MainActor () -> Void,
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        let seconds = ASAnimationClock.seconds(duration, "UIView.animate: a spring's duration")
+        func sound(_ value: CGFloat, _ name: String) -> Double {
+            if value.isFinite { return Double(value) }
+            ASAnimationClock.report("UIView.animate: a spring's \(name) of \(value) is not finite. 0 is taken.")
+            return 0
+        }
+        let spring = ASSpringCurve(
+            perceptualDuration: max(1e-6, seconds),
+            bounce: min(1, max(-1, sound(bounce, "bounce"))),
+            velocity: sound(velocity, "velocity")
+        )
+        let options = options.union(.overrideInheritedDuration)
+        run(seconds > 0 ? spring.settlingDuration : 0, delay, .spring(spring), options, animations, completion)
+    }
+
     private static func run(
         _ seconds: TimeInterval,
         _ delay: TimeInterval,
@@ -151,6 +217,17 @@ extension UIView {
         _ animations: @MainActor () -> Void,
         _ completion: (@MainActor (Bool) -> Void)?
     ) {
+        makeContext(seconds, delay, curve, options, completion).run(animations)
+    }
+
+    /// What a block is run in.
+    static func makeContext(
+        _ seconds: TimeInterval,
+        _ delay: TimeInterval,
+        _ curve: ASAnimationTrack.Curve,
+        _ options: AnimationOptions,
+        _ completion: (@MainActor (Bool) -> Void)?
+    ) -> ASAnimationContext {
         var timing = ASAnimationTiming(duration: seconds)
         if let outer = ASAnimationContext.current, !options.contains(.overrideInheritedDuration) {
             timing.duration = outer.timing.duration
@@ -160,6 +237,6 @@ extension UIView {
         timing.repeatCount = options.contains(.repeat) ? .infinity : 1
         timing.fillsBackwards = true
         let group = ASAnimationGroup(completion: completion)
-        ASAnimationContext(timing: timing, curve: curve, options: options, group: group).run(animations)
+        return ASAnimationContext(timing: timing, curve: curve, options: options, group: group)
     }
 }

@@ -125,6 +125,7 @@ public final class ASLayerTree {
             backgroundColor: backgroundColor,
             time: time
         )
+        animator.sceneWasMade()
         let damage = scene.damage(since: lastScene)
         lastScene = scene
         let (shown, region) = showsDamage ? flash.apply(to: scene, damage: damage) : (scene, damage)

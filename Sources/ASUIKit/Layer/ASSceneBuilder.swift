@@ -11,6 +11,8 @@ internal import Foundation
 struct ASSceneBuilder {
     private enum Part: UInt64 {
         case begin, shadow, fill, contents, border, end, beginContents, endContents
+        /// The first of four.
+        case cover
     }
 
     private var items: [ASSceneItem] = []
@@ -58,7 +60,9 @@ struct ASSceneBuilder {
         alpha: CGFloat = 1
     ) {
         guard !layer.isHidden, layer.opacity > 0, !clip.isEmpty, Self.canShow(toPixels) else { return }
-        let shape = Self.shape(of: layer, toPixels: toPixels)
+        let outline = Self.shape(of: layer, toPixels: toPixels)
+        var shape = outline
+        if layer.cornerComposition != .shape { shape.cornerRadius = 0 }
         let bounds = shape.pixelBounds
         let isOutside = !bounds.intersects(clip)
         if isOutside, layer.masksToBounds, layer.shadowOpacity <= 0 { return }
@@ -74,9 +78,12 @@ struct ASSceneBuilder {
             append(layer, .fill, .fill(color.faded(by: ownAlpha), shape), clip, bounds)
         }
         appendInside(layer, model, shape, toPixels: toPixels, clip: clip, alpha: ownAlpha)
+        if !isOutside, layer.cornerComposition == .covered, outline.isRounded {
+            appendCovers(of: layer, outline, toPixels: toPixels, clip: clip, alpha: ownAlpha)
+        }
         if !isOutside, layer.borderWidth > 0, let color = layer.borderColor, color.alpha > 0 {
             let width = layer.borderWidth * (shape.transform.isIdentity ? Self.scale(of: toPixels) : 1)
-            append(layer, .border, .border(color.faded(by: ownAlpha), width: width, shape), clip, bounds)
+            append(layer, .border, .border(color.faded(by: ownAlpha), width: width, outline), clip, bounds)
         }
         if needsGroup { endGroup(layer, from: first, .end, clip) }
     }
@@ -138,6 +145,40 @@ struct ASSceneBuilder {
         append(layer, .shadow, .shadow(tinted, radius: radius, cast), clip, cast.pixelBounds.outset(by: reach))
     }
 
+    /// Pieces in the background colour over the corners.
+    private mutating func appendCovers(
+        of layer: CALayer,
+        _ outline: ASSceneShape,
+        toPixels: CGAffineTransform,
+        clip: ASPixelRect,
+        alpha: CGFloat
+    ) {
+        guard let color = layer.backgroundColor, color.alpha > 0 else { return }
+        let isTurned = !outline.transform.isIdentity
+        // Device pixels per unit of the outline's space.
+        let scale = isTurned ? Self.scale(of: toPixels) : 1
+        let radius = outline.cornerRadius * scale
+        guard radius <= Self.largestCover else { return }
+        let masks = ASCornerCovers.masks(radius: radius)
+        let (rect, side) = (outline.rect, radius.rounded(.up) / scale)
+        let places = [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX - side, y: rect.minY),
+            CGPoint(x: rect.minX, y: rect.maxY - side), CGPoint(x: rect.maxX - side, y: rect.maxY - side),
+        ]
+        for (index, (mask, place)) in zip(masks, places).enumerated()
+        where outline.corners.contains(CACornerMask(rawValue: 1 << UInt(index))) {
+            var piece = outline
+            piece.rect = CGRect(origin: place, size: CGSize(width: side, height: side))
+            piece.cornerRadius = 0
+            let source = CGRect(x: 0, y: 0, width: mask.pixelWidth, height: mask.pixelHeight)
+            let contents = ASSceneContents(buffer: mask, source: source, tint: color.faded(by: alpha))
+            append(layer, .cover, .contents(contents, piece), clip, piece.pixelBounds, index: index)
+        }
+    }
+
+    /// Larger corners, in pixels, are not covered.
+    private static let largestCover: CGFloat = 512
+
     /// Where contents go; and whether a shape that masks them cuts them otherwise than by its upright box.
     private func placedContents(
         of layer: CALayer,
@@ -174,14 +215,15 @@ struct ASSceneBuilder {
         _ kind: ASSceneItem.Kind,
         _ clip: ASPixelRect,
         _ bounds: ASPixelRect,
-        isClip: Bool = false
+        isClip: Bool = false,
+        index: Int = 0
     ) {
         let visible = bounds.intersection(clip)
         switch kind {
         case .beginGroup, .endGroup: break
         default: if visible.isEmpty { return }
         }
-        let identifier = layer.identifier << 4 | (isClip ? 8 : 0) | part.rawValue
+        let identifier = layer.identifier << 5 | (isClip ? 16 : 0) | (part.rawValue + UInt64(index))
         items.append(ASSceneItem(identifier: identifier, kind: kind, clip: clip, pixelBounds: visible))
     }
 

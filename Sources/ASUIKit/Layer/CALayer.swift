@@ -168,17 +168,35 @@ open class CALayer {
                 return
             }
             changed(.cornerRadius, from: .number(oldValue))
+            if cornerComposition == .drawn { setNeedsDisplay() }
         }
     }
 
     /// Which corners `cornerRadius` rounds.
     public var maskedCorners: CACornerMask = .all {
-        didSet { if maskedCorners != oldValue { changed() } }
+        didSet {
+            guard maskedCorners != oldValue else { return }
+            changed()
+            if cornerComposition == .drawn { setNeedsDisplay() }
+        }
+    }
+
+    /// What compositing does to the round corners.
+    package var cornerComposition = ASCornerComposition.shape {
+        didSet {
+            guard cornerComposition != oldValue else { return }
+            changed()
+            if cornerComposition == .drawn || oldValue == .drawn { setNeedsDisplay() }
+        }
     }
 
     /// Behind the contents; nil paints nothing.
     public var backgroundColor: UIColor? {
-        didSet { if backgroundColor != oldValue { changed(.backgroundColor, from: .color(oldValue)) } }
+        didSet {
+            guard backgroundColor != oldValue else { return }
+            changed(.backgroundColor, from: .color(oldValue))
+            if cornerComposition == .drawn, cornerRadius > 0 { setNeedsDisplay() }
+        }
     }
 
     /// Width of the line inside the edge, above everything else in the layer.

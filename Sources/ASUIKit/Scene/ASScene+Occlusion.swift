@@ -20,11 +20,22 @@ extension ASScene {
         var reversed: [ASSceneItem] = []
         reversed.reserveCapacity(items.count)
         var depth = 0
+        // What hides little is not worth the looks at it: a thousandth of all.
+        let extent = items.reduce(ASPixelRect.empty) { $0.union($1.pixelBounds) }
+        let least = extent.area / 1024
+        func note(_ rect: ASPixelRect) {
+            if occluders.count < maximumOccluderCount, rect.area >= least { occluders.append(rect) }
+        }
         for item in items.reversed() {
             switch item.kind {
             case .endGroup: depth += 1
             case .beginGroup: depth -= 1
             case .fill(let color, let shape) where depth == 0 && shape.isPixelRect:
+                defer { if color.alpha >= 1 { note(item.pixelBounds) } }
+                guard occluders.contains(where: { $0.intersects(item.pixelBounds) }) else {
+                    reversed.append(item)
+                    continue
+                }
                 let pieces = visiblePieces(of: item.pixelBounds, under: occluders)
                 if pieces == [item.pixelBounds] {
                     reversed.append(item)
@@ -37,13 +48,10 @@ extension ASScene {
                         reversed.append(part)
                     }
                 }
-                if color.alpha >= 1, occluders.count < maximumOccluderCount { occluders.append(item.pixelBounds) }
                 continue
             default:
                 if depth == 0, occluders.contains(where: { $0.contains(item.pixelBounds) }) { continue }
-                if depth == 0, let opaque = item.opaqueBounds, occluders.count < maximumOccluderCount {
-                    occluders.append(opaque)
-                }
+                if depth == 0, let opaque = item.opaqueBounds { note(opaque) }
             }
             reversed.append(item)
         }

@@ -19,9 +19,16 @@ final class ASAsyncTransactionGroup {
 
     private var containers: [WeakLayer] = []
 
+    /// Whose next main turn commits.
+    private weak var committer: AnyObject?
+
     func add(_ container: CALayer) {
-        if containers.isEmpty {
-            ASDispatcherCurrent().asyncMain { ASAsyncTransactionGroup.main.commit() }
+        let dispatcher = ASDispatcherCurrent()
+        let identity = dispatcher as AnyObject
+        // Another dispatcher's turn may never come, or come after this one's.
+        if containers.isEmpty || committer !== identity {
+            committer = identity
+            dispatcher.asyncMain { ASAsyncTransactionGroup.main.commit() }
         }
         containers.append(WeakLayer(layer: container, transaction: container.transactions?.open))
     }

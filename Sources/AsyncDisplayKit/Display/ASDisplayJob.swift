@@ -20,6 +20,8 @@ struct ASDisplayJob: Sendable {
     var didDisplay: ASDisplayNodeContextModifier?
     /// What is drawn on top, for nodes that rasterise their subnodes; nil for others.
     var parts: [ASRasterPart]?
+    /// What the drawing is cut to; nil for square corners.
+    var corners: ASPrecompositedCorners?
 
     /// As `run(_:)`, with how long it took in seconds.
     ///
@@ -52,7 +54,7 @@ struct ASDisplayJob: Sendable {
                     + "\((DispatchTime.now().uptimeNanoseconds - start) / 1000) µs"
             )
         }
-        return buffer
+        return buffer.map { corners?.cut($0, scale: scale) ?? $0 }
     }
 
     /// The first drawing of a class finds out what it does.

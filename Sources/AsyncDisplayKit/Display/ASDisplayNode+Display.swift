@@ -175,7 +175,8 @@ extension ASDisplayNode {
             parameters: drawParameters(forAsyncLayer: layer),
             willDisplay: modifiers?.0,
             didDisplay: modifiers?.1,
-            parts: parts && has(.rasterizesSubtree) ? rasterParts(scale: scale) : nil
+            parts: parts && has(.rasterizesSubtree) ? rasterParts(scale: scale) : nil,
+            corners: precompositedCorners(of: layer)
         )
     }
 

@@ -162,12 +162,34 @@ extension ASDisplayNode {
         set { bridgedSet(.transform, { $0.layer.transform = newValue }, { $0.transform = newValue }) }
     }
 
+    /// Applied to all subnodes, about the anchor point; identity.
+    public var subnodeTransform: CATransform3D {
+        get { bridgedGet({ $0.layer.sublayerTransform }, { $0.subnodeTransform }) }
+        set {
+            bridgedSet(.subnodeTransform, { $0.layer.sublayerTransform = newValue }, { $0.subnodeTransform = newValue })
+        }
+    }
+
     // MARK: Looks
 
     /// 0 invisible, 1 opaque (default), for the node with everything in it.
     public var alpha: CGFloat {
         get { bridgedGet({ $0.layer.opacity }, { $0.alpha }) }
         set { bridgedSet(.alpha, { $0.layer.opacity = newValue }, { $0.alpha = newValue }) }
+    }
+
+    /// Whether an alpha below 1 makes one picture of the node with everything in it; true.
+    ///
+    /// Otherwise each part is that transparent by itself.
+    public var allowsGroupOpacity: Bool {
+        get { bridgedGet({ $0.layer.allowsGroupOpacity }, { $0.allowsGroupOpacity }) }
+        set {
+            bridgedSet(
+                .allowsGroupOpacity,
+                { $0.layer.allowsGroupOpacity = newValue },
+                { $0.allowsGroupOpacity = newValue }
+            )
+        }
     }
 
     /// Whether the node and everything in it is left out; false.
@@ -238,7 +260,7 @@ extension ASDisplayNode {
         set { bridgedSet(.shadow, { $0.layer.shadowOffset = newValue }, { $0.shadowOffset = newValue }) }
     }
 
-    /// Blur of the shadow, in points; 3.
+    /// How soft the shadow is: the standard deviation of its blur, in points; 3.
     var bridgedShadowRadius: CGFloat {
         get { bridgedGet({ $0.layer.shadowRadius }, { $0.shadowRadius }) }
         set { bridgedSet(.shadow, { $0.layer.shadowRadius = newValue }, { $0.shadowRadius = newValue }) }

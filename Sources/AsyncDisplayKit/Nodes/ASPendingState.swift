@@ -37,6 +37,9 @@ final class ASPendingState {
         static let contentsCenter = Keys(rawValue: 1 << 24)
         static let contentsScale = Keys(rawValue: 1 << 25)
         static let autoresizingMask = Keys(rawValue: 1 << 26)
+        static let cornerRoundingType = Keys(rawValue: 1 << 27)
+        static let subnodeTransform = Keys(rawValue: 1 << 28)
+        static let allowsGroupOpacity = Keys(rawValue: 1 << 29)
     }
 
     var keys: Keys = []
@@ -45,12 +48,15 @@ final class ASPendingState {
     var anchorPoint = CGPoint(x: 0.5, y: 0.5)
     var zPosition: CGFloat = 0
     var transform = CATransform3DIdentity
+    var subnodeTransform = CATransform3DIdentity
     var alpha: CGFloat = 1
+    var allowsGroupOpacity = true
     var isHidden = false
     var isOpaque = true
     var clipsToBounds = false
     var cornerRadius: CGFloat = 0
     var maskedCorners: CACornerMask = .all
+    var cornerRoundingType = ASCornerRoundingType.defaultSlowCALayer
     var backgroundColor: UIColor?
     var tintColor: UIColor?
     var borderWidth: CGFloat = 0
@@ -81,12 +87,15 @@ final class ASPendingState {
         if keys.contains(.position) { layer.position = position }
         if keys.contains(.zPosition) { layer.zPosition = zPosition }
         if keys.contains(.transform) { layer.transform = transform }
+        if keys.contains(.subnodeTransform) { layer.sublayerTransform = subnodeTransform }
         if keys.contains(.alpha) { layer.opacity = alpha }
+        if keys.contains(.allowsGroupOpacity) { layer.allowsGroupOpacity = allowsGroupOpacity }
         if keys.contains(.isHidden) { layer.isHidden = isHidden }
         if keys.contains(.isOpaque) { layer.isOpaque = isOpaque }
         if keys.contains(.clipsToBounds) { layer.masksToBounds = clipsToBounds }
         if keys.contains(.cornerRadius) { layer.cornerRadius = cornerRadius }
         if keys.contains(.maskedCorners) { layer.maskedCorners = maskedCorners }
+        if keys.contains(.cornerRoundingType) { layer.cornerComposition = cornerRoundingType.composition }
         if keys.contains(.backgroundColor) { layer.backgroundColor = backgroundColor }
         if keys.contains(.border) {
             layer.borderWidth = borderWidth

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import AnimationPlaygroundDemo
 import BackgroundPropertySettingDemo
+import CornerRoundingDemo
 import GalleryDemo
 import HitAreasDemo
 import KittensDemo
@@ -52,6 +54,18 @@ enum DemoGallery {
             summary: "Tiles on screen whose properties are set by background threads"
         ) {
             BackgroundPropertySettingViewController()
+        },
+        GalleryEntry(
+            title: "Corner rounding",
+            summary: "Three ways to round corners, each choice of corners, and what each looks like over stripes"
+        ) {
+            CornerRoundingViewController()
+        },
+        GalleryEntry(
+            title: "Animation playground",
+            summary: "Curves, springs and keyframes on each property, interrupted by a press, slowed down"
+        ) {
+            AnimationPlaygroundViewController()
         },
     ]
 }

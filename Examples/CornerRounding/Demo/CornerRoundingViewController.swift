@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// Round corners in the three ways that there are, with each choice of corners: alike before a plain page, and what each costs before stripes.
+public final class CornerRoundingViewController: ASDKViewController<ASTableNode>, ASTableDataSource, ASTableDelegate {
+    private static let choices: [(String, CACornerMask)] = [
+        ("All corners", .all),
+        ("The upper ones", [.layerMinXMinYCorner, .layerMaxXMinYCorner]),
+        ("The lower ones", [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]),
+        ("Upper left and lower right", [.layerMinXMinYCorner, .layerMaxXMaxYCorner]),
+        ("Upper right alone", .layerMaxXMinYCorner),
+        ("None", []),
+    ]
+
+    /// The page.
+    public init() {
+        super.init(node: ASTableNode())
+        title = "Corner rounding"
+        node.dataSource = self
+        node.delegate = self
+    }
+
+    /// A heading, the rows before the plain page, and the same before stripes.
+    public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
+        1 + 2 * Self.choices.count
+    }
+
+    /// Striped and plain rows by turns.
+    public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        guard indexPath.row > 0 else { return { CornerHeadingNode() } }
+        let (caption, corners) = Self.choices[(indexPath.row - 1) / 2]
+        let isStriped = indexPath.row % 2 == 0
+        let text = isStriped ? caption + ", before stripes" : caption
+        return { CornerRowNode(text, corners: corners, isStriped: isStriped) }
+    }
+}
+
+/// The names of the three ways, above their columns.
+final class CornerHeadingNode: ASCellNode {
+    private let names: [ASTextNode]
+
+    override init() {
+        names = ["defaultSlowCALayer", "precomposited", "clipping"].map { name in
+            let node = ASTextNode()
+            node.isLayerBacked = true
+            node.attributedText = NSAttributedString(
+                string: name,
+                attributes: [.font: UIFont.boldSystemFont(ofSize: 12), .foregroundColor: UIColor(white: 0.1, alpha: 1)]
+            )
+            node.style.flexGrow = 1
+            node.style.flexShrink = 1
+            node.style.flexBasis = ASDimension(unit: .points, value: 0)
+            return node
+        }
+        super.init()
+        automaticallyManagesSubnodes = true
+        selectionStyle = .none
+        backgroundColor = UIColor(white: 0.96, alpha: 1)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let row = ASStackLayoutSpec.horizontal()
+        row.spacing = 20
+        row.children = names
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 20, bottom: 12, right: 20), child: row)
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// A drawn gradient, and a bar that lies in the lower left corner; rounded in one of the three ways.
+final class CornerTileNode: ASDisplayNode {
+    private let bar = ASDisplayNode()
+
+    init(_ type: ASCornerRoundingType, corners: CACornerMask) {
+        super.init()
+        automaticallyManagesSubnodes = true
+        style.height = ASDimension(unit: .points, value: 72)
+        style.flexGrow = 1
+        style.flexBasis = ASDimension(unit: .points, value: 0)
+        // What lies behind the tile, on the plain page.
+        backgroundColor = .white
+        isOpaque = false
+        needsDisplayOnBoundsChange = true
+        cornerRadius = 20
+        maskedCorners = corners
+        cornerRoundingType = type
+        clipsToBounds = type == .defaultSlowCALayer
+        if type == .defaultSlowCALayer { backgroundColor = nil }
+        bar.isLayerBacked = true
+        bar.backgroundColor = UIColor(white: 0, alpha: 0.35)
+        bar.style.preferredSize = CGSize(width: 70, height: 16)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        ASRelativeLayoutSpec(horizontalPosition: .start, verticalPosition: .end, sizingOption: [], child: bar)
+    }
+
+    override class func draw(
+        _ bounds: CGRect,
+        withParameters parameters: (any Sendable)?,
+        isCancelled: () -> Bool,
+        isRasterizing: Bool
+    ) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        let colors = [UIColor.systemOrange, UIColor.systemPink, UIColor.systemPurple]
+        let gradient = CGGradient(colors: colors, locations: [0, 0.5, 1])
+        context.saveGState()
+        context.clip(to: bounds)
+        context.drawLinearGradient(
+            gradient,
+            start: CGPoint(x: bounds.minX, y: bounds.minY),
+            end: CGPoint(x: bounds.maxX, y: bounds.maxY),
+            options: []
+        )
+        context.restoreGState()
+    }
+}
