@@ -69,6 +69,7 @@ let package = Package(
         .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+        .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
 
         // What Benchmarks/ measures with.
         .target(name: "CBenchProbe", path: "Benchmarks/Probe", linkerSettings: [.linkedLibrary("m")]),
@@ -79,11 +80,12 @@ let package = Package(
         room("ASLayoutEngine", ["ASBase"]),
         room("ASGraphics", ["ASBase", "CPango", "CGdkPixbuf", "CTurboJPEG"]),
         room("ASUIKit", ["ASBase", "ASGraphics"]),
+        room("ASDesktop", ["ASBase", "CDBus"]),
         room("ASPlatformX11", ["ASBase", "ASGraphics", "ASUIKit", "CX11"]),
         room("ASPlatformHeadless", ["ASBase", "ASGraphics", "ASUIKit"]),
         room(
             "AsyncDisplayKit",
-            ["ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformX11", "ASPlatformHeadless"]
+            ["ASBase", "ASDesktop", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformX11", "ASPlatformHeadless"]
         ),
         room(
             "AsyncDisplayKitTesting",
@@ -121,6 +123,7 @@ let package = Package(
         ),
 
         tests("ASBaseTests", ["ASBase"]),
+        tests("ASDesktopTests", ["ASBase", "ASDesktop", "CDBus"]),
         tests("ASNodesTests", nodeTesting, exclude: ["References"]),
         tests(
             "ASLayoutEngineTests",

@@ -50,7 +50,8 @@ public final class ASHeadlessWindow: ASPlatformWindow {
 
     private weak var platform: ASHeadlessPlatform?
     private weak var delegate: (any ASPlatformWindowDelegate)?
-    private let backgroundColor: UIColor
+    /// Where nothing was painted.
+    public var backgroundColor: UIColor
     private let painter = ASScenePainter()
     private var surface: ASPixelSurface?
     private var isFrameRequested = false

@@ -35,6 +35,16 @@ extension ASX11Window {
         )
     }
 
+    /// For what the server shows before the next frame; nothing that shows changes by it.
+    func writeBackground() {
+        XSetWindowBackground(
+            display.connection,
+            identifier,
+            Self.pixel(backgroundColor.withAlphaComponent(1), display.visual.pointee)
+        )
+        platform.loop.flush()
+    }
+
     func setUp(applicationClass: String) {
         sync.open(display)
         selectEvents()

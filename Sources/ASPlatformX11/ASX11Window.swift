@@ -16,7 +16,9 @@ final class ASX11Window: ASPlatformWindow {
     let clock: ASX11FrameClock
     var input: ASX11InputContext
     let compositor: any ASX11Compositor
-    let backgroundColor: UIColor
+    var backgroundColor: UIColor {
+        didSet { if backgroundColor != oldValue, isAlive { writeBackground() } }
+    }
     private(set) weak var delegate: (any ASPlatformWindowDelegate)?
 
     var pixelWidth: Int

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASBase
 import ASGraphics
 import Foundation
 import Testing
@@ -32,6 +33,55 @@ struct UIColorTests {
         #expect(faded.resolvedColor(dark: true) == UIColor(white: 1, alpha: 0.5))
         #expect(UIColor.red.resolvedColor(dark: true) == .red)
         #expect(UIColor.label != .black)
+    }
+
+    @Test("A block chooses by any trait, and its colours resolve on")
+    func asksProvider() {
+        let color = UIColor { $0.horizontalSizeClass == .compact ? .label : .red }
+        var compact = UITraitCollection(userInterfaceStyle: .dark)
+        compact.horizontalSizeClass = .compact
+
+        #expect(color.isDynamic && color == color && color != UIColor { _ in .red })
+        #expect(color.resolvedColor(with: compact) == .white)
+        #expect(color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)) == .red)
+        #expect(color.withAlphaComponent(0.5).resolvedColor(with: compact) == UIColor(white: 1, alpha: 0.5))
+        #expect(compact.performAsCurrent { color.red } == 1)
+        #expect(compact.performAsCurrent { UIColor.label.premultipliedARGB } == 0xFFFF_FFFF)
+        #expect(UIColor.label.premultipliedARGB == 0xFF00_0000)
+    }
+
+    @Test("Each thread has its own current traits, which hold for a block")
+    func currentTraits() async {
+        let dark = UITraitCollection(userInterfaceStyle: .dark)
+        let inside = dark.performAsCurrent {
+            (
+                UITraitCollection.current,
+                UITraitCollection(userInterfaceStyle: .light).performAsCurrent { UIColor.label.red }
+            )
+        }
+        #expect(inside.0 == dark && inside.1 == 0)
+        #expect(UITraitCollection.current == UITraitCollection())
+        #expect(await Task.detached { UITraitCollection.current }.value == UITraitCollection())
+    }
+
+    @Test("A picture is drawn for the current traits unless it is told others")
+    func drawsForTraits() {
+        func draw(_ isDark: Bool?) -> UInt32? {
+            ASGraphicsRender(
+                size: CGSize(width: 1, height: 1),
+                scale: 1,
+                isOpaque: true,
+                usesDarkAppearance: isDark
+            ) { context in
+                context.setFillColor(.label)
+                context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+            }?.pixel(x: 0, y: 0)
+        }
+        let dark = UITraitCollection(userInterfaceStyle: .dark)
+
+        #expect(draw(nil) == 0xFF00_0000)
+        #expect(dark.performAsCurrent { draw(nil) } == 0xFFFF_FFFF)
+        #expect(dark.performAsCurrent { draw(false) } == 0xFF00_0000)
     }
 
     @Test("The pixel word is multiplied by alpha")

@@ -68,6 +68,18 @@ public enum ASDebug {
     /// The scale that overrides the display's: `AS_SCREEN_SCALE`; nil unless set to a number above zero.
     public static let screenScale: Double? = positiveNumber("AS_SCREEN_SCALE")
 
+    /// The style that overrides the desktop's: `AS_APPEARANCE`, `light` or `dark`; nil unless set to one of them.
+    public static let appearance: UIUserInterfaceStyle? = {
+        switch ProcessInfo.processInfo.environment["AS_APPEARANCE"] {
+        case "light": return .light
+        case "dark": return .dark
+        case nil, "": return nil
+        case .some(let other):
+            ASLogLine("AS_APPEARANCE=\(other) is neither light nor dark; ignored.")
+            return nil
+        }
+    }()
+
     /// Writes one line to standard error when `word` is on; the message is only built then.
     public static func log(_ word: ASDebugWord, _ message: @autoclosure () -> String) {
         guard isOn(word) else { return }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+public import ASBase
 public import Foundation
 
-/// A colour in sRGB, or a pair of them for light and dark surroundings.
+/// A colour in sRGB, or one that depends on the surroundings: a pair for light and dark ones, or whatever a block says.
+///
+/// The components of a dynamic colour are those for `UITraitCollection.current`.
 ///
 /// - Units: components from 0 to 1, not multiplied by alpha; what lies outside is brought to the nearer end, NaN to 0
 /// - Thread: any
@@ -14,10 +17,30 @@ public final class UIColor: Hashable, Sendable {
     let light: Components
     /// The components for dark surroundings; nil when they are the same.
     let dark: Components?
+    /// Says what colour it is, and then `light` and `dark` mean nothing; nil for most.
+    private let provider: Provider?
+
+    private final class Provider: Sendable {
+        let block: @Sendable (UITraitCollection) -> UIColor
+        init(_ block: @escaping @Sendable (UITraitCollection) -> UIColor) { self.block = block }
+    }
 
     init(light: Components, dark: Components?) {
         self.light = light
         self.dark = dark
+        provider = nil
+    }
+
+    /// A colour that `dynamicProvider` chooses, each time that one is needed.
+    ///
+    /// The block is called on any thread, also while something is drawn: it should be quick, and give the same for the same traits.
+    /// Two colours are equal only if they share the block's one creation.
+    ///
+    /// - Source: UIKit `UIColor.init(dynamicProvider:)`
+    public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+        light = Components(red: 0, green: 0, blue: 0, alpha: 1)
+        dark = nil
+        provider = Provider(dynamicProvider)
     }
 
     /// A colour by its red, green and blue parts.
@@ -59,26 +82,42 @@ public final class UIColor: Hashable, Sendable {
         self.init(light: light.light, dark: dark.dark ?? dark.light)
     }
 
-    /// The red part; of a dynamic colour, the light one's.
-    public var red: CGFloat { light.red }
-    /// The green part; of a dynamic colour, the light one's.
-    public var green: CGFloat { light.green }
-    /// The blue part; of a dynamic colour, the light one's.
-    public var blue: CGFloat { light.blue }
-    /// The opacity; of a dynamic colour, the light one's.
-    public var alpha: CGFloat { light.alpha }
+    /// The red part.
+    public var red: CGFloat { current.red }
+    /// The green part.
+    public var green: CGFloat { current.green }
+    /// The blue part.
+    public var blue: CGFloat { current.blue }
+    /// The opacity.
+    public var alpha: CGFloat { current.alpha }
 
-    /// Whether it has other components in dark surroundings.
-    public var isDynamic: Bool { dark != nil }
+    private var current: Components { isDynamic ? resolvedColor(with: .current).light : light }
+
+    /// Whether it may have other components in other surroundings.
+    public var isDynamic: Bool { dark != nil || provider != nil }
+
+    /// The plain colour to use in the given surroundings; `self` when it is plain already.
+    ///
+    /// What is not known of the surroundings counts as light.
+    ///
+    /// - Source: UIKit `UIColor.resolvedColor(with:)`
+    public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+        if let provider { return provider.block(traitCollection).resolvedColor(with: traitCollection) }
+        guard let dark else { return self }
+        return UIColor(light: traitCollection.userInterfaceStyle == .dark ? dark : light, dark: nil)
+    }
 
     /// The plain colour to use in dark (`true`) or light surroundings; `self` when it is plain already.
     public func resolvedColor(dark isDark: Bool) -> UIColor {
-        guard let dark else { return self }
-        return UIColor(light: isDark ? dark : light, dark: nil)
+        isDynamic ? resolvedColor(with: UITraitCollection(userInterfaceStyle: isDark ? .dark : .light)) : self
     }
+
+    /// The plain colour for `UITraitCollection.current`.
+    package var resolvedForDrawing: UIColor { isDynamic ? resolvedColor(with: .current) : self }
 
     /// The same colour (both of a dynamic one) with another opacity.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        if let provider { return UIColor { provider.block($0).resolvedColor(with: $0).withAlphaComponent(alpha) } }
         var (light, dark) = (light, dark)
         light.alpha = unit(alpha)
         dark?.alpha = unit(alpha)
@@ -93,19 +132,21 @@ public final class UIColor: Hashable, Sendable {
 
     /// Whether the components are equal, those for dark surroundings included.
     public static func == (a: UIColor, b: UIColor) -> Bool {
-        a === b || (a.light == b.light && a.dark == b.dark)
+        a === b || (a.light == b.light && a.dark == b.dark && a.provider === b.provider)
     }
 
     /// Feeds the components.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(light)
         hasher.combine(dark)
+        hasher.combine(provider.map(ObjectIdentifier.init))
     }
 }
 
 extension UIColor: CustomStringConvertible {
     /// `#RRGGBB`, with the opacity behind it where it is below 1, and both colours of a dynamic one.
     public var description: String {
+        if provider != nil { return "\(resolvedColor(dark: false))|\(resolvedColor(dark: true))" }
         func text(_ part: Components) -> String {
             let values = [part.red, part.green, part.blue].map { Int(($0 * 255).rounded()) }
             let digits = String(format: "#%02X%02X%02X", values[0], values[1], values[2])

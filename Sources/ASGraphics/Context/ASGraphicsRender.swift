@@ -10,7 +10,7 @@ public import Foundation
 ///   - scale: device pixels per point
 ///   - isOpaque: whether the result shall be opaque; it then begins black, else transparent
 ///   - format: `alpha8` keeps coverage only, for masks, and is never opaque
-///   - usesDarkAppearance: which side of dynamic colours is drawn
+///   - usesDarkAppearance: which side of dynamic colours is drawn; nil goes by `UITraitCollection.current`
 ///   - body: draws; the context is the current one of this thread, and draws nothing once `body` has returned
 /// - Thread: any
 /// - Returns: nil, with a line in the log, when the size is empty, not finite or too large, there is no memory, or
@@ -20,7 +20,7 @@ public func ASGraphicsRender(
     scale: CGFloat,
     isOpaque: Bool,
     format: ASPixelBuffer.Format = .argb32,
-    usesDarkAppearance: Bool = false,
+    usesDarkAppearance: Bool? = nil,
     _ body: (CGContext) -> Void
 ) -> ASPixelBuffer? {
     guard let pixels = ASPixelSize(size, scale: scale) else {
@@ -37,7 +37,7 @@ public func ASGraphicsRender(
         ) { bytes, bytesPerRow in
             if isOpaque { bytes.fillWithOpaqueBlack() }
             try ASDraw(bytes, bytesPerRow, pixels, format, scale, isOpaque) { context in
-                context.usesDarkAppearance = usesDarkAppearance
+                if let usesDarkAppearance { context.usesDarkAppearance = usesDarkAppearance }
                 body(context)
             }
             return isOpaque

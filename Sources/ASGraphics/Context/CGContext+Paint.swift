@@ -178,7 +178,7 @@ extension CGContext {
         defer { cairo_pattern_destroy(pattern) }
         guard let first = gradient.colors.first, let last = gradient.colors.last else { return }
         func add(_ location: CGFloat, _ color: UIColor, opacity: CGFloat = 1) {
-            let color = color.resolvedColor(dark: usesDarkAppearance)
+            let color = resolve(color)
             cairo_pattern_add_color_stop_rgba(
                 pattern,
                 location,

@@ -39,10 +39,27 @@ public final class CGContext {
     /// Device pixels per point before any transform.
     public let scale: CGFloat
 
+    /// The surroundings that dynamic colours resolve for, whatever the thread's are; nil goes by `UITraitCollection.current`.
+    ///
+    /// Takes effect for colours set afterwards, and for text drawn afterwards.
+    public var traitCollection: UITraitCollection?
+
     /// Whether dynamic colours resolve to their dark side.
     ///
     /// Takes effect for colours set afterwards, and for text drawn afterwards.
-    public var usesDarkAppearance = false
+    public var usesDarkAppearance: Bool {
+        get { (traitCollection ?? .current).userInterfaceStyle == .dark }
+        set {
+            var traits = traitCollection ?? .current
+            traits.userInterfaceStyle = newValue ? .dark : .light
+            traitCollection = traits
+        }
+    }
+
+    /// The plain colour to draw with.
+    func resolve(_ color: UIColor) -> UIColor {
+        color.isDynamic ? color.resolvedColor(with: traitCollection ?? .current) : color
+    }
 
     /// Draws to `surface`, of which it takes a reference of its own.
     init(surface: OpaquePointer?, scale: CGFloat) {
@@ -142,12 +159,12 @@ public final class CGContext {
 
     /// Sets the colour of fills.
     public func setFillColor(_ color: UIColor) {
-        state.fill = color.resolvedColor(dark: usesDarkAppearance)
+        state.fill = resolve(color)
     }
 
     /// Sets the colour of strokes.
     public func setStrokeColor(_ color: UIColor) {
-        state.stroke = color.resolvedColor(dark: usesDarkAppearance)
+        state.stroke = resolve(color)
     }
 
     /// Sets the opacity of all that is drawn from now on, on top of the colours' own.
@@ -212,7 +229,7 @@ public final class CGContext {
             return
         }
         let blur = blur > 0 && blur.isFinite ? blur : 0
-        state.shadow = Shadow(offset: offset, blur: blur, color: color.resolvedColor(dark: usesDarkAppearance))
+        state.shadow = Shadow(offset: offset, blur: blur, color: resolve(color))
     }
 }
 

@@ -118,7 +118,7 @@ public final class ASTextLayout: Sendable {
         if parameters.lineBreakMode == .byClipping, isTruncated {
             context.clip(to: CGRect(x: origin.x, y: -1_000_000, width: width, height: 2_000_000))
         }
-        var paint = ASTextPaint(isDark: context.usesDarkAppearance, alpha: context.state.alpha)
+        var paint = ASTextPaint(traits: context.traitCollection, alpha: context.state.alpha)
         drawShadows(of: visible, in: context, at: origin, width: width, paint)
         context.hasDrawnText = true
         paint.onlyShadow = nil

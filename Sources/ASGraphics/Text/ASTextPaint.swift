@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import Foundation
 
 /// In which colours text is drawn.
 struct ASTextPaint {
-    /// Which side of dynamic colours counts.
-    var isDark: Bool
+    /// What dynamic colours go by; nil is `UITraitCollection.current`.
+    var traits: UITraitCollection?
     /// The opacity on top of the colours' own.
     var alpha: CGFloat
     /// When not nil, only what has this shadow is drawn.
@@ -12,7 +13,7 @@ struct ASTextPaint {
 
     /// A plain colour with the opacity of this paint.
     func resolve(_ color: UIColor) -> UIColor {
-        let plain = color.resolvedColor(dark: isDark)
+        let plain = color.isDynamic ? color.resolvedColor(with: traits ?? .current) : color
         return alpha < 1 ? plain.withAlphaComponent(plain.alpha * alpha) : plain
     }
 }

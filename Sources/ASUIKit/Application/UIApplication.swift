@@ -58,6 +58,19 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     /// The direction of the language that the program was started in; `AS_LAYOUT_DIRECTION` overrides it.
     public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { ASDefaultLayoutDirection() }
 
+    /// Light or dark, as all windows have it that do not override it.
+    ///
+    /// That of `AS_APPEARANCE`, else the one that the person has chosen for the desktop, else light.
+    public var userInterfaceStyle: UIUserInterfaceStyle {
+        if let forced = ASDebug.appearance { return forced }
+        return desktopStyle == .dark ? .dark : .light
+    }
+
+    /// What is chosen for the desktop; unspecified until it is known, or where there is no desktop.
+    package var desktopStyle = UIUserInterfaceStyle.unspecified {
+        didSet { if desktopStyle != oldValue { for window in windows { window.updateTraits() } } }
+    }
+
     /// Asked for each key before any responder, last added first; the first that returns true has dealt with it.
     public var keyInterceptors: [@MainActor (ASKeyEvent, UIWindow) -> Bool] = []
 
@@ -83,6 +96,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         platform = nil
         keyInterceptors = []
         lastWindowWillClose = nil
+        desktopStyle = .unspecified
     }
 
     /// Launches `delegate` and runs the event loop until the application ends.

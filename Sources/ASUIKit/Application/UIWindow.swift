@@ -36,7 +36,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     public init(size: CGSize) {
         contentSize = size
         super.init(frame: CGRect(origin: .zero, size: size))
-        backgroundColor = .white
+        backgroundColor = .systemBackground
     }
 
     /// The controller whose view fills the window.
@@ -99,7 +99,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
             applicationClass: ProcessInfo.processInfo.processName,
             size: contentSize,
             minimumSize: minimumSize,
-            backgroundColor: backgroundColor ?? .white
+            backgroundColor: (backgroundColor ?? .systemBackground).resolvedColor(with: traitCollection)
         )
         do {
             let window = try platform.makeWindow(attributes, delegate: self)
@@ -113,8 +113,10 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
                 if view.superview == nil { insertSubview(view, at: 0) }
             }
             tellWillMove(toWindow: self)
+            updateTraits()
             let tree = ASLayerTree(rootLayer: layer, window: window, owner: self)
-            tree.backgroundColor = backgroundColor ?? .white
+            tree.backgroundColor = backgroundColor ?? .systemBackground
+            tree.traitCollection = traitCollection
             treeOfWindow = tree
             window.show()
             layoutIfNeeded()
@@ -141,6 +143,36 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         for subview in subviews { subview.removeFromSuperview() }
         for controller in controllers { controller.endAppearanceTransition() }
         UIApplication.shared.windowDidClose(self)
+    }
+
+    /// What the views were told of last.
+    private var knownTraits: UITraitCollection?
+    /// Grows with each change; only the newest is applied.
+    private var traitsVersion = 0
+
+    /// Tells the views when the surroundings are others: another size class, scale or style.
+    func updateTraits() {
+        let new = traitCollection
+        guard let old = knownTraits else {
+            knownTraits = new
+            return
+        }
+        guard old != new else { return }
+        knownTraits = new
+        traitsVersion += 1
+        let version = traitsVersion
+        let tell = { self.layer.tellTraits(from: old, to: new, isTopmost: true) }
+        let apply: @MainActor () -> Void = { [weak self] in
+            guard let self, version == traitsVersion else { return }
+            treeOfWindow?.traitCollection = new
+            platformWindow?.backgroundColor = (backgroundColor ?? .systemBackground).resolvedColor(with: new)
+        }
+        if old.hasDifferentColorAppearance(comparedTo: new) {
+            ASAppearanceChange.perform(in: layer, tell: tell, apply: apply)
+        } else {
+            tell()
+            apply()
+        }
     }
 
     /// Asked when a person presses the close button; true unless overridden.
@@ -201,6 +233,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     public func platformWindowDidResize(_ window: any ASPlatformWindow) {
         touches.cancelAll()
         treeOfWindow?.windowDidResize()
+        updateTraits()
     }
 
     /// Tells the application when nothing can be seen any more.

@@ -149,6 +149,7 @@ open class UIViewController: UIResponder {
             loadedView?.viewController = nil
             loadedView = newValue
             newValue.viewController = self
+            newValue.layer.overriddenStyle = newValue.ownStyle
         }
     }
 
@@ -193,6 +194,27 @@ open class UIViewController: UIResponder {
 
     /// The view's layout is done.
     open func viewDidLayoutSubviews() {}
+
+    /// The surroundings of the view, made if need be.
+    public var traitCollection: UITraitCollection { view.traitCollection }
+
+    /// Light or dark, whatever the surroundings, for the controller's view and everything in it; unspecified leaves it to them.
+    ///
+    /// What the view itself overrides goes before.
+    ///
+    /// - Source: UIKit `UIViewController.overrideUserInterfaceStyle`
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        willSet { styleBefore = viewIfLoaded?.ownStyle ?? .unspecified }
+        didSet { viewIfLoaded?.overriddenStyleDidChange(from: styleBefore) }
+    }
+
+    private var styleBefore = UIUserInterfaceStyle.unspecified
+
+    /// The traits of the view are others; the view is told after this, then what is in it.
+    ///
+    /// - Parameter previousTraitCollection: those before
+    /// - Source: UIKit `-traitCollectionDidChange:`
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// The view's `safeAreaInsets` are others.
     open func viewSafeAreaInsetsDidChange() {}

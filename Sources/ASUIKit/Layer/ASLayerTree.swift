@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
+public import ASBase
 public import ASGraphics
 internal import Foundation
 
@@ -22,6 +22,11 @@ public final class ASLayerTree {
     /// Behind everything.
     public var backgroundColor: UIColor = .white {
         didSet { if backgroundColor != oldValue { setNeedsFrame() } }
+    }
+
+    /// What the dynamic colours of the layers are painted for.
+    public var traitCollection = UITraitCollection() {
+        didSet { if traitCollection != oldValue { setNeedsFrame() } }
     }
 
     /// Called after layout and before the scene is made, for what follows the layers around, such as overlays.
@@ -123,6 +128,7 @@ public final class ASLayerTree {
             pixelHeight: window.pixelHeight,
             scale: window.scale,
             backgroundColor: backgroundColor,
+            traits: traitCollection,
             time: time
         )
         animator.sceneWasMade()

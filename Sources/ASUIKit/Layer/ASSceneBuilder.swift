@@ -18,9 +18,12 @@ struct ASSceneBuilder {
     private var items: [ASSceneItem] = []
     /// When the scene is shown; animated layers look as they do then.
     private let time: Double
+    /// What dynamic colours resolve for, where the builder is.
+    private var traits: UITraitCollection
 
-    private init(time: Double) {
+    private init(time: Double, traits: UITraitCollection) {
         self.time = time
+        self.traits = traits
     }
 
     static func scene(
@@ -29,15 +32,16 @@ struct ASSceneBuilder {
         pixelHeight: Int,
         scale: CGFloat,
         backgroundColor: UIColor,
+        traits: UITraitCollection = UITraitCollection(),
         time: Double
     ) -> ASScene {
         let window = ASPixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)
-        var builder = ASSceneBuilder(time: time)
+        var builder = ASSceneBuilder(time: time, traits: traits)
         builder.items.reserveCapacity(64)
         builder.items.append(
             ASSceneItem(
                 identifier: 0,
-                kind: .fill(backgroundColor, ASSceneShape(rect: window.cgRect)),
+                kind: .fill(backgroundColor.resolvedColor(with: traits), ASSceneShape(rect: window.cgRect)),
                 clip: window,
                 pixelBounds: window
             )
@@ -60,6 +64,9 @@ struct ASSceneBuilder {
         alpha: CGFloat = 1
     ) {
         guard !layer.isHidden, layer.opacity > 0, !clip.isEmpty, Self.canShow(toPixels) else { return }
+        let outerStyle = traits.userInterfaceStyle
+        if model.overriddenStyle != .unspecified { traits.userInterfaceStyle = model.overriddenStyle }
+        defer { traits.userInterfaceStyle = outerStyle }
         let outline = Self.shape(of: layer, toPixels: toPixels)
         var shape = outline
         if layer.cornerComposition != .shape { shape.cornerRadius = 0 }
@@ -74,14 +81,15 @@ struct ASSceneBuilder {
             append(layer, .begin, .beginGroup(opacity: layer.opacity, clip: nil), clip, clip)
         }
         appendShadow(of: layer, shape, toPixels: toPixels, clip: clip, alpha: ownAlpha)
-        if !isOutside, let color = layer.backgroundColor, color.alpha > 0 {
+        if !isOutside, let color = layer.backgroundColor?.resolvedColor(with: traits), color.alpha > 0 {
             append(layer, .fill, .fill(color.faded(by: ownAlpha), shape), clip, bounds)
         }
         appendInside(layer, model, shape, toPixels: toPixels, clip: clip, alpha: ownAlpha)
         if !isOutside, layer.cornerComposition == .covered, outline.isRounded {
             appendCovers(of: layer, outline, toPixels: toPixels, clip: clip, alpha: ownAlpha)
         }
-        if !isOutside, layer.borderWidth > 0, let color = layer.borderColor, color.alpha > 0 {
+        let borderColor = isOutside || layer.borderWidth <= 0 ? nil : layer.borderColor?.resolvedColor(with: traits)
+        if let color = borderColor, color.alpha > 0 {
             let width = layer.borderWidth * (shape.transform.isIdentity ? Self.scale(of: toPixels) : 1)
             append(layer, .border, .border(color.faded(by: ownAlpha), width: width, outline), clip, bounds)
         }
@@ -127,7 +135,7 @@ struct ASSceneBuilder {
         clip: ASPixelRect,
         alpha: CGFloat
     ) {
-        guard layer.shadowOpacity > 0, let color = layer.shadowColor else { return }
+        guard layer.shadowOpacity > 0, let color = layer.shadowColor?.resolvedColor(with: traits) else { return }
         let scale = Self.scale(of: toPixels)
         // A layer states the standard deviation, a scene twice of it.
         let radius = 2 * layer.shadowRadius * scale
@@ -153,7 +161,7 @@ struct ASSceneBuilder {
         clip: ASPixelRect,
         alpha: CGFloat
     ) {
-        guard let color = layer.backgroundColor, color.alpha > 0 else { return }
+        guard let color = layer.backgroundColor?.resolvedColor(with: traits), color.alpha > 0 else { return }
         let isTurned = !outline.transform.isIdentity
         // Device pixels per unit of the outline's space.
         let scale = isTurned ? Self.scale(of: toPixels) : 1
@@ -189,7 +197,7 @@ struct ASSceneBuilder {
         let fills = target.rect == shape.rect
         target.cornerRadius = layer.masksToBounds && fills ? shape.cornerRadius : 0
         target.corners = shape.corners
-        contents.tint = layer.contentsTint
+        contents.tint = layer.contentsTint?.resolvedColor(with: traits)
         return (contents, target, !fills)
     }
 

@@ -417,6 +417,16 @@ open class CALayer {
         return false
     }
 
+    // MARK: Surroundings
+
+    /// Light or dark for the colours of this layer and everything in it; unspecified leaves it to the superlayer.
+    package var overriddenStyle = UIUserInterfaceStyle.unspecified {
+        didSet { if overriddenStyle != oldValue { changed() } }
+    }
+
+    /// The traits here are others than `previous`; sublayers are told afterwards.
+    open func traitsDidChange(from previous: UITraitCollection) {}
+
     /// Asks for a frame: something that shows has changed.
     func changed() {
         tree?.setNeedsFrame()

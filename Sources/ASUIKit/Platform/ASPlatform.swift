@@ -102,6 +102,8 @@ public protocol ASPlatformWindow: AnyObject {
     var isFocused: Bool { get }
     /// In the title bar.
     var title: String { get set }
+    /// What is shown where nothing has been painted yet, as when the window grows; opaque.
+    var backgroundColor: UIColor { get set }
     /// The smallest size, in points.
     var minimumSize: CGSize { get set }
     /// The pointer's shape while it is inside.

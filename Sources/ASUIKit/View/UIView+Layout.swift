@@ -34,32 +34,6 @@ extension UIView {
         Self.userInterfaceLayoutDirection(for: window?.semanticContentAttribute ?? .unspecified)
     }
 
-    /// The surroundings in which the view is shown: those of its window, or of a window of its own size while it is in none.
-    ///
-    /// The size classes go by the window's size: compact is narrower than 600 points, or lower than 480.
-    ///
-    /// - Source: UIKit `UIView.traitCollection`
-    /// - Deviation: the direction is the window's, not changed by attributes in between; style, text size and contrast are those
-    ///   that every window has, until the desktop's settings are read
-    public var traitCollection: UITraitCollection {
-        let size = (window ?? self).bounds.size
-        var traits = UITraitCollection(
-            displayScale: window?.platformHandle?.scale ?? ASScreenScale(),
-            userInterfaceStyle: .light,
-            layoutDirection: surroundingDirection == .rightToLeft ? .rightToLeft : .leftToRight
-        )
-        traits.horizontalSizeClass = UIUserInterfaceSizeClass(windowWidth: size.width)
-        traits.verticalSizeClass = UIUserInterfaceSizeClass(windowHeight: size.height)
-        traits.userInterfaceIdiom = .mac
-        traits.displayGamut = .SRGB
-        traits.forceTouchCapability = .unavailable
-        traits.preferredContentSizeCategory = .large
-        traits.userInterfaceLevel = .base
-        traits.accessibilityContrast = .normal
-        traits.legibilityWeight = .regular
-        return traits
-    }
-
     /// Follows a superview whose size has changed.
     func autoresize(from old: CGSize, to new: CGSize) {
         var result = frame

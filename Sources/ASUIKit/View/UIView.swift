@@ -29,6 +29,9 @@ open class UIView: UIResponder, CALayerDelegate {
 
     private var ownTintColor: UIColor?
 
+    /// What `draw(_:)` drew depends on the traits.
+    private(set) var drawsByTraits = false
+
     /// A view of zero size.
     override public convenience init() {
         self.init(frame: .zero)
@@ -178,10 +181,34 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Nodes draw elsewhere.
     open func draw(_ rect: CGRect) {}
 
-    /// Renders `draw(_:)`.
+    /// Renders `draw(_:)`, with the view's traits as the current ones.
     open func display(_ layer: CALayer) {
-        layer.drawContents { _ in draw(bounds) }
+        guard bounds.width > 0, bounds.height > 0 else {
+            layer.contents = nil
+            return
+        }
+        drawsByTraits = traitCollection.noticingReads { layer.drawContents { _ in draw(bounds) } }.wereRead
     }
+
+    // MARK: Surroundings
+
+    /// Light or dark, whatever the surroundings, for this view and everything in it; unspecified leaves it to them.
+    ///
+    /// - Source: UIKit `UIView.overrideUserInterfaceStyle`
+    public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        willSet { styleBefore = ownStyle }
+        didSet { overriddenStyleDidChange(from: styleBefore) }
+    }
+
+    private var styleBefore = UIUserInterfaceStyle.unspecified
+
+    /// The traits here are others; what is in the view is told after it.
+    ///
+    /// Colours need nothing done: what was drawn with dynamic ones is drawn anew.
+    ///
+    /// - Parameter previousTraitCollection: those before
+    /// - Source: UIKit `-traitCollectionDidChange:`
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Layout
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASDesktop
 internal import ASGraphics
 internal import ASPlatformX11
 public import ASUIKit
@@ -29,6 +30,12 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     if ASDebug.listsWords() { exit(0) }
     // The first text of a process loads fonts; that need not wait for the window.
     ASDispatcherCurrent().async(.utility) { ASTextWarmUp() }
+    // What the person has chosen for the desktop comes when it comes; nobody waits for the bus.
+    let desktop = ASDesktopSettings { style in
+        ASDispatcherCurrent().asyncMain { UIApplication.shared.desktopStyle = style }
+    }
+    if ASDebug.appearance == nil { desktop.start() }
+    defer { desktop.stop() }
     do {
         let platform = try ASX11Platform()
         ASInspectorDump.installIfNeeded()

@@ -18,7 +18,16 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
     /// The node behind `view`.
     ///
     /// Do not touch its view before `viewDidLoad()`.
-    public let node: NodeType
+    ///
+    /// - Precondition: the controller was made with one; traps otherwise
+    public var node: NodeType {
+        guard let ownNode else {
+            preconditionFailure("\(type(of: self)) was made without a node. Use its view, or make it by init(node:).")
+        }
+        return ownNode
+    }
+
+    private let ownNode: NodeType?
 
     /// Whether the first layout after each appearance waits until everything has drawn; false.
     public var neverShowPlaceholders = false
@@ -27,7 +36,7 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
     ///
     /// - Deviation: cannot be set; Texture's setter has no effect but a log line
     public var automaticallyAdjustRangeModeBasedOnViewEvents: Bool {
-        self is any ASRangeControllerUpdateRangeProtocol || node is any ASRangeControllerUpdateRangeProtocol
+        self is any ASRangeControllerUpdateRangeProtocol || ownNode is any ASRangeControllerUpdateRangeProtocol
     }
 
     /// Gives the node and everything in it other traits than the view has; nil.
@@ -40,23 +49,34 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
     }
 
     private var ownDepth = 0
-    private var knownDepth = 0
+    private var knownDepth: Int? = 0
     private var waitsForDisplay = false
 
-    /// A controller of a node, which must have a view.
-    public init(node: NodeType) {
-        assert(!node.isLayerBacked, "\(node.debugLabel) is layer-backed and cannot be the root of a view controller.")
-        self.node = node
+    /// A controller of a node, which must have a view; of a plain view when there is none.
+    public init(node: NodeType?) {
+        if let node {
+            assert(
+                !node.isLayerBacked,
+                "\(node.debugLabel) is layer-backed and cannot be the root of a view controller."
+            )
+        }
+        ownNode = node
         super.init()
+    }
+
+    /// A controller of a plain view, without a node.
+    override public convenience init() {
+        self.init(node: nil)
     }
 
     /// The node's view.
     override open func loadView() {
-        view = node.view
+        guard let ownNode else { return super.loadView() }
+        view = ownNode.view
     }
 
-    /// How near the node is to being seen.
-    public var interfaceState: ASInterfaceState { node.interfaceState }
+    /// How near the node is to being seen; nothing without a node.
+    public var interfaceState: ASInterfaceState { ownNode?.interfaceState ?? [] }
 
     // MARK: Appearance
 
@@ -64,7 +84,7 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
     override open func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         waitsForDisplay = true
-        node.view.layoutIfNeeded()
+        view.layoutIfNeeded()
         ownDepth = 0
         visibilityDepthDidChange()
     }
@@ -79,14 +99,17 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
     /// Waits for the drawings, if that was asked for.
     override open func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        guard waitsForDisplay, neverShowPlaceholders, node.isInHierarchy else { return }
+        guard waitsForDisplay, neverShowPlaceholders, let ownNode, ownNode.isInHierarchy else { return }
         waitsForDisplay = false
-        node.recursivelyEnsureDisplaySynchronously(true)
+        ownNode.recursivelyEnsureDisplaySynchronously(true)
     }
 
-    /// The new parent may know the depth.
+    /// The new parent may know the depth; the ranges are told of it in any case.
+    ///
+    /// A table that is in any container therefore begins with full ranges, as in Texture.
     override open func didMove(toParent parent: UIViewController?) {
         super.didMove(toParent: parent)
+        if parent != nil { knownDepth = nil }
         visibilityDepthDidChange()
     }
 
@@ -109,18 +132,19 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
         if let controller = self as? any ASRangeControllerUpdateRangeProtocol {
             controller.updateCurrentRange(with: mode)
         } else {
-            (node as? any ASRangeControllerUpdateRangeProtocol)?.updateCurrentRange(with: mode)
+            (ownNode as? any ASRangeControllerUpdateRangeProtocol)?.updateCurrentRange(with: mode)
         }
     }
 }
 
 extension ASDKViewController: ASTraitHandingController {
     func handTraitsToNode() {
+        guard let ownNode else { return }
         let shown = view.traitCollection
         var traits =
             overrideDisplayTraitsWithTraitCollection?(shown).primitiveTraitCollection
             ?? ASPrimitiveTraitCollectionFromUITraitCollection(shown)
         if traits.containerSize == .zero { traits.containerSize = view.bounds.size }
-        node.adopt(ASTraitCollection(traits))
+        ownNode.adopt(ASTraitCollection(traits))
     }
 }

@@ -18,6 +18,8 @@ final class ASAsyncTransactionGroup {
     }
 
     private var containers: [WeakLayer] = []
+    /// That of all layers, while the drawings of a whole window begin together.
+    private(set) var common: ASAsyncTransaction?
 
     /// Whose next main turn commits.
     private weak var committer: AnyObject?
@@ -31,6 +33,21 @@ final class ASAsyncTransactionGroup {
             dispatcher.asyncMain { ASAsyncTransactionGroup.main.commit() }
         }
         containers.append(WeakLayer(layer: container, transaction: container.transactions?.open))
+    }
+
+    /// Lets all drawings that `draw` begins land in one main turn.
+    ///
+    /// - Parameters:
+    ///   - draw: displays layers
+    ///   - done: called in that turn, when they are in place; at once when there are none
+    func landTogether(_ draw: @MainActor () -> Void, done: @escaping @MainActor @Sendable () -> Void) {
+        let transaction = ASAsyncTransaction { _, _ in done() }
+        let outer = common
+        common = transaction
+        draw()
+        common = outer
+        // Somebody may have waited for all drawings meanwhile.
+        if transaction.state == .open { transaction.commit() }
     }
 
     /// Commits what is open.

@@ -15,6 +15,8 @@ struct ASDisplayJob: Sendable {
     let isOpaque: Bool
     let backgroundColor: UIColor?
     let parameters: (any Sendable)?
+    /// What dynamic colours go by.
+    let surroundings: ASDisplaySurroundings
     /// Called round `draw`.
     var willDisplay: ASDisplayNodeContextModifier?
     var didDisplay: ASDisplayNodeContextModifier?
@@ -39,13 +41,7 @@ struct ASDisplayJob: Sendable {
         delayForDebugging()
         let start = ASDebug.isOn(.display) ? DispatchTime.now().uptimeNanoseconds : 0
         let buffer: ASPixelBuffer? = ASTrace.span("display", label) {
-            if let parts { return drawSubtree(parts, isCancelled) }
-            return switch ASDisplayProbe.answer(for: type) {
-            case .displays: Self.pixels(of: type.display(withParameters: parameters, isCancelled: isCancelled))
-            case .draws: draw(isCancelled)
-            case .nothing: nil
-            case nil: probe(isCancelled)
-            }
+            surroundings.whileCurrent { makeContents(isCancelled) }
         }
         if let buffer {
             ASDebug.log(
@@ -55,6 +51,16 @@ struct ASDisplayJob: Sendable {
             )
         }
         return buffer.map { corners?.cut($0, scale: scale) ?? $0 }
+    }
+
+    private func makeContents(_ isCancelled: () -> Bool) -> ASPixelBuffer? {
+        if let parts { return drawSubtree(parts, isCancelled) }
+        return switch ASDisplayProbe.answer(for: type) {
+        case .displays: Self.pixels(of: type.display(withParameters: parameters, isCancelled: isCancelled))
+        case .draws: draw(isCancelled)
+        case .nothing: nil
+        case nil: probe(isCancelled)
+        }
     }
 
     /// The first drawing of a class finds out what it does.

@@ -131,6 +131,7 @@ extension ASDisplayNode {
         displayWillStart(of: self, sentinel: sentinel)
         guard isAsynchronous else {
             let (contents, seconds) = job.timedRun { false }
+            set(.drawsByTraits, job.surroundings.wereRead)
             take(ASDrawing(contents: contents, seconds: seconds), scale: job.scale)
             displayDidFinish(of: self, sentinel: sentinel)
             return
@@ -140,7 +141,8 @@ extension ASDisplayNode {
             guard let node = node.value else { return true }
             return node.lock.withLockUnchecked { $0.displaySentinel != sentinel }
         }
-        let transaction = (layer.parentTransactionContainer ?? layer).asyncTransaction
+        let transaction =
+            ASAsyncTransactionGroup.main.common ?? (layer.parentTransactionContainer ?? layer).asyncTransaction
         displayData.transaction = transaction
         displayData.operation = transaction.addDrawing(
             urgency: displayUrgency,
@@ -151,7 +153,10 @@ extension ASDisplayNode {
             },
             completion: { drawing, _ in
                 guard let node = node.value else { return }
-                if let drawing = drawing as? ASDrawing, !isCancelled() { node.take(drawing, scale: job.scale) }
+                if let drawing = drawing as? ASDrawing, !isCancelled() {
+                    node.set(.drawsByTraits, job.surroundings.wereRead)
+                    node.take(drawing, scale: job.scale)
+                }
                 node.displayDidFinish(of: node, sentinel: sentinel)
             }
         )
@@ -165,6 +170,7 @@ extension ASDisplayNode {
         let shownScale = layer.contentsScale
         layer.contentsScale = scale
         defer { layer.contentsScale = shownScale }
+        let surroundings = ASDisplaySurroundings(UITraitCollection(primitiveTraitCollection))
         return ASDisplayJob(
             type: type(of: self),
             label: ASTrace.isOn || ASDebug.isOn(.display) ? debugLabel : "",
@@ -172,7 +178,8 @@ extension ASDisplayNode {
             scale: scale,
             isOpaque: layer.isOpaque && layer.backgroundColor.map { $0.alpha >= 1 } ?? false,
             backgroundColor: layer.backgroundColor,
-            parameters: drawParameters(forAsyncLayer: layer),
+            parameters: surroundings.whileCurrent { drawParameters(forAsyncLayer: layer) },
+            surroundings: surroundings,
             willDisplay: modifiers?.0,
             didDisplay: modifiers?.1,
             parts: parts && has(.rasterizesSubtree) ? rasterParts(scale: scale) : nil,

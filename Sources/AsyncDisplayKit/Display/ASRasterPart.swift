@@ -40,6 +40,10 @@ struct ASRasterPart: Sendable {
     ///   - isCancelled: whether nobody wants the drawing any more
     /// - Thread: display
     func draw(in context: CGContext, toPixels outer: CGAffineTransform, isCancelled: () -> Bool) {
+        job.surroundings.whileCurrent { drawHere(in: context, toPixels: outer, isCancelled: isCancelled) }
+    }
+
+    private func drawHere(in context: CGContext, toPixels outer: CGAffineTransform, isCancelled: () -> Bool) {
         guard !isCancelled() else { return }
         let transform = snapped(toParent.concatenating(outer)).concatenating(outer.inverted())
         let toPixels = transform.concatenating(outer)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import ASBase
 public import ASUIKit
 
 /// The layer of a node: layout, display and window changes go to the node.
@@ -24,6 +25,12 @@ open class _ASDisplayLayer: CALayer {
     override open func treeDidChange(_ change: ASLayerTreeChange) {
         guard let node else { return super.treeDidChange(change) }
         node.treeDidChange(change)
+    }
+
+    /// Tells the node.
+    override open func traitsDidChange(from previous: UITraitCollection) {
+        super.traitsDidChange(from: previous)
+        node?.layerTraitsDidChange()
     }
 
     /// Tells the node about windows.

@@ -27,7 +27,8 @@ extension ASImageNode {
             image: image,
             placement: placement,
             scale: scale,
-            tint: image.renderingMode == .alwaysTemplate ? effectiveTintColor : nil,
+            // Plain, because pixels are shared by nodes whose tint is the same.
+            tint: image.renderingMode == .alwaysTemplate ? effectiveTintColor.resolvedForDrawing : nil,
             modificationBlock: state.modificationBlock
         )
     }

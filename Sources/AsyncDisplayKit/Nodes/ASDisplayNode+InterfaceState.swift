@@ -110,6 +110,7 @@ extension ASDisplayNode {
     func layerDidMoveToTree(_ tree: ASLayerTree?) {
         guard let tree else { return exitHierarchy() }
         ASDebugKeys.installIfNeeded()
+        Self.followAppearanceChanges()
         if ASDebug.isOn(.inspect) { ASInspector.openOnce(in: tree) }
         enterHierarchy()
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
 public import ASLayoutEngine
-public import ASUIKit
+internal import ASUIKit
 internal import Foundation
 
 // The surroundings of a node: handed down from the window by way of view controllers and containers, and from each node to what
@@ -28,23 +28,27 @@ extension ASDisplayNode: ASTraitEnvironment {
     ///
     /// - Thread: any
     public func asyncTraitCollection() -> ASTraitCollection {
-        lock.withLockUnchecked { $0.traits } ?? .unspecified
+        UITraitCollection.noteRead()
+        return lock.withLockUnchecked { $0.traits } ?? .unspecified
     }
 
     /// Takes traits over and hands them down; what was measured with others is void.
     ///
     /// - Returns: whether they differ from those before
     @discardableResult
-    func adopt(_ traits: ASTraitCollection) -> Bool {
-        let previous = lock.withLockUnchecked { state in
+    func adopt(_ outerTraits: ASTraitCollection) -> Bool {
+        let (previous, traits) = lock.withLockUnchecked { state in
             let previous = state.traits
+            let traits = Self.own(outerTraits, state.rare?.overriddenStyle)
             state.traits = traits
-            return previous ?? .unspecified
+            return (previous ?? .unspecified, traits)
         }
         if previous == traits { return false }
         invalidateCalculatedLayout()
         if isNodeLoaded { bridgedSet(.needsLayout, { $0.layer.setNeedsLayout() }, { _ in }) }
         asyncTraitCollectionDidChange(withPreviousTraitCollection: previous.primitiveTraitCollection)
+        let drawingTraits = UITraitCollection(previous.primitiveTraitCollection)
+        if drawingTraits != UITraitCollection(traits.primitiveTraitCollection) { redrawForTraits() }
         handDown(traits)
         return true
     }
@@ -73,15 +77,18 @@ extension ASDisplayNode: ASTraitEnvironment {
     /// Takes over the traits from above the topmost node: from its view controller, or else from the window.
     @MainActor
     func adoptTraitsFromAbove() {
-        let (isTopmost, isInWindow) = lock.withLockUnchecked { state in
+        let (isTopmost, isInWindow, style) = lock.withLockUnchecked { state in
             let isTopmost = state.supernode == nil && !state.flags.contains(.isRangeManaged)
-            return (isTopmost, state.flags.contains(.isInHierarchy))
+            return (isTopmost, state.flags.contains(.isInHierarchy), state.rare?.overriddenStyle)
         }
+        // Set before there was a view.
+        if let style, style != .unspecified, loadedLayer?.overriddenStyle != style { showOverriddenStyle() }
         guard isTopmost else { return }
         if let controller = loadedView?.next as? any ASTraitHandingController {
             controller.handTraitsToNode()
         } else if isInWindow, let window = loadedLayer?.tree?.owner as? UIWindow {
-            var traits = ASPrimitiveTraitCollectionFromUITraitCollection(window.traitCollection)
+            let view = loadedView ?? loadedLayer?.nearestView
+            var traits = ASPrimitiveTraitCollectionFromUITraitCollection((view ?? window).traitCollection)
             traits.containerSize = window.bounds.size
             adopt(ASTraitCollection(traits))
         }

@@ -92,6 +92,8 @@ struct ASNodeFlags: OptionSet {
     static let rasterizesSubtree = ASNodeFlags(rawValue: 1 << 24)
     /// Is drawn into the contents of a node above, and never loads.
     static let isRasterized = ASNodeFlags(rawValue: 1 << 25)
+    /// What shows was drawn with dynamic colours, or otherwise by the traits.
+    static let drawsByTraits = ASNodeFlags(rawValue: 1 << 31)
 
     static let initial: ASNodeFlags = [.displaysAsynchronously]
 }
@@ -115,6 +117,8 @@ final class ASNodeRareState {
     var willDisplayNodeContent: ASDisplayNodeContextModifier?
     var didDisplayNodeContent: ASDisplayNodeContextModifier?
     var placeholderFadeDuration: Double = 0
+    var overriddenStyle = UIUserInterfaceStyle.unspecified
+    var controller: ASNodeControllerLink?
     var interfaceStateDelegates: [ASWeakDelegate] = []
     /// Grows with each `cancelLayoutTransition()`.
     var transitionGeneration = 0

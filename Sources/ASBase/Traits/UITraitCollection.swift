@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-public import ASBase
 public import Foundation
 
 /// The surroundings in which something is shown.
@@ -42,5 +41,19 @@ public struct UITraitCollection: Hashable, Sendable {
         self.displayScale = displayScale
         self.userInterfaceStyle = userInterfaceStyle
         self.layoutDirection = layoutDirection
+    }
+
+    /// Surroundings of which only the style is known.
+    public init(userInterfaceStyle: UIUserInterfaceStyle) {
+        self.init(displayScale: 0, userInterfaceStyle: userInterfaceStyle)
+    }
+
+    /// Whether dynamic colours may look otherwise in these surroundings than in `other`.
+    ///
+    /// - Source: UIKit `-hasDifferentColorAppearanceComparedToTraitCollection:`
+    public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
+        guard let other else { return true }
+        return userInterfaceStyle != other.userInterfaceStyle || userInterfaceLevel != other.userInterfaceLevel
+            || accessibilityContrast != other.accessibilityContrast || displayGamut != other.displayGamut
     }
 }

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASBase
+public import Foundation
+internal import Glibc
+
+/// Follows what a person has chosen for the desktop: light or dark.
+///
+/// Asks `org.freedesktop.portal.Settings` on the session bus for `color-scheme` of `org.freedesktop.appearance`, and listens for its
+/// changes. All of it happens on a thread of its own, which sleeps while nothing changes. Without a session bus or without a portal
+/// that knows the setting nothing is ever told; why stands in the log, once.
+///
+/// - Thread: any
+public final class ASDesktopSettings: Sendable {
+    private enum State: Sendable {
+        /// What is written to the pipe's end wakes the thread up.
+        case idle, running(pipeEnd: Int32), stopped
+    }
+
+    private let address: String?  // immutable after init
+    private let report: @Sendable (String) -> Void  // immutable after init
+    private let didChange: @Sendable (UIUserInterfaceStyle) -> Void  // immutable after init
+    private let state = ASLock(State.idle)
+
+    /// Settings of the session bus that the environment names.
+    ///
+    /// - Parameters:
+    ///   - environment: of the process; `DBUS_SESSION_BUS_ADDRESS`, else the socket `bus` in `XDG_RUNTIME_DIR`
+    ///   - report: takes the one line that says why there is nothing to follow
+    ///   - didChange: called with the first value, and then with each other one; light stands for "no preference", too. Called on the
+    ///     thread that listens
+    public init(
+        environment: [String: String] = ProcessInfo.processInfo.environment,
+        report: @escaping @Sendable (String) -> Void = ASLogLine,
+        didChange: @escaping @Sendable (UIUserInterfaceStyle) -> Void
+    ) {
+        address = Self.busAddress(environment)
+        self.report = report
+        self.didChange = didChange
+    }
+
+    /// Where the session bus is; nil when there is none.
+    static func busAddress(_ environment: [String: String]) -> String? {
+        if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
+        guard let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty else { return nil }
+        let socket = folder + "/bus"
+        return FileManager.default.fileExists(atPath: socket) ? "unix:path=\(socket)" : nil
+    }
+
+    /// Connects and listens, on a thread of its own; a second call does nothing.
+    public func start() {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else {
+            return report("Light or dark does not follow the desktop: no descriptor is free.")
+        }
+        let (wakeUp, pipeEnd) = (ends[0], ends[1])
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let isFirst = state.withLock { state -> Bool in
+            guard case .idle = state else { return false }
+            state = .running(pipeEnd: pipeEnd)
+            return true
+        }
+        guard isFirst else {
+            for end in [wakeUp, pipeEnd] { close(end) }
+            return
+        }
+        let thread = Thread { [self] in
+            run(wakeUp)
+            for end in [wakeUp, pipeEnd] { close(end) }
+        }
+        thread.name = "desktop settings"
+        thread.stackSize = 256 << 10
+        thread.start()
+    }
+
+    /// Ends the thread; nothing is told afterwards but what is being told right now.
+    public func stop() {
+        state.withLock { state in
+            // Inside the lock: the thread closes the pipe only after it has taken it away here. One byte always fits.
+            if case .running(let pipeEnd) = state { _ = write(pipeEnd, [1], 1) }
+            state = .stopped
+        }
+    }
+
+    private var isStopped: Bool {
+        state.withLock { if case .stopped = $0 { true } else { false } }
+    }
+
+    private func run(_ wakeUp: Int32) {
+        defer { state.withLock { $0 = .stopped } }
+        guard let address else {
+            return report("Light or dark does not follow the desktop: there is no session bus.")
+        }
+        do {
+            let bus = try ASSessionBus(address: address)
+            var style = try bus.readStyle()
+            if isStopped { return }
+            didChange(style)
+            try bus.listen(until: wakeUp) { newStyle in
+                guard newStyle != style, !isStopped else { return }
+                style = newStyle
+                didChange(newStyle)
+            }
+        } catch {
+            if !isStopped { report("Light or dark does not follow the desktop: \(error)") }
+        }
+    }
+}

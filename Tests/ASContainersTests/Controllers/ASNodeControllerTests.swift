@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASUIKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+/// Writes down what it hears.
+private final class HearingController: ASNodeController<ASTextNode> {
+    var heard: [String] = []
+    var loads = 0
+
+    override func loadNode() {
+        loads += 1
+        node = ASTextNode()
+    }
+
+    override func nodeDidLoad() {
+        super.nodeDidLoad()
+        heard.append("load")
+    }
+    override func didEnterHierarchy() {
+        super.didEnterHierarchy()
+        heard.append("enter")
+    }
+    override func didEnterVisibleState() {
+        super.didEnterVisibleState()
+        heard.append("visible")
+    }
+    override func didExitHierarchy() {
+        super.didExitHierarchy()
+        heard.append("exit")
+    }
+}
+
+@Suite("Node controller")
+@MainActor
+struct ASNodeControllerTests {
+    @Test("the node is made once, when asked for, and its stations are heard")
+    func stations() throws {
+        try ASTestHarness.run { harness in
+            let controller = HearingController()
+            #expect(controller.nodeIfLoaded == nil)
+            let node = controller.node
+            #expect(controller.node === node && controller.loads == 1)
+            #expect(node.nodeController === controller)
+
+            harness.show(node)
+            node.view.removeFromSuperview()
+
+            #expect(controller.heard == ["load", "visible", "enter", "exit"])
+            harness.runUntilParked()
+        }
+    }
+
+    @Test("the controller keeps the node, or the other way round, and both are freed")
+    func ownership() throws {
+        try ASTestHarness.run { harness in
+            weak var node: ASTextNode?
+            weak var keptController: HearingController?
+            do {
+                let controller = HearingController()
+                node = controller.node
+                #expect(node != nil)
+            }
+            #expect(node == nil)
+            do {
+                let kept: ASTextNode
+                do {
+                    let controller = HearingController()
+                    kept = controller.node
+                    controller.shouldInvertStrongReference = true
+                    keptController = controller
+                }
+                #expect(keptController != nil && kept.nodeController === keptController)
+            }
+            #expect(keptController == nil)
+            harness.runUntilParked()
+        }
+    }
+
+    @Test("a controller of plain nodes needs no loadNode")
+    func plain() {
+        let controller = ASNodeController<ASDisplayNode>()
+        #expect(type(of: controller.node) == ASDisplayNode.self)
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import Foundation
+import Testing
+
+@testable import ASDesktop
+
+@Suite("The desktop's settings", .timeLimit(.minutes(1)))
+struct ASDesktopSettingsTests {
+    /// What settings tell and report, as it comes.
+    private struct Heard {
+        let settings: ASDesktopSettings
+        let styles: AsyncStream<UIUserInterfaceStyle>
+        let reports: AsyncStream<String>
+
+        init(_ environment: [String: String]) {
+            let (styles, style) = AsyncStream.makeStream(of: UIUserInterfaceStyle.self)
+            let (reports, report) = AsyncStream.makeStream(of: String.self)
+            (self.styles, self.reports) = (styles, reports)
+            settings = ASDesktopSettings(environment: environment, report: { report.yield($0) }) { style.yield($0) }
+            settings.start()
+        }
+    }
+
+    @Test("the first value is asked for, and every change is told, once")
+    func following() async throws {
+        let bus = try PrivateBus()
+        let portal = try LittlePortal(on: bus, scheme: 1)
+        let heard = Heard(["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        var styles = heard.styles.makeAsyncIterator()
+
+        #expect(await styles.next() == .dark)
+        #expect(portal.calls == ["ReadOne"])
+        // Another setting, and the same value again, say nothing: the next that is heard is the change to light.
+        portal.tell(2, key: "accent-color")
+        portal.tell(1)
+        portal.tell(2)
+        #expect(await styles.next() == .light)
+        // From light to no preference nothing changes either.
+        portal.tell(0)
+        portal.tell(1)
+        #expect(await styles.next() == .dark)
+        heard.settings.stop()
+        portal.stop()
+    }
+
+    @Test("a portal of version 1, which wraps its values twice, is understood")
+    func oldPortal() async throws {
+        let bus = try PrivateBus()
+        let portal = try LittlePortal(on: bus, scheme: 1, knowsReadOne: false)
+        let heard = Heard(["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        var styles = heard.styles.makeAsyncIterator()
+
+        #expect(await styles.next() == .dark)
+        #expect(portal.calls == ["ReadOne", "Read"])
+        heard.settings.stop()
+        portal.stop()
+    }
+
+    @Test("no preference counts as light")
+    func noPreference() async throws {
+        let bus = try PrivateBus()
+        let portal = try LittlePortal(on: bus, scheme: 0)
+        let heard = Heard(["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        var styles = heard.styles.makeAsyncIterator()
+
+        #expect(await styles.next() == .light)
+        heard.settings.stop()
+        portal.stop()
+    }
+
+    @Test("without a bus, without a portal, and when the bus ends, one sentence says so")
+    func missing() async throws {
+        var reports = Heard([:]).reports.makeAsyncIterator()
+        #expect(await reports.next() == "Light or dark does not follow the desktop: there is no session bus.")
+
+        var unreachable = Heard(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere/at/all"]).reports.makeAsyncIterator()
+        #expect(await unreachable.next()?.hasPrefix("Light or dark does not follow the desktop: ") == true)
+
+        let bus = try PrivateBus()
+        var alone = Heard(["DBUS_SESSION_BUS_ADDRESS": bus.address]).reports.makeAsyncIterator()
+        #expect(await alone.next()?.contains("org.freedesktop.portal.Desktop") == true)
+
+        let portal = try LittlePortal(on: bus, scheme: 1)
+        let heard = Heard(["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        var (styles, ends) = (heard.styles.makeAsyncIterator(), heard.reports.makeAsyncIterator())
+        #expect(await styles.next() == .dark)
+        bus.kill()
+        #expect(
+            await ends.next()
+                == "Light or dark does not follow the desktop: the session bus has ended; the last value stays."
+        )
+        portal.stop()
+    }
+
+    @Test("the bus is the one that the environment names, else the socket in the runtime folder")
+    func address() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("asdk-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let environment = ["XDG_RUNTIME_DIR": folder.path]
+        #expect(ASDesktopSettings.busAddress(environment) == nil)
+        try Data().write(to: folder.appendingPathComponent("bus"))
+        #expect(ASDesktopSettings.busAddress(environment) == "unix:path=\(folder.path)/bus")
+        #expect(
+            ASDesktopSettings.busAddress(environment.merging(["DBUS_SESSION_BUS_ADDRESS": "a:b=c"]) { $1 }) == "a:b=c"
+        )
+        try FileManager.default.removeItem(at: folder)
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Glibc
+
+/// A session bus of one test's own, which starts no services.
+final class PrivateBus {
+    struct DidNotStart: Error {}
+
+    private static let configuration = """
+        <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+         "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+        <busconfig>
+          <type>session</type>
+          <listen>unix:tmpdir=/tmp</listen>
+          <policy context="default">
+            <allow send_destination="*" eavesdrop="true"/>
+            <allow eavesdrop="true"/>
+            <allow own="*"/>
+          </policy>
+        </busconfig>
+        """
+
+    private let process = Process()
+    private let file: URL
+    /// What programs find in `DBUS_SESSION_BUS_ADDRESS`.
+    let address: String
+
+    init() throws {
+        file = FileManager.default.temporaryDirectory.appendingPathComponent("asdk-bus-\(UUID().uuidString).conf")
+        try Data(Self.configuration.utf8).write(to: file)
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["dbus-daemon", "--config-file=\(file.path)", "--nofork", "--print-address=1"]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        var text = ""
+        while !text.hasSuffix("\n") {
+            let data = output.fileHandleForReading.availableData
+            guard !data.isEmpty else { throw DidNotStart() }
+            text += String(decoding: data, as: UTF8.self)
+        }
+        address = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    deinit {
+        kill()
+        do {
+            try FileManager.default.removeItem(at: file)
+        } catch {
+            print("The bus's configuration stays: \(error)")
+        }
+    }
+
+    /// Ends it as a crash would.
+    func kill() {
+        if process.isRunning { Glibc.kill(process.processIdentifier, SIGKILL) }
+    }
+}
