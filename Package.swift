@@ -47,8 +47,8 @@ func example(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Targe
 
 /// The screens of all examples.
 let demos: [Target.Dependency] = [
-    "BackgroundPropertySettingDemo", "GalleryDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo", "PagerDemo",
-    "PlaceholdersDemo", "PlaygroundDemo", "RasterizationDemo", "TransitionsDemo",
+    "BackgroundPropertySettingDemo", "DarkModeDemo", "GalleryDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo",
+    "NavigationDemo", "PagerDemo", "PlaceholdersDemo", "PlaygroundDemo", "RasterizationDemo", "TransitionsDemo",
     "CornerRoundingDemo", "AnimationPlaygroundDemo",
 ]
 
@@ -172,16 +172,18 @@ let package = Package(
         tests(
             "ASDemoLiveTests",
             [
-                "LivePerson", "BackgroundPropertySetting", "Gallery", "HitAreas", "Kittens", "LayoutSpecs", "Pager",
-                "Placeholders", "Playground", "PreparePhotos", "Rasterization", "Transitions",
+                "LivePerson", "BackgroundPropertySetting", "DarkMode", "Gallery", "HitAreas", "Kittens", "LayoutSpecs",
+                "Navigation", "Pager", "Placeholders", "Playground", "PreparePhotos", "Rasterization", "Transitions",
                 "CornerRounding", "AnimationPlayground",
             ]
         ),
     ]
         + example("Kittens")
         + example("BackgroundPropertySetting")
+        + example("DarkMode")
         + example("HitAreas")
         + example("LayoutSpecs")
+        + example("Navigation")
         + example("Pager")
         + example("Placeholders")
         + example("Playground")
@@ -192,8 +194,9 @@ let package = Package(
         + example(
             "Gallery",
             [
-                "BackgroundPropertySettingDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo", "PagerDemo",
-                "PlaceholdersDemo", "PlaygroundDemo", "RasterizationDemo", "TransitionsDemo",
+                "BackgroundPropertySettingDemo", "DarkModeDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo",
+                "NavigationDemo", "PagerDemo", "PlaceholdersDemo", "PlaygroundDemo", "RasterizationDemo",
+                "TransitionsDemo",
                 "CornerRoundingDemo", "AnimationPlaygroundDemo",
             ]
         )

@@ -9,13 +9,14 @@ extension DemoLiveTests {
             let list = try await demo.settle()
 
             // The second row, "Hit areas".
-            demo.click(300, 110)
+            demo.click(300, 154)
             try await demo.wait("the demo is open") { Gallery.isOpen($0) }
             #expect(HitAreas.buttons(try await demo.settle()).count == 8)
             demo.person.type("Escape")
             try await demo.wait("the list is back") { Gallery.isSame($0, list) }
+            try await demo.settle()
 
-            demo.click(300, 110)
+            demo.click(300, 154)
             try await demo.wait("the demo is open again") { Gallery.isOpen($0) }
             try await demo.settle()
             demo.person.click(8)
@@ -28,8 +29,8 @@ extension DemoLiveTests {
             let list = try await demo.settle()
             var shown: [WindowPicture] = [list]
 
-            for row in 0..<6 {
-                demo.click(300, 38 + 73 * row)
+            for row in 0..<11 {
+                demo.click(300, 82 + 73 * row)
                 try await demo.wait("demo \(row) is open") { Gallery.isOpen($0) }
                 let picture = try await demo.settle()
                 #expect(!shown.contains(picture))
@@ -37,6 +38,8 @@ extension DemoLiveTests {
 
                 demo.click(40, 24)
                 try await demo.wait("the list is back") { Gallery.isSame($0, list) }
+                // What moves takes no clicks, up to its last frame.
+                try await demo.settle()
             }
             #expect(try await demo.close() == 0)
         }
@@ -76,9 +79,9 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        /// The bar's line under an open demo.
+        /// The arrow of the back button, which is wholly there only when the demo has come to rest.
         private static func isOpen(_ picture: WindowPicture) -> Bool {
-            picture.count(picture.pixel(0, 47), y: 47..<48) == 800 && picture.pixel(0, 47) < 0xE0E0E0
+            (10..<34).contains { y in (8..<40).contains { x in picture.pixel(x, y) == 0x007AFF } }
         }
 
         /// The pointer lies over a row, which changes nothing; the scroll indicator may fade still.

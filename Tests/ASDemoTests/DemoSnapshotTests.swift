@@ -7,9 +7,11 @@ import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import BackgroundPropertySettingDemo
 import CornerRoundingDemo
+import DarkModeDemo
 import Foundation
 import HitAreasDemo
 import KittensDemo
+import NavigationDemo
 import PagerDemo
 import PlaygroundDemo
 import RasterizationDemo
@@ -55,11 +57,54 @@ import TransitionsDemo
         try show({ GalleryRootViewController(demos: DemoGallery.entries) }, scale: scale)
     }
 
+    @Test(arguments: [1.0, 2.0]) func galleryListInTheDark(scale: CGFloat) throws {
+        try show({ GalleryRootViewController(demos: DemoGallery.entries) }, scale: scale) { harness in
+            harness.window?.overrideUserInterfaceStyle = .dark
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test(arguments: [1.0, 2.0]) func navigation(scale: CGFloat) throws {
+        try show({ NavigationTabsController() }, scale: scale)
+    }
+
+    /// The next screen has come most of the way.
+    @Test(arguments: [1.0, 2.0]) func navigationInTheMidstOfAPush(scale: CGFloat) throws {
+        try show({ NavigationTabsController() }, scale: scale) { harness in
+            harness.tap(at: CGPoint(x: 120, y: 70))
+            harness.advance(seconds: 0.12)
+        } finally: { harness in
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test(arguments: [1.0, 2.0]) func darkMode(scale: CGFloat) throws {
+        try show(
+            { DarkModeViewController() },
+            size: CGSize(width: 360, height: 460),
+            scale: scale,
+            maximumByteCount: 90_000
+        )
+    }
+
+    @Test(arguments: [1.0, 2.0]) func darkModeInTheDark(scale: CGFloat) throws {
+        try show(
+            { DarkModeViewController() },
+            size: CGSize(width: 360, height: 460),
+            scale: scale,
+            maximumByteCount: 90_000
+        ) { harness in
+            // The last of the three segments.
+            harness.tap(at: CGPoint(x: 266, y: 32))
+            harness.advance(seconds: 1)
+        }
+    }
+
     @Test(arguments: [1.0, 2.0]) func galleryWithAnOpenDemo(scale: CGFloat) throws {
         let size = CGSize(width: 400, height: 300)
         try show({ GalleryRootViewController(demos: DemoGallery.entries) }, size: size, scale: scale) { harness in
-            // The second row, of about 85 points each.
-            harness.tap(at: CGPoint(x: 200, y: 130))
+            // The second row, of about 85 points each, under the bar.
+            harness.tap(at: CGPoint(x: 200, y: 174))
             harness.advance(seconds: 1)
         }
     }

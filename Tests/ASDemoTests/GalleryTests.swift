@@ -10,7 +10,7 @@ import Testing
 
 @MainActor @Suite struct GalleryTests {
     private func run(_ body: @MainActor (ASTestHarness, GalleryRootViewController) throws -> Void) throws {
-        try ASTestHarness.run(size: CGSize(width: 600, height: 500)) { harness in
+        try ASTestHarness.run(size: CGSize(width: 600, height: 1000)) { harness in
             let gallery = GalleryRootViewController(demos: DemoGallery.entries)
             harness.show(gallery)
             harness.advance(seconds: 1)
@@ -29,7 +29,7 @@ import Testing
         harness.advance(seconds: 1)
     }
 
-    @Test(arguments: 0..<6) func `a click on a row opens its demo under the bar, and nothing of the list is left`(
+    @Test(arguments: 0..<11) func `a click on a row opens its demo under the bar, and nothing of the list is left`(
         row: Int
     ) throws {
         try DemoPhotos.prepare()
@@ -39,11 +39,11 @@ import Testing
             try open(row, harness, gallery)
 
             #expect(gallery.title == DemoGallery.entries[row].title)
-            let demo = try #require(gallery.children.first)
-            #expect(gallery.children.count == 1)
+            let demo = try #require(gallery.topViewController)
+            #expect(gallery.viewControllers.count == 2)
             #expect(type(of: demo) == type(of: DemoGallery.entries[row].makeViewController()))
-            #expect(demo.view.frame == CGRect(x: 0, y: 48, width: 600, height: 452))
-            #expect(table.view.superview == nil)
+            #expect(demo.view.frame == CGRect(x: 0, y: 44, width: 600, height: 956))
+            #expect(table.view.window == nil)
             #expect(!table.isVisible)
         }
     }
@@ -51,10 +51,8 @@ import Testing
     @Test func `the back button returns to the list`() throws {
         try run { harness, gallery in
             try open(1, harness, gallery)
-            let nodes = gallery.view.subviews.compactMap { ($0 as? _ASDisplayView)?.node }
-            let bar = try #require(nodes.lazy.compactMap { $0 as? GalleryBarNode }.first)
 
-            try harness.tap(bar.backButton)
+            harness.tap(at: CGPoint(x: 30, y: 22))
             harness.advance(seconds: 1)
 
             try expectList(gallery)
@@ -82,7 +80,7 @@ import Testing
 
             harness.send(.buttonPressed(.forward, clickCount: 1, pointer))
             harness.send(.buttonReleased(.forward, pointer))
-            #expect(gallery.children.first is HitAreasViewController)
+            #expect(gallery.topViewController is HitAreasViewController)
 
             harness.send(.buttonPressed(.back, clickCount: 1, pointer))
             harness.send(.buttonReleased(.back, pointer))
@@ -94,14 +92,27 @@ import Testing
     @Test func `a demo that was left is gone, and can be opened anew`() throws {
         try run { harness, gallery in
             try open(1, harness, gallery)
-            weak let left = gallery.children.first
+            weak let left = gallery.topViewController
 
             harness.type(.escape)
             harness.advance(seconds: 1)
             #expect(left == nil)
 
             try open(1, harness, gallery)
-            #expect(gallery.children.first is HitAreasViewController)
+            #expect(gallery.topViewController is HitAreasViewController)
+        }
+    }
+
+    @Test func `the button at the top goes from the desktop's style to light, to dark and back`() throws {
+        try run { harness, gallery in
+            let window = try #require(harness.window)
+            var styles: [UIUserInterfaceStyle] = []
+            for _ in 0..<3 {
+                harness.tap(at: CGPoint(x: 560, y: 22))
+                harness.advance(seconds: 1)
+                styles.append(window.overrideUserInterfaceStyle)
+            }
+            #expect(styles == [.light, .dark, .unspecified])
         }
     }
 
@@ -110,9 +121,9 @@ import Testing
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         #expect(gallery.title == "AsyncDisplayKit Gallery", sourceLocation: sourceLocation)
-        #expect(gallery.children.count == 1, sourceLocation: sourceLocation)
+        #expect(gallery.viewControllers.count == 1, sourceLocation: sourceLocation)
         let table = try list(gallery).node
         #expect(table.isVisible, sourceLocation: sourceLocation)
-        #expect(table.view.frame == CGRect(x: 0, y: 0, width: 600, height: 500), sourceLocation: sourceLocation)
+        #expect(table.view.frame == CGRect(x: 0, y: 44, width: 600, height: 956), sourceLocation: sourceLocation)
     }
 }

@@ -14,7 +14,7 @@ struct ASTextContentTests {
         let content = ASTextContent(string)
 
         #expect(content.runs.map(\.range) == [0..<1, 1..<7, 7..<8])
-        #expect(content.runs.map(\.attributes.foregroundColor) == [.black, .red, .black])
+        #expect(content.runs.map(\.attributes.foregroundColor) == [.label, .red, .label])
         #expect(content.runs[2].attributes.kern == 2)
     }
 
@@ -49,7 +49,7 @@ struct ASTextContentTests {
 
         #expect(attributes.kern == 1.5)
         #expect(attributes.underlineStyle == .double && attributes.strikethroughStyle == .single)
-        #expect(attributes.font == ASTextAttributes.defaultFont && attributes.foregroundColor == .black)
+        #expect(attributes.font == ASTextAttributes.defaultFont && attributes.foregroundColor == .label)
         #expect(attributes.baselineOffset == 0)
         #expect(attributes.link == "https://example.org/a")
     }

@@ -15,7 +15,7 @@ public final class BackgroundPropertySettingViewController: ASDKViewController<A
     public init() {
         super.init(node: ASDisplayNode())
         title = "Background property setting"
-        node.backgroundColor = .white
+        node.backgroundColor = .systemBackground
         node.automaticallyManagesSubnodes = true
         for (button, color) in [(onceButton, UIColor.systemBlue), (runButton, .systemGreen)] {
             button.backgroundColor = color
@@ -91,7 +91,7 @@ public final class BackgroundPropertySettingViewController: ASDKViewController<A
         let writes = rounds * TileBoardNode.count * TilePainter.writesPerTile
         status.attributedText = NSAttributedString(
             string: "\(rounds) rounds, \(writes) properties set off main",
-            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor(white: 0.3, alpha: 1)]
+            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor.secondaryLabel]
         )
     }
 }

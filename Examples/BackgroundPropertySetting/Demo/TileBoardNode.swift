@@ -17,7 +17,7 @@ final class TileBoardNode: ASDisplayNode {
             let tile = TileNode()
             tile.isLayerBacked = true
             tile.style.preferredSize = CGSize(width: 24, height: 24)
-            tile.backgroundColor = UIColor(white: 0.85, alpha: 1)
+            tile.backgroundColor = .systemGray5
             return tile
         }
         super.init()

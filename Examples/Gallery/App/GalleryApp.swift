@@ -3,12 +3,14 @@ import AnimationPlaygroundDemo
 import AsyncDisplayKit
 import BackgroundPropertySettingDemo
 import CornerRoundingDemo
+import DarkModeDemo
 import DemoSupport
 import Foundation
 import GalleryDemo
 import HitAreasDemo
 import KittensDemo
 import LayoutSpecsDemo
+import NavigationDemo
 import PagerDemo
 import PlaceholdersDemo
 import PlaygroundDemo
@@ -77,6 +79,15 @@ final class GalleryApp: UIResponder, UIApplicationDelegate {
                 summary: "Curves, springs and keyframes on each property, interrupted by a press, slowed down"
             ) {
                 AnimationPlaygroundViewController()
+            },
+            GalleryEntry(
+                title: "Navigation",
+                summary: "A stack, tabs and sheets, and what their controllers are told"
+            ) {
+                NavigationTabsController()
+            },
+            GalleryEntry(title: "Dark mode", summary: "Colours that follow the desktop, the window, or nobody") {
+                DarkModeViewController()
             },
         ])
         window.makeKeyAndVisible()

@@ -2,88 +2,58 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Shows the list of demos, or one of them under a bar that leads back.
-public final class GalleryRootViewController: UIViewController {
-    private let bar = GalleryBarNode()
-    private lazy var list = GalleryViewController(demos: demos) { [weak self] in self?.open($0) }
-    private let demos: [GalleryEntry]
-    private var demo: UIViewController?
+/// The list of demos, and the one that is open over it.
+///
+/// The button at the list's top chooses the desktop's style, light or dark for the whole window.
+public final class GalleryRootViewController: ASDKNavigationController {
+    private let list: GalleryViewController
 
     /// A gallery of `demos`.
     public init(demos: [GalleryEntry]) {
-        self.demos = demos
+        var open: (@MainActor (GalleryEntry) -> Void)?
+        list = GalleryViewController(demos: demos) { open?($0) }
         super.init()
-        title = "AsyncDisplayKit Gallery"
-        bar.backButton.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.back() }
+        open = { [weak self] in self?.open($0) }
+        list.navigationItem.backButtonTitle = "Gallery"
+        list.navigationItem.rightBarButtonItem = styleItem
+        setViewControllers([list], animated: false)
     }
 
-    override public func viewDidLoad() {
-        super.viewDidLoad()
-        view.backgroundColor = .white
-        add(list)
-    }
-
-    /// Opens a demo in place of the list.
+    /// Opens a demo over the list.
     public func open(_ entry: GalleryEntry) {
-        guard demo == nil else { return }
+        guard viewControllers.count == 1 else { return }
         let controller = entry.makeViewController()
-        demo = controller
-        bar.show(title: entry.title)
-        title = entry.title
-        remove(list)
-        view.addSubnode(bar)
-        add(controller)
-        view.layoutIfNeeded()
+        controller.title = entry.title
+        pushViewController(controller, animated: true)
     }
 
-    /// Back to the list.
-    ///
-    /// - Returns: whether a demo was open
-    @discardableResult
-    public func back() -> Bool {
-        guard let demo else { return false }
-        remove(demo)
-        self.demo = nil
-        bar.view.removeFromSuperview()
-        title = "AsyncDisplayKit Gallery"
-        add(list)
-        view.layoutIfNeeded()
-        return true
+    /// The window is called as what it shows.
+    override public func setViewControllers(_ new: [UIViewController], animated: Bool) {
+        super.setViewControllers(new, animated: animated)
+        title = new.last?.title
     }
 
-    override public func viewWillLayoutSubviews() {
-        super.viewWillLayoutSubviews()
-        let bounds = view.bounds
-        bar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: GalleryBarNode.height)
-        let top = demo == nil ? 0 : GalleryBarNode.height
-        (demo ?? list).view.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+    // MARK: Light and dark
+
+    private lazy var styleItem = UIBarButtonItem(title: Self.words(.unspecified)) { [weak self] item in
+        guard let window = self?.view.window else { return }
+        let next = UIUserInterfaceStyle(rawValue: (window.overrideUserInterfaceStyle.rawValue + 1) % 3) ?? .unspecified
+        window.overrideUserInterfaceStyle = next
+        item.title = Self.words(next)
     }
 
-    /// Esc goes back; every other key is for what is shown.
-    override public func keyPressed(_ event: ASKeyEvent) -> Bool {
-        if event.key == .escape, back() { return true }
-        return (demo ?? list).view.keyPressed(event)
+    /// What the button says of a style.
+    static func words(_ style: UIUserInterfaceStyle) -> String {
+        switch style {
+        case .unspecified: "As the desktop"
+        case .light: "Light"
+        case .dark: "Dark"
+        }
     }
 
-    /// The mouse's back button goes back.
-    override public func buttonPressed(_ button: ASPointerButton, at pointer: ASPointerEvent) -> Bool {
-        button == .back && back()
-    }
-
-    private func add(_ child: UIViewController) {
-        addChild(child)
-        child.beginAppearanceTransition(true, animated: false)
-        view.insertSubview(child.view, at: 0)
-        view.setNeedsLayout()
-        child.endAppearanceTransition()
-        child.didMove(toParent: self)
-    }
-
-    private func remove(_ child: UIViewController) {
-        child.willMove(toParent: nil)
-        child.beginAppearanceTransition(false, animated: false)
-        child.view.removeFromSuperview()
-        child.endAppearanceTransition()
-        child.removeFromParent()
+    /// Somebody else, such as the demo of dark mode, may have chosen meanwhile.
+    override public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        styleItem.title = Self.words(view.window?.overrideUserInterfaceStyle ?? .unspecified)
     }
 }

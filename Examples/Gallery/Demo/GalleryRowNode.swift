@@ -11,18 +11,18 @@ final class GalleryRowNode: ASCellNode {
     init(title: String, summary: String, hue: CGFloat) {
         super.init()
         automaticallyManagesSubnodes = true
-        backgroundColor = .white
+        backgroundColor = .systemBackground
         cursor = .pointingHand
         tileNode.backgroundColor = UIColor(hue: hue, saturation: 0.55, brightness: 0.85, alpha: 1)
         tileNode.cornerRadius = 8
         tileNode.style.preferredSize = CGSize(width: 44, height: 44)
         titleNode.attributedText = NSAttributedString(
             string: title,
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 17), .foregroundColor: UIColor(white: 0.1, alpha: 1)]
+            attributes: [.font: UIFont.boldSystemFont(ofSize: 17), .foregroundColor: UIColor.label]
         )
         summaryNode.attributedText = NSAttributedString(
             string: summary,
-            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor(white: 0.4, alpha: 1)]
+            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor.secondaryLabel]
         )
         for node in [tileNode, titleNode, summaryNode] { node.isLayerBacked = true }
     }

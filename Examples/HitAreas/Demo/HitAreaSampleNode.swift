@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// A box with a small button in it, a caption, and a count of the clicks that reached the button.
@@ -36,7 +37,7 @@ final class HitAreaSampleNode: ASDisplayNode {
 
         captionNode.attributedText = HitAreasText.body(sample.caption)
         captionNode.style.flexShrink = 1
-        box.backgroundColor = UIColor(white: 0.9, alpha: 1)
+        box.backgroundColor = DemoColor.box
         box.clipsToBounds = sample.boxClips
         box.hitTestSlop = sample.boxSlop
         box.style.preferredSize = sample.boxSize

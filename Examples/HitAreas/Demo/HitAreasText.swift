@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 enum HitAreasText {
@@ -8,7 +9,7 @@ enum HitAreasText {
             string: text,
             attributes: [
                 .font: isBold ? UIFont.boldSystemFont(ofSize: 13) : UIFont.systemFont(ofSize: 13),
-                .foregroundColor: UIColor(white: 0.15, alpha: 1),
+                .foregroundColor: DemoColor.text,
             ]
         )
     }

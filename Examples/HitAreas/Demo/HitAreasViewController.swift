@@ -14,7 +14,7 @@ public final class HitAreasViewController: ASDKViewController<ASDisplayNode> {
         let root = ASDisplayNode()
         super.init(node: root)
         title = "Hit areas"
-        root.backgroundColor = .white
+        root.backgroundColor = .systemBackground
         root.automaticallyManagesSubnodes = true
 
         overlayButton.contentEdgeInsets = UIEdgeInsets(top: 8, left: 14, bottom: 8, right: 14)

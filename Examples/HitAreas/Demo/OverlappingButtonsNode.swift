@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// Two buttons whose touch areas overlap: the one in front wins where both could.
@@ -16,7 +17,7 @@ final class OverlappingButtonsNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
         debugName = "Overlapping"
         captionNode.attributedText = HitAreasText.body("Overlapping areas: orange is in front")
-        box.backgroundColor = UIColor(white: 0.9, alpha: 1)
+        box.backgroundColor = DemoColor.box
         box.style.preferredSize = CGSize(width: 120, height: 90)
         for (button, color, x) in [(back, UIColor.systemBlue, 38.0), (front, UIColor.systemOrange, 66.0)] {
             button.backgroundColor = color

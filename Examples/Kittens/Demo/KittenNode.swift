@@ -14,7 +14,7 @@ final class KittenNode: ASCellNode {
     init(kitten: Kitten) {
         super.init()
         automaticallyManagesSubnodes = true
-        backgroundColor = .white
+        backgroundColor = .systemBackground
 
         avatarNode.image = UIImage(contentsOfFile: kitten.avatar.path)
         avatarNode.imageModificationBlock = ASImageNodeRoundBorderModificationBlock(0, nil)
@@ -22,18 +22,18 @@ final class KittenNode: ASCellNode {
 
         nameNode.attributedText = NSAttributedString(
             string: kitten.name,
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 16), .foregroundColor: UIColor(white: 0.13, alpha: 1)]
+            attributes: [.font: UIFont.boldSystemFont(ofSize: 16), .foregroundColor: DemoColor.text]
         )
         nameNode.maximumNumberOfLines = 1
         nameNode.style.flexShrink = 1
 
         textNode.attributedText = NSAttributedString(
             string: kitten.text,
-            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor(white: 0.13, alpha: 1)]
+            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: DemoColor.text]
         )
 
         photoNode.image = UIImage(contentsOfFile: kitten.photo.path)
-        photoNode.placeholderColor = UIColor(white: 0.93, alpha: 1)
+        photoNode.placeholderColor = .systemGray6
 
         for node in [avatarNode, nameNode, textNode, photoNode] { node.isLayerBacked = true }
     }

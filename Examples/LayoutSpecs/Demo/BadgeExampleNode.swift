@@ -20,13 +20,13 @@ final class BadgeExampleNode: ASDisplayNode {
         people = sources.map { file, number, color in
             let dot = ExampleLook.box(color, cornerRadius: 8)
             dot.borderWidth = 2
-            dot.borderColor = .white
+            dot.borderColor = .systemBackground
             dot.style.preferredSize = CGSize(width: 16, height: 16)
             return Person(portrait: ExampleLook.portrait(file, side: 64), number: BadgeNode(number), dot: dot)
         }
         super.init()
         automaticallyManagesSubnodes = true
-        backgroundColor = .white
+        backgroundColor = .systemBackground
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

@@ -5,9 +5,9 @@ import Foundation
 
 /// What the examples share.
 enum ExampleLook {
-    static let ink = UIColor(white: 0.13, alpha: 1)
-    static let faintInk = UIColor(white: 0.45, alpha: 1)
-    static let line = UIColor(white: 0.8, alpha: 1)
+    static let ink = UIColor.label
+    static let faintInk = UIColor.secondaryLabel
+    static let line = UIColor.opaqueSeparator
 
     /// A text; layer-backed.
     static func text(

@@ -11,7 +11,7 @@ final class HeaderExampleNode: ASDisplayNode {
     override init() {
         super.init()
         automaticallyManagesSubnodes = true
-        backgroundColor = .white
+        backgroundColor = .systemBackground
         nameNode.style.flexShrink = 1
         placeNode.style.flexShrink = 1
     }

@@ -20,7 +20,7 @@ final class LayoutExamplePageNode: ASDisplayNode {
         super.init()
         debugName = example.title
         automaticallyManagesSubnodes = true
-        backgroundColor = UIColor(white: 0.94, alpha: 1)
+        backgroundColor = .systemGray6
         widthSlider.style.flexGrow = 1
         widthSlider.style.flexShrink = 1
         widthValue.isLayerBacked = true

@@ -15,7 +15,7 @@ final class LayoutSpecRowNode: ASCellNode {
         isHeading = false
         super.init()
         automaticallyManagesSubnodes = true
-        backgroundColor = .white
+        backgroundColor = .systemBackground
         cursor = .pointingHand
     }
 
@@ -26,12 +26,14 @@ final class LayoutSpecRowNode: ASCellNode {
         isHeading = true
         super.init()
         automaticallyManagesSubnodes = true
-        backgroundColor = UIColor(white: 0.97, alpha: 1)
+        backgroundColor = .systemGray6
     }
+
+    private static let selectedColor = UIColor(light: UIColor(hex: 0xDCEAFF), dark: UIColor(hex: 0x1B3557))
 
     /// The row whose page is shown is tinted.
     override var isSelected: Bool {
-        didSet { if !isHeading { backgroundColor = isSelected ? UIColor(hex: 0xDCEAFF) : .white } }
+        didSet { if !isHeading { backgroundColor = isSelected ? Self.selectedColor : .systemBackground } }
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

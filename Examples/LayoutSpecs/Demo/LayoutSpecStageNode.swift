@@ -18,7 +18,7 @@ final class LayoutSpecStageNode: ASDisplayNode {
         debugName = "stage"
         automaticallyManagesSubnodes = true
         clipsToBounds = true
-        backgroundColor = UIColor(white: 0.94, alpha: 1)
+        backgroundColor = .systemGray6
         cornerRadius = 8
     }
 

@@ -77,7 +77,7 @@ final class LayoutSpecStagesViewController: ASDKViewController<ASDisplayNode> {
             string: demo.code(now),
             attributes: [
                 .font: UIFont.monospacedSystemFont(ofSize: 13, weight: .regular),
-                .foregroundColor: UIColor(white: 0.25, alpha: 1),
+                .foregroundColor: UIColor.secondaryLabel,
             ]
         )
         stage.show(demo, choices: now)
@@ -87,11 +87,11 @@ final class LayoutSpecStagesViewController: ASDKViewController<ASDisplayNode> {
         button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 12, bottom: 6, right: 12)
         button.cornerRadius = 6
         button.cursor = .pointingHand
-        button.backgroundColor = isSelected ? .systemBlue : UIColor(white: 0.88, alpha: 1)
+        button.backgroundColor = isSelected ? .systemBlue : .systemGray5
         button.setTitle(
             title,
             with: UIFont.systemFont(ofSize: 13),
-            with: isSelected ? .white : UIColor(white: 0.15, alpha: 1),
+            with: isSelected ? .white : .label,
             for: .normal
         )
     }

@@ -18,7 +18,7 @@ final class LayoutSpecsPageNode: ASDisplayNode {
         stageNode = stage
         super.init()
         automaticallyManagesSubnodes = true
-        backgroundColor = .white
+        backgroundColor = .systemBackground
         stageNode.style.flexGrow = 1
         stageNode.style.flexShrink = 1
     }

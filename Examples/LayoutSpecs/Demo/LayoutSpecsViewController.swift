@@ -30,7 +30,7 @@ public final class LayoutSpecsViewController: UIViewController, ASTableDataSourc
 
     override public func viewDidLoad() {
         super.viewDidLoad()
-        view.backgroundColor = .white
+        view.backgroundColor = .systemBackground
         view.addSubnode(list)
         view.addSubnode(lineNode)
         open(1)

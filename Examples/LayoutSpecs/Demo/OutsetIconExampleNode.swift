@@ -11,7 +11,7 @@ final class OutsetIconExampleNode: ASDisplayNode {
         super.init()
         automaticallyManagesSubnodes = true
         iconNode.borderWidth = 4
-        iconNode.borderColor = .white
+        iconNode.borderColor = .systemBackground
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

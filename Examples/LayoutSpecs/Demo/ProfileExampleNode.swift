@@ -4,7 +4,7 @@ import Foundation
 
 /// Portrait, name and words on a card.
 final class ProfileExampleNode: ASDisplayNode {
-    private let card = ExampleLook.box(.white, cornerRadius: 14)
+    private let card = ExampleLook.box(.systemBackground, cornerRadius: 14)
     private let portrait = ExampleLook.portrait("astronaut.png", side: 72)
     private let nameNode = ExampleLook.text("Eileen Collins", size: 18, isBold: true, lines: 1)
     private let roleNode = ExampleLook.text(
@@ -55,7 +55,7 @@ final class WordNode: ASDisplayNode {
         super.init()
         automaticallyManagesSubnodes = true
         isLayerBacked = true
-        backgroundColor = UIColor(hex: 0xE6F0FF)
+        backgroundColor = UIColor(light: UIColor(hex: 0xE6F0FF), dark: UIColor(hex: 0x14263F))
         cornerRadius = 12
     }
 

@@ -16,7 +16,7 @@ final class SeparatorExampleNode: ASDisplayNode {
     override init() {
         super.init()
         automaticallyManagesSubnodes = true
-        backgroundColor = .white
+        backgroundColor = .systemBackground
         for line in [leftLine, rightLine, bottomLine] { line.style.height = 1 }
         for line in [leftLine, rightLine] { line.style.flexGrow = 1 }
     }

@@ -12,18 +12,18 @@ final class PageRowNode: ASCellNode {
     init(title: String, hue: CGFloat, row: Int) {
         super.init()
         automaticallyManagesSubnodes = true
-        backgroundColor = .white
+        backgroundColor = .systemBackground
         let shade = 0.55 + 0.4 * CGFloat((row * 37) % 100) / 100
         discNode.backgroundColor = UIColor(hue: hue, saturation: 0.55, brightness: shade, alpha: 1)
         discNode.cornerRadius = 18
         discNode.style.preferredSize = CGSize(width: 36, height: 36)
         titleNode.attributedText = NSAttributedString(
             string: title,
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 15), .foregroundColor: UIColor(white: 0.1, alpha: 1)]
+            attributes: [.font: UIFont.boldSystemFont(ofSize: 15), .foregroundColor: UIColor.label]
         )
         textNode.attributedText = NSAttributedString(
             string: SampleText.body(row, sentenceCount: 1...3),
-            attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor(white: 0.35, alpha: 1)]
+            attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.secondaryLabel]
         )
         textNode.maximumNumberOfLines = 2
         for node in [discNode, titleNode, textNode] { node.isLayerBacked = true }

@@ -11,20 +11,20 @@ final class PlaceholderRowNode: ASCellNode {
         rainbow = RainbowNode(hue: CGFloat(row % 12) / 12, delay: settings.delay)
         super.init()
         automaticallyManagesSubnodes = true
-        backgroundColor = .white
+        backgroundColor = .systemBackground
         neverShowPlaceholders = settings.waits
         titleNode.attributedText = NSAttributedString(
             string: "Rainbow \(row + 1)",
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 17), .foregroundColor: UIColor.black]
+            attributes: [.font: UIFont.boldSystemFont(ofSize: 17), .foregroundColor: UIColor.label]
         )
         textNode.attributedText = NSAttributedString(
             string:
                 "Until the drawing has arrived, a placeholder of the same shape stands here; grey bars stand for lines of text.",
-            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor(white: 0.35, alpha: 1)]
+            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor.secondaryLabel]
         )
         let fade = settings.fades ? 0.4 : 0
         for node in [rainbow, titleNode, textNode] { node.placeholderFadeDuration = fade }
-        for text in [titleNode, textNode] { text.placeholderColor = UIColor(white: 0.9, alpha: 1) }
+        for text in [titleNode, textNode] { text.placeholderColor = .systemGray6 }
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

@@ -18,7 +18,7 @@ public final class PlaceholdersViewController: ASDKViewController<ASDisplayNode>
     public init() {
         super.init(node: ASDisplayNode())
         title = "Placeholders"
-        node.backgroundColor = UIColor(white: 0.97, alpha: 1)
+        node.backgroundColor = .systemGray6
         node.automaticallyManagesSubnodes = true
         table.dataSource = self
         table.style.flexGrow = 1

@@ -19,7 +19,7 @@ final class RainbowNode: ASDisplayNode {
         super.init()
         placeholderEnabled = true
         needsDisplayOnBoundsChange = true
-        backgroundColor = .white
+        backgroundColor = .systemBackground
         style.preferredSize = CGSize(width: 150, height: 90)
     }
 
@@ -43,11 +43,11 @@ final class RainbowNode: ASDisplayNode {
         let size = CGSize(width: 150, height: 90)
         return UIGraphicsImageRenderer(size: size).image { _ in
             let bounds = CGRect(origin: .zero, size: size)
-            UIColor(white: 0.95, alpha: 1).setFill()
+            UIColor.systemGray6.setFill()
             UIRectFill(bounds)
-            UIColor(white: 0.88, alpha: 1).setStroke()
+            UIColor.systemGray5.setStroke()
             Self.bow(in: bounds, radius: bounds.width * 0.36, width: 28).stroke()
-            Self.drawHills(in: bounds, UIColor(white: 0.82, alpha: 1))
+            Self.drawHills(in: bounds, .systemGray4)
         }
     }
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// Fonts and colours of the playground.
 enum PlaygroundLook {
-    static let page = UIColor(white: 0.93, alpha: 1)
-    static let card = UIColor.white
-    static let ink = UIColor(white: 0.13, alpha: 1)
-    static let faintInk = UIColor(white: 0.45, alpha: 1)
+    static let page = DemoColor.page
+    static let card = UIColor.secondarySystemGroupedBackground
+    static let ink = UIColor.label
+    static let faintInk = UIColor.secondaryLabel
     static let controlFont = UIFont.systemFont(ofSize: 11)
 
     static func heading(_ text: String) -> NSAttributedString {

@@ -37,7 +37,7 @@ final class PlaygroundRangeNode: ASDisplayNode {
     ) {
         guard let lines = parameters as? Lines, let context = UIGraphicsGetCurrentContext() else { return }
         context.setLineWidth(1)
-        stroke(lines.maximum, UIColor(white: 0.55, alpha: 1), [5, 3], bounds, in: context)
+        stroke(lines.maximum, .systemGray, [5, 3], bounds, in: context)
         guard lines.minimum != lines.maximum else { return }
         stroke(lines.minimum, .systemPink, [2, 3], bounds, in: context)
     }

@@ -15,7 +15,7 @@ final class PlaygroundStageNode: ASScrollNode {
         automaticallyManagesSubnodes = true
         automaticallyManagesContentSize = true
         scrollableDirections = [.verticalDirections, .horizontalDirections]
-        backgroundColor = UIColor(white: 0.84, alpha: 1)
+        backgroundColor = .systemGray5
         cornerRadius = 10
     }
 

@@ -37,9 +37,9 @@ final class BadgeNode: ASDisplayNode {
         disc.frame = CGRect(x: 39, y: 39, width: 72, height: 72)
         disc.cornerRadius = 36
         disc.clipsToBounds = true
-        disc.backgroundColor = .white
+        disc.backgroundColor = .systemBackground
         disc.borderWidth = 2
-        disc.borderColor = UIColor(white: 0.3, alpha: 1)
+        disc.borderColor = .systemGray
         let wave = ASDisplayNode()
         wave.frame = CGRect(x: -10, y: 44, width: 92, height: 40)
         wave.backgroundColor = UIColor(hue: CGFloat(number % 10) / 10, saturation: 0.35, brightness: 1, alpha: 1)
@@ -47,7 +47,7 @@ final class BadgeNode: ASDisplayNode {
         addSubnode(disc)
         count.attributedText = NSAttributedString(
             string: "\(number)",
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 26), .foregroundColor: UIColor.black]
+            attributes: [.font: UIFont.boldSystemFont(ofSize: 26), .foregroundColor: UIColor.label]
         )
         let size = count.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 72, height: 40))).size
         count.frame = CGRect(

@@ -11,7 +11,7 @@ public final class RasterizationViewController: ASDKViewController<ASDisplayNode
     public init() {
         super.init(node: ASDisplayNode())
         title = "Rasterization"
-        node.backgroundColor = .white
+        node.backgroundColor = .systemBackground
         node.automaticallyManagesSubnodes = true
         control.selectedSegmentIndex = 0
         control.addTarget(self, action: RasterizationViewController.rebuild, forControlEvents: .valueChanged)
@@ -45,7 +45,7 @@ public final class RasterizationViewController: ASDKViewController<ASDisplayNode
     private func showCensus() {
         status.attributedText = NSAttributedString(
             string: census.text,
-            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor(white: 0.3, alpha: 1)]
+            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor.secondaryLabel]
         )
     }
 }

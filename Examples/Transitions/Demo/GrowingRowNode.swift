@@ -14,7 +14,7 @@ final class GrowingRowNode: ASCellNode {
         super.init()
         automaticallyManagesSubnodes = true
         selectionStyle = .none
-        backgroundColor = .white
+        backgroundColor = .systemBackground
         cursor = .pointingHand
         defaultLayoutTransitionOptions = .allowUserInteraction
         defaultLayoutTransitionDuration = 0.3
@@ -23,11 +23,11 @@ final class GrowingRowNode: ASCellNode {
         markNode.style.preferredSize = CGSize(width: 12, height: 12)
         titleNode.attributedText = NSAttributedString(
             string: "Row \(row + 1): a click opens and closes it",
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 15), .foregroundColor: UIColor(white: 0.1, alpha: 1)]
+            attributes: [.font: UIFont.boldSystemFont(ofSize: 15), .foregroundColor: UIColor.label]
         )
         textNode.attributedText = NSAttributedString(
             string: SampleText.body(row, sentenceCount: 4...7),
-            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor(white: 0.35, alpha: 1)]
+            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor.secondaryLabel]
         )
         for node in [markNode, titleNode, textNode] { node.isLayerBacked = true }
     }

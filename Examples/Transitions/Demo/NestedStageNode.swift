@@ -14,7 +14,7 @@ final class NestedStageNode: ASDisplayNode {
         super.init()
         debugName = "nested"
         automaticallyManagesSubnodes = true
-        backgroundColor = UIColor(white: 0.88, alpha: 1)
+        backgroundColor = .systemGray5
         cornerRadius = 8
         style.height = ASDimension(unit: .points, value: 76)
         defaultLayoutTransitionDuration = 0.5

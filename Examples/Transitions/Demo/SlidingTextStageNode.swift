@@ -17,7 +17,7 @@ final class SlidingTextStageNode: ASDisplayNode {
             node.style.flexShrink = 1
             node.attributedText = NSAttributedString(
                 string: text,
-                attributes: [.font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor(white: 0.15, alpha: 1)]
+                attributes: [.font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor.label]
             )
             return node
         }
@@ -25,7 +25,7 @@ final class SlidingTextStageNode: ASDisplayNode {
         debugName = "texts"
         automaticallyManagesSubnodes = true
         clipsToBounds = true
-        backgroundColor = UIColor(white: 0.94, alpha: 1)
+        backgroundColor = .systemGray6
         cornerRadius = 8
         style.height = ASDimension(unit: .points, value: 76)
     }

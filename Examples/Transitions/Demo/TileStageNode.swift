@@ -18,7 +18,7 @@ final class TileStageNode: ASDisplayNode {
         super.init()
         debugName = "stage"
         automaticallyManagesSubnodes = true
-        backgroundColor = UIColor(white: 0.94, alpha: 1)
+        backgroundColor = .systemGray6
         cornerRadius = 8
         style.height = ASDimension(unit: .points, value: height)
         defaultLayoutTransitionDuration = duration

@@ -14,11 +14,11 @@ final class TransitionCardNode: ASCellNode {
         super.init()
         automaticallyManagesSubnodes = true
         selectionStyle = .none
-        backgroundColor = .white
+        backgroundColor = .systemBackground
         captionNode.isLayerBacked = true
         captionNode.attributedText = NSAttributedString(
             string: caption,
-            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor(white: 0.25, alpha: 1)]
+            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor.secondaryLabel]
         )
         captionNode.style.flexShrink = 1
         statusNode.isLayerBacked = true
@@ -35,7 +35,7 @@ final class TransitionCardNode: ASCellNode {
     func show(status: String) {
         statusNode.attributedText = NSAttributedString(
             string: status,
-            attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor(white: 0.45, alpha: 1)]
+            attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.secondaryLabel]
         )
     }
 

@@ -9,7 +9,7 @@ public struct ASTextAttributes: Hashable, Sendable {
     /// The font.
     public var font = ASTextAttributes.defaultFont
     /// The colour of letters.
-    public var foregroundColor = UIColor.black
+    public var foregroundColor = UIColor.label
     /// The colour behind letters.
     public var backgroundColor: UIColor?
     /// How the paragraph is set.

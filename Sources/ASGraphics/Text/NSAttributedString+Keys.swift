@@ -5,7 +5,7 @@ public import Foundation
 extension NSAttributedString.Key {
     /// A `UIFont`; the system's at 12 points where there is none.
     public static let font = NSAttributedString.Key("NSFont")
-    /// A `UIColor`; black where there is none.
+    /// A `UIColor`; `UIColor.label` where there is none, which is black in the light.
     public static let foregroundColor = NSAttributedString.Key("NSColor")
     /// A `UIColor` behind the letters.
     public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")

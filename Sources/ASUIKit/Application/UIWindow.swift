@@ -267,7 +267,8 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         // content that fills most of the window.
         let hovered = touches.pointerLocation.flatMap { hitTest($0, with: nil) }
         var asked: Set<UIResponder> = []
-        for start in [firstResponder ?? shownControllers.last?.view ?? self, hovered, largestScrollView] {
+        let holder = firstResponder ?? shownControllers.last?.controllerForKeys.view ?? self
+        for start in [holder, hovered, largestScrollView] {
             for responder in sequence(first: start, next: { $0?.next }) {
                 guard let responder, asked.insert(responder).inserted else { continue }
                 if responder.keyPressed(key) { return }

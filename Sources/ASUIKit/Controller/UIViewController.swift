@@ -236,6 +236,9 @@ open class UIViewController: UIResponder {
     /// Has moved to `parent`.
     open func didMove(toParent parent: UIViewController?) {}
 
+    /// Whose view gets keys first when nobody has the keyboard: this one, or what it shows.
+    var controllerForKeys: UIViewController { self }
+
     /// Esc closes what is presented, unless that is modal.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         let held = event.modifiers.subtracting([.alphaShift, .numericPad])

@@ -80,7 +80,11 @@ final class ASScrollIndicator {
     }
 
     private func restyle() {
-        layer.backgroundColor = UIColor(white: 0.25, alpha: isGrabbed ? 0.8 : 0.5)
+        let alpha: CGFloat = isGrabbed ? 0.8 : 0.5
+        layer.backgroundColor = UIColor(
+            light: UIColor(white: 0.25, alpha: alpha),
+            dark: UIColor(white: 0.75, alpha: alpha)
+        )
         place()
     }
 

@@ -61,7 +61,7 @@ extension ASButtonNode {
     /// - Parameters:
     ///   - title: empty for none
     ///   - font: nil for the system's at the size for buttons
-    ///   - color: nil for black
+    ///   - color: nil for that of text, `UIColor.label`
     ///   - state: when it is shown
     /// - Thread: any
     public func setTitle(_ title: String, with font: UIFont?, with color: UIColor?, for state: UIControl.State) {

@@ -34,7 +34,10 @@ extension ASDisplayNode {
             shown.opacity = 1
             return
         }
-        guard let image = placeholderImage(), let pixels = ASDisplayJob.pixels(of: image) else { return }
+        // Drawn here and now, with the colours of the surroundings.
+        let traits = UITraitCollection(primitiveTraitCollection)
+        guard let image = traits.performAsCurrent({ placeholderImage() }), let pixels = ASDisplayJob.pixels(of: image)
+        else { return }
         let placeholder = CALayer()
         placeholder.name = "placeholder"
         placeholder.zPosition = 9999

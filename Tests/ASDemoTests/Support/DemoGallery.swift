@@ -2,10 +2,12 @@
 import AnimationPlaygroundDemo
 import BackgroundPropertySettingDemo
 import CornerRoundingDemo
+import DarkModeDemo
 import GalleryDemo
 import HitAreasDemo
 import KittensDemo
 import LayoutSpecsDemo
+import NavigationDemo
 import PagerDemo
 import PlaceholdersDemo
 import PlaygroundDemo
@@ -66,6 +68,15 @@ enum DemoGallery {
             summary: "Curves, springs and keyframes on each property, interrupted by a press, slowed down"
         ) {
             AnimationPlaygroundViewController()
+        },
+        GalleryEntry(
+            title: "Navigation",
+            summary: "A stack, tabs and sheets, and what their controllers are told"
+        ) {
+            NavigationTabsController()
+        },
+        GalleryEntry(title: "Dark mode", summary: "Colours that follow the desktop, the window, or nobody") {
+            DarkModeViewController()
         },
     ]
 }

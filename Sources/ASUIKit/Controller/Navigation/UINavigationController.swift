@@ -159,6 +159,9 @@ open class UINavigationController: UIViewController {
 
     // MARK: Going back by hand
 
+    /// The one that is shown.
+    override var controllerForKeys: UIViewController { shown?.controllerForKeys ?? self }
+
     /// The back button goes back, while there is somewhere to go.
     override open func buttonPressed(_ button: ASPointerButton, at pointer: ASPointerEvent) -> Bool {
         if button == .back, goBack() { return true }

@@ -182,6 +182,9 @@ open class UITabBarController: UIViewController {
 
     // MARK: Keys
 
+    /// The one that is shown.
+    override var controllerForKeys: UIViewController { selected?.controllerForKeys ?? self }
+
     /// Control with Tab or Page Up and Page Down walks through the tabs.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         let held = event.modifiers.subtracting([.alphaShift, .numericPad])

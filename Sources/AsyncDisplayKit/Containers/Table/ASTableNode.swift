@@ -15,7 +15,7 @@ internal import Foundation
 open class ASTableNode: ASListNode {
     struct TableSettings: Sendable {
         var separatorStyle = ASTableSeparatorStyle.singleLine
-        var separatorColor = UIColor(white: 0.78, alpha: 1)
+        var separatorColor = UIColor(light: UIColor(white: 0.78, alpha: 1), dark: UIColor(hex: 0x38383A))
         var separatorInset: UIEdgeInsets = .zero
         var allowsSelection = true
         var allowsMultipleSelection = false

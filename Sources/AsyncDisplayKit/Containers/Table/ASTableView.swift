@@ -98,7 +98,10 @@ public final class ASTableView: ASListView {
         )
         let strength: CGFloat = element.isHighlighted ? 0.1 : element.isSelected ? 0.06 : 0
         tint.isHidden = strength == 0 || element.node?.selectionStyle == ASCellSelectionStyle.none
-        tint.backgroundColor = UIColor(white: 0, alpha: strength)
+        tint.backgroundColor = UIColor(
+            light: UIColor(white: 0, alpha: strength),
+            dark: UIColor(white: 1, alpha: strength)
+        )
         tint.frame = frame
     }
 

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// What the controllers of the other tabs were told, newest first.
+final class CallsViewController: LoggingViewController {
+    private var shown: [String] = []
+
+    init(log: AppearanceLog) {
+        super.init(name: "Calls", log: log)
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        shown = log.lines.reversed()
+        log.markRead()
+        node.reloadData()
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        log.markRead()
+    }
+
+    override func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { shown.count }
+
+    override func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let line = shown[indexPath.row]
+        return { NavigationRowNode(title: line, detail: "", hue: nil) }
+    }
+}

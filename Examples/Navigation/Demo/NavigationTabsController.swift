@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// Three tabs: a stack of albums, a log of what controllers are told, and sheets.
+///
+/// Control and Tab walks through the tabs; Esc, Alt and the left arrow, and the mouse's back button go back.
+public final class NavigationTabsController: ASTabBarController {
+    private let log = AppearanceLog()
+
+    /// The tabs.
+    override public init() {
+        super.init()
+        title = "Navigation"
+        let albums = ASDKNavigationController(rootViewController: AlbumsViewController(log: log))
+        albums.tabBarItem = UITabBarItem(title: "Albums", image: TabPictures.stack)
+        let calls = ASDKNavigationController(rootViewController: CallsViewController(log: log))
+        calls.tabBarItem = UITabBarItem(title: "Calls", image: TabPictures.lines)
+        let sheets = SheetsViewController(log: log)
+        sheets.tabBarItem = UITabBarItem(title: "Sheets", image: TabPictures.sheet)
+        viewControllers = [albums, calls, sheets]
+        log.didGrow = { [weak item = calls.tabBarItem, weak log] in
+            item?.badgeValue = log.map { $0.unreadCount == 0 ? nil : "\($0.unreadCount)" } ?? nil
+        }
+    }
+}

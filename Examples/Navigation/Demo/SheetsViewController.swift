@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// Each way to present a controller, a row.
+final class SheetsViewController: LoggingViewController {
+    private static let ways: [(String, String, UIModalPresentationStyle, UIModalTransitionStyle)] = [
+        ("Form sheet", "In the middle; Esc or a click beside it closes it", .formSheet, .coverVertical),
+        ("Page sheet", "As high as the window", .pageSheet, .coverVertical),
+        ("Full screen", "Over everything", .fullScreen, .coverVertical),
+        ("Full screen, fading", "Over everything, without a move", .fullScreen, .crossDissolve),
+    ]
+
+    init(log: AppearanceLog) {
+        super.init(name: "Sheets", log: log)
+    }
+
+    override func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { Self.ways.count }
+
+    override func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let (title, detail, _, _) = Self.ways[indexPath.row]
+        return { NavigationRowNode(title: title, detail: detail, hue: nil) }
+    }
+
+    override func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
+        super.tableNode(tableNode, didSelectRowAt: indexPath)
+        let (title, _, style, transition) = Self.ways[indexPath.row]
+        let content = AlbumsViewController(log: log, name: title)
+        content.navigationItem.rightBarButtonItem = nil
+        content.navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .close) { [weak content] _ in
+            content?.dismiss(animated: true)
+        }
+        let stack = ASDKNavigationController(rootViewController: content)
+        stack.modalPresentationStyle = style
+        stack.modalTransitionStyle = transition
+        present(stack, animated: true)
+    }
+}
