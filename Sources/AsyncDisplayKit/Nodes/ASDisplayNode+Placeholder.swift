@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASGraphics
+public import ASGraphics
 internal import ASUIKit
 internal import Foundation
 
 // A picture in place of drawings that have not arrived.
+
+/// The colour of placeholders that have none of their own: a light grey.
+///
+/// - Thread: any
+/// - Source: Texture `ASDisplayNodeDefaultPlaceholderColor`
+public func ASDisplayNodeDefaultPlaceholderColor() -> UIColor { UIColor(white: 0.95, alpha: 1) }
 
 extension ASDisplayNode {
     /// Whether `placeholderImage()` is shown until the node has drawn; false.
