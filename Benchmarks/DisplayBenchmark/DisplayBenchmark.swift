@@ -137,7 +137,11 @@ struct DisplayBenchmark {
     private static func text() throws {
         try ASPinnedFonts.install()
         let cells = TextCells(count: 400)
-        for (name, body) in [("drawn", cells.draw), ("made and measured", cells.layOut)] {
+        let cases = [
+            ("drawn", cells.draw), ("drawn with fonts, one lock", cells.drawWithFonts),
+            ("made and measured", cells.layOut),
+        ]
+        for (name, body) in cases {
             body(1)
             var (one, two): ([Timing], [Timing]) = ([], [])
             // In turns, so that what else the computer does meets both.

@@ -40,14 +40,20 @@ struct TextCells {
         return node
     }
 
-    /// Draws every cell once, into pixels of its own.
-    nonisolated func draw(threads: Int) {
+    /// Draws every cell once, into pixels of its own, from masks of glyphs that are known.
+    nonisolated func draw(threads: Int) { draw(threads: threads, stretch: 1) }
+
+    /// The same with Cairo's fonts: by a factor that moves no pixel, but which masks are not for.
+    nonisolated func drawWithFonts(threads: Int) { draw(threads: threads, stretch: 1 + 1e-8) }
+
+    nonisolated private func draw(threads: Int, stretch: CGFloat) {
         let drawings = drawings
         DispatchQueue.concurrentPerform(iterations: threads) { thread in
             for index in stride(from: thread, to: drawings.count, by: threads) {
                 let drawing = drawings[index]
                 let bounds = CGRect(origin: .zero, size: drawing.size)
-                let pixels = ASGraphicsRender(size: drawing.size, scale: 1, isOpaque: false) { _ in
+                let pixels = ASGraphicsRender(size: drawing.size, scale: 1, isOpaque: false) { context in
+                    context.scaleBy(x: stretch, y: stretch)
                     ASTextNode.draw(
                         bounds,
                         withParameters: drawing.parameters,

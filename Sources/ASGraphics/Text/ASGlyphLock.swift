@@ -3,6 +3,8 @@ internal import ASBase
 
 /// One thread at a time may lay out text, rasterise glyphs or drop fonts.
 ///
+/// Upright text is drawn without it, from masks; see `ASGlyphMask`.
+///
 /// Cairo 1.16 does not keep its fonts apart between threads:
 /// - it can abort when a thread drops the last reference to a font that another is taking up again
 ///   (`cairo_scaled_font_destroy: Assertion '! scaled_font->cache_frozen' failed`);

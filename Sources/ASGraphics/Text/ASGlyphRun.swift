@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import CPango
 internal import Foundation
 
@@ -17,7 +18,7 @@ struct ASGlyphRun: Sendable {
     var color: UIColor
     var glyphs: [Glyph]
 
-    /// Draws the run.
+    /// Draws the run with Cairo's fonts.
     ///
     /// To be called within `ASGlyphLock`, with one unit of user space for each device pixel.
     func draw(to cairo: OpaquePointer?, x: Double, y: Double, _ paint: ASTextPaint) {
@@ -41,7 +42,12 @@ struct ASGlyphRun: Sendable {
 final class ASScaledFont: @unchecked Sendable {
     // @unchecked because: Cairo counts references atomically and locks what else changes in a scaled font.
 
-    let pointer: OpaquePointer
+    /// Masks that one font keeps; more are forgotten all at once.
+    static let maximumMaskCount = 4096
+
+    let pointer: OpaquePointer  // immutable after init
+    /// Masks of the glyphs that were drawn so far.
+    let atlas = ASLock(ASGlyphAtlas.empty)
 
     init(_ pointer: OpaquePointer) {
         self.pointer = cairo_scaled_font_reference(pointer)

@@ -120,9 +120,8 @@ public final class ASTextLayout: Sendable {
         }
         var paint = ASTextPaint(traits: context.traitCollection, alpha: context.state.alpha)
         drawShadows(of: visible, in: context, at: origin, width: width, paint)
-        context.hasDrawnText = true
         paint.onlyShadow = nil
-        draw(visible, to: context.cairo, at: origin, width: width, paint)
+        if draw(visible, to: context.cairo, at: origin, width: width, paint) { context.hasDrawnText = true }
         context.restoreGState()
     }
 
@@ -145,7 +144,7 @@ public final class ASTextLayout: Sendable {
         context.hasDrawnText = true
         let draw = { (cairo: OpaquePointer?) in
             cairo_new_path(cairo)
-            self.draw(lines, to: cairo, at: origin, width: width, paint)
+            _ = self.draw(lines, to: cairo, at: origin, width: width, paint)
         }
         context.beginPath()
         context.addRect(outline)
@@ -160,16 +159,17 @@ public final class ASTextLayout: Sendable {
         context.beginPath()
     }
 
+    /// - Returns: whether the context has got fonts of Cairo's
     private func draw(
         _ lines: [PlacedLine],
         to cairo: OpaquePointer?,
         at origin: CGPoint,
         width: CGFloat,
         _ paint: ASTextPaint
-    ) {
+    ) -> Bool {
         let hasShadowsOnly = paint.onlyShadow != nil
         let recorded = hasShadowsOnly ? [] : lines.filter { $0.shape.glyphs != nil }
-        drawGlyphs(of: recorded, to: cairo, at: origin, width: width, paint)
+        let usesFonts = drawGlyphs(of: recorded, to: cairo, at: origin, width: width, paint)
         let others = hasShadowsOnly ? lines : lines.filter { $0.shape.glyphs == nil }
         var index = 0
         while index < others.count {
@@ -184,27 +184,42 @@ public final class ASTextLayout: Sendable {
             shaper.draw(pieces[piece], placements, scale: parameters.usableScale, to: cairo, paint)
             index = end
         }
+        return usesFonts || !others.isEmpty
     }
 
+    /// Draws from the masks of glyphs, without a lock that others wait for; what these do not tell, with Cairo's fonts.
+    ///
+    /// - Returns: whether fonts were used
     private func drawGlyphs(
         of lines: [PlacedLine],
         to cairo: OpaquePointer?,
         at origin: CGPoint,
         width: CGFloat,
         _ paint: ASTextPaint
-    ) {
-        guard !lines.isEmpty else { return }
+    ) -> Bool {
         let scale = parameters.usableScale
+        // One unit of user space is a device pixel once it is scaled so; masks are for upright glyphs of that size.
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(cairo, &matrix)
+        func isOne(_ value: Double) -> Bool { abs(value / scale - 1) < 1e-9 }
+        let isUpright = isOne(matrix.xx) && isOne(matrix.yy) && matrix.xy == 0 && matrix.yx == 0
+        var rest: [(run: ASGlyphRun, x: Double, y: Double)] = []
+        for line in lines {
+            let x = limited((origin.x + line.x(width: width)) * scale)
+            let y = limited((origin.y + line.baseline) * scale)
+            for run in line.shape.glyphs ?? [] {
+                if isUpright, run.drawMasks(to: cairo, x: x + matrix.x0, y: y + matrix.y0, paint) { continue }
+                rest.append((run, x, y))
+            }
+        }
+        guard !rest.isEmpty else { return false }
         ASGlyphLock.withLock {
             cairo_save(cairo)
             cairo_scale(cairo, 1 / scale, 1 / scale)
-            for line in lines {
-                let x = limited((origin.x + line.x(width: width)) * scale)
-                let y = limited((origin.y + line.baseline) * scale)
-                for run in line.shape.glyphs ?? [] { run.draw(to: cairo, x: x, y: y, paint) }
-            }
+            for (run, x, y) in rest { run.draw(to: cairo, x: x, y: y, paint) }
             cairo_restore(cairo)
         }
+        return true
     }
 }
 
