@@ -27,7 +27,7 @@ struct ASGlyphMaskTests {
         return ASPangoTextMeasuring().layout(text(sample) { $0.foregroundColor = color }, parameters)
     }
 
-    /// - Parameter stretch: anything but 1 is drawn with Cairo's fonts
+    /// A text on yellow or on nothing; with a `stretch` other than 1 it is drawn with Cairo's fonts.
     private func pixels(_ layout: ASTextLayout, scale: CGFloat, stretch: CGFloat = 1, opaque: Bool) -> ASPixelBuffer? {
         ASGraphicsRender(size: CGSize(width: 190, height: layout.size.height + 20), scale: scale, isOpaque: opaque) {
             if opaque {
