@@ -97,7 +97,7 @@ final class AnimationSliderNode: ASDisplayNode {
     private static func text(_ string: String) -> NSAttributedString {
         NSAttributedString(
             string: string,
-            attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor(white: 0.3, alpha: 1)]
+            attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.secondaryLabel]
         )
     }
 

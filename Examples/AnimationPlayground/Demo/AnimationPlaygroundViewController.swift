@@ -22,7 +22,7 @@ final class AnimationPageNode: ASDisplayNode {
     override init() {
         super.init()
         automaticallyManagesSubnodes = true
-        backgroundColor = .white
+        backgroundColor = .systemBackground
         statusNode.isLayerBacked = true
         statusNode.style.flexShrink = 1
         button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 18, bottom: 6, right: 18)
@@ -59,7 +59,7 @@ final class AnimationPageNode: ASDisplayNode {
         statusNode.attributedText = NSAttributedString(
             string:
                 "Press anywhere above to send the box there.  Finished: \(ends.finished), interrupted: \(ends.interrupted)",
-            attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor(white: 0.45, alpha: 1)]
+            attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.secondaryLabel]
         )
     }
 

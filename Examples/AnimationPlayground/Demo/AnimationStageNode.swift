@@ -18,7 +18,7 @@ final class AnimationStageNode: ASControlNode {
     override init() {
         super.init()
         debugName = "stage"
-        backgroundColor = UIColor(white: 0.95, alpha: 1)
+        backgroundColor = .secondarySystemBackground
         cornerRadius = 10
         clipsToBounds = true
         style.height = ASDimension(unit: .points, value: 240)
@@ -32,7 +32,7 @@ final class AnimationStageNode: ASControlNode {
         isUserInteractionEnabled = true
         ring.isLayerBacked = true
         ring.borderWidth = 2
-        ring.borderColor = UIColor(white: 0.75, alpha: 1)
+        ring.borderColor = .opaqueSeparator
         ring.cornerRadius = 37
         addSubnode(ring)
         addSubnode(box)

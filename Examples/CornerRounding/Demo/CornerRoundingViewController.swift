@@ -46,7 +46,7 @@ final class CornerHeadingNode: ASCellNode {
             node.isLayerBacked = true
             node.attributedText = NSAttributedString(
                 string: name,
-                attributes: [.font: UIFont.boldSystemFont(ofSize: 12), .foregroundColor: UIColor(white: 0.1, alpha: 1)]
+                attributes: [.font: UIFont.boldSystemFont(ofSize: 12), .foregroundColor: UIColor.label]
             )
             node.style.flexGrow = 1
             node.style.flexShrink = 1
@@ -56,7 +56,7 @@ final class CornerHeadingNode: ASCellNode {
         super.init()
         automaticallyManagesSubnodes = true
         selectionStyle = .none
-        backgroundColor = UIColor(white: 0.96, alpha: 1)
+        backgroundColor = .systemGroupedBackground
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

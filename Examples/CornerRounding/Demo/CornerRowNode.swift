@@ -16,11 +16,11 @@ final class CornerRowNode: ASCellNode {
         super.init()
         automaticallyManagesSubnodes = true
         selectionStyle = .none
-        backgroundColor = .white
+        backgroundColor = .systemBackground
         captionNode.isLayerBacked = true
         captionNode.attributedText = NSAttributedString(
             string: caption,
-            attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor(white: 0.4, alpha: 1)]
+            attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.secondaryLabel]
         )
     }
 
@@ -44,7 +44,7 @@ final class StripesNode: ASDisplayNode {
         super.init()
         isLayerBacked = true
         needsDisplayOnBoundsChange = true
-        backgroundColor = UIColor(white: 0.93, alpha: 1)
+        backgroundColor = .secondarySystemBackground
     }
 
     override class func draw(
@@ -54,7 +54,7 @@ final class StripesNode: ASDisplayNode {
         isRasterizing: Bool
     ) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        context.setFillColor(UIColor(white: 0.78, alpha: 1))
+        context.setFillColor(.opaqueSeparator)
         for x in stride(from: bounds.minX, to: bounds.maxX, by: 16) {
             context.fill(CGRect(x: x, y: bounds.minY, width: 8, height: bounds.height))
         }

@@ -13,7 +13,7 @@ final class CornerTileNode: ASDisplayNode {
         style.flexGrow = 1
         style.flexBasis = ASDimension(unit: .points, value: 0)
         // What lies behind the tile, on the plain page.
-        backgroundColor = .white
+        backgroundColor = .systemBackground
         isOpaque = false
         needsDisplayOnBoundsChange = true
         cornerRadius = 20

@@ -41,7 +41,9 @@ struct ASDisplayJob: Sendable {
         delayForDebugging()
         let start = ASDebug.isOn(.display) ? DispatchTime.now().uptimeNanoseconds : 0
         let buffer: ASPixelBuffer? = ASTrace.span("display", label) {
-            surroundings.whileCurrent { makeContents(isCancelled) }
+            surroundings.whileCurrent {
+                makeContents(isCancelled).map { corners?.cut($0, scale: scale) ?? $0 }
+            }
         }
         if let buffer {
             ASDebug.log(
@@ -50,7 +52,7 @@ struct ASDisplayJob: Sendable {
                     + "\((DispatchTime.now().uptimeNanoseconds - start) / 1000) µs"
             )
         }
-        return buffer.map { corners?.cut($0, scale: scale) ?? $0 }
+        return buffer
     }
 
     private func makeContents(_ isCancelled: () -> Bool) -> ASPixelBuffer? {

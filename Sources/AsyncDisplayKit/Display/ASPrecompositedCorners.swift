@@ -24,6 +24,8 @@ struct ASPrecompositedCorners: Sendable {
         let area = ASPixelRect(x: 0, y: 0, width: width, height: height)
         let shape = ASSceneShape(rect: area.cgRect, cornerRadius: radius * scale, corners: corners)
         guard buffer.format == .argb32, shape.isRounded else { return buffer }
+        // Asking for the surroundings is noticed: it is drawn anew when they change.
+        let background = background.isDynamic ? background.resolvedColor(with: .current) : background
         let outside = background.premultipliedARGB
         let squares = shape.uprightPieces?.corners ?? [area]
         let isOpaque = buffer.isOpaque && background.alpha >= 1

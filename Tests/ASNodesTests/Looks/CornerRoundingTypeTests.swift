@@ -143,4 +143,20 @@ private final class RedNode: ASDisplayNode {
             #expect(pixel(harness, 49, 49) == blue && pixel(harness, 30, 30) == red)
         }
     }
+
+    @Test(arguments: [ASCornerRoundingType.precomposited, .clipping])
+    func `what is painted outside of the corners follows the appearance`(_ type: ASCornerRoundingType) throws {
+        try show(type) { harness, node in
+            node.backgroundColor = UIColor(light: .white, dark: .black)
+            harness.advance(seconds: 0.2)
+            // The lower right corner, where nothing else lies.
+            #expect(pixel(harness, 49, 49) == 0xFFFF_FFFF)
+
+            harness.window?.overrideUserInterfaceStyle = .dark
+            harness.advance(seconds: 1)
+
+            #expect(pixel(harness, 49, 49) == 0xFF00_0000)
+            #expect(pixel(harness, 30, 30) == red)
+        }
+    }
 }
