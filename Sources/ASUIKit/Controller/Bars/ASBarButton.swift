@@ -5,7 +5,7 @@ internal import Foundation
 
 /// A button in a bar: an arrow, a picture, words; marked while the pointer is over it, and while it is pressed.
 @MainActor
-final class ASBarButton: UIView {
+final class ASBarButton: ASBarPressView {
     static let height: CGFloat = 32
     private static let margin: CGFloat = 10
     private static let gap: CGFloat = 6
@@ -14,9 +14,6 @@ final class ASBarButton: UIView {
     private let picture = UIView()
     private let arrow = ASBarArrow()
     private let item: UIBarButtonItem?
-    private let action: @MainActor () -> Void
-    private var pressed: UITouch?
-    private var isHovered = false
     private var imageSize = CGSize.zero
 
     /// The button of an item.
@@ -34,19 +31,11 @@ final class ASBarButton: UIView {
     }
 
     private init(item: UIBarButtonItem?, action: @escaping @MainActor () -> Void) {
-        (self.item, self.action) = (item, action)
-        super.init(frame: .zero)
-        layer.cornerRadius = 6
-        cursor = .pointingHand
+        self.item = item
+        super.init(wasClicked: action)
         picture.isUserInteractionEnabled = false
         addSubview(picture)
         addSubview(label)
-        let hover = UIHoverGestureRecognizer()
-        hover.addHandler { [weak self, weak hover] in
-            self?.isHovered = hover?.state == .began || hover?.state == .changed
-            self?.applyState()
-        }
-        addGestureRecognizer(hover)
     }
 
     private var hasArrow: Bool { item == nil }
@@ -123,35 +112,5 @@ final class ASBarButton: UIView {
         if !hasArrow, text.width > 0 { start = ((bounds.width - text.width) / 2).rounded() }
         label.isHidden = text.width <= 0 || start + text.width > bounds.width
         place(label, text)
-    }
-
-    // MARK: Pressing
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard pressed == nil else { return }
-        pressed = touches.first
-        applyState()
-    }
-
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        applyState()
-    }
-
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let pressed, touches.contains(pressed) else { return }
-        let isInside = bounds.contains(pressed.location(in: self))
-        self.pressed = nil
-        applyState()
-        if isInside { action() }
-    }
-
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        pressed = nil
-        applyState()
-    }
-
-    private func applyState() {
-        let isPressed = pressed.map { bounds.contains($0.location(in: self)) } ?? false
-        backgroundColor = isPressed ? .systemFill : isHovered ? .tertiarySystemFill : nil
     }
 }

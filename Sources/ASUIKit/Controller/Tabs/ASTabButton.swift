@@ -5,7 +5,7 @@ internal import Foundation
 
 /// One tab: a picture, if there is one, over a title, and perhaps a mark.
 @MainActor
-final class ASTabButton: UIView {
+final class ASTabButton: ASBarPressView {
     private static let imageHeight: CGFloat = 22
     /// Narrower than this no tab is.
     static let minimumWidth: CGFloat = 72
@@ -15,29 +15,18 @@ final class ASTabButton: UIView {
     private let picture = UIView()
     private let badge = UIView()
     private let badgeLabel = ASBarLabel()
-    private var pressed: UITouch?
-    private var isHovered = false
     private var imageSize = CGSize.zero
-    private let wasClicked: @MainActor () -> Void
 
     var isSelected = false { didSet { if isSelected != oldValue { update() } } }
 
     init(_ item: UITabBarItem, wasClicked: @escaping @MainActor () -> Void) {
-        (self.item, self.wasClicked) = (item, wasClicked)
-        super.init(frame: .zero)
-        cursor = .pointingHand
-        layer.cornerRadius = 6
+        self.item = item
+        super.init(wasClicked: wasClicked)
         badge.addSubview(badgeLabel)
         badgeLabel.font = .boldSystemFont(ofSize: 11)
         badgeLabel.color = .white
         for view in [picture, badge] { view.isUserInteractionEnabled = false }
         for view in [picture, label, badge] { addSubview(view) }
-        let hover = UIHoverGestureRecognizer()
-        hover.addHandler { [weak self, weak hover] in
-            self?.isHovered = hover?.state == .began || hover?.state == .changed
-            self?.applyState()
-        }
-        addGestureRecognizer(hover)
         update()
     }
 
@@ -107,35 +96,5 @@ final class ASTabButton: UIView {
         )
         badge.layer.cornerRadius = 8
         badgeLabel.frame = CGRect(x: ((width - mark.width) / 2).rounded(), y: 0, width: mark.width, height: 16)
-    }
-
-    // MARK: Pressing
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard pressed == nil else { return }
-        pressed = touches.first
-        applyState()
-    }
-
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        applyState()
-    }
-
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let pressed, touches.contains(pressed) else { return }
-        let isInside = bounds.contains(pressed.location(in: self))
-        self.pressed = nil
-        applyState()
-        if isInside { wasClicked() }
-    }
-
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        pressed = nil
-        applyState()
-    }
-
-    private func applyState() {
-        let isPressed = pressed.map { bounds.contains($0.location(in: self)) } ?? false
-        backgroundColor = isPressed ? .systemFill : isHovered ? .tertiarySystemFill : nil
     }
 }

@@ -26,9 +26,13 @@ final class ASInspector {
 
     private static var open: [ObjectIdentifier: ASInspector] = [:]
 
-    static func of(_ window: UIWindow) -> ASInspector? { open[ObjectIdentifier(window)] }
+    /// A window may lie where one that is gone had lain.
+    static func of(_ window: UIWindow) -> ASInspector? {
+        open[ObjectIdentifier(window)].flatMap { $0.window === window ? $0 : nil }
+    }
 
     static func set(_ window: UIWindow, isShown: Bool) {
+        open = open.filter { $0.value.window != nil }
         guard isShown != (of(window) != nil) else { return }
         if isShown {
             let inspector = ASInspector(window)
@@ -40,11 +44,13 @@ final class ASInspector {
     }
 
     /// The windows that the environment opened it in.
-    private static var openedOnce: Set<ObjectIdentifier> = []
+    private static var openedOnce: [WeakTree] = []
 
     /// Opens it in a window that a node has come into for the first time.
     static func openOnce(in tree: ASLayerTree) {
-        guard let window = tree.owner as? UIWindow, openedOnce.insert(ObjectIdentifier(window)).inserted else { return }
+        guard let window = tree.owner as? UIWindow, !openedOnce.contains(where: { $0.value === tree }) else { return }
+        openedOnce.removeAll { $0.value == nil }
+        openedOnce.append(WeakTree(value: tree))
         ASDispatcherCurrent().asyncMain { [weak window] in window?.showsInspector = true }
     }
 

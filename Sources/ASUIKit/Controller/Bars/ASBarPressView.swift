@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import Foundation
+
+/// What is pressed in a bar: grey while the pointer is over it, darker while it is pressed.
+@MainActor
+class ASBarPressView: UIView {
+    private let wasClicked: @MainActor () -> Void
+    private var pressed: UITouch?
+    private var isHovered = false
+
+    init(wasClicked: @escaping @MainActor () -> Void) {
+        self.wasClicked = wasClicked
+        super.init(frame: .zero)
+        layer.cornerRadius = 6
+        cursor = .pointingHand
+        let hover = UIHoverGestureRecognizer()
+        hover.addHandler { [weak self, weak hover] in
+            self?.isHovered = hover?.state == .began || hover?.state == .changed
+            self?.applyState()
+        }
+        addGestureRecognizer(hover)
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard pressed == nil else { return }
+        pressed = touches.first
+        applyState()
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        applyState()
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let pressed, touches.contains(pressed) else { return }
+        let isInside = bounds.contains(pressed.location(in: self))
+        self.pressed = nil
+        applyState()
+        if isInside { wasClicked() }
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        pressed = nil
+        applyState()
+    }
+
+    private func applyState() {
+        let isPressed = pressed.map { bounds.contains($0.location(in: self)) } ?? false
+        backgroundColor = isPressed ? .systemFill : isHovered ? .tertiarySystemFill : nil
+    }
+}
