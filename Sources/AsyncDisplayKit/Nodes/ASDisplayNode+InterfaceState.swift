@@ -31,10 +31,16 @@ extension ASDisplayNode {
     public func recursivelySetInterfaceState(_ newState: ASInterfaceState) {
         setInterfaceState(newState)
         interfaceStateWillPropagate(newState)
-        for subnode in subnodes { subnode.recursivelySetInterfaceState(newState) }
+        // Callbacks may have set another state, or taken subnodes away.
+        for subnode in subnodes where subnode.supernode === self && interfaceState == newState {
+            subnode.recursivelySetInterfaceState(newState)
+        }
     }
 
     /// Sets the node's own state; the callbacks run in the order preload, display, visible, summary.
+    ///
+    /// A state that a callback sets holds at once. Those who were told already of what does not hold any more are told so next, and
+    /// nobody is told of what was not to be.
     @MainActor
     func setInterfaceState(_ newState: ASInterfaceState, restoresContents: Bool = true) {
         let oldState = lock.withLockUnchecked { state -> ASInterfaceState in
@@ -47,41 +53,65 @@ extension ASDisplayNode {
             "\(debugLabel) would be visible outside of the display range; set both."
         )
         ASDebug.log(.ranges, "\(debugLabel): \(oldState) → \(newState)")
-        let entered = newState.subtracting(oldState)
-        let left = oldState.subtracting(newState)
+        // Whoever is telling of another change goes on to this one.
+        guard !has(.isTellingState) else { return }
+        set(.isTellingState, true)
+        var told = oldState
+        while told != interfaceState { told = tellOfInterfaceState(since: told, restoresContents) }
+        set(.isTellingState, false)
+    }
 
-        if entered.contains(.preload) {
-            didEnterPreloadState()
-            // The subnodes that a spec brings in must exist to be preloaded.
-            if automaticallyManagesSubnodes { layoutIfNeeded() }
-            tellDelegates { $0.didEnterPreloadState() }
-        } else if left.contains(.preload), isRangeManaged {
-            // Outside of containers data is kept: the node may come back, as in a navigation stack.
-            didExitPreloadState()
-            tellDelegates { $0.didExitPreloadState() }
+    /// Tells step by step of what differs between `oldState` and the node's, then of the whole.
+    ///
+    /// - Returns: the state that was told of
+    @MainActor
+    private func tellOfInterfaceState(since oldState: ASInterfaceState, _ restoresContents: Bool) -> ASInterfaceState {
+        var told = oldState
+        let steps: [ASInterfaceState] = [.preload, .display, .visible]
+        while let step = steps.first(where: { told.contains($0) != interfaceState.contains($0) }) {
+            told.formSymmetricDifference(step)
+            tell(of: step, isEntered: told.contains(step))
         }
-        if entered.contains(.display) {
-            displaySuspended = false
-            didEnterDisplayState()
-            tellDelegates { $0.didEnterDisplayState() }
-        } else if left.contains(.display) {
-            didExitDisplayState()
-            tellDelegates { $0.didExitDisplayState() }
-            leaveDisplay()
-        }
-        if entered.contains(.visible) {
-            assert(isNodeLoaded || isRasterized, "\(debugLabel) became visible before its view or layer was made.")
-            didEnterVisibleState()
-            tellDelegates { $0.didEnterVisibleState() }
-        } else if left.contains(.visible) {
-            didExitVisibleState()
-            tellDelegates { $0.didExitVisibleState() }
-            ASContentsBudget.shared.didLeaveSight(self)
-        }
+        let newState = interfaceState
+        guard newState != oldState else { return newState }
+        let entered = newState.subtracting(oldState)
         if restoresContents, !entered.isDisjoint(with: [.display, .visible]) { restoreContents() }
         updateDisplayUrgency()
         interfaceStateDidChange(newState, from: oldState)
         tellDelegates { $0.interfaceStateDidChange(newState, from: oldState) }
+        return newState
+    }
+
+    @MainActor
+    private func tell(of step: ASInterfaceState, isEntered: Bool) {
+        switch (step, isEntered) {
+        case (.preload, true):
+            didEnterPreloadState()
+            // The subnodes that a spec brings in must exist to be preloaded.
+            if automaticallyManagesSubnodes { layoutIfNeeded() }
+            tellDelegates { $0.didEnterPreloadState() }
+        case (.preload, false):
+            // Outside of containers data is kept: the node may come back, as in a navigation stack.
+            guard isRangeManaged else { return }
+            didExitPreloadState()
+            tellDelegates { $0.didExitPreloadState() }
+        case (.display, true):
+            displaySuspended = false
+            didEnterDisplayState()
+            tellDelegates { $0.didEnterDisplayState() }
+        case (.display, false):
+            didExitDisplayState()
+            tellDelegates { $0.didExitDisplayState() }
+            leaveDisplay()
+        case (.visible, true):
+            assert(isNodeLoaded || isRasterized, "\(debugLabel) became visible before its view or layer was made.")
+            didEnterVisibleState()
+            tellDelegates { $0.didEnterVisibleState() }
+        default:
+            didExitVisibleState()
+            tellDelegates { $0.didExitVisibleState() }
+            ASContentsBudget.shared.didLeaveSight(self)
+        }
     }
 
     /// Draws what was dropped while the node was out of sight.
@@ -136,14 +166,31 @@ extension ASDisplayNode {
     }
 
     @MainActor
-    func enterHierarchy() {
-        guard !has(.isInHierarchy) else { return }
+    func enterHierarchy() { setBelongsInHierarchy(true) }
+
+    @MainActor
+    func exitHierarchy() { setBelongsInHierarchy(false) }
+
+    /// Tells of the coming or the leaving; one that a callback brings about is told after that which is being told.
+    @MainActor
+    private func setBelongsInHierarchy(_ isIn: Bool) {
+        set(.belongsInHierarchy, isIn)
+        guard !has(.isTellingHierarchy) else { return }
+        set(.isTellingHierarchy, true)
+        while has(.belongsInHierarchy) != has(.isInHierarchy) {
+            if has(.belongsInHierarchy) { tellOfEntering() } else { tellOfLeaving() }
+        }
+        set(.isTellingHierarchy, false)
+    }
+
+    @MainActor
+    private func tellOfEntering() {
         set(.isInHierarchy, true)
         adoptTraitsFromAbove()
         willEnterHierarchy()
         if !isRangeManaged { setInterfaceState(stateInWindow, restoresContents: false) }
-        for subnode in subnodes where subnode.isNodeLoaded || subnode.isRasterized { subnode.enterHierarchy() }
-        if needsContents, let loadedLayer {
+        for subnode in subnodesInHierarchy(true) { subnode.enterHierarchy() }
+        if has(.belongsInHierarchy), needsContents, let loadedLayer {
             if shouldStartDisplay { loadedLayer.setNeedsDisplay() }
             addPlaceholderIfNeeded()
         }
@@ -152,8 +199,7 @@ extension ASDisplayNode {
     }
 
     @MainActor
-    func exitHierarchy() {
-        guard has(.isInHierarchy) else { return }
+    private func tellOfLeaving() {
         set(.isInHierarchy, false)
         endTransitionOutOfSight()
         if isRangeManaged {
@@ -169,6 +215,15 @@ extension ASDisplayNode {
         }
         didExitHierarchy()
         tellDelegates { $0.didExitHierarchy() }
-        for subnode in subnodes where subnode.isNodeLoaded || subnode.isRasterized { subnode.exitHierarchy() }
+        for subnode in subnodesInHierarchy(false) { subnode.exitHierarchy() }
+    }
+
+    /// The subnodes that come or go with this one, as far as callbacks leave them here, and it where it is.
+    @MainActor
+    private func subnodesInHierarchy(_ isIn: Bool) -> some Sequence<ASDisplayNode> {
+        subnodes.lazy.filter { [self] subnode in
+            (subnode.isNodeLoaded || subnode.isRasterized) && subnode.supernode === self
+                && has(.belongsInHierarchy) == isIn
+        }
     }
 }

@@ -88,6 +88,12 @@ struct ASNodeFlags: OptionSet {
     /// Groups the display of its subtree into one transaction.
     static let isTransactionContainer = ASNodeFlags(rawValue: 1 << 13)
     static let isLoading = ASNodeFlags(rawValue: 1 << 14)
+    /// Those are being told of a new interface state who have to be.
+    static let isTellingState = ASNodeFlags(rawValue: 1 << 28)
+    /// Those are being told of a coming into the window, or a leaving, who have to be.
+    static let isTellingHierarchy = ASNodeFlags(rawValue: 1 << 29)
+    /// Is in a window, whatever was told of it so far.
+    static let belongsInHierarchy = ASNodeFlags(rawValue: 1 << 30)
     /// Draws everything in it into its own contents.
     static let rasterizesSubtree = ASNodeFlags(rawValue: 1 << 24)
     /// Is drawn into the contents of a node above, and never loads.
