@@ -56,7 +56,8 @@ extension CALayer {
     /// It is committed at the end of the turn.
     var asyncTransaction: ASAsyncTransaction {
         let transactions = madeTransactions()
-        if let open = transactions.open { return open }
+        // One that somebody waits for takes no more work.
+        if let open = transactions.open, open.state == .open { return open }
         let transaction = ASAsyncTransaction { [weak self] transaction, _ in self?.didComplete(transaction) }
         transactions.open = transaction
         transactions.pending.append(transaction)

@@ -19,7 +19,10 @@ final class ASAsyncTransactionGroup {
 
     private var containers: [WeakLayer] = []
     /// That of all layers, while the drawings of a whole window begin together.
-    private(set) var common: ASAsyncTransaction?
+    private var together: ASAsyncTransaction?
+
+    /// The same, unless somebody has waited for it meanwhile: then it takes no more.
+    var common: ASAsyncTransaction? { together.flatMap { $0.state == .open ? $0 : nil } }
 
     /// Whose next main turn commits.
     private weak var committer: AnyObject?
@@ -42,10 +45,10 @@ final class ASAsyncTransactionGroup {
     ///   - done: called in that turn, when they are in place; at once when there are none
     func landTogether(_ draw: @MainActor () -> Void, done: @escaping @MainActor @Sendable () -> Void) {
         let transaction = ASAsyncTransaction { _, _ in done() }
-        let outer = common
-        common = transaction
+        let outer = together
+        together = transaction
         draw()
-        common = outer
+        together = outer
         // Somebody may have waited for all drawings meanwhile.
         if transaction.state == .open { transaction.commit() }
     }

@@ -151,9 +151,9 @@ extension ASDisplayNode {
                 let (contents, seconds) = job.timedRun(isCancelled)
                 return isCancelled() ? nil : ASDrawing(contents: contents, seconds: seconds)
             },
-            completion: { drawing, _ in
+            completion: { drawing, isCanceled in
                 guard let node = node.value else { return }
-                if let drawing = drawing as? ASDrawing, !isCancelled() {
+                if let drawing = drawing as? ASDrawing, !isCanceled, !isCancelled() {
                     node.set(.drawsByTraits, job.surroundings.wereRead)
                     node.take(drawing, scale: job.scale)
                 }

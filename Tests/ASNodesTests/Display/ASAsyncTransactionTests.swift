@@ -2,11 +2,12 @@
 import ASBase
 import ASPlatformHeadless
 import ASUIKit
-import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Dispatch
 import Foundation
 import Testing
+
+@testable import AsyncDisplayKit
 
 @Suite("ASAsyncTransaction", .serialized)
 @MainActor
@@ -216,6 +217,109 @@ struct ASAsyncTransactionTests {
 
         #expect(transaction?.state == .complete)
         #expect(gone == nil)
+        scene.finish()
+    }
+
+    @Test("A drawing that was made before its transaction was canceled is not shown either")
+    func cancelsWhatIsDrawn() {
+        let scene = NodeWindow()
+        let container = ASDisplayNode()
+        container.isAsyncTransactionContainer = true
+        let (fill, slow) = (FillNode(), FillNode())
+        for node in [fill, slow] { node.frame = CGRect(x: 0, y: 0, width: 10, height: 10) }
+        container.addSubnode(fill)
+        container.addSubnode(slow)
+        scene.show(container)
+        scene.settle()
+        let shown = fill.layer.contents
+
+        fill.setNeedsDisplay()
+        scene.platform.deliverFrames()
+        let transaction = container.currentAsyncTransaction
+        while fill.drawCount.withLock({ $0 }) < 2, scene.dispatcher.runOne() {
+            #expect(transaction?.state != .complete)
+        }
+        container.cancelAsyncTransactions()
+        scene.settle()
+
+        #expect(fill.drawCount.withLock { $0 } == 2)
+        #expect(shown != nil)
+        #expect(fill.layer.contents === shown)
+        #expect(!fill.isWaitingForDisplay)
+        scene.finish()
+    }
+
+    /// Has another node drawn at once when it has drawn itself.
+    private final class ChainNode: ASDisplayNode {
+        @MainActor var next: ASDisplayNode?
+
+        override func displayDidFinish() {
+            super.displayDidFinish()
+            next?.recursivelyEnsureDisplaySynchronously(true)
+        }
+
+        override class func draw(
+            _ bounds: CGRect,
+            withParameters parameters: (any Sendable)?,
+            isCancelled: () -> Bool,
+            isRasterizing: Bool
+        ) {
+            UIGraphicsGetCurrentContext()?.setFillColor(.red)
+            UIGraphicsGetCurrentContext()?.fill(bounds)
+        }
+    }
+
+    @Test("Whoever is told of a drawing may have others of the same container drawn at once")
+    func drawsInsideCompletions() {
+        let scene = NodeWindow()
+        let container = ASDisplayNode()
+        container.isAsyncTransactionContainer = true
+        let (first, second) = (ChainNode(), FillNode())
+        for node in [first, second] {
+            node.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+            container.addSubnode(node)
+        }
+        second.displaySuspended = true
+        scene.show(container)
+        scene.settle()
+        first.setNeedsDisplay()
+        second.displaySuspended = true
+        second.layer.contents = nil
+        first.next = second
+        container.layer.layoutIfNeeded()
+        second.displaySuspended = false
+
+        first.recursivelyEnsureDisplaySynchronously(true)
+
+        #expect(second.layer.contents != nil)
+        scene.settle()
+        #expect(container.asyncTransactionContainerState == .noTransactions)
+        first.next = nil
+        scene.finish()
+    }
+
+    @Test("Drawings that are to land together may be waited for while they begin; later ones land by themselves")
+    func waitsWhileLandingTogether() {
+        let scene = NodeWindow()
+        let (first, second) = (FillNode(), FillNode())
+        for node in [first, second] { scene.show(node, frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+        scene.settle()
+        let before = second.layer.contents
+        let ends = ASLock(0)
+
+        ASAsyncTransactionGroup.main.landTogether {
+            first.setNeedsDisplay()
+            first.recursivelyEnsureDisplaySynchronously(true)
+            second.setNeedsDisplay()
+            second.layer.displayIfNeeded()
+        } done: {
+            ends.withLock { $0 += 1 }
+        }
+        scene.settle()
+
+        #expect(ends.withLock { $0 } == 1)
+        #expect(second.layer.contents !== before)
+        #expect(second.layer.contents != nil)
         scene.finish()
     }
 }
