@@ -87,10 +87,16 @@ public struct CGAffineTransform: Hashable, Sendable {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
+    /// Whether there is an inverse: not when it makes a line or a point of everything.
+    package var isInvertible: Bool {
+        let determinant = a * d - b * c
+        return determinant != 0 && determinant.isFinite
+    }
+
     /// The inverse, or `self` when there is none (determinant zero), as Core Graphics does.
     public func inverted() -> CGAffineTransform {
         let determinant = a * d - b * c
-        guard determinant != 0, determinant.isFinite else { return self }
+        guard isInvertible else { return self }
         return CGAffineTransform(
             a: d / determinant,
             b: -b / determinant,

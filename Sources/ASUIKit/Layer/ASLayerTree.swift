@@ -107,7 +107,8 @@ public final class ASLayerTree {
         isFrameRequested = false
         ASTrace.span("main", "frame") {
             ASAnimationClock.frameTime = time
-            for link in links where !link.isPaused { link.step(to: time) }
+            // One may end or pause another.
+            for link in links where !link.isPaused && link.isValid { link.step(to: time) }
             if animator.step(to: time) { isDirty = true }
             if isDirty { commit(at: time) }
             ASAnimationClock.frameTime = nil
@@ -120,8 +121,8 @@ public final class ASLayerTree {
         ASTrace.span("layout", "window") { rootLayer.layoutIfNeeded() }
         for hook in willCommit { hook() }
         rootLayer.displaySubtree()
-        // What the frame's own work changed is in the scene below; it needs no frame after this one.
-        isDirty = flash.isActive
+        // What the frame's own work changed is in the scene below, and needs no frame after this one; what it asked for does.
+        isDirty = flash.isActive || rootLayer.needsLayoutBelow || rootLayer.needsDisplayBelow
         let scene = ASSceneBuilder.scene(
             of: rootLayer,
             pixelWidth: window.pixelWidth,

@@ -43,6 +43,9 @@ public final class CADisplayLink {
         tree.add(self)
     }
 
+    /// Whether it was not ended.
+    var isValid: Bool { tree != nil }
+
     /// Ends it for good.
     public func invalidate() {
         tree?.remove(self)

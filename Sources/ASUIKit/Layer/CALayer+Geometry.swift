@@ -42,7 +42,7 @@ extension CALayer {
     public var transformToSuperlayer: CGAffineTransform { transformToSuperlayer(from: position) }
 
     /// What the sublayers' own transforms are followed by: `sublayerTransform` about the anchor point.
-    var sublayerAffineTransform: CGAffineTransform {
+    package var sublayerAffineTransform: CGAffineTransform {
         let x = bounds.minX + anchorPoint.x * bounds.width
         let y = bounds.minY + anchorPoint.y * bounds.height
         return CGAffineTransform(translationX: -x, y: -y)
@@ -107,7 +107,10 @@ extension CALayer {
     /// Hidden layers are passed over; a layer that masks to its bounds hides what lies outside.
     public func hitTest(_ point: CGPoint) -> CALayer? {
         guard !isHidden, opacity > 0 else { return nil }
-        let inside = point.applying(transformInSuperlayer.inverted())
+        let transform = transformInSuperlayer
+        // Nothing is in what has shrunk to a line or a point.
+        guard transform.isInvertible else { return nil }
+        let inside = point.applying(transform.inverted())
         let isInside = contains(inside)
         if masksToBounds, !isInside { return nil }
         for sublayer in sublayersByDepth.reversed() {

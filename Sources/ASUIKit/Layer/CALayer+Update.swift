@@ -50,9 +50,15 @@ extension CALayer {
         }
         if needsLayoutBelow {
             ASLogLine("\(debugLabel) asks for layout each time it is laid out; stopped after 16 rounds.")
-            needsLayoutFlag = false
-            needsLayoutBelow = false
+            forgetLayout()
         }
+    }
+
+    /// Takes back what this layer and those below have asked for.
+    private func forgetLayout() {
+        needsLayoutFlag = false
+        needsLayoutBelow = false
+        for sublayer in sublayers where sublayer.needsLayoutBelow { sublayer.forgetLayout() }
     }
 
     // MARK: Display

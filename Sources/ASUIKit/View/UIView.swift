@@ -281,7 +281,9 @@ open class UIView: UIResponder, CALayerDelegate {
     /// is where they are going, not where they are seen.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let takesTouches = isUserInteractionEnabled && !(layer.animations?.blocksTouches ?? false)
-        guard !isHidden, takesTouches, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
+        guard !isHidden, takesTouches, alpha >= 0.01, layer.transform.affineTransform.isInvertible,
+            self.point(inside: point, with: event)
+        else { return nil }
         for subview in subviewsByDepth.reversed() {
             if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
         }
