@@ -39,7 +39,7 @@ struct ASDisplayNodeLifeTests {
     @Test("The view is made once, on the first call, and didLoad, blocks and delegates follow in this order")
     func loadsLazily() {
         let record = ASLock<[String]>([])
-        let node = RecordingNode("n", record: record)
+        let node = StateNode("n", record: record, notesLoading: true)
         node.onDidLoad { _ in record.withLock { $0.append("block") } }
         #expect(!node.isNodeLoaded)
 
@@ -52,10 +52,11 @@ struct ASDisplayNodeLifeTests {
 
     @Test("Entering a window runs parent, states, children, parent; leaving clears the states without exiting preload")
     func entersAndLeaves() {
+        let all = "measure|preload|display|visible"
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
-        let parent = RecordingNode("p", record: record)
-        let child = RecordingNode("c", record: record)
+        let parent = StateNode("p", record: record)
+        let child = StateNode("c", record: record)
         parent.addSubnode(child)
         _ = parent.view
         record.withLock { $0 = [] }
@@ -64,8 +65,9 @@ struct ASDisplayNodeLifeTests {
 
         #expect(
             record.withLock { $0 } == [
-                "p willEnterHierarchy", "p +preload", "p +display", "p +visible", "p changed",
-                "c willEnterHierarchy", "c +preload", "c +display", "c +visible", "c changed", "c didEnterHierarchy",
+                "p willEnterHierarchy", "p +preload", "p +display", "p +visible", "p none > \(all)",
+                "c willEnterHierarchy", "c +preload", "c +display", "c +visible", "c none > \(all)",
+                "c didEnterHierarchy",
                 "p didEnterHierarchy",
             ]
         )
@@ -76,8 +78,8 @@ struct ASDisplayNodeLifeTests {
 
         #expect(
             record.withLock { $0 } == [
-                "p -display", "p -visible", "p changed", "p didExitHierarchy", "c -display", "c -visible", "c changed",
-                "c didExitHierarchy",
+                "p -display", "p -visible", "p \(all) > none", "p didExitHierarchy", "c -display", "c -visible",
+                "c \(all) > none", "c didExitHierarchy",
             ]
         )
         #expect(parent.interfaceState == [])
@@ -94,7 +96,7 @@ struct ASDisplayNodeLifeTests {
         let root = ASDisplayNode()
         root.addSubnode(left)
         root.addSubnode(right)
-        let node = RecordingNode("n", record: record)
+        let node = StateNode("n", record: record)
         left.addSubnode(node)
         scene.show(root)
         record.withLock { $0 = [] }
@@ -129,19 +131,16 @@ struct ASDisplayNodeLifeTests {
     }
 
     @Test("A bridged property set off main after the load arrives on the next main turn")
-    func flushesLater() async {
+    func flushesLater() {
         let scene = NodeWindow()
         let node = ASDisplayNode()
         _ = node.view
         scene.dispatcher.adoptsForeignThreads = true
         let handle = ASUncheckedTransfer(node)  // a node is a thread-safe handle
 
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                handle.value.backgroundColor = .green
-                handle.value.alpha = 0.25
-                continuation.resume()
-            }
+        runOffMain {
+            handle.value.backgroundColor = .green
+            handle.value.alpha = 0.25
         }
         #expect(node.layer.backgroundColor == nil)
         scene.dispatcher.runUntilParked()

@@ -4,6 +4,7 @@ import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
+import Dispatch
 import Foundation
 import Testing
 
@@ -47,4 +48,16 @@ final class NodeWindow {
         UIApplication.shared.detach()
         ASDispatcherInstall(previous)
     }
+}
+
+/// Runs `body` on another thread and waits for it.
+///
+/// A test that awaited would let other tests in between, and with them another dispatcher.
+func runOffMain(_ body: @escaping @Sendable () -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+        body()
+        done.signal()
+    }
+    done.wait()
 }

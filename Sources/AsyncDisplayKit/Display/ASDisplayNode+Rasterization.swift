@@ -88,7 +88,13 @@ extension ASDisplayNode {
     /// What the subnodes look like now, back to front.
     @MainActor
     func rasterParts(scale: CGFloat) -> [ASRasterPart] {
-        let parts = subnodes.compactMap { $0.rasterPart(scale: scale) }
+        rasterParts(scale: scale, in: loadedLayer ?? standInLayer(scale: scale))
+    }
+
+    @MainActor
+    private func rasterParts(scale: CGFloat, in layer: CALayer) -> [ASRasterPart] {
+        let all = layer.sublayerTransform.isIdentity ? nil : layer.sublayerAffineTransform
+        let parts = subnodes.compactMap { $0.rasterPart(scale: scale, followedBy: all) }
         guard parts.contains(where: { $0.zPosition != 0 }) else { return parts }
         return parts.enumerated()
             .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
@@ -96,19 +102,21 @@ extension ASDisplayNode {
     }
 
     @MainActor
-    private func rasterPart(scale: CGFloat) -> ASRasterPart? {
+    private func rasterPart(scale: CGFloat, followedBy all: CGAffineTransform?) -> ASRasterPart? {
         let layer = loadedLayer ?? standInLayer(scale: scale)
         guard !layer.isHidden, layer.opacity > 0 else { return nil }
         let border = layer.borderWidth > 0 ? layer.borderColor.map { ($0, layer.borderWidth) } : nil
         let shadow = layer.shadowOpacity > 0 ? layer.shadowColor : nil
         return ASRasterPart(
             job: makeDisplayJob(layer: layer, bounds: layer.bounds, scale: scale),
-            toParent: layer.transformToSuperlayer,
+            toParent: all.map { layer.transformToSuperlayer.concatenating($0) } ?? layer.transformToSuperlayer,
             zPosition: layer.zPosition,
             opacity: layer.opacity,
+            isGroup: layer.allowsGroupOpacity,
             clips: layer.masksToBounds,
             cornerRadius: layer.cornerRadius,
             corners: layer.maskedCorners,
+            cornerComposition: layer.cornerComposition,
             border: border,
             shadow: shadow.map {
                 ASRasterPart.Shadow(
@@ -118,9 +126,18 @@ extension ASDisplayNode {
                 )
             },
             gravity: layer.contentsGravity,
-            contents: layer.contents.map { ($0, layer.contentsScale) },
-            parts: rasterParts(scale: scale)
+            contents: layer.contents.map { ($0, layer.contentsScale, layer.contentsRect) },
+            parts: rasterParts(scale: scale, in: layer)
         )
+    }
+
+    /// The subnodes back to front, z positions taken into account.
+    private var subnodesByDepth: [ASDisplayNode] {
+        let all = subnodes
+        guard all.contains(where: { $0.zPosition != 0 }) else { return all }
+        return all.enumerated()
+            .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+            .map(\.element)
     }
 
     /// A layer with the values that the node's own would have.
@@ -146,7 +163,8 @@ extension ASDisplayNode {
     @MainActor
     public func rasterizedNode(at point: CGPoint, with event: UIEvent?) -> ASDisplayNode? {
         guard rasterizesSubnodes else { return nil }
-        for subnode in subnodes.reversed() {
+        for subnode in subnodesByDepth.reversed() {
+            guard subnode.transform.affineTransform.isInvertible else { continue }
             guard subnode.isUserInteractionEnabled || subnode.isLayerBacked, !subnode.isHidden, subnode.alpha > 0.01
             else {
                 continue

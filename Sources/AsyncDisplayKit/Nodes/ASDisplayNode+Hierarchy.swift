@@ -268,8 +268,20 @@ extension ASDisplayNode {
             result = result.concatenating(toAnchor)
                 .concatenating(current.transform.affineTransform)
                 .concatenating(CGAffineTransform(translationX: current.position.x, y: current.position.y))
+            if !parent.isNodeLoaded || ASThreadIsMain(), !parent.subnodeTransform.isIdentity {
+                result = result.concatenating(parent.subnodeAffineTransform)
+            }
             node = parent
         }
         return result
+    }
+
+    /// What the subnodes' own transforms are followed by: `subnodeTransform` about the anchor point.
+    private var subnodeAffineTransform: CGAffineTransform {
+        let (bounds, anchor) = (bounds, anchorPoint)
+        let (x, y) = (bounds.minX + anchor.x * bounds.width, bounds.minY + anchor.y * bounds.height)
+        return CGAffineTransform(translationX: -x, y: -y)
+            .concatenating(subnodeTransform.affineTransform)
+            .concatenating(CGAffineTransform(translationX: x, y: y))
     }
 }

@@ -12,9 +12,11 @@ final class StateNode: ASDisplayNode {
     }
 
     let record: ASLock<[String]>
+    private let notesLoading: Bool
 
-    init(_ name: String, record: ASLock<[String]>) {
+    init(_ name: String, record: ASLock<[String]>, notesLoading: Bool = false) {
         self.record = record
+        self.notesLoading = notesLoading
         super.init()
         debugName = name
     }
@@ -24,6 +26,10 @@ final class StateNode: ASDisplayNode {
         record.withLock { $0.append("\(name) \(event)") }
     }
 
+    override func didLoad() {
+        super.didLoad()
+        if notesLoading { note("didLoad") }
+    }
     override func willEnterHierarchy() {
         super.willEnterHierarchy()
         note("willEnterHierarchy")

@@ -377,7 +377,7 @@ struct SubtreeRasterizationTests {
     }
 
     @Test("Values set on other threads are drawn")
-    func takesBackgroundWrites() async {
+    func takesBackgroundWrites() {
         let scene = NodeWindow()
         scene.dispatcher.adoptsForeignThreads = true
         let inner = box(CGRect(x: 0, y: 0, width: 20, height: 20), .red)
@@ -387,15 +387,92 @@ struct SubtreeRasterizationTests {
         scene.settle()
         let handle = ASUncheckedTransfer(inner)  // a node is a thread-safe handle
 
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                handle.value.backgroundColor = .blue
-                continuation.resume()
-            }
-        }
+        runOffMain { handle.value.backgroundColor = .blue }
         scene.settle()
 
         #expect(node.layer.contents?.pixel(x: 5, y: 5) == 0xFF00_00FF)
         scene.finish()
+    }
+
+    @Test(
+        "Corners that are drawn or covered are the same as on layers",
+        arguments: [ASCornerRoundingType.precomposited, .clipping]
+    )
+    func otherCorners(type: ASCornerRoundingType) throws {
+        try expectSame(channel: 40, share: 0.004) {
+            let fill = FillNode()
+            fill.frame = CGRect(x: 20, y: 20, width: 60, height: 60)
+            fill.backgroundColor = .green
+            fill.cornerRadius = 20
+            fill.cornerRoundingType = type
+            fill.addSubnode(box(CGRect(x: 0, y: 25, width: 10, height: 10), .blue))
+            return root([fill])
+        }
+    }
+
+    @Test("A transform of all subnodes, opacity of each by itself, and parts of contents are the same as on layers")
+    func lessCommonLooks() throws {
+        let pixels = try #require(
+            ASGraphicsRender(size: CGSize(width: 8, height: 4), scale: 1, isOpaque: true) {
+                $0.setFillColor(.green)
+                $0.fill(CGRect(x: 0, y: 0, width: 8, height: 4))
+                $0.setFillColor(.blue)
+                $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+            }
+        )
+        try expectSame {
+            let node = root([box(CGRect(x: 10, y: 10, width: 20, height: 20), .red)])
+            node.subnodeTransform = CATransform3DMakeTranslation(30, 20, 0)
+            return node
+        }
+        try expectSame {
+            let outer = box(
+                CGRect(x: 10, y: 10, width: 60, height: 60),
+                nil,
+                [box(CGRect(x: 10, y: 10, width: 20, height: 20), .red)]
+            )
+            outer.subnodeTransform = CATransform3DMakeScale(2, 2, 1)
+            return root([outer])
+        }
+        try expectSame(channel: 1) {
+            let outer = box(
+                CGRect(x: 10, y: 10, width: 60, height: 60),
+                .blue,
+                [box(CGRect(x: 10, y: 10, width: 40, height: 40), .red)]
+            )
+            outer.alpha = 0.5
+            outer.allowsGroupOpacity = false
+            return root([outer])
+        }
+        try expectSame {
+            let node = box(CGRect(x: 10, y: 10, width: 40, height: 40))
+            node.contents = pixels
+            node.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
+            return root([node])
+        }
+    }
+
+    @Test("Touches go to what is in front by zPosition, as it is drawn")
+    func touchesByDepth() {
+        let (front, behind) = (
+            box(CGRect(x: 0, y: 0, width: 40, height: 40), .red), box(CGRect(x: 0, y: 0, width: 40, height: 40), .blue)
+        )
+        front.zPosition = 1
+        let node = box(CGRect(x: 0, y: 0, width: 100, height: 100), .white, [front, behind])
+        node.enableSubtreeRasterization()
+
+        #expect(node.rasterizedNode(at: CGPoint(x: 10, y: 10), with: nil) === front)
+    }
+
+    @Test("What a transform of zero has made vanish takes no touches")
+    func touchesNothingVanished() {
+        let inner = box(CGRect(x: 20, y: 20, width: 40, height: 40), .red)
+        inner.transform = CATransform3DMakeScale(0, 0, 1)
+        let node = box(CGRect(x: 0, y: 0, width: 100, height: 100), .white, [inner])
+        node.enableSubtreeRasterization()
+
+        for place in [CGPoint(x: 90, y: 90), CGPoint(x: 40, y: 40)] {
+            #expect(node.rasterizedNode(at: place, with: nil) == nil)
+        }
     }
 }

@@ -285,19 +285,14 @@ struct BridgedPropertyTests {
     }
 
     @Test("A value set off main after the load arrives on the next turn", arguments: BridgedProperty.all)
-    fileprivate func offMain(_ property: BridgedProperty) async {
+    fileprivate func offMain(_ property: BridgedProperty) {
         let scene = NodeWindow()
         let node = node(isLayerBacked: false)
         let layer = node.layer
         scene.dispatcher.adoptsForeignThreads = true
         let handle = ASUncheckedTransfer(node)  // a node is a thread-safe handle
 
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                property.change(handle.value)
-                continuation.resume()
-            }
-        }
+        runOffMain { property.change(handle.value) }
         #expect(!property.hasArrived(layer, node.view))
         scene.dispatcher.runUntilParked()
 

@@ -116,4 +116,21 @@ struct NodeHierarchyTests {
         #expect(root.subnodes == [back, front])
         scene.finish()
     }
+
+    @Test("Places are converted by subnodeTransform before the load as after it")
+    func convertsThroughSubnodeTransform() {
+        let (outer, inner) = (ASDisplayNode(), ASDisplayNode())
+        outer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        inner.frame = CGRect(x: 10, y: 20, width: 30, height: 30)
+        outer.addSubnode(inner)
+        outer.subnodeTransform = CATransform3DMakeScale(2, 2, 1)
+
+        // About the middle (50, 50): (10, 20) goes to (−30, −10).
+        let before = inner.convert(CGPoint.zero, to: outer)
+        _ = outer.layer
+        let after = inner.convert(CGPoint.zero, to: outer)
+
+        #expect(after == CGPoint(x: -30, y: -10))
+        #expect(before == after)
+    }
 }
