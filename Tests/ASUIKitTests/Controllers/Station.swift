@@ -15,7 +15,13 @@ final class Station: UIViewController {
         title = name
     }
 
-    private func note(_ text: String) { log.lines.append("\(name) \(text)") }
+    /// What it does when it is told so, once.
+    var actions: [String: @MainActor () -> Void] = [:]
+
+    private func note(_ text: String) {
+        log.lines.append("\(name) \(text)")
+        actions.removeValue(forKey: text)?()
+    }
     override func viewDidLoad() { note("didLoad") }
     override func viewWillAppear(_ animated: Bool) { note("willAppear") }
     override func viewIsAppearing(_ animated: Bool) { note("isAppearing") }

@@ -173,4 +173,26 @@ struct TabBarControllerTests {
             for station in stations { #expect(unbalanced(log.lines, of: station.name) == nil) }
         }
     }
+
+    @Test(
+        "A tab that is chosen while another one is coming takes its place, and everybody is told in turn",
+        arguments: [("a", "willDisappear"), ("b", "didLoad"), ("b", "willAppear"), ("b", "isAppearing")],
+        [0, 2]
+    )
+    func choosesInCallbacks(who: (name: String, station: String), choice: Int) throws {
+        try withTabs { harness, tabs, stations, log in
+            let actor = try #require(stations.first { $0.name == who.name })
+            actor.actions[who.station] = { tabs.selectedIndex = choice }
+
+            tabs.selectedIndex = 1
+            harness.advance(seconds: 1)
+
+            #expect(tabs.selectedIndex == choice)
+            for (index, station) in stations.enumerated() {
+                #expect((station.viewIfLoaded?.window != nil) == (index == choice), "\(station.name)")
+                #expect(station.isAppeared == (index == choice), "\(station.name)")
+                #expect(unbalanced(log.lines, of: station.name) == nil)
+            }
+        }
+    }
 }

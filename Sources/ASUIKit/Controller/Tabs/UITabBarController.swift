@@ -120,13 +120,16 @@ open class UITabBarController: UIViewController {
         selectionDidChange()
         guard isViewLoaded else { return }
         let isOnScreen = appearance == .appeared || appearance == .appearing
+        // Each call may go on to another tab; that one is on stage then, and this one out of the way.
         new?.loadViewIfNeeded()
-        old?.beginAppearanceTransition(false, animated: false)
-        if isOnScreen { new?.beginAppearanceTransition(true, animated: false) }
-        bringOnStage(new)
-        old?.viewIfLoaded?.removeFromSuperview()
-        if old?.appearance == .disappearing { old?.endAppearanceTransition() }
-        if appearance == .appeared { new?.endAppearanceTransition() }
+        if old !== selected { old?.beginAppearanceTransition(false, animated: false) }
+        if isOnScreen, new === selected { new?.beginAppearanceTransition(true, animated: false) }
+        if new === selected { bringOnStage(new) }
+        if old !== selected {
+            old?.viewIfLoaded?.removeFromSuperview()
+            if old?.appearance == .disappearing { old?.endAppearanceTransition() }
+        }
+        if appearance == .appeared, new === selected { new?.endAppearanceTransition() }
     }
 
     private func bringOnStage(_ new: UIViewController?) {
