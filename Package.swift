@@ -95,6 +95,12 @@ let package = Package(
 
         // Examples and the benchmark.
         .target(name: "DemoSupport", dependencies: ["AsyncDisplayKit"], path: "Examples/Support", swiftSettings: plain),
+        .target(
+            name: "GalleryList",
+            dependencies: ["AsyncDisplayKit"] + demos,
+            path: "Examples/Gallery/List",
+            swiftSettings: plain
+        ),
         .executableTarget(
             name: "PreparePhotos",
             dependencies: ["AsyncDisplayKit", "DemoSupport"],
@@ -165,7 +171,7 @@ let package = Package(
             "ASDemoTests",
             [
                 "ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit", "AsyncDisplayKitTesting",
-                "DemoSupport",
+                "GalleryList", "DemoSupport",
             ] + demos,
             exclude: ["References"]
         ),
@@ -191,13 +197,5 @@ let package = Package(
         + example("Transitions")
         + example("CornerRounding")
         + example("AnimationPlayground")
-        + example(
-            "Gallery",
-            [
-                "BackgroundPropertySettingDemo", "DarkModeDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo",
-                "NavigationDemo", "PagerDemo", "PlaceholdersDemo", "PlaygroundDemo", "RasterizationDemo",
-                "TransitionsDemo",
-                "CornerRoundingDemo", "AnimationPlaygroundDemo",
-            ]
-        )
+        + example("Gallery", ["GalleryList"])
 )

@@ -9,6 +9,7 @@ import BackgroundPropertySettingDemo
 import CornerRoundingDemo
 import DarkModeDemo
 import Foundation
+import GalleryList
 import HitAreasDemo
 import KittensDemo
 import NavigationDemo
@@ -206,12 +207,12 @@ import TransitionsDemo
     }
 
     @Test(arguments: [1.0, 2.0]) func cornerRounding(scale: CGFloat) throws {
-        let size = CGSize(width: 480, height: 420)
-        try show({ CornerRoundingViewController() }, size: size, scale: scale, maximumByteCount: 200_000)
+        let size = CGSize(width: 420, height: 290)
+        try show({ CornerRoundingViewController() }, size: size, scale: scale, maximumByteCount: 61_440)
     }
 
     @Test(arguments: [1.0, 2.0]) func animationPlayground(scale: CGFloat) throws {
-        let size = CGSize(width: 560, height: 600)
-        try show({ AnimationPlaygroundViewController() }, size: size, scale: scale, maximumByteCount: 140_000)
+        let size = CGSize(width: 480, height: 450)
+        try show({ AnimationPlaygroundViewController() }, size: size, scale: scale, maximumByteCount: 61_440)
     }
 }

@@ -3,6 +3,7 @@ import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation
+import GalleryList
 import Testing
 
 @testable import GalleryDemo
@@ -10,7 +11,7 @@ import Testing
 
 @MainActor @Suite struct GalleryTests {
     private func run(_ body: @MainActor (ASTestHarness, GalleryRootViewController) throws -> Void) throws {
-        try ASTestHarness.run(size: CGSize(width: 600, height: 1000)) { harness in
+        try ASTestHarness.run(size: CGSize(width: 600, height: 1200)) { harness in
             let gallery = GalleryRootViewController(demos: DemoGallery.entries)
             harness.show(gallery)
             harness.advance(seconds: 1)
@@ -29,7 +30,8 @@ import Testing
         harness.advance(seconds: 1)
     }
 
-    @Test(arguments: 0..<11) func `a click on a row opens its demo under the bar, and nothing of the list is left`(
+    @Test(arguments: 0..<DemoGallery.count)
+    func `a click on a row opens its demo under the bar, and nothing of the list is left`(
         row: Int
     ) throws {
         try DemoPhotos.prepare()
@@ -42,10 +44,14 @@ import Testing
             let demo = try #require(gallery.topViewController)
             #expect(gallery.viewControllers.count == 2)
             #expect(type(of: demo) == type(of: DemoGallery.entries[row].makeViewController()))
-            #expect(demo.view.frame == CGRect(x: 0, y: 44, width: 600, height: 956))
+            #expect(demo.view.frame == CGRect(x: 0, y: 44, width: 600, height: 1156))
             #expect(table.view.window == nil)
             #expect(!table.isVisible)
         }
+    }
+
+    @Test func `the count is that of the entries, so that each of them is opened here`() {
+        #expect(DemoGallery.entries.count == DemoGallery.count)
     }
 
     @Test func `the back button returns to the list`() throws {
@@ -124,6 +130,6 @@ import Testing
         #expect(gallery.viewControllers.count == 1, sourceLocation: sourceLocation)
         let table = try list(gallery).node
         #expect(table.isVisible, sourceLocation: sourceLocation)
-        #expect(table.view.frame == CGRect(x: 0, y: 44, width: 600, height: 956), sourceLocation: sourceLocation)
+        #expect(table.view.frame == CGRect(x: 0, y: 44, width: 600, height: 1156), sourceLocation: sourceLocation)
     }
 }

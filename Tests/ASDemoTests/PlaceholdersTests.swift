@@ -60,7 +60,7 @@ import Testing
             #expect(try #require(harness.snapshot()).pixel(x: 30, y: 70) != before)
             #expect(
                 controller.node.descendants(ASTextNode.self).contains {
-                    $0.attributedText?.string.hasPrefix("1 rounds, 1500") ?? false
+                    $0.attributedText?.string.hasPrefix("1 round, 1500") ?? false
                 }
             )
         }

@@ -11,8 +11,8 @@ public final class AnimationPlaygroundViewController: ASDKViewController<ASDispl
     }
 }
 
-/// Stage, status line and controls.
-final class AnimationPageNode: ASDisplayNode {
+/// Stage, status line and controls; scrolled where the window is too low for them.
+final class AnimationPageNode: ASScrollNode {
     let stage = AnimationStageNode()
     let controls = AnimationControlsNode()
     private let statusNode = ASTextNode()
@@ -22,6 +22,7 @@ final class AnimationPageNode: ASDisplayNode {
     override init() {
         super.init()
         automaticallyManagesSubnodes = true
+        automaticallyManagesContentSize = true
         backgroundColor = .systemBackground
         statusNode.isLayerBacked = true
         statusNode.style.flexShrink = 1

@@ -90,7 +90,7 @@ public final class BackgroundPropertySettingViewController: ASDKViewController<A
     private func showStatus() {
         let writes = rounds * TileBoardNode.count * TilePainter.writesPerTile
         status.attributedText = NSAttributedString(
-            string: "\(rounds) rounds, \(writes) properties set off main",
+            string: "\(rounds) round\(rounds == 1 ? "" : "s"), \(writes) properties set off main",
             attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor.secondaryLabel]
         )
     }

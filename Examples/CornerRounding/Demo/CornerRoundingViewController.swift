@@ -41,7 +41,8 @@ final class CornerHeadingNode: ASCellNode {
     private let names: [ASTextNode]
 
     override init() {
-        names = ["defaultSlowCALayer", "precomposited", "clipping"].map { name in
+        // Where there is no room for the longest name, it breaks at its zero-width space.
+        names = ["default\u{200B}SlowCALayer", "precomposited", "clipping"].map { name in
             let node = ASTextNode()
             node.isLayerBacked = true
             node.attributedText = NSAttributedString(

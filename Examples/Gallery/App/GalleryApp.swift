@@ -1,21 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-import AnimationPlaygroundDemo
 import AsyncDisplayKit
-import BackgroundPropertySettingDemo
-import CornerRoundingDemo
-import DarkModeDemo
 import DemoSupport
 import Foundation
 import GalleryDemo
-import HitAreasDemo
-import KittensDemo
-import LayoutSpecsDemo
-import NavigationDemo
-import PagerDemo
-import PlaceholdersDemo
-import PlaygroundDemo
-import RasterizationDemo
-import TransitionsDemo
+import GalleryList
 
 @main
 final class GalleryApp: UIResponder, UIApplicationDelegate {
@@ -23,73 +11,7 @@ final class GalleryApp: UIResponder, UIApplicationDelegate {
 
     func applicationDidFinishLaunching(_ application: UIApplication) {
         let window = UIWindow(size: CGSize(width: 800, height: 900))
-        window.rootViewController = GalleryRootViewController(demos: [
-            GalleryEntry(title: "Kittens", summary: "An endless feed of photographs and long texts in many scripts") {
-                KittensViewController()
-            },
-            GalleryEntry(
-                title: "Hit areas",
-                summary: "Small buttons, larger touch areas, and what parents make of them"
-            ) {
-                HitAreasViewController()
-            },
-            GalleryEntry(title: "Layout specs", summary: "Layouts as apps have them, and each spec with its parameters")
-            {
-                LayoutSpecsViewController()
-            },
-            GalleryEntry(
-                title: "Layout playground",
-                summary: "Every property of every spec and style, with what was measured"
-            ) {
-                PlaygroundViewController()
-            },
-            GalleryEntry(title: "Pager", summary: "Pages that are tables, each with ranges of its own; F11 shows them")
-            {
-                PagerViewController()
-            },
-            GalleryEntry(
-                title: "Transitions",
-                summary: "Layouts that change with an animation, interrupted and nested, and rows that grow"
-            ) {
-                TransitionsViewController()
-            },
-            GalleryEntry(
-                title: "Placeholders",
-                summary: "Drawings that take long: placeholders that fade, or main that waits for them"
-            ) {
-                PlaceholdersViewController()
-            },
-            GalleryEntry(title: "Rasterization", summary: "Badges of many nodes on many layers, or on one each") {
-                RasterizationViewController()
-            },
-            GalleryEntry(
-                title: "Background property setting",
-                summary: "Tiles on screen whose properties are set by background threads"
-            ) {
-                BackgroundPropertySettingViewController()
-            },
-            GalleryEntry(
-                title: "Corner rounding",
-                summary: "Three ways to round corners, each choice of corners, and what each looks like over stripes"
-            ) {
-                CornerRoundingViewController()
-            },
-            GalleryEntry(
-                title: "Animation playground",
-                summary: "Curves, springs and keyframes on each property, interrupted by a press, slowed down"
-            ) {
-                AnimationPlaygroundViewController()
-            },
-            GalleryEntry(
-                title: "Navigation",
-                summary: "A stack, tabs and sheets, and what their controllers are told"
-            ) {
-                NavigationTabsController()
-            },
-            GalleryEntry(title: "Dark mode", summary: "Colours that follow the desktop, the window, or nobody") {
-                DarkModeViewController()
-            },
-        ])
+        window.rootViewController = GalleryRootViewController(demos: DemoGallery.entries)
         window.makeKeyAndVisible()
         window.setIcons(DemoIcon.allSizes())
         self.window = window

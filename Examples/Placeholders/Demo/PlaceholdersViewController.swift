@@ -10,7 +10,7 @@ public final class PlaceholdersViewController: ASDKViewController<ASDisplayNode>
     private let table = ASTableNode()
     private let delayControl = ASSegmentedControlNode(titles: ["Fast", "0.3 s", "1.5 s"])
     private let fadeControl = ASSegmentedControlNode(titles: ["Fade", "No fade"])
-    private let waitControl = ASSegmentedControlNode(titles: ["Placeholders", "Wait (neverShowPlaceholders)"])
+    private let waitControl = ASSegmentedControlNode(titles: ["Placeholders", "Wait for all"])
     private let reloadButton = ASButtonNode()
     private var settings = PlaceholderSettings()
 

@@ -42,7 +42,12 @@ final class BadgeNode: ASDisplayNode {
         disc.borderColor = .systemGray
         let wave = ASDisplayNode()
         wave.frame = CGRect(x: -10, y: 44, width: 92, height: 40)
-        wave.backgroundColor = UIColor(hue: CGFloat(number % 10) / 10, saturation: 0.35, brightness: 1, alpha: 1)
+        // The number on it has to be legible, dark on light or light on dark.
+        let hue = CGFloat(number % 10) / 10
+        wave.backgroundColor = UIColor { traits in
+            let isDark = traits.userInterfaceStyle == .dark
+            return UIColor(hue: hue, saturation: isDark ? 0.7 : 0.35, brightness: isDark ? 0.5 : 1, alpha: 1)
+        }
         disc.addSubnode(wave)
         addSubnode(disc)
         count.attributedText = NSAttributedString(

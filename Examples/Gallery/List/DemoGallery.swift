@@ -14,10 +14,14 @@ import PlaygroundDemo
 import RasterizationDemo
 import TransitionsDemo
 
-/// A gallery of the demos, as its program makes one.
+/// What the gallery lists.
 @MainActor
-enum DemoGallery {
-    static let entries = [
+public enum DemoGallery {
+    /// How many demos there are.
+    nonisolated public static let count = 13
+
+    /// The demos, one a row.
+    public static let entries = [
         GalleryEntry(title: "Kittens", summary: "An endless feed of photographs and long texts in many scripts") {
             KittensViewController()
         },
