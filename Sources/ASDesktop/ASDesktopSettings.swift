@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
+internal import Dispatch
 public import Foundation
 internal import Glibc
 
@@ -20,6 +21,10 @@ public final class ASDesktopSettings: Sendable {
     private let report: @Sendable (String) -> Void  // immutable after init
     private let didChange: @Sendable (UIUserInterfaceStyle) -> Void  // immutable after init
     private let state = ASLock(State.idle)
+    /// The value that was told last.
+    private let current = ASLock(UIUserInterfaceStyle?.none)
+    /// Signalled once there is a first value, or it is known that there will be none.
+    private let isAnswered = DispatchSemaphore(value: 0)
 
     /// Settings of the session bus that the environment names.
     ///
@@ -46,10 +51,28 @@ public final class ASDesktopSettings: Sendable {
         return FileManager.default.fileExists(atPath: socket) ? "unix:path=\(socket)" : nil
     }
 
+    /// Waits for the first value, but not longer than `seconds`; asks for it with `start()`, before.
+    ///
+    /// Does not wait when it is known that there is nothing to follow.
+    ///
+    /// - Returns: nil when no value has come
+    /// - Thread: any
+    public func firstStyle(waiting seconds: Double) -> UIUserInterfaceStyle? {
+        if isAnswered.wait(timeout: .now() + seconds) == .success { isAnswered.signal() }
+        return current.withLock { $0 }
+    }
+
+    private func tell(_ style: UIUserInterfaceStyle) {
+        current.withLock { $0 = style }
+        isAnswered.signal()
+        didChange(style)
+    }
+
     /// Connects and listens, on a thread of its own; a second call does nothing.
     public func start() {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
+            isAnswered.signal()
             return report("Light or dark does not follow the desktop: no descriptor is free.")
         }
         let (wakeUp, pipeEnd) = (ends[0], ends[1])
@@ -86,7 +109,10 @@ public final class ASDesktopSettings: Sendable {
     }
 
     private func run(_ wakeUp: Int32) {
-        defer { state.withLock { $0 = .stopped } }
+        defer {
+            state.withLock { $0 = .stopped }
+            isAnswered.signal()
+        }
         guard let address else {
             return report("Light or dark does not follow the desktop: there is no session bus.")
         }
@@ -94,11 +120,11 @@ public final class ASDesktopSettings: Sendable {
             let bus = try ASSessionBus(address: address)
             var style = try bus.readStyle()
             if isStopped { return }
-            didChange(style)
+            tell(style)
             try bus.listen(until: wakeUp) { newStyle in
                 guard newStyle != style, !isStopped else { return }
                 style = newStyle
-                didChange(newStyle)
+                tell(newStyle)
             }
         } catch {
             if !isStopped { report("Light or dark does not follow the desktop: \(error)") }

@@ -57,6 +57,26 @@ struct ASDesktopSettingsTests {
         portal.stop()
     }
 
+    @Test("the first value can be waited for; nobody waits longer than was asked for, nor for what will not come")
+    func firstValue() throws {
+        let bus = try PrivateBus()
+        let silent = Heard(["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        let portal = try LittlePortal(on: bus, scheme: 1)
+        let heard = Heard(["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        #expect(heard.settings.firstStyle(waiting: 30) == .dark)
+        #expect(heard.settings.firstStyle(waiting: 0) == .dark)
+        portal.stop()
+        silent.settings.stop()
+        heard.settings.stop()
+
+        let alone = Heard([:])
+        let start = ContinuousClock.now
+        #expect(alone.settings.firstStyle(waiting: 30) == nil)
+        #expect(ContinuousClock.now - start < .seconds(20))
+        let unasked = ASDesktopSettings(environment: [:], report: { _ in }) { _ in }
+        #expect(unasked.firstStyle(waiting: 0.01) == nil)
+    }
+
     @Test("no preference counts as light")
     func noPreference() async throws {
         let bus = try PrivateBus()

@@ -140,6 +140,14 @@ public final class UIImage: Sendable {
         }
     }
 
+    /// The pixels, where that costs nothing: of pictures made of pixels, and those that somebody holds decoded.
+    package var decodedPixelBuffer: ASPixelBuffer? {
+        switch source {
+        case .pixels(let buffer): buffer
+        case .encoded: decoded.withLock { $0.buffer }
+        }
+    }
+
     /// The picture as a PNG file; nil when it cannot be decoded or encoded.
     public func pngData() -> Data? {
         (try? pixelBuffer())?.pngData()

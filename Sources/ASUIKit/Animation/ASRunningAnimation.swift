@@ -41,6 +41,8 @@ final class ASRunningAnimation {
 
     /// The layer's name, for the log; empty unless there is one.
     private var layerLabel = ""
+    /// Whose time it goes by, once it was added.
+    private weak var layer: CALayer?
     private let slowFactor = ASAnimationClock.slowFactor
     private var begin: Double?
     private var hasHadFrame = false
@@ -86,6 +88,8 @@ final class ASRunningAnimation {
 
     /// It was added to `layer`.
     func wasAdded(to layer: CALayer) {
+        self.layer = layer
+        begin = begin.map { layer.ownTime(at: $0) }
         guard ASDebug.isOn(.animations) else { return }
         layerLabel = layer.debugLabel
         ASDebug.log(.animations, "\(layerLabel) \(pathNames): \(timing.duration) s after \(timing.delay) s")
@@ -95,8 +99,11 @@ final class ASRunningAnimation {
 
     /// Time passes from here on, unless it does already.
     func start(at time: Double) {
-        if begin == nil { begin = time }
+        if begin == nil { begin = ownTime(at: time) }
     }
+
+    /// The layer's time; that of the clock before it was added.
+    private func ownTime(at time: Double) -> Double { layer?.ownTime(at: time) ?? time }
 
     /// A frame is made: tells the delegate of the start.
     ///
@@ -106,7 +113,7 @@ final class ASRunningAnimation {
         if let timeline { return timeline.step(to: time) }
         if !hasHadFrame, let begin {
             hasHadFrame = true
-            self.begin = max(begin, time - Self.longestHeadStart)
+            self.begin = max(begin, ownTime(at: time) - Self.longestHeadStart)
         }
         guard timing.phase(at: elapsed(at: time)) != .before else { return false }
         if !hasStarted {
@@ -126,7 +133,7 @@ final class ASRunningAnimation {
     }
 
     /// Whether it needs more frames after that of `time`, in which it is not over.
-    func needsFrames(after time: Double) -> Bool { timeline?.isMoving(at: time) ?? true }
+    func needsFrames(after time: Double) -> Bool { timeline?.isMoving(at: time) ?? !(layer?.standsStill ?? false) }
 
     /// Ends it: tells delegate and groups.
     func finish(_ isFinished: Bool) {
@@ -173,5 +180,8 @@ final class ASRunningAnimation {
         part.path.set(value, on: layer)
     }
 
-    private func elapsed(at time: Double) -> Double { max(0, (time - (begin ?? time)) / slowFactor) }
+    private func elapsed(at time: Double) -> Double {
+        guard let begin else { return 0 }
+        return max(0, (ownTime(at: time) - begin) / slowFactor)
+    }
 }

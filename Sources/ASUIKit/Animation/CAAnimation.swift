@@ -38,10 +38,12 @@ extension CAAnimationDelegate {
 /// - Thread: main
 /// - Source: Core Animation `CAAnimation`
 @MainActor
-public class CAAnimation {
+public class CAAnimation: CAAction {
     /// Seconds of one run; 0 takes `CATransaction.animationDuration()`.
     public var duration: CFTimeInterval = 0
-    /// When it begins, on the clock of `CACurrentMediaTime()`; 0 begins when it is added.
+    /// When it begins, in the layer's time; 0 begins when it is added.
+    ///
+    /// That is `CACurrentMediaTime()`, unless the layer or one above it has a `speed`, `beginTime` or `timeOffset` of its own.
     ///
     /// What is past counts as 0.
     public var beginTime: CFTimeInterval = 0
@@ -65,6 +67,16 @@ public class CAAnimation {
     public var delegate: (any CAAnimationDelegate)?
 
     init() {}
+
+    /// Adds it to the layer, for `event`.
+    public func run(forKey event: String, object layer: CALayer, arguments: [AnyHashable: Any]?) {
+        run(forKey: event, on: layer, from: nil)
+    }
+
+    /// The same for a property that was `old` before.
+    func run(forKey event: String, on layer: CALayer, from old: ASAnimatableValue?) {
+        layer.add(self, forKey: event)
+    }
 
     /// The properties and their values; nil, with a line on standard error, when they are wrong.
     ///
@@ -92,7 +104,9 @@ public class CAAnimation {
     }
 
     /// When it runs; nil, with a line on standard error, when something of that is wrong.
-    func makeTiming(in group: ASAnimationTiming?) -> ASAnimationTiming? {
+    ///
+    /// `now` is the time of the layer that it is added to.
+    func makeTiming(in group: ASAnimationTiming?, now: Double = ASAnimationClock.now) -> ASAnimationTiming? {
         guard speed > 0, speed < .infinity else {
             ASAnimationClock.report("\(type(of: self)): a speed of \(speed) is not above 0 and finite; not animated.")
             return nil
@@ -102,7 +116,7 @@ public class CAAnimation {
         let seconds = own > 0 ? own : group?.duration ?? CATransaction.animationDuration()
         var timing = ASAnimationTiming(duration: seconds / rate)
         if beginTime.isFinite, beginTime > 0 {
-            timing.delay = group == nil ? max(0, beginTime - ASAnimationClock.now) : beginTime
+            timing.delay = group == nil ? max(0, beginTime - now) : beginTime
         }
         if timeOffset != 0 {
             timing.offset = ASAnimationClock.seconds(timeOffset, "\(type(of: self)): a time offset") / rate
@@ -122,8 +136,8 @@ public class CAAnimation {
     }
 
     /// What runs on a layer; nil, with a line on standard error, when something of it is wrong.
-    func makeRunning(key: String?) -> ASRunningAnimation? {
-        guard let parts = makeParts(in: nil), let timing = makeTiming(in: nil) else { return nil }
+    func makeRunning(key: String?, now: Double) -> ASRunningAnimation? {
+        guard let parts = makeParts(in: nil), let timing = makeTiming(in: nil, now: now) else { return nil }
         return ASRunningAnimation(
             key: key,
             parts: parts,

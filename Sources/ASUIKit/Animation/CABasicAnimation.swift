@@ -23,6 +23,9 @@ public class CABasicAnimation: CAPropertyAnimation {
 
     override func makeParts(in group: ASAnimationTiming?) -> [ASRunningAnimation.Part]? {
         guard let path = layerKeyPath else { return nil }
+        if let start {
+            return part(path, ASAnimationTrack(curve: makeCurve(), values: .basic(from: start, to: nil, by: nil)))
+        }
         var values: [ASAnimatableValue?] = []
         for (value, name) in [(fromValue, "fromValue"), (toValue, "toValue"), (byValue, "byValue")] {
             guard let value else {
@@ -41,6 +44,19 @@ public class CABasicAnimation: CAPropertyAnimation {
             ASAnimationTrack(curve: makeCurve(), values: .basic(from: values[0], to: values[1], by: values[2]))
         )
     }
+
+    /// As an action it begins, unless it says otherwise, at what was shown before the change.
+    override func run(forKey event: String, on layer: CALayer, from old: ASAnimatableValue?) {
+        guard fromValue == nil, toValue == nil, byValue == nil, let path = keyPath.flatMap({ ASLayerKeyPath($0) }),
+            path.component == nil, path.property.rawValue == event
+        else { return super.run(forKey: event, on: layer, from: old) }
+        guard let copy = copyForLayer() as? CABasicAnimation else { return }
+        copy.start = old.map { layer.shownValue(of: path, underlying: $0) }
+        layer.add(copy, forKey: event)
+    }
+
+    /// Where it begins as an action.
+    private var start: ASAnimatableValue?
 
     func makeCurve() -> ASAnimationTrack.Curve { .timing(shownTimingFunction) }
 

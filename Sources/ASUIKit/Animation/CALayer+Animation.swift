@@ -13,9 +13,10 @@ extension CALayer {
     /// - Parameters:
     ///   - animation: what to do, and for how long
     ///   - key: names it among the layer's animations; without one it cannot be removed alone
-    /// - Deviation: setting a property of a layer never animates by itself, outside of `UIView.animate`
+    /// - Deviation: setting a property of a layer animates in `UIView.animate` and with an action (`action(forKey:)`), not by itself
     public func add(_ animation: CAAnimation, forKey key: String?) {
-        guard let running = animation.makeRunning(key: key) else { return }
+        let now = ownTime(at: ASAnimationClock.now)
+        guard let running = animation.makeRunning(key: key, now: now) else { return }
         if running.animates(.zPosition) { superlayer?.hasSublayersWithDepth = true }
         ASAnimationCalls.holding {
             if tree != nil { running.start(at: ASAnimationClock.now) }

@@ -163,11 +163,12 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         "UIApplicationWillEnterForegroundNotification"
     )
 
-    /// Tells delegate and observers that memory is short: ranges shrink, and drawings that cannot be seen go.
+    /// Tells delegate, controllers and observers that memory is short: ranges shrink, and drawings that cannot be seen go.
     ///
     /// `ASMemoryPressureMonitor` calls it; call it to see how an app takes it.
     public func didReceiveMemoryWarning() {
         delegate?.applicationDidReceiveMemoryWarning(self)
+        ASLivingControllers.tellOfMemoryWarning()
         NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
     }
 

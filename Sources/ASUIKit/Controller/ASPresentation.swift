@@ -24,6 +24,8 @@ final class ASPresentation {
     /// Grows with each change of direction; an animation's end that is not the newest's says nothing.
     private var turn = 0
     private var completions: [@MainActor () -> Void] = []
+    /// The way in or out in the app's own manner.
+    private var customTransition: ASControllerTransition?
 
     init(of presented: UIViewController, over presenting: UIViewController, in window: UIWindow) {
         (self.presented, self.presenting, self.window) = (presented, presenting, window)
@@ -52,7 +54,80 @@ final class ASPresentation {
             if animates { putAway() }
             backdrop.layoutIfNeeded()
         }
-        run(animates) { [backdrop] in backdrop.bringIn() }
+        let animator =
+            animates
+            ? presented.transitioningDelegate?.animationController(
+                forPresented: presented,
+                presenting: presenting,
+                source: presenting
+            ) : nil
+        // Whoever is asked may have dismissed it.
+        guard phase == .presenting else { return }
+        if let animator {
+            runCustom(animator, isIn: true)
+        } else {
+            run(animates) { [backdrop] in backdrop.bringIn() }
+        }
+    }
+
+    private func runCustom(_ animator: any UIViewControllerAnimatedTransitioning, isIn: Bool) {
+        startTurn()
+        let thisTurn = turn
+        let belowView = style.removesPresenter ? presenting?.viewIfLoaded : nil
+        let place = backdrop.sheetFrame
+        let own = ASControllerTransition.Side(
+            controller: presented,
+            view: backdrop.sheetHolder,
+            initialFrame: isIn ? .zero : place,
+            finalFrame: isIn ? place : .zero
+        )
+        let below = ASControllerTransition.Side(
+            controller: presenting,
+            view: belowView,
+            initialFrame: presenting?.viewIfLoaded?.frame ?? .zero,
+            finalFrame: presenting?.viewIfLoaded?.frame ?? .zero
+        )
+        let transition = ASControllerTransition(
+            animator,
+            in: backdrop,
+            from: isIn ? below : own,
+            to: isIn ? own : below,
+            style: style
+        )
+        customTransition = transition
+        if isIn { UIView.performWithoutAnimation { backdrop.bringSheetIn() } }
+        UIView.animate(withDuration: transition.duration, options: [.curveEaseOut, .allowUserInteraction]) {
+            backdrop.dim(isIn)
+        }
+        transition.run { [weak self] didComplete in
+            guard let self, turn == thisTurn else { return }
+            customTransition = nil
+            if didComplete { finish() } else { turnBack() }
+        }
+    }
+
+    /// The way that was going on was given up: everything is as it was before.
+    private func turnBack() {
+        UIView.performWithoutAnimation {
+            switch phase {
+            case .presenting:
+                dismiss(animated: false, completion: nil)
+            case .dismissing:
+                phase = .presenting
+                backdrop.bringIn()
+                if style.removesPresenter { presenting?.beginAppearanceTransition(false, animated: false) }
+                presented.beginAppearanceTransition(true, animated: false)
+                finish()
+            case .presented, .over: break
+            }
+        }
+    }
+
+    /// A new way: what went on before says nothing any more.
+    private func startTurn() {
+        turn += 1
+        customTransition?.abandon()
+        customTransition = nil
     }
 
     // MARK: Out
@@ -65,7 +140,14 @@ final class ASPresentation {
         presented.beginAppearanceTransition(false, animated: animates)
         if style.removesPresenter, window != nil { presenting?.beginAppearanceTransition(true, animated: animates) }
         presenting?.viewIfLoaded?.layoutIfNeeded()
-        run(animates) { [self] in putAway() }
+        let animator =
+            animates ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
+        guard phase == .dismissing else { return }
+        if let animator {
+            runCustom(animator, isIn: false)
+        } else {
+            run(animates) { [self] in putAway() }
+        }
     }
 
     /// Without animation; what covers it as well.
@@ -79,7 +161,7 @@ final class ASPresentation {
     }
 
     private func run(_ animates: Bool, _ change: @escaping @MainActor () -> Void) {
-        turn += 1
+        startTurn()
         let thisTurn = turn
         guard animates else {
             UIView.performWithoutAnimation(change)
@@ -99,7 +181,7 @@ final class ASPresentation {
 
     /// Ends the way in or out.
     func finish() {
-        turn += 1
+        startTurn()
         switch phase {
         case .presenting:
             phase = .presented

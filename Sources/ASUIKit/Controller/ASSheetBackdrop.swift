@@ -49,8 +49,30 @@ final class ASSheetBackdrop: UIView {
         sheet.clipsToBounds = true
     }
 
+    /// What is moved of a sheet.
+    var sheetHolder: UIView { holder }
+
+    /// Where it belongs.
+    var sheetFrame: CGRect {
+        CGRect(
+            x: holder.center.x - holder.bounds.width / 2,
+            y: holder.center.y - holder.bounds.height / 2,
+            width: holder.bounds.width,
+            height: holder.bounds.height
+        )
+    }
+
+    /// Darkens what is below, or lets it be.
+    func dim(_ isDim: Bool) {
+        dimming.alpha = isDim ? 1 : 0
+    }
+
     func bringIn() {
-        dimming.alpha = 1
+        dim(true)
+        bringSheetIn()
+    }
+
+    func bringSheetIn() {
         holder.alpha = 1
         holder.transform = .identity
     }

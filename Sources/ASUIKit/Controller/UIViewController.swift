@@ -19,6 +19,12 @@ open class UIViewController: UIResponder {
         case disappeared, appearing, appeared, disappearing
     }
 
+    /// A controller whose view is not made yet.
+    override public init() {
+        super.init()
+        ASLivingControllers.add(self)
+    }
+
     private var loadedView: UIView?
     var appearance = Appearance.disappeared
     var isTransitionAnimated = false
@@ -58,6 +64,11 @@ open class UIViewController: UIResponder {
     /// How it comes and goes when that is animated; from the bottom edge.
     public var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
+    /// Gives it a way in and out of its own; held weakly.
+    ///
+    /// - Source: UIKit `UIViewController.transitioningDelegate`
+    public weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+
     /// Whether Esc and a click beside a sheet leave it alone; false.
     ///
     /// - Deviation: a desktop has no swipe that closes a sheet, but Esc
@@ -73,6 +84,8 @@ open class UIViewController: UIResponder {
     // MARK: Bars
 
     var loadedNavigationItem: UINavigationItem?
+    /// What scrolls under a large title.
+    var largeTitleScroll: ASLargeTitleScroll?
     var loadedTabBarItem: UITabBarItem?
 
     /// What the bar of a navigation controller shows for this controller; made when first asked for.
@@ -218,6 +231,13 @@ open class UIViewController: UIResponder {
 
     /// The view's `safeAreaInsets` are others.
     open func viewSafeAreaInsetsDidChange() {}
+
+    /// The computer runs short of memory: let go what can be made again.
+    ///
+    /// Every controller that lives is told, whether it is shown or not, after the application's delegate.
+    ///
+    /// - Source: UIKit `-didReceiveMemoryWarning`
+    open func didReceiveMemoryWarning() {}
 
     // MARK: Containment
 

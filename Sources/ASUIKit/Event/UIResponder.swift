@@ -48,6 +48,25 @@ open class UIResponder {
     /// - Returns: whether any of it was used; otherwise the next responder is asked
     open func scrolled(_ event: ASScrollEvent) -> Bool { false }
 
+    // MARK: Actions
+
+    /// Whether this responder does `action` now, as menus and key equivalents ask; no.
+    ///
+    /// - Parameters:
+    ///   - action: which, by its name
+    ///   - sender: who asks
+    /// - Returns: whether it would do it
+    /// - Source: UIKit `-canPerformAction:withSender:`
+    /// - Deviation: UIKit looks whether the class has such a method; here a responder says so itself
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+
+    /// The first responder, from this one along the chain, that does `action` now.
+    ///
+    /// - Source: UIKit `-targetForAction:withSender:`
+    open func target(forAction action: Selector, withSender sender: Any?) -> UIResponder? {
+        sequence(first: self) { $0.next }.first { $0.canPerformAction(action, withSender: sender) }
+    }
+
     // MARK: First responder
 
     /// Whether it takes the keyboard when asked; false.

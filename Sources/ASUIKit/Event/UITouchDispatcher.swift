@@ -87,13 +87,15 @@ final class UITouchDispatcher {
 
     private func begin(_ identifier: Int, _ position: ASPointerEvent, type: UITouch.TouchType, tapCount: Int) {
         cancel(identifier)
+        let hit = view(at: position.location)
+        if let hit, isExcluded(hit) { return }
         let touch = UITouch(type: type)
         touch.tapCount = tapCount
         touch.timestamp = position.timestamp
         touch.windowLocation = position.location
         touch.previousWindowLocation = position.location
         touch.window = window
-        touch.view = view(at: position.location)
+        touch.view = hit
         let contact = UITouchContact(touch)
         contact.modifiers = position.modifiers
         contacts[identifier] = contact
@@ -107,6 +109,13 @@ final class UITouchDispatcher {
         let event = event(at: position)
         feed(contact) { $0.touchesBegan([touch], with: event) }
         deliver(contact)
+    }
+
+    /// Whether an exclusive view keeps a new touch from `view`: one that has a touch, or it itself while others have one.
+    private func isExcluded(_ view: UIView) -> Bool {
+        contacts.values.lazy.compactMap(\.touch.view).contains {
+            $0 !== view && ($0.isExclusiveTouch || view.isExclusiveTouch)
+        }
     }
 
     /// Finds the recognisers of a new touch and the scroll view that it is in.

@@ -66,9 +66,11 @@ extension CALayer {
     /// Sets the tree of the whole subtree, parent first, and tells everyone whose tree differs from before.
     func moveToTree(_ newTree: ASLayerTree?, from previous: ASLayerTree?) {
         guard tree !== newTree else { return }
+        if newTree == nil { runAction(forKey: Self.onOrderOut) }
         tree = newTree
         animationsDidMove(from: previous)
         didMoveToTree(from: previous)
+        if previous == nil { runAction(forKey: Self.onOrderIn) }
         // A callback may have changed the sublayers, or moved this layer on.
         guard tree === newTree else { return }
         for sublayer in sublayers where sublayer.superlayer === self {

@@ -149,7 +149,11 @@ open class CALayer {
 
     /// Hidden layers and their sublayers are not composited and not hit.
     public var isHidden = false {
-        didSet { if isHidden != oldValue { changed() } }
+        didSet {
+            guard isHidden != oldValue else { return }
+            changed()
+            runAction(forKey: "hidden")
+        }
     }
 
     /// Whether sublayers and contents are clipped to the (rounded) bounds.
@@ -275,6 +279,14 @@ open class CALayer {
     /// Kept for drawing; compositing looks at the pixels' own flag.
     public var isOpaque = false
 
+    /// Whether the edges of a turned layer are smooth.
+    ///
+    /// - Deviation: they always are, and those of an upright layer lie on whole device pixels; the value is kept and changes nothing
+    public var allowsEdgeAntialiasing = false
+
+    /// Which edges that holds for; all.
+    public var edgeAntialiasingMask: CAEdgeAntialiasingMask = .all
+
     // MARK: Contents
 
     /// The pixels shown; nil shows none.
@@ -283,6 +295,7 @@ open class CALayer {
             guard contents !== oldValue else { return }
             ASBackingStores.replace(oldValue, by: contents)
             changed()
+            runAction(forKey: "contents")
         }
     }
 
@@ -392,6 +405,72 @@ open class CALayer {
     /// Whether some sublayer may have a z position other than 0.
     var hasSublayersWithDepth = false
 
+    // MARK: Time; the logic is in CALayer+Time.swift
+
+    /// How fast time passes for the animations of this layer and of everything in it; 0 stops them where they are.
+    ///
+    /// The layer's time is `(t - beginTime) * speed + timeOffset`, where `t` is the superlayer's, and the clock's for the topmost one.
+    ///
+    /// - Deviation: below 0 is refused with a line on standard error; time does not run back
+    public var speed: Float = 1 {
+        didSet {
+            guard speed != oldValue else { return }
+            guard speed >= 0, isSound(.number(CGFloat(speed)), "speed") else {
+                if speed < 0 { ASLogLine("\(debugLabel): time cannot run back; the speed before is kept.") }
+                speed = oldValue
+                return
+            }
+            timeDidChange()
+        }
+    }
+
+    /// When the layer's time begins, in seconds of the superlayer's; 0.
+    public var beginTime: CFTimeInterval = 0 {
+        didSet {
+            guard beginTime != oldValue else { return }
+            guard isSound(.number(CGFloat(beginTime)), "beginTime") else {
+                beginTime = oldValue
+                return
+            }
+            timeDidChange()
+        }
+    }
+
+    /// Seconds that the layer's time is ahead; 0.
+    public var timeOffset: CFTimeInterval = 0 {
+        didSet {
+            guard timeOffset != oldValue else { return }
+            guard isSound(.number(CGFloat(timeOffset)), "timeOffset") else {
+                timeOffset = oldValue
+                return
+            }
+            timeDidChange()
+        }
+    }
+
+    /// Whether any layer has ever had a time of its own; until then nobody asks.
+    static var hasOwnTimes = false
+
+    // MARK: Actions
+
+    /// What happens on events that the delegate has no action for, by their keys; nil.
+    ///
+    /// - Source: Core Animation `CALayer.actions`
+    public var actions: [String: any CAAction]?
+
+    /// What to do on an event: a change of a property, coming into a window or leaving it.
+    ///
+    /// Asks the delegate, then `actions`, then the class; `NSNull` ends the search with nothing to do.
+    ///
+    /// - Source: Core Animation `-actionForKey:`
+    /// - Deviation: is asked in windows only; layers that say nothing do not animate by themselves
+    open func action(forKey event: String) -> (any CAAction)? {
+        delegate?.action(for: self, forKey: event) ?? actions?[event] ?? Self.defaultAction(forKey: event)
+    }
+
+    /// What layers of this class do on an event; nothing.
+    open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
     // MARK: Flags; the logic is in CALayer+Update.swift
 
     /// This layer has asked for layout.
@@ -411,7 +490,7 @@ open class CALayer {
     weak var shownLayer: CALayer?
 
     /// Whether a value can be shown; says so when it cannot.
-    private func isSound(_ value: ASAnimatableValue, _ name: String) -> Bool {
+    func isSound(_ value: ASAnimatableValue, _ name: String) -> Bool {
         if value.isFinite { return true }
         ASLogLine("\(debugLabel): \(name) cannot be \(value); the value before is kept.")
         return false
@@ -439,7 +518,11 @@ open class CALayer {
         if hasChanged: Bool = true
     ) {
         guard hasChanged else { return }
-        if let context = ASAnimationContext.current { context.animate(property, of: self, from: old()) }
+        if let context = ASAnimationContext.current {
+            context.animate(property, of: self, from: old())
+        } else if tree != nil {
+            runAction(forKey: property.rawValue, from: old())
+        }
         changed()
     }
 }

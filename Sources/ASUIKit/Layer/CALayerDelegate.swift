@@ -19,6 +19,9 @@ public protocol CALayerDelegate: AnyObject {
     ///
     /// Called parent first.
     func layerDidMoveToTree(_ layer: CALayer, from previous: ASLayerTree?)
+
+    /// What the layer does on an event; nil leaves it to the layer, `NSNull` is nothing.
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
@@ -30,6 +33,31 @@ extension CALayerDelegate {
     public func layoutSublayers(of layer: CALayer) {}
     /// Nothing to do.
     public func layerDidMoveToTree(_ layer: CALayer, from previous: ASLayerTree?) {}
+    /// Left to the layer.
+    public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}
+
+/// Edges of a layer.
+///
+/// - Source: Core Animation `CAEdgeAntialiasingMask`
+public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
+    /// The bits, as in Core Animation.
+    public let rawValue: UInt32
+    /// The left one.
+    public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1)
+    /// The right one.
+    public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 2)
+    /// The lower one.
+    public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
+    /// The upper one.
+    public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
+    /// All four.
+    static let all: CAEdgeAntialiasingMask = [.layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge]
+
+    /// Edges by their bits.
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
 }
 
 /// How contents are laid into the bounds of their layer.

@@ -141,9 +141,13 @@ open class UIScrollView: UIView {
         for indicator in [verticalIndicator, horizontalIndicator] { indicator.flash() }
     }
 
+    /// Told of each change of the offset: a bar that grows and shrinks with it.
+    var barFollower: (@MainActor () -> Void)?
+
     /// The content offset has changed; call super, which tells the delegate.
     open func contentOffsetDidChange() {
         indicatorsDidScroll()
+        barFollower?()
         delegate?.scrollViewDidScroll(self)
     }
 

@@ -72,6 +72,11 @@ open class UIView: UIResponder, CALayerDelegate {
         set { layer.setAffineTransform(newValue) }
     }
 
+    /// Whether the subviews follow the size by their masks; true.
+    ///
+    /// - Source: UIKit `UIView.autoresizesSubviews`
+    public var autoresizesSubviews = true
+
     /// How the frame follows the superview's size.
     public var autoresizingMask: UIView.AutoresizingMask = []
 
@@ -237,6 +242,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// Subviews follow the size by their masks.
     open func layerDidResize(_ layer: CALayer, from old: CGSize) {
+        guard autoresizesSubviews else { return }
         for subview in subviews where !subview.autoresizingMask.isEmpty {
             subview.autoresize(from: old, to: bounds.size)
         }
@@ -264,7 +270,21 @@ open class UIView: UIResponder, CALayerDelegate {
         viewController?.viewDidMove(toWindow: window)
     }
 
+    /// What the layer does when a property changes; nil leaves it to `layer.actions`.
+    ///
+    /// What an animation block animates does not ask.
+    ///
+    /// - Source: Core Animation `-actionForLayer:forKey:`
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+
     // MARK: Events
+
+    /// Whether a touch in the view keeps touches from all other views of the window until it is over; false.
+    ///
+    /// A touch that comes down in it while another view has one is not given to it.
+    ///
+    /// - Source: UIKit `UIView.isExclusiveTouch`
+    public var isExclusiveTouch = false
 
     /// Whether touches reach the view and what is in it.
     open var isUserInteractionEnabled = true

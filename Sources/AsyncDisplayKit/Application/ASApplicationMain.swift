@@ -30,7 +30,7 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     if ASDebug.listsWords() { exit(0) }
     // The first text of a process loads fonts; that need not wait for the window.
     ASDispatcherCurrent().async(.utility) { ASTextWarmUp() }
-    // What the person has chosen for the desktop comes when it comes; nobody waits for the bus.
+    // What the person has chosen for the desktop is asked for while the display is opened.
     let desktop = ASDesktopSettings { style in
         ASDispatcherCurrent().asyncMain { UIApplication.shared.desktopStyle = style }
     }
@@ -38,6 +38,10 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     defer { desktop.stop() }
     do {
         let platform = try ASX11Platform()
+        // The first frame should have the right colours. A portal that is not there yet is not waited for; then they change later.
+        if ASDebug.appearance == nil, let style = desktop.firstStyle(waiting: longestWaitForAppearance) {
+            UIApplication.shared.desktopStyle = style
+        }
         ASInspectorDump.installIfNeeded()
         ASMemoryPressureMonitor.shared.start()
         UIApplication.shared.run(on: platform, delegate: delegateType.init())
@@ -47,3 +51,6 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
         exit(1)
     }
 }
+
+/// Seconds that the first window waits for the answer whether it is light or dark.
+private let longestWaitForAppearance = 0.05

@@ -42,7 +42,7 @@ extension ASDisplayNode {
     /// - Thread: any until loaded
     /// - Source: Texture `ASDisplayNode.detailedLayoutDescription`
     public var detailedLayoutDescription: String {
-        let (version, calculated, pending) = lock.withLockUnchecked { state in
+        let (version, calculated, pending) = nodeState.withLockUnchecked { state in
             (state.layoutVersion, state.calculatedLayout, state.pendingLayout)
         }
         func text(_ layout: ASNodeLayout?) -> String {

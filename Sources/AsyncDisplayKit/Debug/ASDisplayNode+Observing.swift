@@ -28,13 +28,15 @@ extension ASDisplayNode {
     private func uncachedLayoutThatFits(_ wantedRange: ASSizeRange, _ parentSize: CGSize) -> ASLayout {
         let range = checkedRange(wantedRange)
         let environment = ASCurrentElement.environmentAddress
-        if lock.withLockUnchecked({ Self.differs($0, fromEnvironmentAt: environment) }) { adoptTraitsOfMeasuringNode() }
-        let (traits, direction) = lock.withLockUnchecked { ($0.traits, Self.direction($0)) }
+        if nodeState.withLockUnchecked({ Self.differs($0, fromEnvironmentAt: environment) }) {
+            adoptTraitsOfMeasuringNode()
+        }
+        let (traits, direction) = nodeState.withLockUnchecked { ($0.traits, Self.direction($0)) }
         return measuredAnew(range, parentSize, traits, direction)
     }
 
     private func hasLayout(for range: ASSizeRange, _ parentSize: CGSize) -> Bool {
-        lock.withLockUnchecked { state in
+        nodeState.withLockUnchecked { state in
             [state.pendingLayout, state.calculatedLayout].contains {
                 $0?.isValid(for: range, parentSize: parentSize, version: state.layoutVersion) == true
             }
@@ -43,7 +45,7 @@ extension ASDisplayNode {
 
     /// What the node was measured for last: range and parent's size; nil before the first measurement.
     var lastMeasurement: (range: ASSizeRange, parentSize: CGSize)? {
-        lock.withLockUnchecked { state in
+        nodeState.withLockUnchecked { state in
             let pending = state.pendingLayout.flatMap { $0.version >= state.layoutVersion ? $0 : nil }
             return (pending ?? state.calculatedLayout).map { ($0.constrainedSize, $0.parentSize) }
         }

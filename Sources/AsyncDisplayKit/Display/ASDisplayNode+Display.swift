@@ -121,7 +121,7 @@ extension ASDisplayNode {
             return
         }
         set(.displayIsDue, false)
-        let sentinel = lock.withLockUnchecked { state -> Int in
+        let sentinel = nodeState.withLockUnchecked { state -> Int in
             state.displaySentinel += 1
             return state.displaySentinel
         }
@@ -139,7 +139,7 @@ extension ASDisplayNode {
         let node = ASWeakNode(self)
         let isCancelled: @Sendable () -> Bool = {
             guard let node = node.value else { return true }
-            return node.lock.withLockUnchecked { $0.displaySentinel != sentinel }
+            return node.nodeState.withLockUnchecked { $0.displaySentinel != sentinel }
         }
         let transaction =
             ASAsyncTransactionGroup.main.common ?? (layer.parentTransactionContainer ?? layer).asyncTransaction
@@ -218,7 +218,7 @@ extension ASDisplayNode {
 
     /// Forgets drawings under way.
     func cancelDisplay() {
-        lock.withLockUnchecked { $0.displaySentinel += 1 }
+        nodeState.withLockUnchecked { $0.displaySentinel += 1 }
         guard isNodeLoaded else { return }
         performOnMain { node in
             // Drawn by nobody, it goes quickly, and lets those pass that it would land with.

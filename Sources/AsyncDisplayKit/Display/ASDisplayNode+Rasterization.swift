@@ -43,7 +43,7 @@ extension ASDisplayNode {
 
     /// Whether subnodes are drawn into the contents of this node, or of one above.
     var rasterizesSubnodes: Bool {
-        lock.withLockUnchecked { !$0.flags.isDisjoint(with: [.rasterizesSubtree, .isRasterized]) }
+        nodeState.withLockUnchecked { !$0.flags.isDisjoint(with: [.rasterizesSubtree, .isRasterized]) }
     }
 
     /// Whether this node is drawn into the contents of one above.
@@ -147,7 +147,7 @@ extension ASDisplayNode {
         layer.contentsScale = scale
         layer.isOpaque = ASPendingState.defaults.value.isOpaque
         // Copied out: applying calls nobody.
-        lock.withLockUnchecked { $0.pending }?.apply(to: layer, view: nil)
+        nodeState.withLockUnchecked { $0.pending }?.apply(to: layer, view: nil)
         return layer
     }
 

@@ -15,6 +15,11 @@ open class _ASDisplayLayer: CALayer {
         node?.displayLayer()
     }
 
+    /// Asks the node first.
+    override open func action(forKey event: String) -> (any CAAction)? {
+        node?.layerAction(forKey: event) ?? super.action(forKey: event)
+    }
+
     /// The node's layout pass, then the delegate's.
     override open func layoutSublayers() {
         node?.layoutPass()

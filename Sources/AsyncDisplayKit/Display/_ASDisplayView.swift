@@ -89,6 +89,36 @@ open class _ASDisplayView: UIView {
         node?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
     }
 
+    /// Asks the node.
+    override open var canResignFirstResponder: Bool {
+        node?.canResignFirstResponder ?? super.canResignFirstResponder
+    }
+
+    /// Asks the node.
+    @discardableResult
+    override open func becomeFirstResponder() -> Bool {
+        node?.becomeFirstResponder() ?? super.becomeFirstResponder()
+    }
+
+    /// Asks the node.
+    @discardableResult
+    override open func resignFirstResponder() -> Bool {
+        node?.resignFirstResponder() ?? super.resignFirstResponder()
+    }
+
+    func superBecomeFirstResponder() -> Bool { super.becomeFirstResponder() }
+
+    func superResignFirstResponder() -> Bool { super.resignFirstResponder() }
+
+    /// Asks the node.
+    override open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        node?.canPerformAction(action, withSender: sender) ?? super.canPerformAction(action, withSender: sender)
+    }
+
+    func superCanPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        super.canPerformAction(action, withSender: sender)
+    }
+
     /// Asks the node, if that is a control.
     override open var keepsDrags: Bool {
         (node as? ASControlNode)?.keepsDrags ?? super.keepsDrags

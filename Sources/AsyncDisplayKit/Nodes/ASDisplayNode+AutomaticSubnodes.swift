@@ -33,7 +33,7 @@ extension ASDisplayNode {
     private func isInStep(_ old: [ASLayout], _ new: [ASLayout]) -> Bool {
         guard old.count == new.count else { return false }
         for (was, will) in zip(old, new) where was.layoutElement !== will.layoutElement { return false }
-        return lock.withLockUnchecked { state in
+        return nodeState.withLockUnchecked { state in
             var index = 0
             for subnode in state.subnodes where index < new.count && new[index].layoutElement === subnode { index += 1 }
             return index == new.count
@@ -90,6 +90,6 @@ extension ASDisplayNode {
     }
 
     private func isOrder(_ nodes: [ASDisplayNode]) -> Bool {
-        lock.withLockUnchecked { $0.subnodes.count == nodes.count }
+        nodeState.withLockUnchecked { $0.subnodes.count == nodes.count }
     }
 }

@@ -18,7 +18,7 @@ extension ASDisplayNode {
                 return loaded(node.backing)
             }
         }
-        return lock.withLockUnchecked { pending($0.pending ?? ASPendingState.defaults.value) }
+        return nodeState.withLockUnchecked { pending($0.pending ?? ASPendingState.defaults.value) }
     }
 
     func bridgedSet(
@@ -34,7 +34,7 @@ extension ASDisplayNode {
             }
             return
         }
-        let (needsFlush, isDrawnAbove) = lock.withLockUnchecked { state -> (Bool, Bool) in
+        let (needsFlush, isDrawnAbove) = nodeState.withLockUnchecked { state -> (Bool, Bool) in
             let values = state.pending ?? ASPendingState()
             state.pending = values
             values.keys.insert(key)
@@ -59,7 +59,7 @@ extension ASDisplayNode {
     /// Applies what other threads have set since the load.
     @MainActor
     func flushPendingState() {
-        let values = lock.withLockUnchecked { state -> ASPendingState? in
+        let values = nodeState.withLockUnchecked { state -> ASPendingState? in
             guard state.flags.contains(.isLoaded) else { return nil }
             state.flags.remove(.flushScheduled)
             defer { state.pending = nil }

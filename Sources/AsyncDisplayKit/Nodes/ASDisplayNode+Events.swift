@@ -20,24 +20,25 @@ extension ASDisplayNode {
         }
     }
 
-    /// Makes the node's view take the keyboard.
-    ///
-    /// - Returns: whether it did
-    /// - Thread: main
     @MainActor
-    @discardableResult
-    public func becomeFirstResponder() -> Bool {
-        !isLayerBacked && view.becomeFirstResponder()
+    func becomesFirstResponder() -> Bool {
+        guard !isLayerBacked else { return false }
+        guard let own = view as? _ASDisplayView else { return view.becomeFirstResponder() }
+        return own.superBecomeFirstResponder()
     }
 
-    /// Makes the node's view let the keyboard go.
-    ///
-    /// - Returns: whether it did
-    /// - Thread: main
     @MainActor
-    @discardableResult
-    public func resignFirstResponder() -> Bool {
-        loadedView?.resignFirstResponder() ?? false
+    func resignsFirstResponder() -> Bool {
+        guard let own = loadedView as? _ASDisplayView else { return loadedView?.resignFirstResponder() ?? false }
+        return own.superResignFirstResponder()
+    }
+
+    @MainActor
+    func viewCanPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        guard let own = loadedView as? _ASDisplayView else {
+            return loadedView?.canPerformAction(action, withSender: sender) ?? false
+        }
+        return own.superCanPerformAction(action, withSender: sender)
     }
 
     /// Whether the node's view has the keyboard.

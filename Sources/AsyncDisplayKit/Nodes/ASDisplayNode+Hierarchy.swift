@@ -7,12 +7,12 @@ extension ASDisplayNode {
     /// The subnodes, back to front.
     ///
     /// - Thread: any
-    public var subnodes: [ASDisplayNode] { lock.withLockUnchecked { $0.subnodes } }
+    public var subnodes: [ASDisplayNode] { nodeState.withLockUnchecked { $0.subnodes } }
 
     /// The node that this one is in.
     ///
     /// - Thread: any
-    public var supernode: ASDisplayNode? { lock.withLockUnchecked { $0.supernode } }
+    public var supernode: ASDisplayNode? { nodeState.withLockUnchecked { $0.supernode } }
 
     /// Adds `subnode` in front of the others, taking it from where it was; nothing happens when it is here already.
     ///
@@ -73,11 +73,11 @@ extension ASDisplayNode {
     func remove(isByHand: Bool) {
         supernode?.assertMayEditHierarchy("removing \(debugLabel)", isByHand: isByHand)
         if isNodeLoaded { ASAssertMainThread("Removing \(debugLabel), which is loaded, from its supernode") }
-        let parent = lock.withLockUnchecked { state -> ASDisplayNode? in
+        let parent = nodeState.withLockUnchecked { state -> ASDisplayNode? in
             defer { state.supernode = nil }
             return state.supernode
         }
-        parent?.lock.withLockUnchecked { $0.subnodes.removeAll { $0 === self } }
+        parent?.nodeState.withLockUnchecked { $0.subnodes.removeAll { $0 === self } }
         if isNodeLoaded {
             onMain { $0.removeBackingFromParent() }
         }
@@ -114,10 +114,10 @@ extension ASDisplayNode {
         }
         // Step 1: out of the old parent, without telling anyone: this is a move.
         let oldParent = subnode.supernode
-        oldParent?.lock.withLockUnchecked { $0.subnodes.removeAll { $0 === subnode } }
+        oldParent?.nodeState.withLockUnchecked { $0.subnodes.removeAll { $0 === subnode } }
         // Step 2: into this one.
-        lock.withLockUnchecked { $0.subnodes.insert(subnode, at: min(index, $0.subnodes.count)) }
-        subnode.lock.withLockUnchecked { $0.supernode = self }
+        nodeState.withLockUnchecked { $0.subnodes.insert(subnode, at: min(index, $0.subnodes.count)) }
+        subnode.nodeState.withLockUnchecked { $0.supernode = self }
         // Step 3: what comes down from the parent.
         if has(.isRangeManaged) != subnode.has(.isRangeManaged) {
             subnode.setRangeManaged(has(.isRangeManaged))

@@ -43,7 +43,7 @@ extension ASDisplayNode {
     /// nobody is told of what was not to be.
     @MainActor
     func setInterfaceState(_ newState: ASInterfaceState, restoresContents: Bool = true) {
-        let oldState = lock.withLockUnchecked { state -> ASInterfaceState in
+        let oldState = nodeState.withLockUnchecked { state -> ASInterfaceState in
             defer { state.interfaceState = newState }
             return state.interfaceState
         }
@@ -166,10 +166,14 @@ extension ASDisplayNode {
     }
 
     @MainActor
-    func enterHierarchy() { setBelongsInHierarchy(true) }
+    func enterHierarchy() {
+        if !isQuietAboutWindows { setBelongsInHierarchy(true) }
+    }
 
     @MainActor
-    func exitHierarchy() { setBelongsInHierarchy(false) }
+    func exitHierarchy() {
+        if !isQuietAboutWindows { setBelongsInHierarchy(false) }
+    }
 
     /// Tells of the coming or the leaving; one that a callback brings about is told after that which is being told.
     @MainActor

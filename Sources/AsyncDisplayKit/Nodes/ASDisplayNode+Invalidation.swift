@@ -11,7 +11,7 @@ extension ASDisplayNode {
     ///
     /// - Thread: any
     public func invalidateCalculatedLayout() {
-        lock.withLockUnchecked {
+        nodeState.withLockUnchecked {
             $0.layoutVersion += 1
             $0.pendingLayout = nil
         }

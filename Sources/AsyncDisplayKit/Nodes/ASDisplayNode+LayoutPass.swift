@@ -41,7 +41,7 @@ extension ASDisplayNode {
                 && abs(layout.size.height - size.height) < 1 / scale
         }
         // Step 1: a current layout of this size, or one whose parent was asked already, stays.
-        let (isSettled, lastRange, lastParent) = lock.withLockUnchecked { state -> (Bool, ASSizeRange?, CGSize) in
+        let (isSettled, lastRange, lastParent) = nodeState.withLockUnchecked { state -> (Bool, ASSizeRange?, CGSize) in
             let version = state.layoutVersion
             if let pending = state.pendingLayout, pending.version >= version, fits(pending) {
                 return (true, nil, .zero)
@@ -57,7 +57,7 @@ extension ASDisplayNode {
         }
         guard !isSettled else { return }
         // Step 2: measure as the parent did last; without a parent, or when the bounds say otherwise, exactly as the bounds.
-        let (wasInvalidated, isTopmost) = lock.withLockUnchecked {
+        let (wasInvalidated, isTopmost) = nodeState.withLockUnchecked {
             (($0.calculatedLayout?.version ?? .max) < $0.layoutVersion, $0.supernode == nil)
         }
         // The last bounds of a topmost node that was resized as well: no parent chose them.
@@ -68,7 +68,7 @@ extension ASDisplayNode {
                 abs(layout.size.width - size.width) >= 1 / scale || abs(layout.size.height - size.height) >= 1 / scale
             guard wantsOtherSize else { return }
             // Step 3: another size needs the parent's consent; asked once per layout.
-            lock.withLockUnchecked { $0.pendingLayout?.hasAskedParent = true }
+            nodeState.withLockUnchecked { $0.pendingLayout?.hasAskedParent = true }
             askParentForRoom()
             return
         }
@@ -83,7 +83,7 @@ extension ASDisplayNode {
         guard let parent = supernode, let placed = parent.calculatedLayout, !placed.frame(for: self).isNull else {
             return
         }
-        let isCurrent = lock.withLockUnchecked { state in
+        let isCurrent = nodeState.withLockUnchecked { state in
             (state.pendingLayout ?? state.calculatedLayout).map { $0.version >= state.layoutVersion } ?? false
         }
         if !isCurrent { askParentForRoom() }
@@ -108,7 +108,7 @@ extension ASDisplayNode {
 
     @MainActor
     private func takeOverPendingLayout() {
-        let (old, new) = lock.withLockUnchecked { state -> (ASNodeLayout?, ASNodeLayout?) in
+        let (old, new) = nodeState.withLockUnchecked { state -> (ASNodeLayout?, ASNodeLayout?) in
             guard let pending = state.pendingLayout, pending.version >= state.layoutVersion else { return (nil, nil) }
             let old = state.calculatedLayout
             state.calculatedLayout = pending
@@ -125,7 +125,7 @@ extension ASDisplayNode {
     /// Sets the frames of the subnodes that are in the layout.
     @MainActor
     func applyFramesToSubnodes() {
-        guard let sublayouts = lock.withLockUnchecked({ $0.calculatedLayout?.sublayouts }) else { return }
+        guard let sublayouts = nodeState.withLockUnchecked({ $0.calculatedLayout?.sublayouts }) else { return }
         for sublayout in sublayouts {
             guard let subnode = sublayout.layoutElement as? ASDisplayNode, subnode.supernode === self else { continue }
             let frame = CGRect(origin: sublayout.position, size: sublayout.size)

@@ -49,7 +49,7 @@ extension ASDisplayNode {
         (backing.layer as? _ASDisplayLayer)?.node = self
         (backing.view as? _ASDisplayView)?.node = self
         // Step 2: what was set before now. The flag and the values change together, so no write falls between.
-        let values = lock.withLockUnchecked { state -> ASPendingState? in
+        let values = nodeState.withLockUnchecked { state -> ASPendingState? in
             state.flags.insert([.isLoaded, .isLoading])
             defer { state.pending = nil }
             return state.pending
@@ -59,13 +59,14 @@ extension ASDisplayNode {
             if !isLayerBacked { backing.view?.isUserInteractionEnabled = true }
         }
         values?.apply(to: backing.layer, view: backing.view)
+        if let actions = rare({ $0.actions }) ?? nil { backing.layer.actions = actions }
         if drawsItself { backing.layer.setNeedsDisplay() }
         // Step 3: the subnodes.
         if !rasterizesSubnodes { for subnode in subnodes { addBacking(of: subnode) } }
         backing.layer.setNeedsLayout()
         // Step 4: tell, in this order: the class, the blocks, the delegates.
         didLoad()
-        let blocks = lock.withLockUnchecked { state -> [@MainActor (ASDisplayNode) -> Void] in
+        let blocks = nodeState.withLockUnchecked { state -> [@MainActor (ASDisplayNode) -> Void] in
             state.flags.remove(.isLoading)
             defer { state.rare?.onDidLoad = [] }
             return state.rare?.onDidLoad ?? []
@@ -76,7 +77,7 @@ extension ASDisplayNode {
 
     @MainActor
     private func withLockedBlocks() -> ((@MainActor () -> UIView)?, (@MainActor () -> CALayer)?) {
-        lock.withLockUnchecked { state in
+        nodeState.withLockUnchecked { state in
             defer {
                 state.rare?.viewBlock = nil
                 state.rare?.layerBlock = nil

@@ -20,7 +20,7 @@ extension ASDisplayNode {
     func loadedStyle() -> ASLayoutElementStyle {
         if let style = styleIfLoaded { return style }
         let made = ASLayoutElementStyle(delegate: self)
-        return lock.withLockUnchecked { state in
+        return nodeState.withLockUnchecked { state in
             let style = state.style ?? made
             state.style = style
             return style
@@ -47,7 +47,7 @@ extension ASDisplayNode {
             version: found.version
         )
         // What it replaces is released outside of the lock.
-        let replaced = lock.withLockUnchecked { state in
+        let replaced = nodeState.withLockUnchecked { state in
             let replaced = state.pendingLayout
             state.pendingLayout = measured
             return replaced
@@ -84,7 +84,7 @@ extension ASDisplayNode {
     }
 
     private func lookUp(_ range: ASSizeRange, _ parentSize: CGSize, environment: UnsafeMutableRawPointer?) -> Found {
-        lock.withLockUnchecked { state in
+        nodeState.withLockUnchecked { state in
             let version = state.layoutVersion
             if Self.differs(state, fromEnvironmentAt: environment) { return Found(lacksTraits: true) }
             if let pending = state.pendingLayout, pending.isValid(for: range, parentSize: parentSize, version: version)
@@ -101,18 +101,18 @@ extension ASDisplayNode {
     }
 
     func layoutFromSpecOrSize(_ range: ASSizeRange) -> ASLayout {
-        let block = lock.withLockUnchecked { state in
+        let (block, wanted) = nodeState.withLockUnchecked { state in
             state.flags.insert(.isMeasuring)
-            return state.rare?.layoutSpecBlock
+            return (state.rare?.layoutSpecBlock, state.rare?.measurementOptions ?? [])
         }
-        let spec = block?(self, range) ?? layoutSpecThatFits(range)
+        let spec = measuring(.layoutSpec, wanted: wanted) { block?(self, range) ?? layoutSpecThatFits(range) }
         set(.isMeasuring, false)
         if type(of: spec) == ASNoLayoutSpec.self {
             let size = checkedSizeThatFits(range.max)
             return ASLayout(layoutElement: self, size: range.clamp(size))
         }
         spec.isMutable = false
-        let specLayout = ASMeasure(spec, range, range.max, .spec)
+        let specLayout = measuring(.layoutComputation, wanted: wanted) { ASMeasure(spec, range, range.max, .spec) }
         keepUnflattened(specLayout)
         return specLayout.flattened(into: self)
     }
@@ -132,7 +132,7 @@ extension ASDisplayNode {
     ///
     /// - Thread: any
     public var calculatedLayout: ASLayout? {
-        lock.withLockUnchecked { Self.newest($0).map { ($0.size, $0.sublayouts) } }
+        nodeState.withLockUnchecked { Self.newest($0).map { ($0.size, $0.sublayouts) } }
             .map { ASLayout(self, .displayNode, $0, $1) }
     }
 
@@ -141,14 +141,14 @@ extension ASDisplayNode {
     /// - Units: points
     /// - Thread: any
     public var calculatedSize: CGSize {
-        lock.withLockUnchecked { Self.newest($0)?.size } ?? .zero
+        nodeState.withLockUnchecked { Self.newest($0)?.size } ?? .zero
     }
 
     /// The range that it was measured for.
     ///
     /// - Thread: any
     public var constrainedSizeForCalculatedLayout: ASSizeRange? {
-        lock.withLockUnchecked { Self.newest($0)?.constrainedSize }
+        nodeState.withLockUnchecked { Self.newest($0)?.constrainedSize }
     }
 
     private static func newest(_ state: ASNodeState) -> ASNodeLayout? {

@@ -6,11 +6,13 @@ internal import Foundation
 
 // A picture in place of drawings that have not arrived.
 
-/// The colour of placeholders that have none of their own: a light grey.
+/// The colour of placeholders that have none of their own: a light grey, a dark one in dark surroundings.
 ///
 /// - Thread: any
 /// - Source: Texture `ASDisplayNodeDefaultPlaceholderColor`
-public func ASDisplayNodeDefaultPlaceholderColor() -> UIColor { UIColor(white: 0.95, alpha: 1) }
+public func ASDisplayNodeDefaultPlaceholderColor() -> UIColor {
+    UIColor(light: UIColor(white: 0.95, alpha: 1), dark: UIColor(white: 0.16, alpha: 1))
+}
 
 extension ASDisplayNode {
     /// Whether `placeholderImage()` is shown until the node has drawn; false.

@@ -7,19 +7,19 @@ internal import Foundation
 
 extension ASDisplayNode {
     func has(_ flag: ASNodeFlags) -> Bool {
-        lock.withLockUnchecked { $0.flags.contains(flag) }
+        nodeState.withLockUnchecked { $0.flags.contains(flag) }
     }
 
     func set(_ flag: ASNodeFlags, _ isOn: Bool) {
-        lock.withLockUnchecked { if isOn { $0.flags.insert(flag) } else { $0.flags.remove(flag) } }
+        nodeState.withLockUnchecked { if isOn { $0.flags.insert(flag) } else { $0.flags.remove(flag) } }
     }
 
     func rare<T>(_ body: (ASNodeRareState) -> T) -> T? {
-        lock.withLockUnchecked { $0.rare.map(body) }
+        nodeState.withLockUnchecked { $0.rare.map(body) }
     }
 
     func withRare<T>(_ body: (ASNodeRareState) -> T) -> T {
-        lock.withLockUnchecked { state in
+        nodeState.withLockUnchecked { state in
             let rare = state.rare ?? ASNodeRareState()
             state.rare = rare
             return body(rare)
@@ -121,7 +121,7 @@ extension ASDisplayNode {
     ///
     /// - Thread: any until loaded
     public func onDidLoad(_ block: @escaping ASDisplayNodeDidLoadBlock) {
-        let runsNow = lock.withLockUnchecked { state -> Bool in
+        let runsNow = nodeState.withLockUnchecked { state -> Bool in
             if state.flags.contains(.isLoaded), !state.flags.contains(.isLoading) { return true }
             let rare = state.rare ?? ASNodeRareState()
             state.rare = rare
@@ -147,7 +147,7 @@ extension ASDisplayNode {
     /// How near the node is to being seen.
     ///
     /// - Thread: any
-    public var interfaceState: ASInterfaceState { lock.withLockUnchecked { $0.interfaceState } }
+    public var interfaceState: ASInterfaceState { nodeState.withLockUnchecked { $0.interfaceState } }
 
     /// Whether the node is on screen.
     public var isVisible: Bool { interfaceState.contains(.visible) }

@@ -29,7 +29,7 @@ extension ASDisplayNode: ASTraitEnvironment {
     /// - Thread: any
     public func asyncTraitCollection() -> ASTraitCollection {
         UITraitCollection.noteRead()
-        return lock.withLockUnchecked { $0.traits } ?? .unspecified
+        return nodeState.withLockUnchecked { $0.traits } ?? .unspecified
     }
 
     /// Takes traits over and hands them down; what was measured with others is void.
@@ -37,7 +37,7 @@ extension ASDisplayNode: ASTraitEnvironment {
     /// - Returns: whether they differ from those before
     @discardableResult
     func adopt(_ outerTraits: ASTraitCollection) -> Bool {
-        let (previous, traits) = lock.withLockUnchecked { state in
+        let (previous, traits) = nodeState.withLockUnchecked { state in
             let previous = state.traits
             let traits = Self.own(outerTraits, state.rare?.overriddenStyle)
             state.traits = traits
@@ -55,7 +55,7 @@ extension ASDisplayNode: ASTraitEnvironment {
 
     /// Hands traits to the subnodes, and to nodes of a measured layout that are to become subnodes.
     func handTraitsToSubnodes(_ traits: ASTraitCollection) {
-        let measured = lock.withLockUnchecked { $0.pendingLayout?.sublayouts ?? [] }
+        let measured = nodeState.withLockUnchecked { $0.pendingLayout?.sublayouts ?? [] }
         for subnode in subnodes { subnode.adopt(traits) }
         for sublayout in measured {
             if let node = sublayout.layoutElement as? ASDisplayNode, node.supernode == nil { node.adopt(traits) }
@@ -77,7 +77,7 @@ extension ASDisplayNode: ASTraitEnvironment {
     /// Takes over the traits from above the topmost node: from its view controller, or else from the window.
     @MainActor
     func adoptTraitsFromAbove() {
-        let (isTopmost, isInWindow, style) = lock.withLockUnchecked { state in
+        let (isTopmost, isInWindow, style) = nodeState.withLockUnchecked { state in
             let isTopmost = state.supernode == nil && !state.flags.contains(.isRangeManaged)
             return (isTopmost, state.flags.contains(.isInHierarchy), state.rare?.overriddenStyle)
         }
@@ -101,9 +101,9 @@ extension ASDisplayNode: ASTraitEnvironment {
     /// - Thread: any
     /// - Source: UIKit `UIView.semanticContentAttribute`
     public var semanticContentAttribute: UISemanticContentAttribute {
-        get { lock.withLockUnchecked { $0.semanticContentAttribute } }
+        get { nodeState.withLockUnchecked { $0.semanticContentAttribute } }
         set {
-            let didChange = lock.withLockUnchecked { state in
+            let didChange = nodeState.withLockUnchecked { state in
                 defer { state.semanticContentAttribute = newValue }
                 return state.semanticContentAttribute != newValue
             }
@@ -127,7 +127,7 @@ extension ASDisplayNode: ASTraitEnvironment {
     /// - Source: UIKit `UIView.effectiveUserInterfaceLayoutDirection`; Texture 3.2, which mirrors layouts
     /// - Deviation: `.forceRightToLeft` mirrors in every surroundings, as its name says and as in UIKit.
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        lock.withLockUnchecked { Self.direction($0) }
+        nodeState.withLockUnchecked { Self.direction($0) }
     }
 
     static func direction(_ state: ASNodeState) -> UIUserInterfaceLayoutDirection {

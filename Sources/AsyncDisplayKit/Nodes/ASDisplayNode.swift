@@ -20,7 +20,7 @@ public typealias ASDisplayNodeDidLoadBlock = @MainActor (ASDisplayNode) -> Void
 /// - Source: Texture `ASDisplayNode`
 open class ASDisplayNode: ASLayoutElement {
     /// Copy out, leave, then call: nothing is called while it is held.
-    let lock = ASLock(ASNodeState())
+    let nodeState = ASLock(ASNodeState())
 
     private let lifetimeMark = ASLifetimeTracker.mark()  // immutable after init
 
@@ -511,6 +511,47 @@ open class ASDisplayNode: ASLayoutElement {
     @MainActor
     open var canBecomeFirstResponder: Bool { false }
 
+    /// Whether the node's view lets the keyboard go when asked; true.
+    ///
+    /// - Thread: main
+    @MainActor
+    open var canResignFirstResponder: Bool { true }
+
+    /// Makes the node's view take the keyboard; also called when the view is asked.
+    ///
+    /// - Returns: whether it did
+    /// - Thread: main
+    @MainActor
+    @discardableResult
+    open func becomeFirstResponder() -> Bool { becomesFirstResponder() }
+
+    /// Makes the node's view let the keyboard go; also called when the view is asked.
+    ///
+    /// - Returns: whether it did
+    /// - Thread: main
+    @MainActor
+    @discardableResult
+    open func resignFirstResponder() -> Bool { resignsFirstResponder() }
+
+    /// Whether the node's view does `action` now, as menus and key equivalents ask; as the view says, which is no.
+    ///
+    /// - Thread: main
+    /// - Source: UIKit `-canPerformAction:withSender:`
+    @MainActor
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        viewCanPerformAction(action, withSender: sender)
+    }
+
+    /// What happens when a property of the layer changes, by its key path, and when the layer comes into a window or leaves it; nil leaves
+    /// it to `actions`, `NSNull` is nothing.
+    ///
+    /// Is asked in windows, outside of animation blocks.
+    ///
+    /// - Thread: main
+    /// - Source: Texture `-layerActionForKey:`
+    @MainActor
+    open func layerAction(forKey event: String) -> (any CAAction)? { nil }
+
     /// A key went down while the node's view, or one inside it, had the keyboard.
     ///
     /// Return true when it is dealt with.
@@ -532,7 +573,7 @@ open class ASDisplayNode: ASLayoutElement {
     public final var style: ASLayoutElementStyle { loadedStyle() }
 
     /// The style if one was made.
-    public final var styleIfLoaded: ASLayoutElementStyle? { lock.withLockUnchecked { $0.style } }
+    public final var styleIfLoaded: ASLayoutElementStyle? { nodeState.withLockUnchecked { $0.style } }
 
     /// The subnodes.
     public final var sublayoutElements: [any ASLayoutElement] { subnodes }

@@ -7,7 +7,7 @@ internal import Foundation
 
 /// Everything of a node that more than one thread may touch.
 ///
-/// Guarded by `ASDisplayNode.lock`.
+/// Guarded by `ASDisplayNode.nodeState`.
 struct ASNodeState {
     // Tree.
     weak var supernode: ASDisplayNode?
@@ -98,6 +98,8 @@ struct ASNodeFlags: OptionSet {
     static let rasterizesSubtree = ASNodeFlags(rawValue: 1 << 24)
     /// Is drawn into the contents of a node above, and never loads.
     static let isRasterized = ASNodeFlags(rawValue: 1 << 25)
+    /// A cell whose size changes on its own takes it at once.
+    static let resizesWithoutAnimation = ASNodeFlags(rawValue: 1 << 15)
     /// What shows was drawn with dynamic colours, or otherwise by the traits.
     static let drawsByTraits = ASNodeFlags(rawValue: 1 << 31)
 
@@ -106,9 +108,17 @@ struct ASNodeFlags: OptionSet {
 
 /// State that few nodes have, behind one pointer.
 ///
-/// Guarded by `ASDisplayNode.lock` like the rest.
+/// Guarded by `ASDisplayNode.nodeState` like the rest.
 final class ASNodeRareState {
     var debugName: String?
+    /// The one that apps take.
+    var lock: ASRecursiveLock?
+    /// How often nodes were told to keep quiet about windows, here and in everything below.
+    var hierarchyNotificationsDisabled = 0
+    var measurementOptions: ASDisplayNodePerformanceMeasurementOptions = []
+    var performanceMeasurements = ASDisplayNodePerformanceMeasurements()
+    /// Main only.
+    var actions: [String: any CAAction]?
     var viewBlock: (@MainActor () -> UIView)?
     var layerBlock: (@MainActor () -> CALayer)?
     var onDidLoad: [@MainActor (ASDisplayNode) -> Void] = []

@@ -9,7 +9,7 @@ internal import Foundation
 /// Only what was set is applied: a foreign view keeps its own defaults.
 final class ASPendingState {
     struct Keys: OptionSet {
-        let rawValue: UInt32
+        let rawValue: UInt64
         static let bounds = Keys(rawValue: 1 << 0)
         static let position = Keys(rawValue: 1 << 1)
         static let anchorPoint = Keys(rawValue: 1 << 2)
@@ -40,6 +40,9 @@ final class ASPendingState {
         static let cornerRoundingType = Keys(rawValue: 1 << 27)
         static let subnodeTransform = Keys(rawValue: 1 << 28)
         static let allowsGroupOpacity = Keys(rawValue: 1 << 29)
+        static let isExclusiveTouch = Keys(rawValue: 1 << 30)
+        static let autoresizesSubviews = Keys(rawValue: 1 << 31)
+        static let edgeAntialiasing = Keys(rawValue: 1 << 32)
     }
 
     var keys: Keys = []
@@ -75,6 +78,14 @@ final class ASPendingState {
     var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
     var contentsScale: CGFloat = 1
     var autoresizingMask: UIView.AutoresizingMask = []
+    var autoresizesSubviews = true
+    var isExclusiveTouch = false
+    var allowsEdgeAntialiasing = false
+    var edgeAntialiasingMask = ASPendingState.allEdges
+
+    static let allEdges: CAEdgeAntialiasingMask = [
+        .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
+    ]
 
     /// What a node without anything set answers.
     static let defaults = ASUncheckedTransfer(ASPendingState())  // immutable: nobody ever writes to it
@@ -107,6 +118,10 @@ final class ASPendingState {
             layer.shadowOffset = shadowOffset
             layer.shadowRadius = shadowRadius
         }
+        if keys.contains(.edgeAntialiasing) {
+            layer.allowsEdgeAntialiasing = allowsEdgeAntialiasing
+            layer.edgeAntialiasingMask = edgeAntialiasingMask
+        }
         if keys.contains(.contentsScale) { layer.contentsScale = contentsScale }
         if keys.contains(.contentsRect) { layer.contentsRect = contentsRect }
         if keys.contains(.contentsCenter) { layer.contentsCenter = contentsCenter }
@@ -119,6 +134,8 @@ final class ASPendingState {
             if keys.contains(.tintColor) { view.tintColor = tintColor }
             if keys.contains(.isUserInteractionEnabled) { view.isUserInteractionEnabled = isUserInteractionEnabled }
             if keys.contains(.cursor) { view.cursor = cursor }
+            if keys.contains(.autoresizesSubviews) { view.autoresizesSubviews = autoresizesSubviews }
+            if keys.contains(.isExclusiveTouch) { view.isExclusiveTouch = isExclusiveTouch }
             if keys.contains(.autoresizingMask) { view.autoresizingMask = autoresizingMask }
             if keys.contains(.semanticContentAttribute) { view.semanticContentAttribute = semanticContentAttribute }
         }

@@ -14,7 +14,7 @@ extension ASDisplayNode {
     /// Without `wanted` it is what was used last.
     @MainActor
     func rangeForTransition(_ wanted: ASSizeRange?) -> (ASSizeRange, CGSize)? {
-        let (pending, current) = lock.withLockUnchecked { ($0.pendingLayout, $0.calculatedLayout) }
+        let (pending, current) = nodeState.withLockUnchecked { ($0.pendingLayout, $0.calculatedLayout) }
         if let wanted {
             guard wanted.max.width > 0, wanted.max.height > 0 else { return nil }
             let known = [pending, current].compactMap(\.self).first { $0.constrainedSize == wanted }
@@ -31,7 +31,7 @@ extension ASDisplayNode {
 
     /// Measures anew, on any thread.
     func measureForTransition(_ range: ASSizeRange, parentSize: CGSize) -> ASNodeLayout {
-        let version = lock.withLockUnchecked { $0.layoutVersion }
+        let version = nodeState.withLockUnchecked { $0.layoutVersion }
         let layout = cachedLayoutThatFits(range, parentSize: parentSize)
         return ASNodeLayout(
             size: layout.size,
@@ -44,20 +44,20 @@ extension ASDisplayNode {
 
     /// Forgets a layout that was measured and has not been taken over.
     func dropMeasuredLayout() {
-        lock.withLockUnchecked { $0.pendingLayout = nil }
+        nodeState.withLockUnchecked { $0.pendingLayout = nil }
     }
 
     // MARK: Taking over
 
     /// The layout that the frames were last set from.
-    var layoutForTransition: ASNodeLayout? { lock.withLockUnchecked { $0.calculatedLayout } }
+    var layoutForTransition: ASNodeLayout? { nodeState.withLockUnchecked { $0.calculatedLayout } }
 
     /// Makes a measured layout the one that frames are set from.
     func takeOver(_ measured: ASNodeLayout) {
         var measured = measured
         // The transition asks itself: a layout pass must not measure anew because the size is another one still.
         measured.hasAskedParent = true
-        lock.withLockUnchecked { state in
+        nodeState.withLockUnchecked { state in
             state.calculatedLayout = measured
             if let pending = state.pendingLayout, pending.version <= measured.version { state.pendingLayout = nil }
         }

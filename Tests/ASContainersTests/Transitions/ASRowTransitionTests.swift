@@ -70,6 +70,18 @@ struct ASRowTransitionTests {
         }
     }
 
+    @Test("A row that does not animate its size makes room at once")
+    func withoutAnimation() throws {
+        try run { harness, table in
+            try row(table, 1).shouldAnimateSizeChanges = false
+            try row(table, 1).fold()
+            harness.advance(seconds: 0.05)
+
+            #expect(edges(table, 2) == [140, 179])
+            #expect(edges(table, 3) == [180, 219])
+        }
+    }
+
     @Test("A row that closes draws those below it up, from out of sight too")
     func closes() throws {
         try run { harness, table in

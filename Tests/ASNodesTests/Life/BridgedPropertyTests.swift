@@ -70,6 +70,36 @@ private struct BridgedProperty: CustomTestStringConvertible, Sendable {
                 $1?.autoresizingMask
             },
             BridgedProperty(
+                "isExclusiveTouch",
+                get: { $0.isExclusiveTouch },
+                set: { $0.isExclusiveTouch = $1 },
+                .viewOnly,
+                from: false,
+                to: true
+            ) { $1?.isExclusiveTouch },
+            BridgedProperty(
+                "autoresizesSubviews",
+                get: { $0.autoresizesSubviews },
+                set: { $0.autoresizesSubviews = $1 },
+                .viewOnly,
+                from: true,
+                to: false
+            ) { $1?.autoresizesSubviews },
+            BridgedProperty(
+                "allowsEdgeAntialiasing",
+                get: { $0.allowsEdgeAntialiasing },
+                set: { $0.allowsEdgeAntialiasing = $1 },
+                from: false,
+                to: true
+            ) { layer, _ in layer.allowsEdgeAntialiasing },
+            BridgedProperty(
+                "edgeAntialiasingMask",
+                get: { $0.edgeAntialiasingMask },
+                set: { $0.edgeAntialiasingMask = $1 },
+                from: [.layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge],
+                to: [.layerTopEdge]
+            ) { layer, _ in layer.edgeAntialiasingMask },
+            BridgedProperty(
                 "semanticContentAttribute",
                 get: { $0.semanticContentAttribute },
                 set: { $0.semanticContentAttribute = $1 },

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASPlatformHeadless
 internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
@@ -137,18 +138,41 @@ struct TabBarControllerTests {
         }
     }
 
-    @Test("more tabs than fit scroll, and the selected one is in sight")
-    func scrolling() throws {
+    @Test("more tabs than fit are in a list behind the last one, from which they are chosen")
+    func moreTabs() throws {
         let names = (0..<12).map { "Tab number \($0)" }
         try withTabs(names) { harness, tabs, stations, _ in
-            tabs.selectedIndex = 11
+            let choices = Choices()
+            tabs.delegate = choices
+            harness.runUntilParked()
+            let more = try #require(tabs.tabBar.visibleMoreButton as? ASTabButton)
+            #expect(more.convert(more.bounds, to: nil).maxX <= 400)
+            let shownCount = stations.filter { tabs.tabBar.button(of: $0.tabBarItem) != nil }.count
+            #expect(shownCount >= 1 && shownCount + tabs.tabBar.hiddenItems.count == 12)
+            #expect(tabs.tabBar.hiddenItems.last === stations[11].tabBarItem && !more.isSelected)
+
+            let place = more.convert(CGPoint(x: more.bounds.midX, y: more.bounds.midY), to: nil)
+            harness.tap(at: place)
+            harness.runUntilParked()
+            let row = try #require(tabs.menu?.row(of: tabs.tabBar.hiddenItems[0]))
+            harness.tap(at: row.convert(CGPoint(x: 20, y: 10), to: nil))
             harness.runUntilParked()
 
-            let button = try #require(tabs.tabBar.button(of: stations[11].tabBarItem))
-            let frame = button.convert(button.bounds, to: nil)
-            #expect(frame.minX >= 0 && frame.maxX <= 400)
-            let first = try #require(tabs.tabBar.button(of: stations[0].tabBarItem))
-            #expect(first.convert(first.bounds, to: nil).maxX < 0)
+            let first = tabs.tabBar.hiddenItems[0]
+            #expect(tabs.selectedViewController?.tabBarItem === first && more.isSelected)
+            #expect(choices.chosen == [first.title ?? ""])
+            #expect(tabs.menu == nil)
+            harness.tap(at: place)
+            #expect(tabs.menu != nil)
+            harness.type(.escape)
+            #expect(tabs.menu == nil)
+            harness.tap(at: place)
+            harness.tap(at: CGPoint(x: 5, y: 5))
+            #expect(tabs.menu == nil && tabs.selectedViewController?.tabBarItem === first)
+
+            harness.platformWindow.resize(to: CGSize(width: 2000, height: 300))
+            harness.advance(seconds: 0.2)
+            #expect(tabs.tabBar.visibleMoreButton == nil && tabs.tabBar.hiddenItems.isEmpty)
         }
     }
 

@@ -11,10 +11,10 @@ final class ASBarButton: ASBarPressView {
     private static let gap: CGFloat = 6
 
     let label = ASBarLabel()
-    private let picture = UIView()
+    private let picture = ASBarPictureView()
     private let arrow = ASBarArrow()
     private let item: UIBarButtonItem?
-    private var imageSize = CGSize.zero
+    private var imageSize: CGSize { picture.pictureSize }
 
     /// The button of an item.
     convenience init(_ item: UIBarButtonItem) {
@@ -33,7 +33,6 @@ final class ASBarButton: ASBarPressView {
     private init(item: UIBarButtonItem?, action: @escaping @MainActor () -> Void) {
         self.item = item
         super.init(wasClicked: action)
-        picture.isUserInteractionEnabled = false
         addSubview(picture)
         addSubview(label)
     }
@@ -44,18 +43,10 @@ final class ASBarButton: ASBarPressView {
     /// Takes over what the item says.
     func update() {
         guard let item else { return }
-        label.text = item.image == nil ? item.title ?? "" : ""
         label.font = item.style == .done ? .boldSystemFont(ofSize: 15) : .systemFont(ofSize: 15)
-        imageSize = .zero
-        picture.layer.contents = nil
-        if let image = item.image {
-            do {
-                picture.layer.contents = try image.pixelBuffer()
-                imageSize = image.size
-            } catch {
-                ASLogLine("A bar button shows no picture: \(error)")
-            }
-        }
+        item.pictures.keep([item.image])
+        picture.show(item.image, from: item.pictures)
+        label.text = imageSize.width > 0 ? "" : item.title ?? ""
         isUserInteractionEnabled = isEnabled
         applyTint()
         setNeedsLayout()

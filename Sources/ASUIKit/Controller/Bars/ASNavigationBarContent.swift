@@ -15,7 +15,13 @@ final class ASNavigationBarContent: UIView {
     /// What the back button says; nil for none.
     var backTitle: String? { didSet { if backTitle != oldValue { rebuild() } } }
 
+    /// Whether the title is a large one, as far as there is room under the row of buttons.
+    var isLarge = false { didSet { if isLarge != oldValue { setNeedsLayout() } } }
+
     private let titleLabel = ASBarLabel()
+    private let largeLabel = ASBarLabel()
+    /// Cuts the large title where the row of buttons begins.
+    private let largeArea = UIView()
     private(set) var backButton: ASBarButton?
     private var left: [UIView] = []
     private var right: [UIView] = []
@@ -25,6 +31,10 @@ final class ASNavigationBarContent: UIView {
         (self.item, self.goBack, self.backTitle) = (item, goBack, backTitle)
         super.init(frame: .zero)
         titleLabel.font = .boldSystemFont(ofSize: 15)
+        largeLabel.font = .boldSystemFont(ofSize: 30)
+        largeArea.clipsToBounds = true
+        largeArea.isUserInteractionEnabled = false
+        largeArea.addSubview(largeLabel)
         rebuild()
     }
 
@@ -37,8 +47,9 @@ final class ASNavigationBarContent: UIView {
         left = (backButton.map { [$0] } ?? []) + item.leftBarButtonItems.map(Self.view(of:))
         right = item.rightBarButtonItems.map(Self.view(of:))
         titleLabel.text = item.title ?? ""
+        largeLabel.text = item.title ?? ""
         titleView = item.titleView
-        for view in [titleView ?? titleLabel] + left + right { addSubview(view) }
+        for view in [largeArea, titleView ?? titleLabel] + left + right { addSubview(view) }
         setNeedsLayout()
     }
 
@@ -56,7 +67,8 @@ final class ASNavigationBarContent: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let (width, height) = (bounds.width, bounds.height)
+        let (width, height) = (bounds.width, UINavigationBar.height)
+        layLargeTitle(isMirrored: isMirrored)
         func place(_ view: UIView, _ start: CGFloat, _ size: CGSize) {
             let x = isMirrored ? width - start - size.width : start
             let y = ((height - size.height) / 2).rounded()
@@ -93,8 +105,26 @@ final class ASNavigationBarContent: UIView {
         place(shownTitle, max(start, min(centred, end - title.width)), title)
     }
 
+    /// The large title lies at the lower edge and goes under the row above; then the small one takes its place.
+    private func layLargeTitle(isMirrored: Bool) {
+        let (row, full) = (UINavigationBar.height, UINavigationBar.largeTitleHeight)
+        let extra = max(0, bounds.height - row)
+        largeArea.isHidden = !isLarge || extra <= 0
+        largeArea.frame = CGRect(x: 0, y: row, width: bounds.width, height: extra)
+        let size = largeLabel.sizeThatFits(CGSize(width: max(0, bounds.width - 2 * Self.largeMargin), height: full))
+        largeLabel.frame = CGRect(
+            x: isMirrored ? bounds.width - Self.largeMargin - size.width : Self.largeMargin,
+            y: (extra - full + (full - size.height) / 2).rounded(),
+            width: size.width,
+            height: size.height
+        )
+        titleLabel.alpha = isLarge && extra > full / 3 ? 0 : 1
+    }
+
+    private static let largeMargin: CGFloat = 16
+
     private func backSize(of button: ASBarButton, room: CGFloat) -> CGSize {
-        let all = CGSize(width: CGFloat.infinity, height: bounds.height)
+        let all = CGSize(width: CGFloat.infinity, height: UINavigationBar.height)
         var size = CGSize.zero
         for words in [backTitle ?? "", "Back", ""] {
             button.label.text = words

@@ -10,8 +10,13 @@ open class UIBarItem {
     /// Told when something that shows has changed.
     var didChange: (@MainActor () -> Void)?
 
+    /// Its pictures as pixels.
+    let pictures = ASBarPictures()
+
     /// An item that shows nothing.
-    public init() {}
+    public init() {
+        pictures.didDecode = { [weak self] in self?.didChange?() }
+    }
 
     /// What it says.
     open var title: String? { didSet { if title != oldValue { didChange?() } } }

@@ -37,6 +37,32 @@ open class UINavigationBar: UIView {
         }
     }
 
+    /// Whether titles stand large under the bar, until content is scrolled under it; false.
+    ///
+    /// The large title of a controller moves with its scroll view: its view, if that is one, or the first one in it. Without one it stays.
+    ///
+    /// - Deviation: scrolling may come to rest with a part of the title in sight
+    open var prefersLargeTitles = false {
+        didSet { if prefersLargeTitles != oldValue { itemDidChange() } }
+    }
+
+    /// The height of a large title, in points.
+    static let largeTitleHeight: CGFloat = 52
+
+    /// How much of the large title is in sight.
+    var shownLargeTitle: CGFloat = 0 {
+        didSet { if shownLargeTitle != oldValue { setNeedsLayout() } }
+    }
+
+    /// Whether the title of one of the items is a large one.
+    func isLarge(_ item: UINavigationItem) -> Bool {
+        guard prefersLargeTitles, let index = items.firstIndex(where: { $0 === item }) else { return false }
+        for item in items[...index].reversed() where item.largeTitleDisplayMode != .automatic {
+            return item.largeTitleDisplayMode == .always
+        }
+        return true
+    }
+
     static let usualColor = UIColor(light: UIColor(hex: 0xF6F6F7), dark: UIColor(hex: 0x2C2C2E))
 
     var goBack: (@MainActor () -> Void)?
@@ -84,9 +110,14 @@ open class UINavigationBar: UIView {
         }
         let content = contents.first { $0.item === top } ?? makeContent(top)
         content.backTitle = backTitle
+        for content in contents + [content] where items.contains(where: { $0 === content.item }) {
+            content.isLarge = isLarge(content.item)
+        }
         guard content !== previous else { return }
         contents.removeAll { $0 === content }
         contents.append(content)
+        // Those on their way out take no clicks any more.
+        for content in contents { content.isUserInteractionEnabled = content === contents.last }
         guard isAnimated else { return finishStep() }
         UIView.performWithoutAnimation {
             if content.superview == nil {
@@ -139,7 +170,9 @@ open class UINavigationBar: UIView {
     private func itemDidChange() {
         guard let content = contents.last else { return }
         content.backTitle = backTitle
+        content.isLarge = isLarge(content.item)
         content.rebuild()
+        superview?.setNeedsLayout()
     }
 
     // MARK: Layout
@@ -154,9 +187,9 @@ open class UINavigationBar: UIView {
         super.layoutSubviews()
         stage.frame = CGRect(
             x: 0,
-            y: bounds.height - Self.height,
+            y: bounds.height - Self.height - shownLargeTitle,
             width: bounds.width,
-            height: Self.height
+            height: Self.height + shownLargeTitle
         )
         line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
         for content in contents { lay(content) }

@@ -20,6 +20,23 @@ open class UINavigationItem {
         ownTitle = title
     }
 
+    /// Whether the title of an item is a large one, in bars that want such.
+    ///
+    /// - Source: UIKit `UINavigationItem.LargeTitleDisplayMode`
+    public enum LargeTitleDisplayMode: Int, Sendable {
+        /// As that of the item below in the stack; large at the root.
+        case automatic = 0
+        /// Large.
+        case always
+        /// In the bar.
+        case never
+    }
+
+    /// Whether the title is a large one, in bars that want such; automatic.
+    open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+        didSet { if largeTitleDisplayMode != oldValue { didChange?() } }
+    }
+
     /// In the middle of the bar; that of the controller until set.
     open var title: String? {
         get { ownTitle ?? controllerTitle }

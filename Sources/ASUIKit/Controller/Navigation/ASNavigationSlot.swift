@@ -35,6 +35,7 @@ final class ASNavigationSlot: UIView {
 
     /// Where it is on its way: 0 in place, 1 out at the trailing edge, −1 behind the one that covers it.
     func move(to place: CGFloat, isMirrored: Bool) {
+        alpha = 1
         let distance = place * (place < 0 ? 0.3 : 1) * bounds.width * (isMirrored ? -1 : 1)
         transform = CGAffineTransform(translationX: distance, y: 0)
         shade.alpha = place < 0 ? 0.12 : 0
@@ -46,6 +47,7 @@ final class ASNavigationSlot: UIView {
         layer.removeAllAnimations()
         shade.layer.removeAllAnimations()
         transform = .identity
+        alpha = 1
         shade.alpha = 0
         layer.shadowOpacity = 0
     }

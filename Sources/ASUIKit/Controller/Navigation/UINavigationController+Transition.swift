@@ -28,6 +28,7 @@ extension UINavigationController {
 
         let gone = old.filter { controller in !new.contains { $0 === controller } }
         let added = new.filter { controller in !old.contains { $0 === controller } }
+        stackBefore = old
         stack = new
         for controller in added { addChild(controller) }
         for controller in gone { controller.willMove(toParent: nil) }
@@ -36,6 +37,7 @@ extension UINavigationController {
         tabBarController?.itemsDidChange()
         if isViewLoaded {
             show(new.last, isForward: isForward, animated: animated)
+            stackBefore = []
         } else {
             navigationBar.show(new.map(\.navigationItem), isForward: true, isAnimated: false)
             settle()
@@ -79,6 +81,9 @@ extension UINavigationController {
         }
         turn += 1
         shown = new
+        customTransition?.abandon()
+        customTransition = nil
+        if interactivePop?.animator != nil { interactivePop = nil }
         for controller in arriving { controller.isMovingToParent = true }
         for controller in leaving { controller.isMovingFromParent = true }
         new?.loadViewIfNeeded()
@@ -89,14 +94,18 @@ extension UINavigationController {
         if isOnScreen { new?.beginAppearanceTransition(true, animated: animates) }
         guard shown === new else { return }
         navigationBar.show(stack.map(\.navigationItem), isForward: isForward, isAnimated: animates)
+        let custom = animates ? customAnimator(from: old, to: new, isForward: isForward) : nil
+        guard shown === new else { return }
         isTransitioning = true
         isTransitionVisible = animates
         UIView.performWithoutAnimation {
-            bringOnStage(new, isForward: isForward, isAnimated: animates)
+            bringOnStage(new, isForward: isForward, isAnimated: animates && custom == nil)
             view.setNeedsLayout()
             view.layoutIfNeeded()
         }
-        if animates {
+        if let custom, let old, let new {
+            animate(custom, from: old, to: new)
+        } else if animates {
             animate(isForward: isForward)
         } else {
             finishTransition()
@@ -109,6 +118,7 @@ extension UINavigationController {
         slots.removeAll { $0 === slot }
         slots.append(slot)
         let isNew = slot.superview == nil
+        prepareLargeTitle(of: new)
         slot.lay(in: stageView.bounds.size, contentInsets: contentInsets(of: new))
         if isAnimated, isNew { slot.move(to: isForward ? 1 : -1, isMirrored: isMirrored) }
         // Who comes forward lies over the others; who comes back under them.
@@ -121,21 +131,90 @@ extension UINavigationController {
 
     private func animate(isForward: Bool) {
         let thisTurn = turn
-        UIView.animate(withDuration: Self.duration, options: [.curveEaseOut]) {
-            for slot in slots {
-                let place: CGFloat = slot === slots.last ? 0 : isForward ? -1 : 1
-                slot.move(to: place, isMirrored: isMirrored)
-            }
-            navigationBar.animateStep()
-        } completion: { [weak self] _ in
+        let finish: @MainActor () -> Void = { [weak self] in
             guard let self, turn == thisTurn else { return }
             finishTransition()
+        }
+        if let interactivePop {
+            let animator = UIViewPropertyAnimator(duration: Self.duration, curve: .easeOut) { [self] in
+                moveSlots(isForward: isForward)
+                moveBarContents()
+            }
+            animator.addCompletion { _ in finish() }
+            interactivePop.animator = animator
+            animator.pauseAnimation()
+            return
+        }
+        UIView.animate(withDuration: Self.duration, options: [.curveEaseOut]) {
+            moveSlots(isForward: isForward)
+        } completion: { _ in
+            finish()
+        }
+        moveBar(seconds: Self.duration)
+    }
+
+    private func moveSlots(isForward: Bool) {
+        for slot in slots {
+            let place: CGFloat = slot === slots.last ? 0 : isForward ? -1 : 1
+            slot.move(to: place, isMirrored: isMirrored)
+        }
+    }
+
+    /// The buttons of the bar take clicks on their way: the next change turns this one round.
+    private func moveBar(seconds: Double) {
+        UIView.animate(withDuration: seconds, options: [.curveEaseOut, .allowUserInteraction]) {
+            moveBarContents()
+        }
+    }
+
+    private func moveBarContents() {
+        layBar()
+        navigationBar.layoutIfNeeded()
+        navigationBar.animateStep()
+    }
+
+    // MARK: In the app's own manner
+
+    private func customAnimator(
+        from old: UIViewController?,
+        to new: UIViewController?,
+        isForward: Bool
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        guard let old, let new else { return nil }
+        return delegate?.navigationController(
+            self,
+            animationControllerFor: isForward ? .push : .pop,
+            from: old,
+            to: new
+        )
+    }
+
+    private func animate(
+        _ animator: any UIViewControllerAnimatedTransitioning,
+        from old: UIViewController,
+        to new: UIViewController
+    ) {
+        let (thisTurn, before) = (turn, stackBefore)
+        func slot(of controller: UIViewController) -> UIView? { slots.first { $0.controller === controller } }
+        let transition = ASControllerTransition(
+            animator,
+            in: stageView,
+            from: ASControllerTransition.Side(controller: old, view: slot(of: old), initialFrame: stageView.bounds),
+            to: ASControllerTransition.Side(controller: new, view: slot(of: new), finalFrame: stageView.bounds)
+        )
+        customTransition = transition
+        moveBar(seconds: transition.duration)
+        transition.run { [weak self] didComplete in
+            guard let self, turn == thisTurn else { return }
+            customTransition = nil
+            if didComplete { finishTransition() } else { setViewControllers(before, animated: false) }
         }
     }
 
     /// Everybody is where they were going.
     private func finishTransition() {
         let wasAnimated = isTransitionVisible
+        if isTransitioning { view.setNeedsLayout() }
         isTransitioning = false
         isTransitionVisible = false
         navigationBar.finishStep()
@@ -166,15 +245,21 @@ extension UINavigationController {
 
     func layStage() {
         let bounds = view.bounds
-        let height = UINavigationBar.height + view.safeAreaInsets.top
-        navigationBar.frame = CGRect(x: 0, y: isBarHidden ? -height : 0, width: bounds.width, height: height)
         stageView.frame = bounds
+        popPan.edges = isMirrored ? .right : .left
+        for slot in slots { prepareLargeTitle(of: slot.controller) }
+        if isTransitioning, isTransitionVisible {
+            // Its height changes along with what moves.
+            navigationBar.frame.size.width = bounds.width
+        } else {
+            layBar()
+        }
         for slot in slots { slot.lay(in: bounds.size, contentInsets: contentInsets(of: slot.controller)) }
     }
 
     /// What bars take of the view of `controller`; what they cover of it, it is told.
     private func contentInsets(of controller: UIViewController) -> UIEdgeInsets {
-        let height = isBarHidden ? 0 : UINavigationBar.height
+        let height = isBarHidden ? 0 : UINavigationBar.height + staticLargeTitleHeight(of: controller)
         guard navigationBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars else {
             controller.barInsets = .zero
             return UIEdgeInsets(top: isBarHidden ? 0 : height + view.safeAreaInsets.top)

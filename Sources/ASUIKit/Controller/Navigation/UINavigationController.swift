@@ -5,7 +5,8 @@ internal import Foundation
 
 /// A stack of controllers, of which the topmost is shown under a bar that says where one is and leads back.
 ///
-/// The bar's back button, Esc, the mouse's back button, and Alt with the arrow key against the direction of reading go back.
+/// The bar's back button, Esc, the mouse's back button, Alt with the arrow key against the direction of reading, and a drag from the
+/// leading edge go back.
 ///
 /// Pushing and popping can be undone on the way: the views turn round where they are. Calls are balanced then as always; see
 /// `UIViewController`. The order of a push of B over A: `willMove(toParent:)` of B, `viewDidLoad` of B, the delegate's `willShow`,
@@ -16,8 +17,11 @@ internal import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UINavigationController`
-/// - Deviation: no swipe from the edge, which a mouse has no use for; no toolbar
+/// - Deviation: no toolbar
 open class UINavigationController: UIViewController {
+    /// What changes a stack.
+    public typealias Operation = UINavigationControllerOperation
+
     /// Told what is shown; held weakly.
     public weak var delegate: (any UINavigationControllerDelegate)?
 
@@ -25,6 +29,8 @@ open class UINavigationController: UIViewController {
     public let navigationBar = UINavigationBar()
 
     var stack: [UIViewController] = []
+    /// That of before the change that is being made.
+    var stackBefore: [UIViewController] = []
     var isBarHidden = false
 
     // MARK: On stage; the logic is in UINavigationController+Transition.swift
@@ -42,11 +48,23 @@ open class UINavigationController: UIViewController {
     var turn = 0
     var isTransitioning = false
     var isTransitionVisible = false
+    /// The change in the app's own manner that is going on.
+    var customTransition: ASControllerTransition?
+    /// The way back that is led by hand.
+    var interactivePop: ASInteractivePop?
+    let popPan = ASPopGestureRecognizer()
+
+    /// Leads back along with a finger, or the pointer, that comes from the leading edge; whoever lets go half way stays.
+    ///
+    /// Switch it off, or give it a delegate, to have it otherwise. A change that the delegate animates is not led.
+    public var interactivePopGestureRecognizer: UIGestureRecognizer? { popPan }
 
     /// An empty stack.
     override public init() {
         super.init()
         navigationBar.goBack = { [weak self] in _ = self?.popViewController(animated: true) }
+        popPan.navigation = self
+        popPan.addHandler { [weak self] in self?.popPanDidChange() }
     }
 
     /// A stack of one.
@@ -148,6 +166,7 @@ open class UINavigationController: UIViewController {
         stageView.clipsToBounds = true
         view.addSubview(stageView)
         view.addSubview(navigationBar)
+        view.addGestureRecognizer(popPan)
         show(stack.last, isForward: true, animated: false)
     }
 

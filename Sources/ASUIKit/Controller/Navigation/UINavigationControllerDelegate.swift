@@ -1,5 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// What changes a navigation stack.
+///
+/// - Source: UIKit `UINavigationController.Operation`
+public enum UINavigationControllerOperation: Int, Sendable {
+    /// Something new comes on top.
+    case push = 1
+    /// Something below comes into sight again.
+    case pop = 2
+}
+
 /// Told what a navigation controller shows.
 ///
 /// - Thread: main
@@ -19,6 +29,16 @@ public protocol UINavigationControllerDelegate: AnyObject {
         didShow viewController: UIViewController,
         animated: Bool
     )
+
+    /// Shows the change in a manner of its own; nil for the usual one.
+    ///
+    /// Asked for each animated change. The bar follows in the usual way.
+    func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
 }
 
 extension UINavigationControllerDelegate {
@@ -35,4 +55,12 @@ extension UINavigationControllerDelegate {
         didShow viewController: UIViewController,
         animated: Bool
     ) {}
+
+    /// The usual one.
+    public func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 }

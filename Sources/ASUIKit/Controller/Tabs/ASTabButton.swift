@@ -12,7 +12,7 @@ final class ASTabButton: ASBarPressView {
 
     let item: UITabBarItem
     private let label = ASBarLabel()
-    private let picture = UIView()
+    private let picture = ASBarPictureView()
     private let badge = UIView()
     private let badgeLabel = ASBarLabel()
     private var imageSize = CGSize.zero
@@ -25,7 +25,7 @@ final class ASTabButton: ASBarPressView {
         badge.addSubview(badgeLabel)
         badgeLabel.font = .boldSystemFont(ofSize: 11)
         badgeLabel.color = .white
-        for view in [picture, badge] { view.isUserInteractionEnabled = false }
+        badge.isUserInteractionEnabled = false
         for view in [picture, label, badge] { addSubview(view) }
         update()
     }
@@ -36,17 +36,14 @@ final class ASTabButton: ASBarPressView {
         label.text = item.title ?? ""
         label.color = color
         let image = (isSelected ? item.selectedImage : nil) ?? item.image
-        imageSize = .zero
-        picture.layer.contents = nil
-        if let image {
-            do {
-                picture.layer.contents = try image.pixelBuffer()
-                let factor = min(1, Self.imageHeight / max(1, image.size.height))
-                imageSize = CGSize(width: image.size.width * factor, height: image.size.height * factor)
-            } catch {
-                ASLogLine("A tab shows no picture: \(error)")
-            }
+        item.pictures.keep([item.image, item.selectedImage])
+        // The one for the other state is wanted when the tab is chosen.
+        for wanted in [item.image, item.selectedImage] {
+            if let wanted { _ = item.pictures.pixels(of: wanted) }
         }
+        picture.show(image, from: item.pictures)
+        let factor = min(1, Self.imageHeight / max(1, picture.pictureSize.height))
+        imageSize = CGSize(width: picture.pictureSize.width * factor, height: picture.pictureSize.height * factor)
         picture.layer.contentsTint = image?.renderingMode == .alwaysOriginal ? nil : color
         label.font = imageSize.height > 0 ? .systemFont(ofSize: 11) : .systemFont(ofSize: 14, weight: .medium)
         badgeLabel.text = item.badgeValue ?? ""

@@ -20,6 +20,8 @@ open class UITabBarController: UIViewController {
     private var tabs: [UIViewController] = []
     private var selected: UIViewController?
     private let stageView = UIView()
+    /// The list of tabs that do not fit, while it is open.
+    private(set) var menu: ASTabMenu?
 
     /// A controller without tabs.
     override public init() {
@@ -28,6 +30,8 @@ open class UITabBarController: UIViewController {
             guard let self, let controller = tabs.first(where: { $0.tabBarItem === item }) else { return }
             choose(controller)
         }
+        tabBar.moreWasClicked = { [weak self] in self?.toggleMenu() }
+        tabBar.hiddenItemsDidChange = { [weak self] in self?.closeMenu() }
     }
 
     // MARK: Tabs
@@ -96,9 +100,29 @@ open class UITabBarController: UIViewController {
 
     /// Tabs or what decides about the bar have changed.
     func itemsDidChange() {
+        closeMenu()
         tabBar.items = tabs.map(\.tabBarItem)
         tabBar.selectedItem = selected?.tabBarItem
         viewIfLoaded?.setNeedsLayout()
+    }
+
+    private func toggleMenu() {
+        guard menu == nil else { return closeMenu() }
+        let menu = ASTabMenu(items: tabBar.hiddenItems, selected: selected?.tabBarItem) { [weak self] item in
+            guard let self, let controller = tabs.first(where: { $0.tabBarItem === item }) else { return }
+            closeMenu()
+            choose(controller)
+        } close: { [weak self] in
+            self?.closeMenu()
+        }
+        self.menu = menu
+        view.addSubview(menu)
+        view.setNeedsLayout()
+    }
+
+    private func closeMenu() {
+        menu?.removeFromSuperview()
+        menu = nil
     }
 
     private func choose(_ controller: UIViewController) {
@@ -116,6 +140,7 @@ open class UITabBarController: UIViewController {
         guard new !== selected else { return }
         let old = selected
         selected = new
+        closeMenu()
         tabBar.selectedItem = new?.tabBarItem
         selectionDidChange()
         guard isViewLoaded else { return }
@@ -167,6 +192,8 @@ open class UITabBarController: UIViewController {
         let barY = hidesBar ? bounds.height : bounds.height - height
         tabBar.frame = CGRect(x: 0, y: barY, width: bounds.width, height: height)
         stageView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height))
+        menu?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, barY))
+        if hidesBar { closeMenu() }
         guard let selected else { return }
         let liesUnderBar = selected.extendedLayoutIncludesOpaqueBars && !hidesBar
         selected.barInsets = UIEdgeInsets(bottom: liesUnderBar ? UITabBar.height : 0)
@@ -192,6 +219,9 @@ open class UITabBarController: UIViewController {
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         let held = event.modifiers.subtracting([.alphaShift, .numericPad])
         switch (event.key, held) {
+        case (.escape, []) where menu != nil:
+            closeMenu()
+            return true
         case (.tab, .control), (.pageDown, .control): return walk(1)
         case (.tab, [.control, .shift]), (.pageUp, .control): return walk(-1)
         default: return super.keyPressed(event)

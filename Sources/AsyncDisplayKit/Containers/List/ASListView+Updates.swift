@@ -149,6 +149,15 @@ extension ASListView {
         guard !resizing.isEmpty else { return }
         let cells = resizing
         resizing = []
+        // Inside of an animation block rows make room as part of it, unless one of them would rather not.
+        if cells.allSatisfy(\.shouldAnimateSizeChanges) {
+            takeSizes(of: cells)
+        } else {
+            UIView.performWithoutAnimation { takeSizes(of: cells) }
+        }
+    }
+
+    private func takeSizes(of cells: [ASCellNode]) {
         for cell in cells {
             guard let element = cell.listElement, element.generation > 0 else { continue }
             data.setSize(cell.layoutThatFits(element.range, parentSize: element.range.max).size, of: element)

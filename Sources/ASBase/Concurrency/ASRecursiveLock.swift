@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Glibc
+
+/// A lock that the thread that holds it may take again.
+///
+/// For what is handed to apps: the toolkit's own state is behind `ASLock`, which is never held while something else is called.
+///
+/// - Thread: any
+public final class ASRecursiveLock: @unchecked Sendable {
+    // @unchecked because: the mutex is made for use from several threads, and its address never changes.
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)  // immutable after init
+
+    /// A lock that nobody holds.
+    public init() {
+        var attributes = pthread_mutexattr_t()
+        pthread_mutexattr_init(&attributes)
+        pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
+        let error = pthread_mutex_init(mutex, &attributes)
+        pthread_mutexattr_destroy(&attributes)
+        precondition(error == 0, "ASRecursiveLock: the system made no mutex (error \(error)).")
+    }
+
+    deinit {
+        pthread_mutex_destroy(mutex)
+        mutex.deallocate()
+    }
+
+    /// Takes the lock; waits while another thread holds it.
+    public func lock() {
+        pthread_mutex_lock(mutex)
+    }
+
+    /// Gives it back; as often as it was taken.
+    ///
+    /// - Precondition: the calling thread holds it; traps otherwise (always)
+    public func unlock() {
+        let error = pthread_mutex_unlock(mutex)
+        precondition(error == 0, "ASRecursiveLock: unlocked on a thread that does not hold it.")
+    }
+
+    /// Takes the lock if no other thread holds it.
+    ///
+    /// - Returns: whether it was taken
+    public func tryLock() -> Bool {
+        pthread_mutex_trylock(mutex) == 0
+    }
+}

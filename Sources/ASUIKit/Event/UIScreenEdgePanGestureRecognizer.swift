@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// Edges of a rectangle.
+///
+/// - Source: UIKit `UIRectEdge`
+public struct UIRectEdge: OptionSet, Hashable, Sendable {
+    /// The bits, as in UIKit.
+    public let rawValue: UInt
+    /// The upper one.
+    public static let top = UIRectEdge(rawValue: 1)
+    /// The left one.
+    public static let left = UIRectEdge(rawValue: 2)
+    /// The lower one.
+    public static let bottom = UIRectEdge(rawValue: 4)
+    /// The right one.
+    public static let right = UIRectEdge(rawValue: 8)
+    /// All four.
+    public static let all: UIRectEdge = [.top, .left, .bottom, .right]
+
+    /// Edges by their bits.
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+}
+
+/// Recognises drags that begin at an edge of its view and lead inwards.
+///
+/// - Thread: main
+/// - Source: UIKit `UIScreenEdgePanGestureRecognizer`
+/// - Deviation: the edges are those of the view, as a window need not fill the screen
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+    /// How near to the edge a drag begins, in points.
+    static let reach: CGFloat = 20
+    /// Less than other drags need: at the edge this one goes before them.
+    private static let edgeThreshold: CGFloat = 6
+
+    /// The edges at which drags begin; none.
+    open var edges: UIRectEdge = []
+
+    private var startEdges: UIRectEdge = []
+
+    override func isFarEnough(_ translation: CGPoint) -> Bool {
+        let ways: [(UIRectEdge, along: CGFloat, across: CGFloat)] = [
+            (.left, translation.x, translation.y), (.right, -translation.x, translation.y),
+            (.top, translation.y, translation.x), (.bottom, -translation.y, translation.x),
+        ]
+        return ways.contains {
+            startEdges.contains($0.0) && $0.along >= Self.edgeThreshold && $0.along > abs($0.across)
+        }
+    }
+
+    /// Fails away from the edges.
+    override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesBegan(touches, with: event)
+        guard let view, let touch = touches.first, self.touches.contains(touch) else { return }
+        let (place, bounds) = (touch.location(in: view), view.bounds)
+        var near: UIRectEdge = []
+        if place.x < bounds.minX + Self.reach { near.insert(.left) }
+        if place.x >= bounds.maxX - Self.reach { near.insert(.right) }
+        if place.y < bounds.minY + Self.reach { near.insert(.top) }
+        if place.y >= bounds.maxY - Self.reach { near.insert(.bottom) }
+        startEdges = near.intersection(edges)
+        if startEdges.isEmpty { state = .failed }
+    }
+}
