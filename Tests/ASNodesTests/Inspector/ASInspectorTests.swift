@@ -153,6 +153,61 @@ struct ASInspectorTests {
         scene.finish()
     }
 
+    @Test("After a choice the arrow keys of the window walk through the tree; Esc gives the keyboard back to the app")
+    func takesKeys() throws {
+        let scene = Scene()
+        let inspector = try #require(scene.inspector)
+        let handle = try #require(scene.window.window.platformHandle as? ASHeadlessWindow)
+        inspector.select(ObjectIdentifier(scene.root))
+
+        handle.send(.keyPressed(ASKeyEvent(key: .down, timestamp: 1)))
+        #expect(inspector.panel.selection == ObjectIdentifier(scene.card))
+        handle.send(.keyPressed(ASKeyEvent(key: .down, timestamp: 1)))
+        #expect(inspector.panel.selection == ObjectIdentifier(scene.title))
+
+        handle.send(.keyPressed(ASKeyEvent(key: .escape, timestamp: 1)))
+        #expect(scene.window.window.firstResponder == nil)
+        scene.finish()
+    }
+
+    @Test("What is said of the chosen node follows it: its place, and each new drawing")
+    func followsChosen() throws {
+        let scene = Scene()
+        let inspector = try #require(scene.inspector)
+        inspector.select(ObjectIdentifier(scene.title))
+        #expect(inspector.panel.report?.contains("drawn      1 time, ") == true)
+
+        scene.title.setNeedsDisplay()
+        scene.window.settle()
+        scene.window.settle()
+        #expect(inspector.panel.report?.contains("drawn      2 times, ") == true)
+
+        scene.title.frame = CGRect(x: 12, y: 10, width: 100, height: 20)
+        scene.window.settle()
+        #expect(inspector.panel.report?.contains("frame      {12, 10, 100, 20}") == true)
+        scene.finish()
+    }
+
+    @Test("Esc ends the picking, and what lies over the window goes with the inspector")
+    func endsPicking() throws {
+        let scene = Scene()
+        let inspector = try #require(scene.inspector)
+        let handle = try #require(scene.window.window.platformHandle as? ASHeadlessWindow)
+        var taps = 0
+        scene.button.addAction(forControlEvents: .touchUpInside) { _ in taps += 1 }
+        inspector.setPicking(true)
+        scene.window.settle()
+
+        handle.send(.keyPressed(ASKeyEvent(key: .escape, timestamp: 1)))
+        scene.click(CGPoint(x: 30, y: 210))
+        #expect(taps == 1)
+
+        scene.window.window.showsInspector = false
+        scene.window.settle()
+        #expect(scene.window.window.subviews == [scene.root.view])
+        scene.finish()
+    }
+
     @Test("It keeps no node alive, and nothing of it stays when it is closed")
     func letsGo() {
         let scene = Scene()
@@ -189,5 +244,25 @@ struct ASInspectorTests {
         #expect(text.contains("\"Inspected\" 800 × 400, "))
         #expect(text.contains("   | ASDisplayNode \"card\""))
         scene.finish()
+    }
+
+    @Test("It ends with its window, and the next window has none")
+    func endsWithItsWindow() {
+        weak var panel: ASInspectorPanelNode?
+        weak var window: UIWindow?
+        do {
+            let scene = Scene()
+            panel = scene.inspector?.panel
+            window = scene.window.window
+            #expect(panel != nil)
+            scene.window.window.close()
+            scene.finish()
+        }
+        #expect(window == nil)
+        #expect(panel == nil)
+
+        let next = NodeWindow()
+        #expect(!next.window.showsInspector)
+        next.finish()
     }
 }

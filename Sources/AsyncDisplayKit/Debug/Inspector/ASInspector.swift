@@ -24,23 +24,18 @@ final class ASInspector {
     /// In points: the panel's width, where the window has room for it.
     private static let width: CGFloat = 380
 
-    private static var open: [ObjectIdentifier: ASInspector] = [:]
-
-    /// A window may lie where one that is gone had lain.
+    /// The window keeps it, with its layers: it ends with the window.
     static func of(_ window: UIWindow) -> ASInspector? {
-        open[ObjectIdentifier(window)].flatMap { $0.window === window ? $0 : nil }
+        window.layer.sublayerOwners.values.lazy.compactMap { $0 as? ASInspector }.first
     }
 
     static func set(_ window: UIWindow, isShown: Bool) {
-        open = open.filter { $0.value.window != nil }
-        guard isShown != (of(window) != nil) else { return }
-        if isShown {
-            let inspector = ASInspector(window)
-            open[ObjectIdentifier(window)] = inspector
-            inspector.update()
-        } else {
-            open.removeValue(forKey: ObjectIdentifier(window))?.close()
-        }
+        let open = of(window)
+        guard isShown != (open != nil) else { return }
+        if let open { return open.close() }
+        let inspector = ASInspector(window)
+        window.layer.sublayerOwners[ObjectIdentifier(inspector.picker.layer)] = inspector
+        inspector.update()
     }
 
     /// The windows that the environment opened it in.
@@ -174,8 +169,9 @@ final class ASInspector {
         return sequence(first: hit) { $0?.superlayer }.lazy.compactMap { $0.flatMap(ASLayerToDisplayNode) }.first
     }
 
-    /// Chooses an item: opens what it is in, marks it, and tells of it.
+    /// Chooses an item: opens what it is in, marks it, tells of it, and takes the keyboard for the next step.
     func select(_ id: ObjectIdentifier) {
+        panel.becomeFirstResponder()
         closed.subtract(tree.ancestors(of: id))
         panel.select(id)
         update()

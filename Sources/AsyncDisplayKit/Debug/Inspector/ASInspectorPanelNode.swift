@@ -104,6 +104,10 @@ final class ASInspectorPanelNode: ASDisplayNode {
         for (node, command) in buttons where command == .pick { node.isSelected = isPicking }
     }
 
+    /// What is said at present.
+    @MainActor
+    var report: String? { reportNode.attributedText?.string }
+
     /// What is said of the chosen node; nil when none is.
     @MainActor
     func show(_ report: String?) {
@@ -159,11 +163,16 @@ final class ASInspectorPanelNode: ASDisplayNode {
 
     // MARK: Keys
 
+    /// Otherwise the app would get the arrow keys, or the list, which scrolls.
+    @MainActor
+    override var canBecomeFirstResponder: Bool { true }
+
     @MainActor
     override func keyPressed(_ event: ASKeyEvent) -> Bool {
         guard event.modifiers.isDisjoint(with: [.shift, .control, .alternate, .command]) else { return false }
         let row = selection.flatMap { id in items.firstIndex { $0.id == id } }
         switch event.key {
+        case .escape where view.isFirstResponder: resignFirstResponder()
         case .down: choose((row ?? -1) + 1)
         case .up: choose((row ?? items.count) - 1)
         case .left:
