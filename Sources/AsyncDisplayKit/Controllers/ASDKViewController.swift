@@ -89,6 +89,12 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
         visibilityDepthDidChange()
     }
 
+    /// In the window now: the layout that comes next is the one that waits for the drawings.
+    override open func viewIsAppearing(_ animated: Bool) {
+        super.viewIsAppearing(animated)
+        if neverShowPlaceholders { view.setNeedsLayout() }
+    }
+
     /// Lets the ranges shrink.
     override open func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)

@@ -91,4 +91,71 @@ struct ASDKViewControllerTests {
     func modes(depth: Int, mode: ASLayoutRangeMode) {
         #expect(ASLayoutRangeModeForVisibilityDepth(depth) == mode)
     }
+
+    /// Draws red, and counts on which thread.
+    private final class DrawnNode: ASDisplayNode {
+        override class func draw(
+            _ bounds: CGRect,
+            withParameters parameters: (any Sendable)?,
+            isCancelled: () -> Bool,
+            isRasterizing: Bool
+        ) {
+            UIGraphicsGetCurrentContext()?.setFillColor(.red)
+            UIGraphicsGetCurrentContext()?.fill(bounds)
+        }
+    }
+
+    @Test("Without placeholders the first layout after each appearance waits for the drawings, later ones do not")
+    func neverShowsPlaceholders() throws {
+        try ASTestHarness.run { harness in
+            let node = DrawnNode()
+            let controller = ASDKViewController<ASDisplayNode>(node: node)
+            controller.neverShowPlaceholders = true
+            let window = try #require(harness.window)
+
+            window.rootViewController = controller
+            window.layoutIfNeeded()
+            #expect(node.layer.contents != nil)
+
+            harness.runUntilParked()
+            node.setNeedsDisplay()
+            node.layer.displayIfNeeded()
+            node.layer.setNeedsLayout()
+            window.layoutIfNeeded()
+            #expect(node.isWaitingForDisplay)
+            harness.runUntilParked()
+            #expect(!node.isWaitingForDisplay)
+
+            window.rootViewController = nil
+            harness.runUntilParked()
+            #expect(node.layer.contents == nil)
+            window.rootViewController = controller
+            window.layoutIfNeeded()
+            #expect(node.layer.contents != nil)
+            window.rootViewController = nil
+            harness.runUntilParked()
+        }
+    }
+
+    @Test("Traits that are overridden reach the node, with a container size of their own if they have one")
+    func overridesTraits() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let controller = ASDKViewController<ASDisplayNode>(node: ASDisplayNode())
+            var size = CGSize.zero
+            controller.overrideDisplayTraitsWithTraitCollection = { _ in
+                var traits = ASPrimitiveTraitCollection()
+                traits.containerSize = size
+                return ASTraitCollection(traits)
+            }
+            harness.show(controller)
+            #expect(controller.node.asyncTraitCollection().containerSize == CGSize(width: 320, height: 300))
+
+            size = CGSize(width: 50, height: 60)
+            controller.view.setNeedsLayout()
+            harness.advance(frames: 2)
+            #expect(controller.node.asyncTraitCollection().containerSize == size)
+            harness.window?.rootViewController = nil
+            harness.runUntilParked()
+        }
+    }
 }

@@ -86,4 +86,24 @@ struct ASNodeControllerTests {
         let controller = ASNodeController<ASDisplayNode>()
         #expect(type(of: controller.node) == ASDisplayNode.self)
     }
+
+    @Test("a controller that is given another node hears no more of the one before, which knows it no more")
+    func changesNode() throws {
+        try ASTestHarness.run { harness in
+            let controller = HearingController()
+            let old = controller.node
+            let new = ASTextNode()
+
+            controller.node = new
+            #expect(old.nodeController == nil)
+            #expect(new.nodeController === controller)
+            harness.show(old)
+            old.view.removeFromSuperview()
+            #expect(controller.heard == [])
+            harness.show(new)
+            new.view.removeFromSuperview()
+            #expect(controller.heard == ["load", "visible", "enter", "exit"])
+            harness.runUntilParked()
+        }
+    }
 }
