@@ -51,6 +51,9 @@ struct ASRunLoopQueueTests {
         scene.dispatcher.runUntilParked()
 
         #expect(taken.withLock { $0 } == ["a", "b", "c!"])
+        for name in ["d", "e"] { queue.enqueue(Item(name)) }
+        scene.dispatcher.runUntilParked()
+        #expect(taken.withLock { $0.suffix(2) } == ["d", "e!"])
         scene.finish()
     }
 

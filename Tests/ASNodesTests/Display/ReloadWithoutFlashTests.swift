@@ -158,6 +158,7 @@ struct ReloadWithoutFlashTests {
         #expect(!colors(scene, x: 50, y: 50).contains(Self.white))
         #expect(node.layer.contents?.pixelWidth == 40)
         #expect(node.contentsScaleForDisplay == 2)
+        #expect(node.layer.contentsScale == 2)
         scene.finish()
     }
 

@@ -310,6 +310,9 @@ struct SubtreeRasterizationTests {
         #expect(outer.layer.contents?.pixel(x: 12, y: 12) == 0)
         #expect(!leaf.isNodeLoaded)
         #expect(inner.layer.contents?.pixel(x: 5, y: 5) == 0xFFFF_0000)
+        leaf.backgroundColor = .blue
+        scene.settle()
+        #expect(inner.layer.contents?.pixel(x: 5, y: 5) == 0xFF00_00FF)
         scene.finish()
     }
 
@@ -474,5 +477,27 @@ struct SubtreeRasterizationTests {
         for place in [CGPoint(x: 90, y: 90), CGPoint(x: 40, y: 40)] {
             #expect(node.rasterizedNode(at: place, with: nil) == nil)
         }
+    }
+
+    @Test(
+        "A clip cuts touches off as it cuts drawing, and a layer-backed node takes none itself, but what is in it does"
+    )
+    func touchesInClips() {
+        let (clipped, free) = (
+            box(CGRect(x: 0, y: 30, width: 20, height: 20)), box(CGRect(x: 0, y: 30, width: 20, height: 20))
+        )
+        let clip = box(CGRect(x: 0, y: 0, width: 40, height: 40), .red, [clipped])
+        clip.clipsToBounds = true
+        let flat = ASDisplayNode()
+        flat.isLayerBacked = true
+        flat.frame = CGRect(x: 50, y: 0, width: 40, height: 40)
+        let node = box(CGRect(x: 0, y: 0, width: 120, height: 120), .white, [clip, flat])
+        node.enableSubtreeRasterization()
+        flat.addSubnode(free)
+
+        #expect(node.rasterizedNode(at: CGPoint(x: 5, y: 35), with: nil) === clipped)
+        #expect(node.rasterizedNode(at: CGPoint(x: 5, y: 45), with: nil) == nil)
+        #expect(node.rasterizedNode(at: CGPoint(x: 55, y: 5), with: nil) == nil)
+        #expect(node.rasterizedNode(at: CGPoint(x: 55, y: 45), with: nil) === free)
     }
 }

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import ASPlatformHeadless
+import ASUIKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+/// Which drawings are made, when, in which order, and who waits for them.
+@Suite("Requests for display", .serialized)
+@MainActor
+struct DisplayRequestTests {
+    /// Writes its name down when it is drawn.
+    private final class NamedNode: ASDisplayNode {
+        struct Parameters: Sendable {
+            var name: String
+            var record: ASLock<[String]>
+        }
+
+        let record: ASLock<[String]>
+
+        init(_ name: String, _ record: ASLock<[String]>) {
+            self.record = record
+            super.init()
+            debugName = name
+            frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        }
+
+        override func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? {
+            Parameters(name: debugName ?? "", record: record)
+        }
+
+        override class func draw(
+            _ bounds: CGRect,
+            withParameters parameters: (any Sendable)?,
+            isCancelled: () -> Bool,
+            isRasterizing: Bool
+        ) {
+            guard let parameters = parameters as? Parameters else { return }
+            parameters.record.withLock { $0.append(parameters.name) }
+        }
+    }
+
+    @Test("What can be seen is drawn before what is near, whatever the order and the priorities")
+    func visibleFirst() {
+        let scene = NodeWindow()
+        let record = ASLock<[String]>([])
+        let (near, seen) = (NamedNode("near", record), NamedNode("seen", record))
+        near.drawingPriority = 1000
+        for (node, state) in [(near, ASInterfaceState.inHierarchy.subtracting(.visible)), (seen, .inHierarchy)] {
+            node.setRangeManaged(true)
+            _ = node.layer
+            node.displaySuspended = true
+            node.recursivelySetInterfaceState(state)
+        }
+        for node in [near, seen] {
+            node.layer.setNeedsDisplay()
+            node.layer.displayIfNeeded()
+        }
+
+        scene.dispatcher.runUntilParked()
+
+        #expect(record.withLock { $0 } == ["seen", "near"])
+        scene.finish()
+    }
+
+    @Test("What comes into sight while its drawing waits overtakes the others")
+    func overtakes() {
+        let scene = NodeWindow()
+        let record = ASLock<[String]>([])
+        let near = ASInterfaceState.inHierarchy.subtracting(.visible)
+        let nodes = ["a", "b", "c"].map { NamedNode($0, record) }
+        for node in nodes {
+            node.setRangeManaged(true)
+            _ = node.layer
+            node.recursivelySetInterfaceState(near)
+            node.layer.setNeedsDisplay()
+            node.layer.displayIfNeeded()
+        }
+
+        nodes[2].recursivelySetInterfaceState(.inHierarchy)
+        scene.dispatcher.runUntilParked()
+
+        #expect(record.withLock { $0 } == ["c", "a", "b"])
+        scene.finish()
+    }
+
+    @Test("A drawing that was under way when display was suspended is made when it goes on")
+    func resumes() {
+        let scene = NodeWindow()
+        let node = FillNode()
+        scene.show(node, frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        scene.settle()
+        let old = node.layer.contents
+
+        node.color.withLock { $0 = .blue }
+        node.setNeedsDisplay()
+        scene.platform.deliverFrames()
+        node.displaySuspended = true
+        scene.settle()
+        #expect(node.layer.contents === old)
+        node.displaySuspended = false
+        scene.settle()
+
+        #expect(node.layer.contents?.pixel(x: 5, y: 5) == 0xFF00_00FF)
+        scene.finish()
+    }
+
+    @Test("An older drawing that arrives does not end the waiting for the newer one")
+    func waitsForTheNewest() {
+        let scene = NodeWindow()
+        let record = ASLock<[String]>([])
+        let node = StateNode("n", record: record)
+        scene.show(node, frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        scene.settle()
+        node.setNeedsDisplay()
+        scene.platform.deliverFrames()
+        // The first one is drawn and lands; the second is asked for just before that.
+        let first = node.currentAsyncTransaction
+        var isAsked = false
+        while let first, first.state != .complete {
+            if !isAsked, first.state == .committed {
+                isAsked = true
+                node.layer.setNeedsDisplay()
+                node.layer.displayIfNeeded()
+                #expect(node.isWaitingForDisplay)
+                _ = node.taken()
+            }
+            guard scene.dispatcher.runOne() else { break }
+        }
+
+        #expect(isAsked)
+        #expect(first?.state == .complete)
+        let toldEarly = node.taken()
+        let isWaiting = node.isWaitingForDisplay
+        scene.settle()
+        let told = toldEarly + node.taken()
+        // Either the newer one is still awaited, or it has landed by now; it is told of once.
+        #expect(isWaiting || toldEarly.contains("n didDisplay"))
+        #expect(told == ["n didDisplay", "n all displayed"])
+        #expect(!node.isWaitingForDisplay)
+        scene.finish()
+    }
+
+    @Test("A node that is moved while it draws is waited for by its new supernode, and no more by its old one")
+    func isTakenOver() {
+        let scene = NodeWindow()
+        let (root, left, right, node) = (ASDisplayNode(), ASDisplayNode(), ASDisplayNode(), FillNode())
+        node.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        root.addSubnode(left)
+        root.addSubnode(right)
+        left.addSubnode(node)
+        scene.show(root)
+        scene.platform.deliverFrames()
+        #expect(left.isWaitingForDisplay)
+
+        right.addSubnode(node)
+
+        #expect(!left.isWaitingForDisplay)
+        #expect(right.isWaitingForDisplay)
+        scene.settle()
+        #expect(!right.isWaitingForDisplay)
+        scene.finish()
+    }
+
+    @Test("Whoever waits for a subtree does not wait for those that are passed over")
+    func bypasses() {
+        let scene = NodeWindow()
+        let (root, near, far) = (ASDisplayNode(), FillNode(), FillNode())
+        for node in [near, far] {
+            node.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+            root.addSubnode(node)
+        }
+        far.shouldBypassEnsureDisplay = true
+        scene.show(root)
+
+        root.recursivelyEnsureDisplaySynchronously(true)
+
+        #expect(near.layer.contents != nil)
+        #expect(far.layer.contents == nil)
+        #expect(far.isWaitingForDisplay)
+        scene.settle()
+        #expect(far.layer.contents != nil)
+        scene.finish()
+    }
+
+    @Test("A node that draws at a scale of its own keeps its ratio to that of the window")
+    func keepsRatio() throws {
+        let scene = NodeWindow()
+        let handle = try #require(scene.window.platformHandle as? ASHeadlessWindow)
+        let node = FillNode()
+        node.contentMode = .topLeft
+        scene.show(node, frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        scene.settle()
+        node.setNeedsDisplay(atScale: 1.5)
+        scene.settle()
+        #expect(node.layer.contents?.pixelWidth == 30)
+        #expect(node.layer.contentsScale == 1.5)
+
+        handle.simulateScale(2)
+        scene.settle()
+
+        #expect(node.contentsScaleForDisplay == 3)
+        #expect(node.layer.contents?.pixelWidth == 60)
+        #expect(node.layer.contentsScale == 3)
+        scene.finish()
+    }
+
+    @Test("Reading what another thread has set gives that, before the turn in which it arrives")
+    func readsWhatWaits() {
+        let scene = NodeWindow()
+        let node = ASDisplayNode()
+        _ = node.view
+        scene.dispatcher.adoptsForeignThreads = true
+        let handle = ASUncheckedTransfer(node)  // a node is a thread-safe handle
+
+        runOffMain { handle.value.alpha = 0.25 }
+
+        #expect(node.alpha == 0.25)
+        #expect(node.layer.opacity == 0.25)
+        scene.dispatcher.runUntilParked()
+        scene.finish()
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import ASPlatformHeadless
+import ASUIKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+@Suite("Placeholders", .serialized)
+@MainActor
+struct PlaceholderTests {
+    /// Draws red; its placeholder is green.
+    private final class SlowNode: ASDisplayNode {
+        let persists = ASLock(false)
+
+        override func placeholderImage() -> UIImage? {
+            ASGraphicsRender(size: CGSize(width: 1, height: 1), scale: 1, isOpaque: true) {
+                $0.setFillColor(.green)
+                $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+            }.map { UIImage(pixelBuffer: $0) }
+        }
+
+        override func placeholderShouldPersist() -> Bool { persists.withLock { $0 } }
+
+        override class func draw(
+            _ bounds: CGRect,
+            withParameters parameters: (any Sendable)?,
+            isCancelled: () -> Bool,
+            isRasterizing: Bool
+        ) {
+            UIGraphicsGetCurrentContext()?.setFillColor(.red)
+            UIGraphicsGetCurrentContext()?.fill(bounds)
+        }
+    }
+
+    private func slowNode() -> SlowNode {
+        let node = SlowNode()
+        node.placeholderEnabled = true
+        return node
+    }
+
+    private func pixel(_ scene: NodeWindow, _ x: Int, _ y: Int) -> UInt32? {
+        scene.window.platformHandle?.snapshot()?.pixel(x: x, y: y)
+    }
+
+    private func placeholder(_ node: ASDisplayNode) -> CALayer? {
+        node.layer.sublayers.first { $0.name == "placeholder" }
+    }
+
+    @Test("A placeholder that shall persist stays over the drawing until it need not")
+    func persists() {
+        let scene = NodeWindow()
+        let node = slowNode()
+        node.persists.withLock { $0 = true }
+        scene.show(node, frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+
+        scene.settle()
+        #expect(pixel(scene, 5, 5) == 0xFF00_FF00)
+        #expect(node.layer.contents != nil)
+
+        node.persists.withLock { $0 = false }
+        node.setNeedsDisplay()
+        scene.settle()
+        #expect(pixel(scene, 5, 5) == 0xFFFF_0000)
+        #expect(placeholder(node) == nil)
+        scene.finish()
+    }
+
+    @Test("A placeholder follows the node's bounds")
+    func followsBounds() {
+        let scene = NodeWindow()
+        let node = slowNode()
+        node.persists.withLock { $0 = true }
+        scene.show(node, frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        scene.settle()
+
+        node.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
+        scene.settle()
+
+        #expect(placeholder(node)?.frame == CGRect(x: 0, y: 0, width: 60, height: 40))
+        #expect(pixel(scene, 55, 35) == 0xFF00_FF00)
+        scene.finish()
+    }
+
+    @Test("A placeholder fades where it can be seen, in the time that it was given, and goes at once elsewhere")
+    func fades() throws {
+        for isVisible in [true, false] {
+            try ASTestHarness.run(size: CGSize(width: 60, height: 60)) { harness in
+                let node = slowNode()
+                node.placeholderFadeDuration = 0.5
+                node.setRangeManaged(true)
+                let state: ASInterfaceState =
+                    isVisible ? .inHierarchy : .inHierarchy.subtracting(.visible)
+                node.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+                _ = node.layer
+                node.recursivelySetInterfaceState(state)
+                harness.window?.addSubnode(node)
+                harness.platform.deliverFrames()
+                #expect(placeholder(node)?.opacity == 1)
+
+                harness.advance(seconds: 0.3)
+                let opacity = placeholder(node)?.opacity
+                if isVisible {
+                    // 0.3 seconds, less the frames that it took to draw.
+                    let value = try #require(opacity)
+                    #expect(value > 0.35 && value < 0.6)
+                } else {
+                    #expect(opacity == nil)
+                }
+                harness.advance(seconds: 0.5)
+                #expect(placeholder(node) == nil)
+                node.recursivelySetInterfaceState([])
+                node.view.removeFromSuperview()
+                harness.runUntilParked()
+            }
+        }
+    }
+}
