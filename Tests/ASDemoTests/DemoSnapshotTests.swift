@@ -72,9 +72,40 @@ import TransitionsDemo
     /// The next screen has come most of the way.
     @Test(arguments: [1.0, 2.0]) func navigationInTheMidstOfAPush(scale: CGFloat) throws {
         try show({ NavigationTabsController() }, scale: scale) { harness in
-            harness.tap(at: CGPoint(x: 120, y: 70))
+            harness.tap(at: CGPoint(x: 120, y: 130))
             harness.advance(seconds: 0.12)
         } finally: { harness in
+            harness.advance(seconds: 1)
+        }
+    }
+
+    /// A large title, half of it scrolled under the bar.
+    @Test(arguments: [1.0, 2.0]) func navigationScrolled(scale: CGFloat) throws {
+        try show({ NavigationTabsController() }, scale: scale) { harness in
+            harness.scroll(at: CGPoint(x: 180, y: 150), by: CGPoint(x: 0, y: 26))
+            harness.advance(seconds: 2)
+        }
+    }
+
+    /// More tabs than a narrow window has room for, with the list of the others open.
+    @Test(arguments: [1.0, 2.0]) func navigationWithMoreTabs(scale: CGFloat) throws {
+        try show({ NavigationTabsController() }, size: CGSize(width: 200, height: 260), scale: scale) { harness in
+            harness.tap(at: CGPoint(x: 150, y: 240))
+            harness.advance(seconds: 0.5)
+        }
+    }
+
+    /// Half way back, by hand.
+    @Test(arguments: [1.0, 2.0]) func navigationLedBack(scale: CGFloat) throws {
+        try show({ NavigationTabsController() }, scale: scale) { harness in
+            harness.tap(at: CGPoint(x: 120, y: 130))
+            harness.advance(seconds: 1)
+            harness.press(at: CGPoint(x: 4, y: 150))
+            harness.movePointer(to: CGPoint(x: 20, y: 150))
+            harness.movePointer(to: CGPoint(x: 184, y: 150))
+            harness.advance(seconds: 0.2)
+        } finally: { harness in
+            harness.release()
             harness.advance(seconds: 1)
         }
     }

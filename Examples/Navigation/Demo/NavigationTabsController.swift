@@ -5,7 +5,8 @@ import Foundation
 
 /// Three tabs: a stack of albums, a log of what controllers are told, and sheets.
 ///
-/// Control and Tab walks through the tabs; Esc, Alt and the left arrow, and the mouse's back button go back.
+/// Control and Tab walks through the tabs; Esc, Alt and the left arrow, the mouse's back button, and a drag from the left edge go back.
+/// The titles of albums are large until one scrolls; on a narrow window tabs gather behind the last one.
 public final class NavigationTabsController: ASTabBarController {
     private let log = AppearanceLog()
 
@@ -14,6 +15,7 @@ public final class NavigationTabsController: ASTabBarController {
         super.init()
         title = "Navigation"
         let albums = ASDKNavigationController(rootViewController: AlbumsViewController(log: log))
+        albums.navigationBar.prefersLargeTitles = true
         albums.tabBarItem = UITabBarItem(title: "Albums", image: TabPictures.stack)
         let calls = ASDKNavigationController(rootViewController: CallsViewController(log: log))
         calls.tabBarItem = UITabBarItem(title: "Calls", image: TabPictures.lines)

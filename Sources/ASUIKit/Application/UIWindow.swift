@@ -175,6 +175,23 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         }
     }
 
+    /// The elements of the window, for those who do not see it; made when somebody asks.
+    public private(set) lazy var accessibilityTree = ASAccessibilityTree(window: self)
+
+    /// What the window is called.
+    var accessibilityTitle: String { shownTitle }
+
+    /// Makes a press at a place of the window, as a finger would.
+    ///
+    /// - Returns: whether anything is there
+    package func press(at point: CGPoint) -> Bool {
+        guard hitTest(point, with: nil) != nil else { return false }
+        let pointer = ASPointerEvent(location: point, timestamp: ASDispatcherCurrent().now)
+        touches.handle(.touchBegan(ASTouchEvent(identifier: .min, pointer: pointer)))
+        touches.handle(.touchEnded(ASTouchEvent(identifier: .min, pointer: pointer)))
+        return true
+    }
+
     /// Asked when a person presses the close button; true unless overridden.
     open func shouldClose() -> Bool { true }
 

@@ -18,6 +18,7 @@ final class ASSheetBackdrop: UIView {
     init(isDimming: Bool) {
         self.isDimming = isDimming
         super.init(frame: .zero)
+        accessibilityViewIsModal = true
         dimming.backgroundColor = UIColor(light: UIColor(white: 0, alpha: 0.3), dark: UIColor(white: 0, alpha: 0.5))
         if isDimming { addSubview(dimming) }
         addSubview(holder)

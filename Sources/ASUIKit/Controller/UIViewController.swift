@@ -256,6 +256,13 @@ open class UIViewController: UIResponder {
     /// Has moved to `parent`.
     open func didMove(toParent parent: UIViewController?) {}
 
+    /// Closes what is presented, unless that is modal.
+    override open func accessibilityPerformEscape() -> Bool {
+        guard let ownPresentation, !isModalInPresentation, ownPresentation.phase != .dismissing else { return false }
+        dismiss(animated: true)
+        return true
+    }
+
     /// Whose view gets keys first when nobody has the keyboard: this one, or what it shows.
     var controllerForKeys: UIViewController { self }
 

@@ -5,9 +5,11 @@
 /// - Thread: main
 /// - Source: UIKit `UIResponder`
 @MainActor
-open class UIResponder {
+open class UIResponder: UIAccessibilityObject {
     /// A responder.
-    public init() {}
+    override public init() {
+        super.init()
+    }
 
     /// Who gets what this one does not deal with; nil ends the chain.
     open var next: UIResponder? { nil }
@@ -47,6 +49,9 @@ open class UIResponder {
     ///
     /// - Returns: whether any of it was used; otherwise the next responder is asked
     open func scrolled(_ event: ASScrollEvent) -> Bool { false }
+
+    /// The next responder.
+    override var accessibilityParent: UIAccessibilityObject? { next }
 
     // MARK: Actions
 

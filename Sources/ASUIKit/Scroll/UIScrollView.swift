@@ -193,6 +193,13 @@ open class UIScrollView: UIView {
         keyScrolled(event) || super.keyPressed(event)
     }
 
+    override var scrollsAccessibilityElements: Bool { true }
+
+    /// A page further, as far as there is content.
+    override open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        scrollByPage(direction)
+    }
+
     override func pointerHovers(at location: CGPoint?) {
         super.pointerHovers(at: location)
         for indicator in [verticalIndicator, horizontalIndicator] { indicator.pointerHovers(at: location) }

@@ -277,6 +277,22 @@ open class UIView: UIResponder, CALayerDelegate {
     /// - Source: Core Animation `-actionForLayer:forKey:`
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 
+    // MARK: Accessibility
+
+    override var defaultAccessibilityFrame: CGRect { window == nil ? .zero : convert(bounds, to: nil) }
+
+    override var isInvisibleToAccessibility: Bool { isHidden || alpha < 0.01 }
+
+    override var readsFromRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// The subviews.
+    override open var automaticAccessibilityElements: [UIAccessibilityObject] { subviews }
+
+    /// What the view or something in it says to those who do not see it has changed.
+    package func setNeedsAccessibilityUpdate() {
+        ASAccessibilityTree.contentDidChange(of: self)
+    }
+
     // MARK: Events
 
     /// Whether a touch in the view keeps touches from all other views of the window until it is over; false.

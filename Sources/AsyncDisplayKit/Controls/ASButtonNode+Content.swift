@@ -54,6 +54,11 @@ extension ASButtonNode {
         }
     }
 
+    /// The words of the title that is shown.
+    var accessibilityTitle: String? {
+        value(of: \.titles)?.string
+    }
+
     // MARK: By state
 
     /// Sets a plain title.

@@ -72,6 +72,17 @@ open class ASButtonNode: ASControlNode {
         }
     }
 
+    /// A button always is one.
+    override open var defaultIsAccessibilityElement: Bool { true }
+
+    /// The title of the state that it is in.
+    override open var defaultAccessibilityLabel: String? { accessibilityTitle }
+
+    /// A button.
+    override open var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(.button)
+    }
+
     /// The background picture fills the button; over it, within the insets, stand picture and title.
     override open func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         contentSpec()

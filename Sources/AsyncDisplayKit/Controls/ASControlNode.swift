@@ -85,6 +85,28 @@ open class ASControlNode: ASDisplayNode {
     /// - Thread: any
     public var isTouchInside: Bool { controlState.withLockUnchecked { $0.isTouchInside } }
 
+    // MARK: Accessibility
+
+    /// Whether it has a target.
+    override open var defaultIsAccessibilityElement: Bool { hasTargets }
+
+    /// What state it is in.
+    override open var defaultAccessibilityTraits: UIAccessibilityTraits {
+        var traits = super.defaultAccessibilityTraits
+        if !isEnabled { traits.insert(.notEnabled) }
+        if isSelected { traits.insert(.selected) }
+        return traits
+    }
+
+    /// Sends what a press sends.
+    @MainActor
+    override open func accessibilityActivate() -> Bool {
+        guard isEnabled, hasTargets else { return false }
+        sendActions(forControlEvents: .touchDown, with: nil)
+        sendActions(forControlEvents: .touchUpInside, with: nil)
+        return true
+    }
+
     // MARK: Tracking
 
     /// A touch has come down.

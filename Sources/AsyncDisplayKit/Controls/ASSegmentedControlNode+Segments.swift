@@ -181,7 +181,7 @@ extension ASSegmentedControlNode {
     }
 
     @MainActor
-    private func choose(_ index: Int, with event: UIEvent?) {
+    func choose(_ index: Int, with event: UIEvent?) {
         guard index != selectedSegmentIndex else { return }
         selectedSegmentIndex = index
         sendActions(forControlEvents: .valueChanged, with: event)

@@ -19,6 +19,8 @@ open class ASSegmentedControlNode: ASDrawnControlNode {
     public static let noSegment = -1
 
     let segmentState = ASLock(ASSegmentedControlState())
+    /// What readers find, made when they ask; main only.
+    @MainActor var segmentAccessibilityElements: [ASSegmentAccessibilityElement] = []
 
     /// A control with a segment for each title, none of them selected.
     ///
@@ -70,6 +72,14 @@ open class ASSegmentedControlNode: ASDrawnControlNode {
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         isEnabled && changeSelection(by: event) || super.keyPressed(event)
     }
+
+    // MARK: Accessibility
+
+    /// The segments are elements, and not the control.
+    override open var defaultIsAccessibilityElement: Bool { false }
+
+    @MainActor
+    override func drawnAccessibilityElements(in view: UIView) -> [UIAccessibilityObject] { segmentElements(in: view) }
 
     // MARK: Layout and display
 

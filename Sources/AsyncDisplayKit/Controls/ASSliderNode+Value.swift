@@ -157,6 +157,25 @@ extension ASSliderNode {
         return true
     }
 
+    // MARK: For those who do not see it
+
+    /// In hundredths of the range.
+    var accessibilityPercentage: String {
+        let (value, minimum, maximum) = sliderState.withLock { ($0.value, $0.minimum, $0.maximum) }
+        let part = maximum > minimum ? (value - minimum) / (maximum - minimum) : 0
+        return "\(Int((part * 100).rounded())) %"
+    }
+
+    @MainActor
+    func stepForReader(_ direction: CGFloat) {
+        let (now, step, range) = sliderState.withLock { ($0.value, $0.step, $0.maximum - $0.minimum) }
+        let wanted = now + direction * (step > 0 ? max(step, (range / 10 / step).rounded() * step) : range / 10)
+        if change({ $0.value = wanted }) {
+            accessibilityDidChange()
+            sendActions(forControlEvents: .valueChanged, with: nil)
+        }
+    }
+
     // MARK: Showing
 
     private func geometry(scale: CGFloat) -> (ASSliderGeometry, value: CGFloat) {

@@ -46,6 +46,27 @@ open class ASSliderNode: ASDrawnControlNode {
     @MainActor
     override open var keepsDrags: Bool { true }
 
+    // MARK: Accessibility
+
+    /// A slider always is one.
+    override open var defaultIsAccessibilityElement: Bool { true }
+
+    /// How far it is from the least to the greatest value.
+    override open var defaultAccessibilityValue: String? { accessibilityPercentage }
+
+    /// Adjustable.
+    override open var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(.adjustable)
+    }
+
+    /// A tenth of the way, or a step where there are steps.
+    @MainActor
+    override open func accessibilityIncrement() { stepForReader(1) }
+
+    /// A tenth of the way back, or a step where there are steps.
+    @MainActor
+    override open func accessibilityDecrement() { stepForReader(-1) }
+
     // MARK: Tracking
 
     /// Takes hold of the thumb, or brings it to the touch.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import ASGraphics
 public import ASUIKit
 public import Foundation
 
@@ -145,4 +146,151 @@ open class _ASDisplayView: UIView {
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         node?.keyPressed(event) ?? false || super.keyPressed(event)
     }
+
+    // MARK: Accessibility: the node's
+
+    /// The node's.
+    override open var isAccessibilityElement: Bool {
+        get { node?.isAccessibilityElement ?? false }
+        set { node?.isAccessibilityElement = newValue }
+    }
+
+    /// The node's.
+    override open var accessibilityLabel: String? {
+        get { node?.accessibilityLabel }
+        set { node?.accessibilityLabel = newValue }
+    }
+
+    /// The node's.
+    override open var accessibilityAttributedLabel: NSAttributedString? {
+        get { node?.accessibilityAttributedLabel }
+        set { node?.accessibilityAttributedLabel = newValue }
+    }
+
+    /// The node's.
+    override open var accessibilityHint: String? {
+        get { node?.accessibilityHint }
+        set { node?.accessibilityHint = newValue }
+    }
+
+    /// The node's.
+    override open var accessibilityAttributedHint: NSAttributedString? {
+        get { node?.accessibilityAttributedHint }
+        set { node?.accessibilityAttributedHint = newValue }
+    }
+
+    /// The node's.
+    override open var accessibilityValue: String? {
+        get { node?.accessibilityValue }
+        set { node?.accessibilityValue = newValue }
+    }
+
+    /// The node's.
+    override open var accessibilityAttributedValue: NSAttributedString? {
+        get { node?.accessibilityAttributedValue }
+        set { node?.accessibilityAttributedValue = newValue }
+    }
+
+    /// The node's.
+    override open var accessibilityTraits: UIAccessibilityTraits {
+        get { node?.accessibilityTraits ?? .none }
+        set { node?.accessibilityTraits = newValue }
+    }
+
+    /// The node's.
+    override open var accessibilityLanguage: String? {
+        get { node?.accessibilityLanguage }
+        set { node?.accessibilityLanguage = newValue }
+    }
+
+    /// The node's.
+    override open var accessibilityIdentifier: String? {
+        get { node?.accessibilityIdentifier }
+        set { node?.accessibilityIdentifier = newValue }
+    }
+
+    /// The node's.
+    override open var accessibilityFrame: CGRect {
+        get { node?.accessibilityFrame ?? .zero }
+        set { node?.accessibilityFrame = newValue }
+    }
+
+    /// The node's.
+    override open var accessibilityPath: CGPath? {
+        get { node?.accessibilityPath }
+        set { node?.accessibilityPath = newValue }
+    }
+
+    /// The node's.
+    override open var accessibilityActivationPoint: CGPoint {
+        get { node?.accessibilityActivationPoint ?? .zero }
+        set { node?.accessibilityActivationPoint = newValue }
+    }
+
+    /// The node's.
+    override open var accessibilityElements: [UIAccessibilityObject]? {
+        get { node?.accessibilityElements }
+        set { node?.accessibilityElements = newValue }
+    }
+
+    /// The node's.
+    override open var accessibilityElementsHidden: Bool {
+        get { node?.accessibilityElementsHidden ?? false }
+        set { node?.accessibilityElementsHidden = newValue }
+    }
+
+    /// The node's.
+    override open var accessibilityViewIsModal: Bool {
+        get { node?.accessibilityViewIsModal ?? false }
+        set { node?.accessibilityViewIsModal = newValue }
+    }
+
+    /// The node's.
+    override open var shouldGroupAccessibilityChildren: Bool {
+        get { node?.shouldGroupAccessibilityChildren ?? false }
+        set { node?.shouldGroupAccessibilityChildren = newValue }
+    }
+
+    /// The node's.
+    override open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+        get { node?.accessibilityNavigationStyle ?? .automatic }
+        set { node?.accessibilityNavigationStyle = newValue }
+    }
+
+    /// The node's.
+    override open var accessibilityContainerType: UIAccessibilityContainerType {
+        get { node?.accessibilityContainerType ?? .none }
+        set { node?.accessibilityContainerType = newValue }
+    }
+
+    /// The node's.
+    override open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { node?.accessibilityCustomActions }
+        set { node?.accessibilityCustomActions = newValue }
+    }
+
+    /// What is in the node.
+    override open var automaticAccessibilityElements: [UIAccessibilityObject] {
+        node?.accessibilityEntries(in: self) ?? super.automaticAccessibilityElements
+    }
+
+    /// Asks the node.
+    override open func accessibilityActivate() -> Bool { node?.accessibilityActivate() ?? false }
+
+    /// Tells the node.
+    override open func accessibilityIncrement() { node?.accessibilityIncrement() }
+
+    /// Tells the node.
+    override open func accessibilityDecrement() { node?.accessibilityDecrement() }
+
+    /// Asks the node.
+    override open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        node?.accessibilityScroll(direction) ?? false
+    }
+
+    /// Asks the node.
+    override open func accessibilityPerformEscape() -> Bool { node?.accessibilityPerformEscape() ?? false }
+
+    /// Asks the node.
+    override open func accessibilityPerformMagicTap() -> Bool { node?.accessibilityPerformMagicTap() ?? false }
 }

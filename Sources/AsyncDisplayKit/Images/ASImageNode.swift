@@ -57,6 +57,11 @@ open class ASImageNode: ASControlNode {
         set { setImage(newValue) }
     }
 
+    /// A picture, for those who make it an element and say what it shows.
+    override open var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(.image)
+    }
+
     // MARK: Layout and display
 
     /// The picture's size; without a picture what any node would take.

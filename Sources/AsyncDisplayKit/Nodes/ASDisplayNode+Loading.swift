@@ -60,6 +60,7 @@ extension ASDisplayNode {
         }
         values?.apply(to: backing.layer, view: backing.view)
         if let actions = rare({ $0.actions }) ?? nil { backing.layer.actions = actions }
+        applyAccessibilityToForeignView()
         if drawsItself { backing.layer.setNeedsDisplay() }
         // Step 3: the subnodes.
         if !rasterizesSubnodes { for subnode in subnodes { addBacking(of: subnode) } }

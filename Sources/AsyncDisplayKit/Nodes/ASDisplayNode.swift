@@ -560,6 +560,132 @@ open class ASDisplayNode: ASLayoutElement {
     @MainActor
     open func keyPressed(_ event: ASKeyEvent) -> Bool { false }
 
+    // MARK: Accessibility; what no subclass gives otherwise is in ASNodeAccessibilityValues.swift
+
+    /// Whether the node is an element for those who do not see it; `defaultIsAccessibilityElement` unless set.
+    ///
+    /// What is in an element is not looked at.
+    ///
+    /// - Thread: any
+    open var isAccessibilityElement: Bool {
+        get { accessibilityGet(\.isElement, unset: nil) ?? defaultIsAccessibilityElement }
+        set { accessibilitySet { $0.isElement = newValue } }
+    }
+
+    /// What it is called: "Save", without what it is ("button"); `defaultAccessibilityLabel` unless set.
+    ///
+    /// - Thread: any
+    open var accessibilityLabel: String? {
+        get { accessibilityGet(\.label, unset: nil)?.string ?? defaultAccessibilityLabel }
+        set { accessibilitySet { $0.label = newValue.map { NSAttributedString(string: $0) } } }
+    }
+
+    /// What happens when it is used: "Keeps the changes."; nil.
+    ///
+    /// - Thread: any
+    open var accessibilityHint: String? {
+        get { accessibilityGet(\.hint, unset: nil)?.string }
+        set { accessibilitySet { $0.hint = newValue.map { NSAttributedString(string: $0) } } }
+    }
+
+    /// What it is set to: "50 %"; `defaultAccessibilityValue` unless set.
+    ///
+    /// - Thread: any
+    open var accessibilityValue: String? {
+        get { accessibilityGet(\.value, unset: nil)?.string ?? defaultAccessibilityValue }
+        set { accessibilitySet { $0.value = newValue.map { NSAttributedString(string: $0) } } }
+    }
+
+    /// What kind of thing it is; `defaultAccessibilityTraits` unless set.
+    ///
+    /// - Thread: any
+    open var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityGet(\.traits, unset: nil) ?? defaultAccessibilityTraits }
+        set { accessibilitySet { $0.traits = newValue } }
+    }
+
+    /// What is in the node, in the order of reading; nil finds it out from the subnodes.
+    ///
+    /// - Thread: any
+    open var accessibilityElements: [UIAccessibilityObject]? {
+        get { accessibilityGet(\.elements, unset: nil) }
+        set { accessibilitySet { $0.elements = newValue } }
+    }
+
+    /// Whether it is an element when nobody says so; false.
+    ///
+    /// - Thread: any
+    open var defaultIsAccessibilityElement: Bool { false }
+
+    /// What it is called when nobody says so; nil.
+    ///
+    /// - Thread: any
+    open var defaultAccessibilityLabel: String? { nil }
+
+    /// What it is set to when nobody says so; nil.
+    ///
+    /// - Thread: any
+    open var defaultAccessibilityValue: String? { nil }
+
+    /// What kind of thing it is when nobody says so; none.
+    ///
+    /// - Thread: any
+    open var defaultAccessibilityTraits: UIAccessibilityTraits { .none }
+
+    /// What the node draws by itself that are elements each.
+    @MainActor
+    func drawnAccessibilityElements(in view: UIView) -> [UIAccessibilityObject] { [] }
+
+    /// Somebody presses it without a pointer.
+    ///
+    /// - Returns: whether it was done; otherwise a press at `accessibilityActivationPoint` is made of it
+    /// - Thread: main
+    @MainActor
+    open func accessibilityActivate() -> Bool { false }
+
+    /// One step up, with the trait `.adjustable`.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func accessibilityIncrement() {}
+
+    /// One step down, with the trait `.adjustable`.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func accessibilityDecrement() {}
+
+    /// A page further.
+    ///
+    /// - Returns: whether it was done; otherwise what it is in is asked
+    /// - Thread: main
+    @MainActor
+    open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+
+    /// Back, or away with what is modal.
+    ///
+    /// - Returns: whether it was done; otherwise what it is in is asked
+    /// - Thread: main
+    @MainActor
+    open func accessibilityPerformEscape() -> Bool { false }
+
+    /// The most important thing that can be done here.
+    ///
+    /// - Returns: whether it was done; otherwise what it is in is asked
+    /// - Thread: main
+    @MainActor
+    open func accessibilityPerformMagicTap() -> Bool { false }
+
+    /// One of the custom actions that a container makes of what can be pressed in it: the node is pressed.
+    ///
+    /// - Returns: whether it was done
+    /// - Thread: main
+    /// - Source: Texture `-performAccessibilityCustomAction:`
+    @MainActor
+    open func performAccessibilityCustomAction(_ action: UIAccessibilityCustomAction) -> Bool {
+        pressedAsCustomAction()
+    }
+
     // MARK: ASLayoutElement
 
     /// Always `.displayNode`.

@@ -11,6 +11,8 @@ final class ASNodeDisplayState {
     var pendingDisplay: [ObjectIdentifier: Int] = [:]
     /// Shown above everything until the drawings have arrived.
     var placeholderLayer: CALayer?
+    /// Stands for the node where it has no view.
+    var accessibilityElement: ASNodeAccessibilityElement?
     /// Of the drawings that arrived.
     var lastDrawing: ASDrawingRecord?
     /// Fades the placeholder.

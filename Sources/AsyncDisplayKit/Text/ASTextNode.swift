@@ -39,6 +39,19 @@ open class ASTextNode: ASControlNode {
         super.supportsLayerBacking && !hasLinks
     }
 
+    // MARK: Accessibility
+
+    /// Whether there is text.
+    override open var defaultIsAccessibilityElement: Bool { attributedText?.length ?? 0 > 0 }
+
+    /// The text.
+    override open var defaultAccessibilityLabel: String? { attributedText?.string }
+
+    /// Static text, besides what a control is.
+    override open var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(.staticText)
+    }
+
     // MARK: Shadow
 
     /// Colour of the shadow behind the letters; black.

@@ -69,6 +69,18 @@ final class ASBarButton: ASBarPressView {
         applyTint()
     }
 
+    // MARK: Accessibility
+
+    override var accessibilityLabel: String? {
+        get { item?.accessibilityLabel ?? item?.title ?? (label.text.isEmpty ? "Back" : label.text) }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { isEnabled ? .button : [.button, .notEnabled] }
+        set { super.accessibilityTraits = newValue }
+    }
+
     // MARK: Layout
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {

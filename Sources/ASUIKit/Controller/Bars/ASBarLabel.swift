@@ -46,6 +46,24 @@ final class ASBarLabel: UIView {
         return CGSize(width: min(size.width, natural.width.rounded(.up)), height: natural.height.rounded(.up))
     }
 
+    /// Whether it is the title of what is below.
+    var isHeading = false
+
+    override var isAccessibilityElement: Bool {
+        get { !text.isEmpty }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    override var accessibilityLabel: String? {
+        get { text }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { isHeading ? [.staticText, .header] : .staticText }
+        set { super.accessibilityTraits = newValue }
+    }
+
     override func draw(_ rect: CGRect) {
         guard !text.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
         // A hair more than what was measured: rounding must not cut the last word.

@@ -46,6 +46,17 @@ class ASBarPressView: UIView {
         applyState()
     }
 
+    override var isAccessibilityElement: Bool {
+        get { true }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    override func accessibilityActivate() -> Bool {
+        guard isUserInteractionEnabled else { return false }
+        wasClicked()
+        return true
+    }
+
     private func applyState() {
         let isPressed = pressed.map { bounds.contains($0.location(in: self)) } ?? false
         backgroundColor = isPressed ? .systemFill : isHovered ? .tertiarySystemFill : nil

@@ -32,6 +32,8 @@ final class ASNavigationBarContent: UIView {
         super.init(frame: .zero)
         titleLabel.font = .boldSystemFont(ofSize: 15)
         largeLabel.font = .boldSystemFont(ofSize: 30)
+        titleLabel.isHeading = true
+        largeLabel.isHeading = true
         largeArea.clipsToBounds = true
         largeArea.isUserInteractionEnabled = false
         largeArea.addSubview(largeLabel)
@@ -51,6 +53,12 @@ final class ASNavigationBarContent: UIView {
         titleView = item.titleView
         for view in [largeArea, titleView ?? titleLabel] + left + right { addSubview(view) }
         setNeedsLayout()
+    }
+
+    /// From the leading edge to the trailing one, whatever lies higher.
+    override var accessibilityElements: [UIAccessibilityObject]? {
+        get { left + [titleView ?? (largeArea.isHidden || titleLabel.alpha > 0 ? titleLabel : largeLabel)] + right }
+        set { super.accessibilityElements = newValue }
     }
 
     private static func view(of item: UIBarButtonItem) -> UIView {
@@ -110,7 +118,9 @@ final class ASNavigationBarContent: UIView {
         let (row, full) = (UINavigationBar.height, UINavigationBar.largeTitleHeight)
         let extra = max(0, bounds.height - row)
         largeArea.isHidden = !isLarge || extra <= 0
-        largeArea.frame = CGRect(x: 0, y: row, width: bounds.width, height: extra)
+        // Not the frame: it may be on its way.
+        largeArea.bounds.size = CGSize(width: bounds.width, height: extra)
+        largeArea.center = CGPoint(x: bounds.width / 2, y: row + extra / 2)
         let size = largeLabel.sizeThatFits(CGSize(width: max(0, bounds.width - 2 * Self.largeMargin), height: full))
         largeLabel.frame = CGRect(
             x: isMirrored ? bounds.width - Self.largeMargin - size.width : Self.largeMargin,
@@ -122,6 +132,17 @@ final class ASNavigationBarContent: UIView {
     }
 
     private static let largeMargin: CGFloat = 16
+
+    /// Moves the large title besides what all of it moves.
+    func slideLargeTitle(_ transform: CGAffineTransform) {
+        largeArea.transform = transform
+    }
+
+    /// In its place, without anything that moves.
+    func restLargeTitle() {
+        largeArea.layer.removeAllAnimations()
+        largeArea.transform = .identity
+    }
 
     private func backSize(of button: ASBarButton, room: CGFloat) -> CGSize {
         let all = CGSize(width: CGFloat.infinity, height: UINavigationBar.height)

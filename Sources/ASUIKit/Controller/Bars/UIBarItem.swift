@@ -6,7 +6,7 @@ public import ASGraphics
 /// - Thread: main
 /// - Source: UIKit `UIBarItem`
 @MainActor
-open class UIBarItem {
+open class UIBarItem: UIAccessibilityObject {
     /// Told when something that shows has changed.
     var didChange: (@MainActor () -> Void)?
 
@@ -14,7 +14,8 @@ open class UIBarItem {
     let pictures = ASBarPictures()
 
     /// An item that shows nothing.
-    public init() {
+    override public init() {
+        super.init()
         pictures.didDecode = { [weak self] in self?.didChange?() }
     }
 

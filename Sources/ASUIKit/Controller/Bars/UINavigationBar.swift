@@ -125,6 +125,7 @@ open class UINavigationBar: UIView {
                 lay(content)
                 content.alpha = 0
                 content.transform = offset(isForward ? 1 : -1)
+                content.slideLargeTitle(largeOffset(isForward ? 1 : -1))
             }
             content.layoutIfNeeded()
         }
@@ -142,12 +143,20 @@ open class UINavigationBar: UIView {
         return CGAffineTransform(translationX: steps * min(120, bounds.width / 4) * (isMirrored ? -1 : 1), y: 0)
     }
 
+    /// Large titles go all the way, as the pages under them.
+    private func largeOffset(_ steps: CGFloat) -> CGAffineTransform {
+        let rest = bounds.width - min(120, bounds.width / 4)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return CGAffineTransform(translationX: steps * rest * (isMirrored ? -1 : 1), y: 0)
+    }
+
     /// In an animation block: the newest comes, the others go.
     func animateStep() {
         for content in contents {
             let isTop = content === contents.last
             content.alpha = isTop ? 1 : 0
             content.transform = isTop ? .identity : offset(direction)
+            content.slideLargeTitle(isTop ? .identity : largeOffset(direction))
         }
     }
 
@@ -159,6 +168,7 @@ open class UINavigationBar: UIView {
         content.layer.removeAllAnimations()
         content.alpha = 1
         content.transform = .identity
+        content.restLargeTitle()
         if content.superview == nil { stage.addSubview(content) }
         setNeedsLayout()
     }

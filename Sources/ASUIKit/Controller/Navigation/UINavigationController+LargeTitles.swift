@@ -36,6 +36,8 @@ final class ASLargeTitleScroll {
 extension UINavigationController {
     /// Finds the scroll view of a controller that has a large title, and lets it make room.
     func prepareLargeTitle(of controller: UIViewController) {
+        // Whoever is on the way out keeps what it has.
+        guard stack.contains(where: { $0 === controller }) else { return }
         let isLarge = hasLargeTitle(controller)
         guard isLarge || controller.largeTitleScroll != nil else { return }
         let found = controller.viewIfLoaded.flatMap(Self.scrollView)
@@ -51,7 +53,7 @@ extension UINavigationController {
     }
 
     private func hasLargeTitle(_ controller: UIViewController) -> Bool {
-        !isBarHidden && stack.contains { $0 === controller } && navigationBar.isLarge(controller.navigationItem)
+        !isBarHidden && navigationBar.isLarge(controller.navigationItem)
     }
 
     /// What a large title takes of the view of a controller that nothing scrolls in.

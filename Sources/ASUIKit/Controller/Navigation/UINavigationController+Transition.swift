@@ -55,6 +55,8 @@ extension UINavigationController {
 
     private func settleDeparture(of controller: UIViewController) {
         leaving.removeAll { $0 === controller }
+        controller.largeTitleScroll?.makeRoom(0, follower: nil)
+        controller.largeTitleScroll = nil
         controller.removeFromParent()
         controller.isMovingFromParent = false
     }

@@ -197,6 +197,9 @@ open class UINavigationController: UIViewController {
         return super.keyPressed(event)
     }
 
+    /// Goes back, while there is somewhere to go.
+    override open func accessibilityPerformEscape() -> Bool { goBack() || super.accessibilityPerformEscape() }
+
     private func goBack() -> Bool {
         guard stack.last?.navigationItem.hidesBackButton != true else { return false }
         return popViewController(animated: true) != nil

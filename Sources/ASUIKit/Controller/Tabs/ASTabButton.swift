@@ -64,6 +64,26 @@ final class ASTabButton: ASBarPressView {
         if window != nil { update() }
     }
 
+    override var accessibilityLabel: String? {
+        get { item.accessibilityLabel ?? item.title }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    override var accessibilityValue: String? {
+        get { item.badgeValue }
+        set { super.accessibilityValue = newValue }
+    }
+
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get {
+            var traits: UIAccessibilityTraits = .button
+            if isSelected { traits.insert(.selected) }
+            if !item.isEnabled { traits.insert(.notEnabled) }
+            return traits
+        }
+        set { super.accessibilityTraits = newValue }
+    }
+
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let text = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: size.height))
         return CGSize(width: max(Self.minimumWidth, max(text.width, imageSize.width) + 28), height: size.height)

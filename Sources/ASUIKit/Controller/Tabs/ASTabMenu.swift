@@ -33,6 +33,7 @@ final class ASTabMenu: UIView {
         addSubview(panel)
         panel.addSubview(scrollView)
         for row in rows { scrollView.addSubview(row) }
+        accessibilityViewIsModal = true
     }
 
     /// The row of a tab.
@@ -62,6 +63,11 @@ final class ASTabMenu: UIView {
             y += size.height
         }
         scrollView.contentSize = CGSize(width: scrollView.bounds.width, height: y)
+    }
+
+    override func accessibilityPerformEscape() -> Bool {
+        close()
+        return true
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -94,6 +100,16 @@ final class ASTabMenuRow: ASBarPressView {
         isUserInteractionEnabled = item.isEnabled
         addSubview(picture)
         addSubview(label)
+    }
+
+    override var accessibilityLabel: String? {
+        get { item.accessibilityLabel ?? item.title }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { item.isEnabled ? .button : [.button, .notEnabled] }
+        set { super.accessibilityTraits = newValue }
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -51,6 +51,7 @@ open class UITabBar: UIView {
     override public init(frame: CGRect) {
         super.init(frame: frame)
         backgroundColor = UINavigationBar.usualColor
+        accessibilityTraits = .tabBar
         line.backgroundColor = .separator
         line.isUserInteractionEnabled = false
         stage.clipsToBounds = true

@@ -71,6 +71,7 @@ public class ASListView: UIScrollView {
         listNode = node
         super.init(frame: .zero)
         delegate = self
+        accessibilityContainerType = .list
     }
 
     /// The layer of a node.

@@ -118,4 +118,9 @@ open class ASScrollNode: ASDisplayNode {
 /// - Thread: main
 final class ASScrollNodeView: UIScrollView {
     override class var layerClass: CALayer.Type { _ASDisplayLayer.self }
+
+    /// What is in the node, whether it has views or not.
+    override var automaticAccessibilityElements: [UIAccessibilityObject] {
+        (layer as? _ASDisplayLayer)?.node?.accessibilityEntries(in: self) ?? super.automaticAccessibilityElements
+    }
 }

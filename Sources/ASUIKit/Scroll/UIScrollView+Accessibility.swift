@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+
+extension UIScrollView {
+    /// - Returns: whether there was anywhere to go
+    func scrollByPage(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        let isVertical = canMove(.vertical)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        // A finger that goes up brings what is below.
+        let (axis, step): (ASScrollAxis, CGFloat) =
+            switch direction {
+            case .up: (.vertical, 1)
+            case .down: (.vertical, -1)
+            case .left: (.horizontal, 1)
+            case .right: (.horizontal, -1)
+            case .next: (isVertical ? .vertical : .horizontal, isVertical || !isMirrored ? 1 : -1)
+            case .previous: (isVertical ? .vertical : .horizontal, isVertical || !isMirrored ? -1 : 1)
+            }
+        guard canMove(axis), canMoveFurther(axis, step) else { return false }
+        let before = contentOffset
+        let length = axis == .vertical ? bounds.height : bounds.width
+        var rect = bounds
+        if axis == .vertical { rect.origin.y += step * length } else { rect.origin.x += step * length }
+        scrollRectToVisible(rect, animated: false)
+        guard contentOffset != before else { return false }
+        UIAccessibility.post(notification: .pageScrolled, argument: nil)
+        return true
+    }
+}

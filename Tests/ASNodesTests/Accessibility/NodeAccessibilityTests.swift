@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import ASUIKit
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+/// What those who do not see nodes find of them.
+@Suite("Accessibility of nodes", .serialized)
+@MainActor
+struct NodeAccessibilityTests {
+    private func run(
+        _ make: @MainActor (ASDisplayNode) -> Void,
+        _ body: @MainActor (ASTestHarness, ASDisplayNode, ASAccessibilityTree) throws -> Void
+    ) throws {
+        try ASTestHarness.run(size: CGSize(width: 200, height: 200)) { harness in
+            let page = ASDisplayNode()
+            make(page)
+            harness.show(page)
+            harness.runUntilParked()
+            try body(harness, page, try #require(harness.window).accessibilityTree)
+            harness.runUntilParked()
+        }
+    }
+
+    private func text(_ string: String, _ y: CGFloat, layerBacked: Bool = false) -> ASTextNode {
+        let node = ASTextNode()
+        node.attributedText = NSAttributedString(string: string)
+        node.isLayerBacked = layerBacked
+        node.frame = CGRect(x: 10, y: y, width: 100, height: 20)
+        return node
+    }
+
+    private func button(_ title: String, _ y: CGFloat) -> ASButtonNode {
+        let node = ASButtonNode()
+        node.setTitle(title, with: nil, with: nil, for: .normal)
+        node.frame = CGRect(x: 10, y: y, width: 100, height: 20)
+        return node
+    }
+
+    @Test(
+        "Text, buttons, controls and sliders say by themselves what they are; what was set goes before",
+        arguments: [
+            false, true,
+        ]
+    )
+    func defaults(layerBackedText: Bool) throws {
+        let (plain, empty) = (ASDisplayNode(), ASTextNode())
+        let words = text("Words", 0, layerBacked: layerBackedText)
+        let press = button("Press", 30)
+        let slider = ASSliderNode(value: 3, minimumValue: 0, maximumValue: 4)
+        slider.frame = CGRect(x: 10, y: 60, width: 100, height: 24)
+        slider.accessibilityLabel = "Volume"
+        try run { page in
+            for node in [plain, empty, words, press, slider] { page.addSubnode(node) }
+        } _: { _, _, tree in
+            #expect(tree.elements.map(\.label) == ["Words", "Press", "Volume"])
+            #expect(tree.elements.map(\.role) == [.staticText, .button, .slider])
+            #expect(tree.elements[2].value == "75 %")
+            #expect(tree.elements[0].frame == CGRect(x: 10, y: 0, width: 100, height: 20))
+
+            press.accessibilityLabel = "Send"
+            press.accessibilityHint = "Sends the letter"
+            press.isEnabled = false
+            words.isAccessibilityElement = false
+            #expect(tree.elements.map(\.label) == ["Send", "Volume"])
+            #expect(tree.elements[0].hint == "Sends the letter" && !tree.elements[0].isEnabled)
+            press.accessibilityLabel = nil
+            #expect(tree.elements[0].label == "Press")
+            #expect(tree.elements[1].perform(.increment) && slider.value == 3.4)
+        }
+    }
+
+    @Test("A press of a reader sends what a press sends, to views and to layers alike")
+    func activate() throws {
+        let press = button("Press", 30)
+        var log: [String] = []
+        press.addAction(forControlEvents: .touchUpInside) { _ in log.append("pressed") }
+        try run({ $0.addSubnode(press) }) { _, _, tree in
+            #expect(tree.elements.first?.perform(.activate) == true)
+            press.isEnabled = false
+            #expect(tree.elements.first?.perform(.activate) == false)
+            #expect(log == ["pressed"])
+        }
+    }
+
+    @Test("Values set on any thread, before the load and after it, arrive; a foreign view keeps its own")
+    func bridge() throws {
+        let node = ASDisplayNode()
+        node.isAccessibilityElement = true
+        node.accessibilityLabel = "before"
+        node.accessibilityTraits = [.header, .image]
+        node.accessibilityIdentifier = "id"
+        let foreign = ASDisplayNode(viewBlock: {
+            let view = UIView()
+            view.isAccessibilityElement = true
+            view.accessibilityValue = "its own"
+            return view
+        })
+        foreign.accessibilityLabel = "node's"
+        try run({ page in
+            for node in [node, foreign] {
+                node.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+                page.addSubnode(node)
+            }
+            foreign.frame.origin.y = 50
+        }) { harness, _, tree in
+            #expect(node.view.accessibilityLabel == "before" && node.view.accessibilityIdentifier == "id")
+            #expect(tree.elements.map(\.label) == ["before", "node's"])
+            #expect(tree.elements[0].role == .heading && tree.elements[1].value == "its own")
+            let handle = ASUncheckedTransfer(node)  // labels may be set anywhere
+            harness.dispatcher.async(.utility) { handle.value.accessibilityLabel = "after" }
+            harness.dispatcher.runUntilParked()
+            #expect(tree.elements[0].label == "after")
+            node.view.accessibilityLabel = "by the view"
+            #expect(node.accessibilityLabel == "by the view")
+            foreign.accessibilityLabel = "later"
+            #expect(foreign.view.accessibilityLabel == "later")
+        }
+    }
+
+    @Test(
+        "A container is one element with the labels of what is in it, in reading order; what can be pressed is an action"
+    )
+    func aggregation() throws {
+        let card = ASDisplayNode()
+        let like = button("Like", 60)
+        var likes = 0
+        like.addAction(forControlEvents: .touchUpInside) { _ in likes += 1 }
+        let group = ASDisplayNode()
+        group.addSubnode(text("Second", 0, layerBacked: true))
+        group.frame = CGRect(x: 0, y: 30, width: 200, height: 30)
+        let hidden = text("Hidden", 80)
+        hidden.isHidden = true
+        for node in [group, like, text("First", 0), hidden] as [ASDisplayNode] { card.addSubnode(node) }
+        card.isAccessibilityContainer = true
+        card.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+        try run({ $0.addSubnode(card) }) { _, _, tree in
+            let item = try #require(tree.elements.first)
+            #expect(tree.elements.count == 1 && item.label == "First, Second")
+            #expect(item.actions == [.activate, .custom(0)] && item.name(of: .custom(0)) == "Like")
+            #expect(item.perform(.custom(0)) && likes == 1)
+            #expect(item.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
+
+            card.accessibilityLabel = "Card"
+            #expect(tree.elements.map(\.label) == ["Card"])
+            #expect(tree.elements[0] === item && item.actions == [.activate, .custom(0)])
+            // The label of something to press is for that alone.
+            card.accessibilityTraits = .button
+            #expect(tree.elements.map(\.label) == ["First, Second"])
+            card.isAccessibilityContainer = false
+            card.accessibilityTraits = .none
+            #expect(tree.elements.map(\.label) == ["First", "Second", "Like"])
+        }
+    }
+
+    @Test("Layers in layers, and nodes that are drawn as one, are found where they are", arguments: [false, true])
+    func withoutViews(rasterized: Bool) throws {
+        let outer = ASDisplayNode()
+        let inner = ASDisplayNode()
+        for node in [outer, inner] {
+            node.isLayerBacked = !rasterized
+            node.frame = CGRect(x: 10, y: 20, width: 150, height: 150)
+        }
+        inner.addSubnode(text("Deep", 5, layerBacked: !rasterized))
+        outer.addSubnode(inner)
+        if rasterized { outer.enableSubtreeRasterization() }
+        try run({ $0.addSubnode(outer) }) { _, _, tree in
+            let item = try #require(tree.elements.first)
+            #expect(item.label == "Deep" && item.role == .staticText)
+            #expect(item.frame == CGRect(x: 30, y: 45, width: 100, height: 20))
+            #expect(tree.elements.first === item)
+        }
+    }
+
+    @Test("Modal nodes hide what is beside them, the last one most; hidden elements are not found")
+    func modal() throws {
+        let sheets = (0..<2).map { index -> ASDisplayNode in
+            let node = ASDisplayNode()
+            node.frame = CGRect(x: 0, y: 50, width: 100, height: 50)
+            node.addSubnode(text("Sheet \(index)", 0))
+            return node
+        }
+        try run { page in
+            page.addSubnode(text("Beside", 0))
+            for sheet in sheets { page.addSubnode(sheet) }
+        } _: { _, page, tree in
+            #expect(tree.elements.count == 3)
+            for sheet in sheets { sheet.accessibilityViewIsModal = true }
+            #expect(tree.elements.map(\.label) == ["Sheet 1"])
+            sheets[1].accessibilityViewIsModal = false
+            #expect(tree.elements.map(\.label) == ["Sheet 0"])
+            page.accessibilityElementsHidden = true
+            #expect(tree.elements.isEmpty)
+        }
+    }
+
+    @Test("Segments are elements each, and are chosen one by one")
+    func segments() throws {
+        let control = ASSegmentedControlNode(titles: ["Day", "Week"])
+        control.selectedSegmentIndex = 0
+        control.frame = CGRect(x: 0, y: 0, width: 200, height: 28)
+        var changes = 0
+        control.addAction(forControlEvents: .valueChanged) { _ in changes += 1 }
+        try run({ $0.addSubnode(control) }) { _, _, tree in
+            #expect(tree.elements.map(\.label) == ["Day", "Week"])
+            #expect(tree.elements.map(\.isSelected) == [true, false])
+            #expect(tree.elements[1].frame.minX == 100)
+            #expect(tree.elements[1].perform(.activate) && changes == 1)
+            #expect(tree.elements.map(\.isSelected) == [false, true])
+            control.setEnabled(false, forSegmentAt: 0)
+            #expect(!tree.elements[0].perform(.activate) && changes == 1)
+        }
+    }
+
+    @Test("The rows of a table are a list, each with what is in it, those outside of the window too if they are there")
+    func table() throws {
+        try ASTestHarness.run(size: CGSize(width: 200, height: 100)) { harness in
+            let table = ASTableNode()
+            let source = TextRows()
+            table.dataSource = source
+            harness.show(table)
+            harness.advance(seconds: 0.5)
+            let tree = try #require(harness.window).accessibilityTree
+            #expect(tree.root?.children.first?.role == .list)
+            #expect(Array(tree.elements.map(\.label).prefix(2)) == ["Row 0", "Row 1"])
+            #expect(tree.elements.allSatisfy { $0.role == .staticText })
+        }
+    }
+}
+
+private final class TextRows: NSObject {}
+
+extension TextRows: ASTableDataSource {
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 20 }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let row = indexPath.row
+        return {
+            let cell = ASTextCellNode()
+            cell.text = "Row \(row)"
+            return cell
+        }
+    }
+}
