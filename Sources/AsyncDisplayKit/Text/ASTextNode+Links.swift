@@ -85,7 +85,7 @@ extension ASTextNode {
         return points.sorted { hypot($0.x, $0.y) < hypot($1.x, $1.y) }
     }()
 
-    private var layoutForTouches: (ASTextLayout, origin: CGPoint, width: CGFloat) {
+    var layoutForTouches: (ASTextLayout, origin: CGPoint, width: CGFloat) {
         let padding = textState.withLockUnchecked { $0.padding }
         let box = bounds.inset(by: padding)
         return (layoutForQuery(size: bounds.size), box.origin, box.width)

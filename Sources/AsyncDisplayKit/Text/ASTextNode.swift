@@ -22,6 +22,8 @@ open class ASTextNode: ASControlNode {
     ///
     /// Main only.
     @MainActor var touchedTarget: ASTextTouchTarget?
+    /// What readers find, made when they ask; main only.
+    @MainActor var linkAccessibilityElements: [ASLinkAccessibilityElement] = []
 
     /// A node without text.
     ///
@@ -41,8 +43,13 @@ open class ASTextNode: ASControlNode {
 
     // MARK: Accessibility
 
-    /// Whether there is text.
-    override open var defaultIsAccessibilityElement: Bool { attributedText?.length ?? 0 > 0 }
+    /// Whether there is text without links; with links, the text and each of them are elements in the node.
+    override open var defaultIsAccessibilityElement: Bool {
+        attributedText?.length ?? 0 > 0 && (!hasLinks || isRasterized)
+    }
+
+    @MainActor
+    override func drawnAccessibilityElements(in view: UIView) -> [UIAccessibilityObject] { textElements(in: view) }
 
     /// The text.
     override open var defaultAccessibilityLabel: String? { attributedText?.string }

@@ -197,6 +197,33 @@ struct NodeAccessibilityTests {
         }
     }
 
+    @Test("Links in a text are elements beside the text, and are followed as by a touch")
+    func links() throws {
+        let words = NSMutableAttributedString(string: "See the terms or the help")
+        words.addAttribute(.link, value: "terms", range: NSRange(location: 8, length: 5))
+        words.addAttribute(.link, value: "help", range: NSRange(location: 21, length: 4))
+        let node = ASTextNode()
+        node.attributedText = words
+        node.isUserInteractionEnabled = true
+        node.frame = CGRect(x: 0, y: 20, width: 200, height: 40)
+        let reader = LinkReader()
+        node.delegate = reader
+        try run({ $0.addSubnode(node) }) { _, _, tree in
+            let items = tree.elements
+            #expect(items.map(\.label) == ["See the terms or the help", "terms", "help"])
+            #expect(items.map(\.role) == [.staticText, .link, .link])
+            let frame = items[1].frame
+            let middle = CGPoint(x: frame.midX, y: frame.midY - 20)
+            #expect(node.link(at: middle)?.value as? String == "terms")
+            #expect(items[1].perform(.activate) && items[2].perform(.activate))
+            #expect(reader.followed == ["terms", "help"])
+            #expect(tree.elements[2] === items[2])
+
+            node.isAccessibilityElement = true
+            #expect(tree.elements.map(\.label) == ["See the terms or the help"])
+        }
+    }
+
     @Test("Segments are elements each, and are chosen one by one")
     func segments() throws {
         let control = ASSegmentedControlNode(titles: ["Day", "Week"])
@@ -228,6 +255,20 @@ struct NodeAccessibilityTests {
             #expect(Array(tree.elements.map(\.label).prefix(2)) == ["Row 0", "Row 1"])
             #expect(tree.elements.allSatisfy { $0.role == .staticText })
         }
+    }
+}
+
+private final class LinkReader: ASTextNodeDelegate {
+    var followed: [String] = []
+
+    func textNode(
+        _ textNode: ASTextNode,
+        tappedLinkAttribute attribute: String,
+        value: Any,
+        at point: CGPoint,
+        textRange: NSRange
+    ) {
+        followed.append(value as? String ?? "")
     }
 }
 
