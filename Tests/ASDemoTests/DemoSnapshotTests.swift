@@ -95,6 +95,22 @@ import TransitionsDemo
         }
     }
 
+    /// A sheet that grows out of its row.
+    @Test(arguments: [1.0, 2.0]) func navigationInTheMidstOfAZoom(scale: CGFloat) throws {
+        try show({ NavigationTabsController() }, scale: scale, maximumByteCount: 80_000) { harness in
+            (harness.window?.rootViewController as? NavigationTabsController)?.selectedIndex = 2
+            harness.advance(seconds: 0.5)
+            harness.scroll(at: CGPoint(x: 180, y: 100), by: CGPoint(x: 0, y: 300))
+            harness.advance(seconds: 1)
+            harness.tap(at: CGPoint(x: 120, y: 190))
+            harness.advance(seconds: 0.1)
+        } finally: { harness in
+            harness.advance(seconds: 1)
+            harness.type(.escape)
+            harness.advance(seconds: 1)
+        }
+    }
+
     /// Half way back, by hand.
     @Test(arguments: [1.0, 2.0]) func navigationLedBack(scale: CGFloat) throws {
         try show({ NavigationTabsController() }, scale: scale) { harness in

@@ -9,7 +9,11 @@ final class SheetsViewController: LoggingViewController {
         ("Page sheet", "As high as the window", .pageSheet, .coverVertical),
         ("Full screen", "Over everything", .fullScreen, .coverVertical),
         ("Full screen, fading", "Over everything, without a move", .fullScreen, .crossDissolve),
+        ("Out of its row", "A transition of the example's own", .formSheet, .coverVertical),
     ]
+
+    /// Kept while its sheet is there, which holds it weakly.
+    private var zoom: ZoomTransition?
 
     init(log: AppearanceLog) {
         super.init(name: "Sheets", log: log)
@@ -33,6 +37,13 @@ final class SheetsViewController: LoggingViewController {
         let stack = ASDKNavigationController(rootViewController: content)
         stack.modalPresentationStyle = style
         stack.modalTransitionStyle = transition
+        if indexPath.row == Self.ways.count - 1 {
+            let row = tableNode.rectForRow(at: indexPath)
+            let place = tableNode.view.convert(CGPoint(x: row.midX, y: row.midY), to: nil)
+            let zoom = ZoomTransition(from: place)
+            stack.transitioningDelegate = zoom
+            self.zoom = zoom
+        }
         present(stack, animated: true)
     }
 }
