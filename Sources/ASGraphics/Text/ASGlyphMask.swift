@@ -94,19 +94,19 @@ struct ASGlyphMask: Sendable {
 
 /// A box round the outlines of glyphs, in 256ths of a pixel: what Cairo decides by whether glyphs overlap.
 struct ASGlyphBox: Sendable {
-    var left = 0
-    var top = 0
-    var right = 0
-    var bottom = 0
+    var left: Int32 = 0
+    var top: Int32 = 0
+    var right: Int32 = 0
+    var bottom: Int32 = 0
 
     static let nothing = ASGlyphBox(left: .max, top: .max, right: .min, bottom: .min)
 
-    init(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) {
+    init(left: Int32 = 0, top: Int32 = 0, right: Int32 = 0, bottom: Int32 = 0) {
         (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
     }
 
     init(_ extents: cairo_text_extents_t) {
-        func fixed(_ value: Double) -> Int { Int((min(max(value, -1e6), 1e6) * 256).rounded(.toNearestOrEven)) }
+        func fixed(_ value: Double) -> Int32 { Int32((min(max(value, -1e6), 1e6) * 256).rounded(.toNearestOrEven)) }
         left = fixed(extents.x_bearing)
         top = fixed(extents.y_bearing)
         right = fixed(extents.x_bearing + extents.width)
@@ -114,7 +114,9 @@ struct ASGlyphBox: Sendable {
     }
 
     func moved(x: Int, y: Int) -> ASGlyphBox {
-        ASGlyphBox(left: left + 256 * x, top: top + 256 * y, right: right + 256 * x, bottom: bottom + 256 * y)
+        // A page of millions of pixels is no place where it matters whether glyphs overlap.
+        let (x, y) = (Int32(clamping: 256 * x), Int32(clamping: 256 * y))
+        return ASGlyphBox(left: left &+ x, top: top &+ y, right: right &+ x, bottom: bottom &+ y)
     }
 
     /// Whether `other`, if there is anything in it, shares area with this one.
@@ -140,26 +142,47 @@ extension ASGlyphRun {
     /// - Returns: false, with nothing drawn, when masks do not tell how it looks
     func drawMasks(to cairo: OpaquePointer?, x: Double, y: Double, _ paint: ASTextPaint) -> Bool {
         let atlas = font.atlas(for: glyphs)
+        return withUnsafeTemporaryAllocation(of: (place: ASGlyphAtlas.Place, start: Int).self, capacity: glyphs.count) {
+            drawMasks(of: atlas, $0, to: cairo, x: x, y: y, paint)
+        }
+    }
+
+    /// The nearest whole number, halves upwards; as the library's rounding, without its call.
+    @inline(__always)
+    private static func pixel(_ place: Double) -> Int {
+        let truncated = Int(place + 0.5)
+        return Double(truncated) > place + 0.5 ? truncated - 1 : truncated
+    }
+
+    private func drawMasks(
+        of atlas: ASGlyphAtlas,
+        _ room: UnsafeMutableBufferPointer<(place: ASGlyphAtlas.Place, start: Int)>,
+        to cairo: OpaquePointer?,
+        x: Double,
+        y: Double,
+        _ paint: ASTextPaint
+    ) -> Bool {
         // Step 1: where everything goes, and how large the whole is.
         var (minX, minY, maxX, maxY) = (Int.max, Int.max, Int.min, Int.min)
-        var masks: [(place: ASGlyphAtlas.Place, x: Int, y: Int)] = []
-        masks.reserveCapacity(glyphs.count)
+        var count = 0
         var (boxes, overlaps) = (ASGlyphBox.nothing, false)
         for glyph in glyphs {
-            guard let mask = atlas.places[glyph.index], !mask.isColored else { return false }
-            let originX = Int((x + Double(glyph.x) + 0.5).rounded(.down))
-            let originY = Int((y + Double(glyph.y) + 0.5).rounded(.down))
-            let box = mask.box.moved(x: originX, y: originY)
+            guard var place = atlas.place(glyph.index), !place.isColored else { return false }
+            let originX = Self.pixel(x + Double(glyph.x))
+            let originY = Self.pixel(y + Double(glyph.y))
+            let box = place.box.moved(x: originX, y: originY)
             overlaps = overlaps || boxes.intersects(box)
             boxes.grow(to: box)
-            if mask.width == 0 { continue }
-            let (left, top) = (originX + mask.x, originY + mask.y)
-            masks.append((mask, left, top))
-            (minX, minY) = (min(minX, left), min(minY, top))
-            (maxX, maxY) = (max(maxX, left + mask.width), max(maxY, top + mask.height))
+            if place.width == 0 { continue }
+            place.x += originX
+            place.y += originY
+            room[count] = (place, 0)
+            count += 1
+            (minX, minY) = (min(minX, place.x), min(minY, place.y))
+            (maxX, maxY) = (max(maxX, place.x + place.width), max(maxY, place.y + place.height))
         }
-        guard !masks.isEmpty else { return true }
-        let (width, height) = (maxX - minX, maxY - minY)
+        guard count > 0 else { return true }
+        let (width, height) = (maxX - minX + ASGlyphAtlas.spareColumns, maxY - minY)
         guard width <= 32767, height <= 4096 else { return false }
         // Step 2: one mask of all glyphs; put together as Cairo does: where outlines overlap it adds coverage up, else
         // it draws one glyph after the other, which counts where they share a pixel.
@@ -168,8 +191,10 @@ extension ASGlyphRun {
         cairo_surface_flush(surface)
         guard let pixels = cairo_image_surface_get_data(surface) else { return false }
         let stride = Int(cairo_image_surface_get_stride(surface))
-        let placed = masks.map { (place: $0.place, start: ($0.y - minY) * stride + $0.x - minX) }
-        atlas.lay(placed, over: pixels, stride: stride, adds: overlaps)
+        for index in 0..<count {
+            room[index].start = (room[index].place.y - minY) * stride + room[index].place.x - minX
+        }
+        atlas.lay(UnsafeMutableBufferPointer(rebasing: room[..<count]), over: pixels, stride: stride, adds: overlaps)
         cairo_surface_mark_dirty(surface)
         // Step 3: the colour through it.
         let color = paint.resolve(color)

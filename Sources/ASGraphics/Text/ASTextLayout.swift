@@ -23,6 +23,8 @@ public final class ASTextLayout: Sendable {
     let shaper: any ASTextShaping
     let pieces: [ASTextPiece]
     let lines: [PlacedLine]
+    /// Those that attributes ask for.
+    private let shadows: Set<ASTextShadow>
 
     /// A line with its place in the layout.
     struct PlacedLine: Sendable {
@@ -62,6 +64,7 @@ public final class ASTextLayout: Sendable {
         self.pieces = pieces
         self.lines = lines
         self.isTruncated = isTruncated
+        shadows = Set(pieces.lazy.flatMap(\.content.runs).compactMap(\.attributes.shadow))
         let widest = lines.map { $0.leftIndent + $0.shape.width + $0.rightIndent }.max() ?? 0
         size = CGSize(
             width: min(widest, max(0, parameters.maximumWidth)),
@@ -108,11 +111,14 @@ public final class ASTextLayout: Sendable {
         let clip = context.boundingBoxOfClipPath
         let width = width ?? size.width
         // Letters may reach out of their line; twice its height is far enough for all that is known.
-        let visible = lines.filter {
-            let reach = 2 * ($0.shape.ascent + $0.shape.descent) + 64
-            return origin.y + $0.top + $0.height + reach > clip.minY && origin.y + $0.top - reach < clip.maxY
+        func isVisible(_ index: Int) -> Bool {
+            let reach = 2 * (lines[index].shape.ascent + lines[index].shape.descent) + 64
+            let top = origin.y + lines[index].top
+            return top + lines[index].height + reach > clip.minY && top - reach < clip.maxY
         }
-        guard !visible.isEmpty else { return }
+        guard let first = lines.indices.first(where: isVisible), let last = lines.indices.last(where: isVisible)
+        else { return }
+        let visible = lines[first...last]
 
         context.saveGState()
         if parameters.lineBreakMode == .byClipping, isTruncated {
@@ -126,7 +132,7 @@ public final class ASTextLayout: Sendable {
     }
 
     private func drawShadows(
-        of lines: [PlacedLine],
+        of lines: ArraySlice<PlacedLine>,
         in context: CGContext,
         at origin: CGPoint,
         width: CGFloat,
@@ -134,7 +140,6 @@ public final class ASTextLayout: Sendable {
     ) {
         var paint = paint
         paint.alpha = 1
-        let shadows = Set(pieces.flatMap { $0.content.runs.compactMap(\.attributes.shadow) })
         guard !shadows.isEmpty || context.state.shadow != nil else { return }
         let top = lines.map(\.top).min() ?? 0
         let bottom = lines.map { $0.top + $0.height }.max() ?? 0
@@ -161,20 +166,19 @@ public final class ASTextLayout: Sendable {
 
     /// - Returns: whether the context has got fonts of Cairo's
     private func draw(
-        _ lines: [PlacedLine],
+        _ lines: ArraySlice<PlacedLine>,
         to cairo: OpaquePointer?,
         at origin: CGPoint,
         width: CGFloat,
         _ paint: ASTextPaint
     ) -> Bool {
         let hasShadowsOnly = paint.onlyShadow != nil
-        let recorded = hasShadowsOnly ? [] : lines.filter { $0.shape.glyphs != nil }
-        let usesFonts = drawGlyphs(of: recorded, to: cairo, at: origin, width: width, paint)
-        let others = hasShadowsOnly ? lines : lines.filter { $0.shape.glyphs == nil }
-        var index = 0
-        while index < others.count {
+        let usesFonts = !hasShadowsOnly && drawGlyphs(of: lines, to: cairo, at: origin, width: width, paint)
+        let others = hasShadowsOnly ? lines : ArraySlice(lines.filter { $0.shape.glyphs == nil })
+        var index = others.startIndex
+        while index < others.endIndex {
             let piece = others[index].piece
-            let end = others[index...].firstIndex { $0.piece != piece } ?? others.count
+            let end = others[index...].firstIndex { $0.piece != piece } ?? others.endIndex
             let placements = others[index..<end].map {
                 ASLinePlacement(
                     line: $0.line,
@@ -191,7 +195,7 @@ public final class ASTextLayout: Sendable {
     ///
     /// - Returns: whether fonts were used
     private func drawGlyphs(
-        of lines: [PlacedLine],
+        of lines: ArraySlice<PlacedLine>,
         to cairo: OpaquePointer?,
         at origin: CGPoint,
         width: CGFloat,
@@ -204,10 +208,12 @@ public final class ASTextLayout: Sendable {
         func isOne(_ value: Double) -> Bool { abs(value / scale - 1) < 1e-9 }
         let isUpright = isOne(matrix.xx) && isOne(matrix.yy) && matrix.xy == 0 && matrix.yx == 0
         var rest: [(run: ASGlyphRun, x: Double, y: Double)] = []
-        for line in lines {
-            let x = limited((origin.x + line.x(width: width)) * scale)
-            let y = limited((origin.y + line.baseline) * scale)
-            for run in line.shape.glyphs ?? [] {
+        // By index: a copy of a line would count references to all that it holds.
+        for index in lines.indices {
+            guard let glyphs = lines[index].shape.glyphs else { continue }
+            let x = limited((origin.x + lines[index].x(width: width)) * scale)
+            let y = limited((origin.y + lines[index].baseline) * scale)
+            for run in glyphs {
                 if isUpright, run.drawMasks(to: cairo, x: x + matrix.x0, y: y + matrix.y0, paint) { continue }
                 rest.append((run, x, y))
             }

@@ -53,30 +53,80 @@ struct ASSceneBuilder {
         return ASScene(pixelWidth: pixelWidth, pixelHeight: pixelHeight, items: builder.items)
     }
 
+    /// A layer whose sublayers are being visited.
+    private struct Level {
+        let layer: CALayer
+        let outline: ASSceneShape
+        let shape: ASSceneShape
+        let toPixels: CGAffineTransform
+        let clip: ASPixelRect
+        let alpha: CGFloat
+        let isOutside: Bool
+        /// Where the group of its opacity begins among the items.
+        let groupStart: Int?
+        let outerStyle: UIUserInterfaceStyle
+        /// What its sublayers are drawn in.
+        var inner = ASPixelRect.empty
+        var base = CGAffineTransform.identity
+        /// Where the group of its clip begins.
+        var clipStart: Int?
+        var sublayers: [CALayer] = []
+        var next = 0
+    }
+
     /// Adds what `layer`, the values to show, has of its own, and the sublayers of `model`, the layer itself.
     ///
-    /// `alpha` is the opacity that each part has by itself, from layers above whose `allowsGroupOpacity` is off.
+    /// Without recursion: however deep layers lie in each other, the stack of the calling thread suffices.
     private mutating func visit(
         _ layer: CALayer,
         sublayersOf model: CALayer,
         toPixels: CGAffineTransform,
-        clip: ASPixelRect,
-        alpha: CGFloat = 1
+        clip: ASPixelRect
     ) {
-        guard !layer.isHidden, layer.opacity > 0, !clip.isEmpty, Self.canShow(toPixels) else { return }
-        let outerStyle = traits.userInterfaceStyle
-        if model.overriddenStyle != .unspecified { traits.userInterfaceStyle = model.overriddenStyle }
-        defer { traits.userInterfaceStyle = outerStyle }
+        var levels: [Level] = []
+        if let level = enter(layer, model, toPixels: toPixels, clip: clip, alpha: 1) { levels.append(level) }
+        while !levels.isEmpty {
+            let top = levels.count - 1
+            guard levels[top].next < levels[top].sublayers.count else {
+                leave(levels.removeLast())
+                continue
+            }
+            let sublayer = levels[top].sublayers[levels[top].next]
+            levels[top].next += 1
+            let shown = sublayer.shown(at: time)
+            let sublayerToPixels = shown.transformToSuperlayer.concatenating(levels[top].base)
+            let (inner, alpha) = (levels[top].inner, levels[top].alpha)
+            let level = enter(shown, sublayer, toPixels: sublayerToPixels, clip: inner, alpha: alpha)
+            guard let level else { continue }
+            if level.sublayers.isEmpty { leave(level) } else { levels.append(level) }
+        }
+    }
+
+    /// Adds what lies below a layer's sublayers.
+    ///
+    /// `alpha` is the opacity that each part has by itself, from layers above whose `allowsGroupOpacity` is off.
+    ///
+    /// - Returns: nil when nothing of the layer can be seen
+    private mutating func enter(
+        _ layer: CALayer,
+        _ model: CALayer,
+        toPixels: CGAffineTransform,
+        clip: ASPixelRect,
+        alpha: CGFloat
+    ) -> Level? {
+        guard !layer.isHidden, layer.opacity > 0, !clip.isEmpty, Self.canShow(toPixels) else { return nil }
         let outline = Self.shape(of: layer, toPixels: toPixels)
         var shape = outline
         if layer.cornerComposition != .shape { shape.cornerRadius = 0 }
         let bounds = shape.pixelBounds
         let isOutside = !bounds.intersects(clip)
-        if isOutside, layer.masksToBounds, layer.shadowOpacity <= 0 { return }
+        if isOutside, layer.masksToBounds, layer.shadowOpacity <= 0 { return nil }
 
+        let outerStyle = traits.userInterfaceStyle
+        if model.overriddenStyle != .unspecified { traits.userInterfaceStyle = model.overriddenStyle }
         let needsGroup = layer.opacity < 1 && layer.allowsGroupOpacity
         let ownAlpha = needsGroup ? alpha : alpha * min(1, layer.opacity)
-        let first = items.count
+        let groupStart = needsGroup ? items.count : nil
         if needsGroup {
             append(layer, .begin, .beginGroup(opacity: layer.opacity, clip: nil), clip, clip)
         }
@@ -84,48 +134,60 @@ struct ASSceneBuilder {
         if !isOutside, let color = layer.backgroundColor?.resolvedColor(with: traits), color.alpha > 0 {
             append(layer, .fill, .fill(color.faded(by: ownAlpha), shape), clip, bounds)
         }
-        appendInside(layer, model, shape, toPixels: toPixels, clip: clip, alpha: ownAlpha)
-        if !isOutside, layer.cornerComposition == .covered, outline.isRounded {
-            appendCovers(of: layer, outline, toPixels: toPixels, clip: clip, alpha: ownAlpha)
-        }
-        let borderColor = isOutside || layer.borderWidth <= 0 ? nil : layer.borderColor?.resolvedColor(with: traits)
-        if let color = borderColor, color.alpha > 0 {
-            let width = layer.borderWidth * (shape.transform.isIdentity ? Self.scale(of: toPixels) : 1)
-            append(layer, .border, .border(color.faded(by: ownAlpha), width: width, outline), clip, bounds)
-        }
-        if needsGroup { endGroup(layer, from: first, .end, clip) }
+        var level = Level(
+            layer: layer,
+            outline: outline,
+            shape: shape,
+            toPixels: toPixels,
+            clip: clip,
+            alpha: ownAlpha,
+            isOutside: isOutside,
+            groupStart: groupStart,
+            outerStyle: outerStyle
+        )
+        beginInside(&level, model)
+        return level
     }
 
-    /// Contents and sublayers, inside the shape where the layer masks to it.
-    private mutating func appendInside(
-        _ layer: CALayer,
-        _ model: CALayer,
-        _ shape: ASSceneShape,
-        toPixels: CGAffineTransform,
-        clip: ASPixelRect,
-        alpha: CGFloat
-    ) {
-        let inner = layer.masksToBounds ? clip.intersection(shape.pixelBounds) : clip
+    /// Adds contents, and makes ready for sublayers; inside the shape where the layer masks to it.
+    private mutating func beginInside(_ level: inout Level, _ model: CALayer) {
+        let (layer, shape) = (level.layer, level.shape)
+        let inner = layer.masksToBounds ? level.clip.intersection(shape.pixelBounds) : level.clip
         guard !inner.isEmpty, layer.contents != nil || !model.sublayers.isEmpty else { return }
         let contents = placedContents(of: layer, shape)
         let clipsByShape = layer.masksToBounds && (shape.isRounded || !shape.transform.isIdentity)
-        let needsClip = clipsByShape && (!model.sublayers.isEmpty || contents?.isCut ?? false)
-        let first = items.count
-        if needsClip {
+        if clipsByShape && (!model.sublayers.isEmpty || contents?.isCut ?? false) {
+            level.clipStart = items.count
             // Its own identifier: the group of the opacity may be there as well.
             append(layer, .begin, .beginGroup(opacity: 1, clip: shape), inner, inner, isClip: true)
         }
-        if let contents { appendContents(contents, of: layer, clip: inner, alpha: alpha) }
-        if !model.sublayers.isEmpty {
-            let base =
-                layer.sublayerTransform.isIdentity ? toPixels : layer.sublayerAffineTransform.concatenating(toPixels)
-            for sublayer in model.sublayersByDepth(at: time) {
-                let shown = sublayer.shown(at: time)
-                let sublayerToPixels = shown.transformToSuperlayer.concatenating(base)
-                visit(shown, sublayersOf: sublayer, toPixels: sublayerToPixels, clip: inner, alpha: alpha)
-            }
+        if let contents { appendContents(contents, of: layer, clip: inner, alpha: level.alpha) }
+        level.inner = inner
+        level.sublayers = model.sublayersByDepth(at: time)
+        level.base =
+            layer.sublayerTransform.isIdentity
+            ? level.toPixels : layer.sublayerAffineTransform.concatenating(level.toPixels)
+    }
+
+    /// Adds what lies over a layer's sublayers.
+    private mutating func leave(_ level: Level) {
+        let (layer, clip) = (level.layer, level.clip)
+        if let start = level.clipStart { endGroup(layer, from: start, .end, level.inner, isClip: true) }
+        if !level.isOutside, layer.cornerComposition == .covered, level.outline.isRounded {
+            appendCovers(of: layer, level.outline, toPixels: level.toPixels, clip: clip, alpha: level.alpha)
         }
-        if needsClip { endGroup(layer, from: first, .end, inner, isClip: true) }
+        let hasBorder = !level.isOutside && layer.borderWidth > 0
+        if hasBorder, let color = layer.borderColor?.resolvedColor(with: traits), color.alpha > 0 {
+            let scale = level.shape.transform.isIdentity ? Self.scale(of: level.toPixels) : 1
+            let border = ASSceneItem.Kind.border(
+                color.faded(by: level.alpha),
+                width: layer.borderWidth * scale,
+                level.outline
+            )
+            append(layer, .border, border, clip, level.shape.pixelBounds)
+        }
+        if let start = level.groupStart { endGroup(layer, from: start, .end, clip) }
+        traits.userInterfaceStyle = level.outerStyle
     }
 
     private mutating func appendShadow(

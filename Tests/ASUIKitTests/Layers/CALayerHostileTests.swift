@@ -112,11 +112,11 @@ struct CALayerHostileTests {
         }
     }
 
-    @Test("a hundred clips in each other, and a thousand layers in each other")
+    @Test("a hundred clips in each other, and four thousand layers in each other")
     func deep() throws {
         let first = layer(0, 0, 30, 30)
         var inner = first
-        for depth in 0..<1000 {
+        for depth in 0..<4000 {
             let next = layer(0, 0, 30, 30, depth % 2 == 0 ? .red : .blue)
             if depth < 100 {
                 next.cornerRadius = 8
