@@ -49,7 +49,7 @@ func example(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Targe
 let demos: [Target.Dependency] = [
     "BackgroundPropertySettingDemo", "DarkModeDemo", "GalleryDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo",
     "NavigationDemo", "PagerDemo", "PlaceholdersDemo", "PlaygroundDemo", "RasterizationDemo", "TransitionsDemo",
-    "CornerRoundingDemo", "AnimationPlaygroundDemo",
+    "CornerRoundingDemo", "AnimationPlaygroundDemo", "ControlsDemo", "GesturesDemo",
 ]
 
 let package = Package(
@@ -180,7 +180,7 @@ let package = Package(
             [
                 "LivePerson", "BackgroundPropertySetting", "DarkMode", "Gallery", "HitAreas", "Kittens", "LayoutSpecs",
                 "Navigation", "Pager", "Placeholders", "Playground", "PreparePhotos", "Rasterization", "Transitions",
-                "CornerRounding", "AnimationPlayground",
+                "CornerRounding", "AnimationPlayground", "Controls", "Gestures",
             ]
         ),
     ]
@@ -197,5 +197,7 @@ let package = Package(
         + example("Transitions")
         + example("CornerRounding")
         + example("AnimationPlayground")
+        + example("Controls")
+        + example("Gestures")
         + example("Gallery", ["GalleryList"])
 )

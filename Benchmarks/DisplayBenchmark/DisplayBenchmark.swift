@@ -15,6 +15,7 @@ struct DisplayBenchmark {
         if wants("frames") { try frames() }
         if wants("writes") { try writes() }
         if wants("raster") { try raster() }
+        if wants("hit") { try hit() }
         if wants("text") { try text() }
     }
 
@@ -127,6 +128,28 @@ struct DisplayBenchmark {
                 report("frame, 16 badges of 60 nodes moved, \(kind)", run)
                 print("  backing stores: \(ASDisplayNode.contentsByteCount / 1024) KB")
                 harness.runUntilParked()
+            }
+        }
+    }
+
+    // MARK: Hit testing
+
+    /// 10,000 nodes with views: all of them under the pointer, and only the hindmost.
+    private static func hit() throws {
+        for isOverlapping in [true, false] {
+            try ASTestHarness.run(size: CGSize(width: 800, height: 800)) { harness in
+                let root = ASDisplayNode()
+                for index in 0..<10_000 {
+                    let node = ASDisplayNode()
+                    let offset = isOverlapping || index == 0 ? 0 : 400 + index % 100
+                    node.frame = CGRect(x: 100 + offset, y: 100 + index / 100, width: 200, height: 200)
+                    root.addSubnode(node)
+                }
+                harness.show(root)
+                guard let window = harness.window else { return }
+                let point = CGPoint(x: 150, y: 250)
+                let run = Timing.median(of: 101) { precondition(window.hitTest(point, with: nil) != nil) }
+                report("hit test, 10,000 nodes, \(isOverlapping ? "all there" : "only the hindmost there")", run)
             }
         }
     }

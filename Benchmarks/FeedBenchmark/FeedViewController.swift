@@ -3,6 +3,22 @@ import AsyncDisplayKit
 import CBenchProbe
 import Foundation
 
+/// Blue, and orange while it is pressed.
+private final class LatencyButton: ASButtonNode {
+    override init() {
+        super.init()
+        backgroundColor = .systemBlue
+    }
+
+    override var isHighlighted: Bool {
+        get { super.isHighlighted }
+        set {
+            super.isHighlighted = newValue
+            backgroundColor = newValue ? .systemOrange : .systemBlue
+        }
+    }
+}
+
 /// The feed, played by the script of the probe.
 final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
     private let rows: [FeedRow]
@@ -21,9 +37,18 @@ final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSour
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         guard link == nil, let tree = view.layer.tree else { return }
+        if ProcessInfo.processInfo.environment["BENCH_BUTTON"] != nil { showButton() }
         tree.willCommit.append { [weak self] in self?.look() }
         tree.didPresent.append { _ in bench_frame_end() }
         link = CADisplayLink(tree: tree) { [weak self] link in self?.tick(link.duration) }
+    }
+
+    /// A button over the feed, whose answer to a press is measured from outside.
+    private func showButton() {
+        let button = LatencyButton()
+        button.frame = CGRect(x: 640, y: 20, width: 140, height: 44)
+        button.addAction(forControlEvents: .touchUpInside) { _ in }
+        view.window?.addSubview(button.view)
     }
 
     private func tick(_ seconds: Double) {

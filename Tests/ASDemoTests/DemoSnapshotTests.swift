@@ -6,10 +6,12 @@ import AnimationPlaygroundDemo
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import BackgroundPropertySettingDemo
+import ControlsDemo
 import CornerRoundingDemo
 import DarkModeDemo
 import Foundation
 import GalleryList
+import GesturesDemo
 import HitAreasDemo
 import KittensDemo
 import NavigationDemo
@@ -261,5 +263,15 @@ import TransitionsDemo
     @Test(arguments: [1.0, 2.0]) func animationPlayground(scale: CGFloat) throws {
         let size = CGSize(width: 480, height: 450)
         try show({ AnimationPlaygroundViewController() }, size: size, scale: scale, maximumByteCount: 61_440)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func controls(scale: CGFloat) throws {
+        let size = CGSize(width: 560, height: 620)
+        try show({ ControlsViewController() }, size: size, scale: scale, maximumByteCount: 120_000)
+    }
+
+    @Test(arguments: [1.0]) func gestures(scale: CGFloat) throws {
+        let size = CGSize(width: 300, height: 420)
+        try show({ GesturesViewController() }, size: size, scale: scale, maximumByteCount: 200_000)
     }
 }

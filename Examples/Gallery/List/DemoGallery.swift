@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import AnimationPlaygroundDemo
 import BackgroundPropertySettingDemo
+import ControlsDemo
 import CornerRoundingDemo
 import DarkModeDemo
 import GalleryDemo
+import GesturesDemo
 import HitAreasDemo
 import KittensDemo
 import LayoutSpecsDemo
@@ -18,7 +20,7 @@ import TransitionsDemo
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 13
+    nonisolated public static let count = 15
 
     /// The demos, one a row.
     public static let entries = [
@@ -39,6 +41,13 @@ public enum DemoGallery {
         },
         GalleryEntry(title: "Pager", summary: "Pages that are tables, each with ranges of its own; F11 shows them") {
             PagerViewController()
+        },
+        GalleryEntry(title: "Controls", summary: "Every control in every state, by pointer and by keyboard") {
+            ControlsViewController()
+        },
+        GalleryEntry(title: "Gestures", summary: "A photograph to drag, pinch and turn, with what its recognisers say")
+        {
+            GesturesViewController()
         },
         GalleryEntry(
             title: "Transitions",

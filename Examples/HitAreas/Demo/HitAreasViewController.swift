@@ -5,9 +5,11 @@ import Foundation
 /// Small buttons with larger and smaller touch areas, and what their parents make of them.
 ///
 /// F9 or the button at the top shows the areas: green where a click counts, dark green where a parent limits it, orange
-/// where only the picture of it is cut off.
+/// where only the picture of it is cut off, amber where it is small. The control under the pointer is named.
 public final class HitAreasViewController: ASDKViewController<ASDisplayNode> {
     private let overlayButton = ASButtonNode()
+    private let limits = ASSegmentedControlNode(titles: ["Warn under 44 pt", "24 pt", "never"])
+    private let scrollNode = ASScrollNode()
 
     /// The page.
     public init() {
@@ -29,24 +31,40 @@ public final class HitAreasViewController: ASDKViewController<ASDisplayNode> {
             for: .normal
         )
 
-        let samples: [ASDisplayNode] = Self.samples.map(HitAreaSampleNode.init) + [OverlappingButtonsNode()]
+        limits.selectedSegmentIndex = 0
+        limits.addAction(forControlEvents: .valueChanged) { [weak limits] _ in
+            ASControlNode.hitTestDebugMinimumSide = [44, 24, 0][limits?.selectedSegmentIndex ?? 0]
+        }
+
+        let samples: [ASDisplayNode] =
+            Self.samples.map(HitAreaSampleNode.init) + [OverlappingButtonsNode(), MovingButtonNode()]
         for sample in samples { sample.style.width = ASDimension(unit: .points, value: 250) }
-        root.layoutSpecBlock = { [overlayButton] _, _ in
+        scrollNode.automaticallyManagesSubnodes = true
+        scrollNode.automaticallyManagesContentSize = true
+        scrollNode.style.flexGrow = 1
+        scrollNode.style.flexShrink = 1
+        scrollNode.layoutSpecBlock = { _, _ in
             let grid = ASStackLayoutSpec.horizontal()
             grid.flexWrap = .wrap
             grid.alignItems = .start
             grid.alignContent = .start
             grid.children = samples
-            grid.style.flexShrink = 1
+            return grid
+        }
+        root.layoutSpecBlock = { [overlayButton, limits, scrollNode] _, _ in
+            let row = ASStackLayoutSpec.horizontal()
+            row.spacing = 12
+            row.lineSpacing = 8
+            row.flexWrap = .wrap
+            row.alignItems = .center
+            row.children = [overlayButton, limits]
             let column = ASStackLayoutSpec.vertical()
             column.spacing = 12
             column.alignItems = .stretch
-            let bar = ASInsetLayoutSpec(
-                insets: UIEdgeInsets(top: 16, left: 16, bottom: 0, right: 16),
-                child: overlayButton
-            )
-            bar.style.alignSelf = .start
-            column.children = [bar, grid]
+            column.children = [
+                ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 16, bottom: 0, right: 16), child: row),
+                scrollNode,
+            ]
             return column
         }
     }

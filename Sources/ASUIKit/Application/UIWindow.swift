@@ -15,7 +15,19 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     private var contentSize: CGSize
 
     /// Who gets keys first.
-    public internal(set) var firstResponder: UIResponder?
+    public internal(set) var firstResponder: UIResponder? {
+        didSet { focusSystem.firstResponderDidChange(from: oldValue, to: firstResponder) }
+    }
+
+    /// Who has the keyboard's focus, and where it goes.
+    public private(set) lazy var focusSystem = UIFocusSystem(window: self)
+    private var autoscroll: ASAutoscroll?
+
+    /// Called when the pointer has moved, for what shows something about it.
+    package var pointerObserver: (@MainActor () -> Void)?
+
+    /// Where the pointer is, in the window's coordinate space; nil while it is outside.
+    public var pointerLocation: CGPoint? { touches.pointerLocation }
 
     /// In the title bar; follows the root view controller's title until set.
     public var title: String? {
@@ -66,6 +78,12 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         controller.beginAppearanceTransition(false, animated: false)
         controller.viewIfLoaded?.removeFromSuperview()
         controller.endAppearanceTransition()
+    }
+
+    /// What the focus stays in: all of the window, or the controller on top of others.
+    var focusScope: UIView {
+        guard let top = shownControllers.last, top.ownPresentation != nil else { return self }
+        return top.view
     }
 
     /// The root and those that cover it, one over the other.
@@ -236,6 +254,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     func viewWillLeave(_ view: UIView) {
         touches.cancelTouches(in: view)
+        focusSystem.viewWillLeave(view)
         if let holder = firstResponder as? UIView, holder.isDescendant(of: view) { firstResponder = nil }
     }
 
@@ -261,7 +280,9 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     /// Touches end with the focus.
     public func platformWindowDidChangeFocus(_ window: any ASPlatformWindow) {
-        if !window.isFocused { touches.cancelAll() }
+        guard !window.isFocused else { return }
+        touches.cancelAll()
+        endAutoscroll()
     }
 
     /// Closes, if `shouldClose()` agrees.
@@ -271,48 +292,54 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     /// Hands events to views and responders.
     public func platformWindow(_ window: any ASPlatformWindow, didReceive event: ASInputEvent) {
+        if autoscroll(takes: event) { return }
         switch event {
         case .keyPressed(let key): deliver(key)
-        case .keyReleased: break
-        default: touches.handle(event)
+        case .keyReleased(let key): deliverRelease(of: key)
+        case .buttonPressed(_, _, let pointer): focusByPress(at: pointer.location)
+        case .touchBegan(let touch): focusByPress(at: touch.pointer.location)
+        default: break
         }
+        touches.handle(event)
+        if case .pointerMoved = event { pointerObserver?() }
     }
 
-    private func deliver(_ key: ASKeyEvent) {
-        for interceptor in UIApplication.shared.keyInterceptors.reversed() where interceptor(key, self) { return }
-        // Whoever has the keyboard; then what the pointer is over, which is what arrows and Page Down are meant for; then the
-        // content that fills most of the window.
-        let hovered = touches.pointerLocation.flatMap { hitTest($0, with: nil) }
-        var asked: Set<UIResponder> = []
-        let holder = firstResponder ?? shownControllers.last?.controllerForKeys.view ?? self
-        for start in [holder, hovered, largestScrollView] {
-            for responder in sequence(first: start, next: { $0?.next }) {
-                guard let responder, asked.insert(responder).inserted else { continue }
-                if responder.keyPressed(key) { return }
-            }
-        }
-        if isFullScreenKey(key) { isFullScreen.toggle() }
+    /// Who has the keyboard when nobody has taken it.
+    var keyHolder: UIResponder { shownControllers.last?.controllerForKeys.view ?? self }
+
+    // MARK: Autoscroll
+
+    func beginAutoscroll(of scrollView: UIScrollView, at location: CGPoint) -> Bool {
+        endAutoscroll()
+        autoscroll = ASAutoscroll(scrollView, in: self, at: location)
+        return autoscroll != nil
     }
 
-    /// F alone, when nobody else wanted it, or Alt and Return, as desktops have it.
-    private func isFullScreenKey(_ key: ASKeyEvent) -> Bool {
-        guard hasFullScreenKey, !key.isRepeat else { return false }
-        let held = key.modifiers.subtracting([.alphaShift, .numericPad])
-        return key.key == .character("f") && held.isEmpty || key.key == .return && held == .alternate
+    private func endAutoscroll() {
+        autoscroll?.end()
+        autoscroll = nil
     }
 
-    private var largestScrollView: UIScrollView? {
-        var (best, bestArea): (UIScrollView?, CGFloat) = (nil, 0)
-        func visit(_ view: UIView) {
-            guard !view.isHidden else { return }
-            let size = view.bounds.size
-            if let scrollView = view as? UIScrollView, scrollView.isScrollEnabled, size.width * size.height > bestArea {
-                (best, bestArea) = (scrollView, size.width * size.height)
-            }
-            for subview in view.subviews { visit(subview) }
+    /// Whether scrolling towards the pointer goes on, and the event is for that.
+    private func autoscroll(takes event: ASInputEvent) -> Bool {
+        guard let autoscroll else { return false }
+        guard autoscroll.isAlive else {
+            endAutoscroll()
+            return false
         }
-        visit(self)
-        return best
+        switch event {
+        case .pointerMoved(let pointer):
+            autoscroll.pointerMoved(to: pointer.location)
+            return false
+        case .buttonReleased(.middle, _):
+            if autoscroll.isDrag { endAutoscroll() }
+            return true
+        case .buttonPressed, .scrolled, .keyPressed, .touchBegan:
+            endAutoscroll()
+            return true
+        default:
+            return false
+        }
     }
 
     /// Looks again at what is under the pointer, after views have moved.

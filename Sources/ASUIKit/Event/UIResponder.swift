@@ -40,6 +40,14 @@ open class UIResponder: UIAccessibilityObject {
     /// - Deviation: UIKit's `pressesBegan`; one call per key, with its text
     open func keyPressed(_ event: ASKeyEvent) -> Bool { false }
 
+    /// A key was let go.
+    ///
+    /// - Returns: whether it is dealt with; otherwise the next responder is asked
+    open func keyReleased(_ event: ASKeyEvent) -> Bool { false }
+
+    /// The shortcuts of this responder, for whenever it or something in it has the keyboard; none.
+    open var keyCommands: [UIKeyCommand]? { nil }
+
     /// A button other than the primary one went down.
     ///
     /// - Returns: whether it is dealt with; otherwise the next responder is asked

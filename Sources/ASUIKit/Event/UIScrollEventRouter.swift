@@ -22,6 +22,7 @@ final class UIScrollEventRouter {
     }
 
     func handle(_ event: ASScrollEvent) {
+        if event.pointer.modifiers.contains(.control), zoom(event) { return }
         let (time, location) = (event.pointer.timestamp, event.pointer.location)
         let isSameRun = time - lastTime <= Self.pause && hypot(location.x - start.x, location.y - start.y) <= Self.reach
         if !isSameRun || taker?.responderWindow !== window { taker = nil }
@@ -33,5 +34,15 @@ final class UIScrollEventRouter {
             responder = next
         }
         taker = event.isEnd ? nil : responder
+    }
+
+    /// The innermost view under the pointer that can be pinched takes a wheel that is turned with Control held.
+    private func zoom(_ event: ASScrollEvent) -> Bool {
+        let hit = window.hitTest(event.pointer.location, with: nil)
+        for view in sequence(first: hit, next: { $0?.superview }) {
+            for case let pinch as UIPinchGestureRecognizer in view?.gestureRecognizers ?? []
+            where pinch.wheelTurned(event, in: window) { return true }
+        }
+        return false
     }
 }

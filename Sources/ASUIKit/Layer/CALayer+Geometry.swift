@@ -102,6 +102,23 @@ extension CALayer {
         return root.applying(transformToRoot.inverted())
     }
 
+    /// Whether it has any area: not when its transform makes a line or a point of it.
+    var isPlane: Bool { transform.isIdentity || transform.affineTransform.isInvertible }
+
+    /// A point of the superlayer's space in that of this layer; nil when the layer has shrunk to a line or a point.
+    func convertFromSuperlayer(_ point: CGPoint) -> CGPoint? {
+        let isMoved = transform.isIdentity && superlayer?.sublayerTransform.isIdentity ?? true
+        guard isMoved else {
+            let transform = transformInSuperlayer
+            return transform.isInvertible ? point.applying(transform.inverted()) : nil
+        }
+        let bounds = bounds
+        return CGPoint(
+            x: point.x - position.x + bounds.minX + anchorPoint.x * bounds.width,
+            y: point.y - position.y + bounds.minY + anchorPoint.y * bounds.height
+        )
+    }
+
     /// The frontmost layer that contains `point`, which is given in the superlayer's space.
     ///
     /// Hidden layers are passed over; a layer that masks to its bounds hides what lies outside.

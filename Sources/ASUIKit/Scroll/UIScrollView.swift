@@ -200,7 +200,15 @@ open class UIScrollView: UIView {
         scrollByPage(direction)
     }
 
-    override func pointerHovers(at location: CGPoint?) {
+    /// A click with the middle button begins to scroll towards the pointer.
+    override open func buttonPressed(_ button: ASPointerButton, at pointer: ASPointerEvent) -> Bool {
+        guard button == .middle, canMove(.vertical) || canMove(.horizontal), let window else {
+            return super.buttonPressed(button, at: pointer)
+        }
+        return window.beginAutoscroll(of: self, at: pointer.location)
+    }
+
+    override package func pointerHovers(at location: CGPoint?) {
         super.pointerHovers(at: location)
         for indicator in [verticalIndicator, horizontalIndicator] { indicator.pointerHovers(at: location) }
     }

@@ -27,5 +27,11 @@ public enum UIControl {
         public static let disabled = State(rawValue: 2)
         /// Chosen.
         public static let selected = State(rawValue: 4)
+        /// Holding the keyboard's focus, where that is shown.
+        public static let focused = State(rawValue: 8)
+        /// Under the pointer.
+        ///
+        /// - Deviation: UIKit has no such state; the bit is one of those that it leaves to apps
+        public static let hovered = State(rawValue: 0x1_0000)
     }
 }

@@ -246,6 +246,7 @@ open class UIView: UIResponder, CALayerDelegate {
         for subview in subviews where !subview.autoresizingMask.isEmpty {
             subview.autoresize(from: old, to: bounds.size)
         }
+        if isFirstResponder { window?.focusSystem.viewDidResize(self) }
     }
 
     /// About to move to `newSuperview`; nil when it is taken out.
@@ -317,11 +318,11 @@ open class UIView: UIResponder, CALayerDelegate {
     /// is where they are going, not where they are seen.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let takesTouches = isUserInteractionEnabled && !(layer.animations?.blocksTouches ?? false)
-        guard !isHidden, takesTouches, alpha >= 0.01, layer.transform.affineTransform.isInvertible,
-            self.point(inside: point, with: event)
+        guard !isHidden, takesTouches, alpha >= 0.01, layer.isPlane, self.point(inside: point, with: event)
         else { return nil }
         for subview in subviewsByDepth.reversed() {
-            if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
+            guard let inside = subview.layer.convertFromSuperlayer(point) else { continue }
+            if let hit = subview.hitTest(inside, with: event) { return hit }
         }
         return self
     }
@@ -331,6 +332,56 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// Whether a drag that begins in the view is its own, so that no scroll view round it takes the touch away; false.
     open var keepsDrags: Bool { false }
+
+    /// The pointer is at a place of the window over this view, or has left it (nil).
+    package func pointerHovers(at location: CGPoint?) {
+        for case let recognizer as UIHoverGestureRecognizer in gestureRecognizers {
+            if let location { recognizer.pointerMoved(to: location) } else { recognizer.pointerLeft() }
+        }
+        let isInside = location != nil
+        guard isInside != isHovered else { return }
+        isHovered = isInside
+        hoverDidChange()
+    }
+
+    /// Whether the pointer is over the view, or over something in it.
+    public private(set) var isHovered = false
+
+    /// The pointer has come or gone.
+    open func hoverDidChange() {}
+
+    // MARK: Focus
+
+    /// Whether Tab comes to the view; as `canBecomeFirstResponder` unless overridden.
+    ///
+    /// - Source: UIKit `UIFocusItem.canBecomeFocused`
+    open var canBecomeFocused: Bool { canBecomeFirstResponder }
+
+    /// How the view shows that it has the focus; a ring round it, nil for what shows it by itself.
+    open var focusEffect: UIFocusHaloEffect? { UIFocusHaloEffect() }
+
+    /// What Tab looks into; the subviews unless overridden.
+    open var subviewsForFocus: [UIView] { subviews }
+
+    /// Views with the same one are one stop of Tab, with arrow keys among them; nil for a stop of its own.
+    open var focusGroupIdentifier: String?
+
+    /// The key that presses the view together with Alt; nil for none.
+    open var accessKey: Character? { nil }
+
+    /// The key that presses the view from anywhere in its window; none.
+    open var keyRole: UIKeyRole { .none }
+
+    /// Does what a click does, for access keys and roles.
+    ///
+    /// - Returns: whether there is anything to do; false unless overridden
+    open func pressByKey() -> Bool { false }
+
+    /// Whether a press with the pointer gives it the focus; as `canBecomeFocused` unless overridden.
+    open var focusesOnPress: Bool { canBecomeFocused }
+
+    /// The focus came here, or has gone; or whether it is shown is another.
+    open func didUpdateFocus(in context: UIFocusUpdateContext) {}
 
     /// Adds a recogniser.
     public func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
@@ -345,13 +396,6 @@ open class UIView: UIResponder, CALayerDelegate {
         recognizer.arena?.remove(recognizer)
         gestureRecognizers.removeAll { $0 === recognizer }
         recognizer.view = nil
-    }
-
-    /// The pointer is at a place of the window over this view, or has left it (nil).
-    func pointerHovers(at location: CGPoint?) {
-        for case let recognizer as UIHoverGestureRecognizer in gestureRecognizers {
-            if let location { recognizer.pointerMoved(to: location) } else { recognizer.pointerLeft() }
-        }
     }
 
     /// The superview, or the controller of this view.

@@ -133,10 +133,19 @@ extension ASButtonNode {
     /// The states to look in, best first.
     private var wantedStates: [UIControl.State] {
         let (isEnabled, isHighlighted, isSelected) = (isEnabled, isHighlighted, isSelected)
+        let (isHovered, isFocused) = controlState.withLockUnchecked { ($0.isHovered, $0.isFocused) }
         var states: [UIControl.State] = []
         if !isEnabled { states.append(.disabled) }
         if isHighlighted, isSelected { states.append([.highlighted, .selected]) }
         if isHighlighted { states.append(.highlighted) }
+        if isEnabled, isHovered {
+            if isSelected { states.append([.hovered, .selected]) }
+            states.append(.hovered)
+        }
+        if isEnabled, isFocused {
+            if isSelected { states.append([.focused, .selected]) }
+            states.append(.focused)
+        }
         if isSelected { states.append(.selected) }
         return states + [.normal]
     }
@@ -147,7 +156,7 @@ extension ASButtonNode {
     }
 
     private func updateTitle() {
-        let title = value(of: \.titles)
+        let title = value(of: \.titles).map(withAccessKey)
         guard title != nil || hasPart(\.titleNode) else { return }
         let node = titleNode
         let old = node.attributedText
@@ -156,6 +165,16 @@ extension ASButtonNode {
         // Colours alone change no size.
         let (before, after) = (old.map { ASTextContent($0) } ?? .empty, title.map { ASTextContent($0) } ?? .empty)
         if !before.hasSameMetrics(as: after) { setNeedsLayout() }
+    }
+
+    /// The title with its access key underlined, where that is one of its letters.
+    private func withAccessKey(_ title: NSAttributedString) -> NSAttributedString {
+        guard let key = accessKey else { return title }
+        let range = (title.string as NSString).range(of: String(key), options: .caseInsensitive)
+        guard range.location != NSNotFound else { return title }
+        let marked = NSMutableAttributedString(attributedString: title)
+        marked.addAttribute(.underlineStyle, value: NSUnderlineStyle.single.rawValue, range: range)
+        return marked
     }
 
     private func updateImage() {

@@ -2,6 +2,7 @@
 internal import ASBase
 internal import ASGraphics
 public import ASLayoutEngine
+public import ASUIKit
 internal import Foundation
 
 /// A control with a title, a picture, or both, over a background picture; each can differ by state.
@@ -81,6 +82,20 @@ open class ASButtonNode: ASControlNode {
     /// A button.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         super.defaultAccessibilityTraits.union(.button)
+    }
+
+    /// Shows what belongs to the state.
+    @MainActor
+    override open func hoverDidChange() {
+        super.hoverDidChange()
+        updateContent()
+    }
+
+    /// Shows what belongs to the state.
+    @MainActor
+    override open func didUpdateFocus(in context: UIFocusUpdateContext) {
+        super.didUpdateFocus(in: context)
+        updateContent()
     }
 
     /// The background picture fills the button; over it, within the insets, stand picture and title.

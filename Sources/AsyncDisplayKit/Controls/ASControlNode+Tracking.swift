@@ -65,6 +65,7 @@ extension ASControlNode {
         stopTracking()
         endTracking(with: touch, with: event)
         sendActions(forControlEvents: isInside ? .touchUpInside : .touchUpOutside, with: event)
+        if isInside, self is ASButtonNode { sendActions(forControlEvents: .primaryActionTriggered, with: event) }
     }
 
     @MainActor

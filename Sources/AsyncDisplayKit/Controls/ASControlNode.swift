@@ -16,6 +16,12 @@ open class ASControlNode: ASDisplayNode {
         var isSelected = false
         var isTracking = false
         var isTouchInside = false
+        var isHovered = false
+        var isFocused = false
+        var isFocusedByPress = true
+        var accessKey: Character?
+        var keyRole = UIKeyRole.none
+        var focusGroupIdentifier: String?
         /// By event bit, each list in the order of sending.
         var actions: [UInt32: [ASControlNodeAction]] = [:]
     }
@@ -28,6 +34,8 @@ open class ASControlNode: ASDisplayNode {
     @MainActor weak var trackedTouch: UITouch?
     /// Shown while hit areas are; main only.
     @MainActor var hitTestOverlay: ASHitTestOverlayLayer?
+    /// Space is held on it; main only.
+    @MainActor var isKeyDown = false
 
     /// A control without targets.
     ///
@@ -56,6 +64,7 @@ open class ASControlNode: ASDisplayNode {
         set {
             controlState.withLockUnchecked { $0.isEnabled = newValue }
             if !newValue { cancelTrackingIfNeeded() }
+            if !newValue { performOnMain { ($0 as? ASControlNode)?.cancelKeyPress() } }
         }
     }
 
@@ -101,9 +110,8 @@ open class ASControlNode: ASDisplayNode {
     /// Sends what a press sends.
     @MainActor
     override open func accessibilityActivate() -> Bool {
-        guard isEnabled, hasTargets else { return false }
-        sendActions(forControlEvents: .touchDown, with: nil)
-        sendActions(forControlEvents: .touchUpInside, with: nil)
+        guard isEnabled, hasTargets || isPressedByKeys && canBecomeFocused else { return false }
+        press()
         return true
     }
 
@@ -158,6 +166,60 @@ open class ASControlNode: ASDisplayNode {
     @MainActor
     open var keepsDrags: Bool { false }
 
+    // MARK: Keyboard and pointer
+
+    /// Whether Space, held, and Return press the control; true.
+    ///
+    /// - Thread: main
+    @MainActor
+    open var isPressedByKeys: Bool { true }
+
+    /// Space was let go, or Return struck: the control was pressed by a key; `.touchUpInside` is sent after this.
+    ///
+    /// Nothing by default.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func keyPressDidEnd() {}
+
+    /// As long as it can be operated, and somebody hears of it.
+    @MainActor
+    override open var canBecomeFirstResponder: Bool { isEnabled && isUserInteractionEnabled && hasTargets }
+
+    /// As `isFocusedByPress` says, if it can have the focus.
+    @MainActor
+    override open var focusesOnPress: Bool { isFocusedByPress && canBecomeFocused }
+
+    /// Space and Return press the control.
+    @MainActor
+    override open func keyPressed(_ event: ASKeyEvent) -> Bool {
+        pressByKey(event) || super.keyPressed(event)
+    }
+
+    /// Space lets go.
+    @MainActor
+    override open func keyReleased(_ event: ASKeyEvent) -> Bool {
+        releaseByKey(event) || super.keyReleased(event)
+    }
+
+    /// What is held by a key is let go without effect when the focus goes.
+    @MainActor
+    override open func didUpdateFocus(in context: UIFocusUpdateContext) {
+        super.didUpdateFocus(in: context)
+        let isFocused = isFocused
+        let isShown = isFocused && context.isFocusVisible
+        controlState.withLockUnchecked { $0.isFocused = isShown }
+        if !isFocused { cancelKeyPress() }
+    }
+
+    /// Notes it for `isHovered`; call super.
+    @MainActor
+    override open func hoverDidChange() {
+        super.hoverDidChange()
+        let isInside = loadedView?.isHovered ?? false
+        controlState.withLockUnchecked { $0.isHovered = isInside }
+    }
+
     // MARK: Overrides
 
     /// None while disabled.
@@ -200,5 +262,6 @@ open class ASControlNode: ASDisplayNode {
     override open func didExitHierarchy() {
         super.didExitHierarchy()
         cancelTrackingIfNeeded()
+        onMain { ($0 as? ASControlNode)?.cancelKeyPress() }
     }
 }

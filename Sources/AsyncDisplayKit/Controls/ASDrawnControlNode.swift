@@ -63,4 +63,8 @@ open class ASDrawnControlNode: ASControlNode {
     /// As long as it is enabled.
     @MainActor
     override open var canBecomeFirstResponder: Bool { isEnabled }
+
+    /// No: most have keys of their own.
+    @MainActor
+    override open var isPressedByKeys: Bool { false }
 }

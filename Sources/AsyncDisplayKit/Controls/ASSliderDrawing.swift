@@ -30,9 +30,9 @@ struct ASSliderDrawing: Sendable {
         let shape = UIBezierPath(roundedRect: track, cornerRadius: track.height / 2).cgPath
         context.saveGState()
         context.clip(to: shape)
-        context.setFillColor(maximumTrackColor)
+        context.setFillColor(geometry.isMirrored ? minimumTrackColor : maximumTrackColor)
         context.fill(CGRect(x: middle, y: track.minY, width: max(0, track.maxX - middle), height: track.height))
-        context.setFillColor(minimumTrackColor)
+        context.setFillColor(geometry.isMirrored ? maximumTrackColor : minimumTrackColor)
         context.fill(CGRect(x: track.minX, y: track.minY, width: max(0, middle - track.minX), height: track.height))
         context.restoreGState()
     }

@@ -17,6 +17,8 @@ struct ASSliderGeometry: Equatable, Sendable {
     var maximum: CGFloat
     /// Device pixels per point.
     var scale: CGFloat
+    /// Whether the minimum is at the right end.
+    var isMirrored = false
 
     /// The way of the thumb's middle; `upperBound` is not less than `lowerBound`.
     private var way: (start: CGFloat, length: CGFloat) {
@@ -28,14 +30,14 @@ struct ASSliderGeometry: Equatable, Sendable {
     func thumbCenter(value: CGFloat) -> CGPoint {
         let range = maximum - minimum
         let part = range > 0 ? (value - minimum) / range : 0
-        return CGPoint(x: way.start + way.length * part, y: track.midY)
+        return CGPoint(x: way.start + way.length * (isMirrored ? 1 - part : part), y: track.midY)
     }
 
     /// The value for which the thumb's middle stands at `x`, between minimum and maximum.
     func value(at x: CGFloat) -> CGFloat {
         guard way.length > 0 else { return minimum }
         let part = min(max((x - way.start) / way.length, 0), 1)
-        return minimum + (maximum - minimum) * part
+        return minimum + (maximum - minimum) * (isMirrored ? 1 - part : part)
     }
 
     /// The thumb's box.

@@ -16,7 +16,7 @@ extension ASSliderNode {
         set { change("value", newValue) { $0.value = newValue } }
     }
 
-    /// The number at the left end; 0.
+    /// The number where reading begins: at the left end, from right to left at the right one; 0.
     ///
     /// A maximum below it is raised to it, and a value below it too.
     ///
@@ -31,7 +31,7 @@ extension ASSliderNode {
         }
     }
 
-    /// The number at the right end; 1.
+    /// The number at the other end; 1.
     ///
     /// A minimum above it is lowered to it, and a value above it too.
     ///
@@ -64,7 +64,7 @@ extension ASSliderNode {
         set { sliderState.withLock { $0.isContinuous = newValue } }
     }
 
-    /// Colour of the track on the left of the thumb; nil for the tint colour.
+    /// Colour of the track between minimum and thumb; nil for the tint colour.
     ///
     /// - Thread: any
     public var minimumTrackTintColor: UIColor? {
@@ -72,7 +72,7 @@ extension ASSliderNode {
         set { change { $0.minimumTrackColor = newValue } }
     }
 
-    /// Colour of the track on the right of the thumb; nil for a light grey.
+    /// Colour of the track between thumb and maximum; nil for a light grey.
     ///
     /// - Thread: any
     public var maximumTrackTintColor: UIColor? {
@@ -145,8 +145,10 @@ extension ASSliderNode {
         let (now, step, range) = sliderState.withLock { ($0.value, $0.keyStep, ($0.minimum, $0.maximum)) }
         let wanted: CGFloat
         switch event.key {
-        case .left, .down: wanted = now - step
-        case .right, .up: wanted = now + step
+        case .left: wanted = now - (isMirrored ? -step : step)
+        case .right: wanted = now + (isMirrored ? -step : step)
+        case .down: wanted = now - step
+        case .up: wanted = now + step
         case .pageDown: wanted = now - 10 * step
         case .pageUp: wanted = now + 10 * step
         case .home: wanted = range.0
@@ -179,11 +181,17 @@ extension ASSliderNode {
     // MARK: Showing
 
     private func geometry(scale: CGFloat) -> (ASSliderGeometry, value: CGFloat) {
-        let bounds = bounds
+        var geometry = ASSliderGeometry(bounds: bounds, minimum: 0, maximum: 1, scale: scale)
+        geometry.isMirrored = isMirrored
         return sliderState.withLock {
-            (ASSliderGeometry(bounds: bounds, minimum: $0.minimum, maximum: $0.maximum, scale: scale), $0.value)
+            geometry.minimum = $0.minimum
+            geometry.maximum = $0.maximum
+            return (geometry, $0.value)
         }
     }
+
+    /// Whether the minimum is at the right end, since one reads from there.
+    private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     @MainActor
     func makeDrawing(scale: CGFloat) -> ASSliderDrawing {

@@ -4,6 +4,7 @@ internal import ASUIKit
 internal import Foundation
 
 private let isOn = ASLock(ASDebug.isOn(.hit))
+private let minimumSide = ASLock<CGFloat>(44)
 
 extension ASControlNode {
     /// Whether the hit area of every control with a target is shown, in every window.
@@ -14,6 +15,9 @@ extension ASControlNode {
     /// alone would not help there. An orange edge is one where an ancestor that clips hides the rest of the area, although
     /// touches arrive there.
     ///
+    /// Areas smaller than `hitTestDebugMinimumSide` are amber instead of green. The control under the pointer is named, with the
+    /// size of its area.
+    ///
     /// While on, areas follow scrolling and layout, and controls do not clip what they draw.
     ///
     /// - Thread: any
@@ -23,7 +27,25 @@ extension ASControlNode {
     public static var enableHitTestDebug: Bool {
         get { isOn.withLock { $0 } }
         set {
-            isOn.withLock { $0 = newValue }
+            let didChange = isOn.withLock { isOn in
+                defer { isOn = newValue }
+                return isOn != newValue
+            }
+            if didChange { ASPerformBlockOnMainThread { ASHitTestDebug.switched() } }
+        }
+    }
+
+    /// Hit areas that are lower or narrower are shown with a warning tint; 44, the rule for fingers.
+    ///
+    /// 24 is a good one for windows that are operated with a mouse; 0 warns of nothing.
+    ///
+    /// - Units: points
+    /// - Thread: any
+    /// - Source: Apple's Human Interface Guidelines for 44, WCAG 2.2 target size (minimum) for 24
+    public static var hitTestDebugMinimumSide: CGFloat {
+        get { minimumSide.withLock { $0 } }
+        set {
+            minimumSide.withLock { $0 = newValue }
             ASPerformBlockOnMainThread { ASHitTestDebug.switched() }
         }
     }
@@ -38,9 +60,11 @@ enum ASHitTestDebug {
     private final class Watch {
         weak var tree: ASLayerTree?
         var controls: [ObjectIdentifier: Shown] = [:]
+        let label: ASHitTestLabel
 
-        init(_ tree: ASLayerTree) {
+        @MainActor init(_ tree: ASLayerTree) {
             self.tree = tree
+            label = ASHitTestLabel()
         }
     }
 
@@ -77,6 +101,48 @@ enum ASHitTestDebug {
         watch.controls = [:]
         if ASControlNode.enableHitTestDebug { showControls(in: tree.rootLayer, watch, scale: tree.window.scale) }
         for (key, shown) in old where watch.controls[key] == nil { shown.control.map(hide) }
+        label(watch, tree)
+    }
+
+    /// Names the control under the pointer.
+    private static func label(_ watch: Watch, _ tree: ASLayerTree) {
+        let window = tree.owner as? UIWindow
+        guard ASControlNode.enableHitTestDebug, let window else {
+            window?.pointerObserver = nil
+            watch.label.show(nil, at: .zero, in: tree.rootLayer, scale: tree.window.scale)
+            return
+        }
+        if window.pointerObserver == nil { window.pointerObserver = { [weak tree] in tree?.setNeedsFrame() } }
+        let pointer = window.pointerLocation
+        let pointed = pointer.flatMap { control(at: $0, in: window) }
+        var text: String?
+        if let pointed, let layer = pointed.loadedLayer { text = describe(pointed, area(of: pointed, layer)) }
+        watch.label.show(text, at: pointer ?? .zero, in: tree.rootLayer, scale: tree.window.scale)
+    }
+
+    /// The control that a touch there would reach.
+    private static func control(at location: CGPoint, in window: UIWindow) -> ASControlNode? {
+        var view = window.hitTest(location, with: nil)
+        while let current = view {
+            if let control = ASViewToDisplayNode(current) as? ASControlNode, control.hasTargets { return control }
+            view = current.superview
+        }
+        return nil
+    }
+
+    private static func describe(_ control: ASControlNode, _ area: ASHitTestArea) -> String {
+        func number(_ value: CGFloat) -> String {
+            let rounded = (value * 10).rounded() / 10
+            return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+        }
+        let name = control.debugName.map { "\(type(of: control)) \"\($0)\"" } ?? "\(type(of: control))"
+        guard !area.rect.isNull else { return "\(name): out of reach" }
+        let size = "\(number(area.rect.width)) × \(number(area.rect.height)) pt"
+        let edges: [(ASHitTestArea.Edges, String)] = [
+            (.top, "top"), (.left, "left"), (.bottom, "bottom"), (.right, "right"),
+        ]
+        let limited = edges.filter { area.limitedEdges.contains($0.0) }.map(\.1)
+        return limited.isEmpty ? "\(name): \(size)" : "\(name): \(size), limited at \(limited.joined(separator: ", "))"
     }
 
     private static func showControls(in layer: CALayer, _ watch: Watch, scale: CGFloat) {
@@ -95,7 +161,7 @@ enum ASHitTestDebug {
             overlay.controlClips = true
             layer.masksToBounds = false
         }
-        overlay.show(area(of: control, layer), scale: scale)
+        overlay.show(area(of: control, layer), minimumSide: ASControlNode.hitTestDebugMinimumSide, scale: scale)
     }
 
     private static func hide(_ control: ASControlNode) {

@@ -6,14 +6,14 @@ internal import Foundation
 
 /// Shows a control's hit area on top of the control.
 ///
-/// Green all over; an edge at which an ancestor cuts the area is dark green, or orange where only the picture is cut.
+/// Green all over, amber where it is smaller than it should be; an edge at which an ancestor cuts the area is dark green, or orange where only the picture is cut.
 ///
 /// - Thread: main
 final class ASHitTestOverlayLayer: CALayer {
     /// Whether the control clipped before its hit area was shown, which reaches out of it.
     var controlClips = false
 
-    private var shown: ASHitTestArea?
+    private var shown: (area: ASHitTestArea, isSmall: Bool)?
 
     required init() {
         super.init()
@@ -21,20 +21,23 @@ final class ASHitTestOverlayLayer: CALayer {
         zPosition = 1000
     }
 
-    func show(_ area: ASHitTestArea, scale: CGFloat) {
-        guard area != shown || scale != contentsScale else { return }
-        shown = area
+    func show(_ area: ASHitTestArea, minimumSide: CGFloat, scale: CGFloat) {
+        // A hair less is not less.
+        let isSmall = min(area.rect.width, area.rect.height) < minimumSide - 0.001
+        guard shown.map({ $0 != (area, isSmall) }) ?? true || scale != contentsScale else { return }
+        shown = (area, isSmall)
         isHidden = area.rect.isNull
         guard !isHidden else { return }
         frame = area.rect
         contentsScale = scale
         if area.limitedEdges.isEmpty {
             contents = nil
-            backgroundColor = Self.fill
+            backgroundColor = isSmall ? Self.warningFill : Self.fill
             return
         }
         let border = max(1, Int((Self.borderWidth * scale).rounded()))
-        contents = Self.picture(area.limitedEdges, area.clippedEdges, border: border)
+        let body = isSmall ? Self.warningFill : Self.fill
+        contents = Self.picture(area.limitedEdges, area.clippedEdges, body: body, border: border)
         backgroundColor = nil
         let length = CGFloat(2 * border + 1)
         contentsCenter = CGRect(
@@ -48,6 +51,7 @@ final class ASHitTestOverlayLayer: CALayer {
     // MARK: Pictures
 
     static let fill = UIColor.green.withAlphaComponent(0.4)
+    static let warningFill = UIColor(red: 1, green: 0.7, blue: 0, alpha: 0.45)
     static let limitedEdge = UIColor(red: 30.0 / 255, green: 90.0 / 255, blue: 50.0 / 255, alpha: 0.7)
     static let clippedEdge = UIColor.orange.withAlphaComponent(0.8)
     private static let borderWidth: CGFloat = 2
@@ -55,6 +59,7 @@ final class ASHitTestOverlayLayer: CALayer {
     private struct Key: Hashable {
         var limited: ASHitTestArea.Edges
         var clipped: ASHitTestArea.Edges
+        var body: UIColor
         var border: Int
     }
 
@@ -63,8 +68,13 @@ final class ASHitTestOverlayLayer: CALayer {
     /// A nine-patch: `border` pixels on each side of one that stretches.
     ///
     /// Edges replace what is below them, orange ones last.
-    static func picture(_ limited: ASHitTestArea.Edges, _ clipped: ASHitTestArea.Edges, border: Int) -> ASPixelBuffer? {
-        let key = Key(limited: limited, clipped: clipped, border: border)
+    static func picture(
+        _ limited: ASHitTestArea.Edges,
+        _ clipped: ASHitTestArea.Edges,
+        body: UIColor = fill,
+        border: Int
+    ) -> ASPixelBuffer? {
+        let key = Key(limited: limited, clipped: clipped, body: body, border: border)
         if let known = pictures[key] { return known }
         let length = 2 * border + 1
         func edges(atX x: Int, y: Int) -> ASHitTestArea.Edges {
@@ -83,7 +93,7 @@ final class ASHitTestOverlayLayer: CALayer {
                     let here = edges(atX: x, y: y)
                     let color =
                         !here.isDisjoint(with: clipped)
-                        ? clippedEdge : !here.isDisjoint(with: limited) ? limitedEdge : fill
+                        ? clippedEdge : !here.isDisjoint(with: limited) ? limitedEdge : body
                     bytes.storeBytes(
                         of: color.premultipliedARGB,
                         toByteOffset: y * bytesPerRow + x * 4,

@@ -293,4 +293,52 @@ open class _ASDisplayView: UIView {
 
     /// Asks the node.
     override open func accessibilityPerformMagicTap() -> Bool { node?.accessibilityPerformMagicTap() ?? false }
+
+    /// Asks the node.
+    override open func keyReleased(_ event: ASKeyEvent) -> Bool {
+        node?.keyReleased(event) ?? false || super.keyReleased(event)
+    }
+
+    /// The node's.
+    override open var keyCommands: [UIKeyCommand]? { node?.keyCommands ?? super.keyCommands }
+
+    /// Asks the node.
+    override open var canBecomeFocused: Bool { node?.canBecomeFocused ?? super.canBecomeFocused }
+
+    /// The node's.
+    override open var focusEffect: UIFocusHaloEffect? { node.map(\.focusEffect) ?? super.focusEffect }
+
+    /// The node's.
+    override open var focusesOnPress: Bool { node?.focusesOnPress ?? super.focusesOnPress }
+
+    /// The node's, if that is a control.
+    override open var focusGroupIdentifier: String? {
+        get { (node as? ASControlNode)?.focusGroupIdentifier ?? super.focusGroupIdentifier }
+        set { super.focusGroupIdentifier = newValue }
+    }
+
+    /// The node's, if that is a control.
+    override open var accessKey: Character? { (node as? ASControlNode)?.accessKey }
+
+    /// The node's, if that is a control.
+    override open var keyRole: UIKeyRole { (node as? ASControlNode)?.keyRole ?? .none }
+
+    /// Presses the node, if that is a control.
+    override open func pressByKey() -> Bool {
+        guard let control = node as? ASControlNode, control.isEnabled else { return super.pressByKey() }
+        control.press()
+        return true
+    }
+
+    /// Tells the node.
+    override open func didUpdateFocus(in context: UIFocusUpdateContext) {
+        super.didUpdateFocus(in: context)
+        node?.didUpdateFocus(in: context)
+    }
+
+    /// Tells the node.
+    override open func hoverDidChange() {
+        super.hoverDidChange()
+        node?.hoverDidChange()
+    }
 }

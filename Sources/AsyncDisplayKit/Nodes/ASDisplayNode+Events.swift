@@ -46,6 +46,23 @@ extension ASDisplayNode {
     /// - Thread: main
     @MainActor
     public var isFirstResponder: Bool { loadedView?.isFirstResponder ?? false }
+
+    /// Whether the node's view has the keyboard's focus.
+    ///
+    /// - Thread: main
+    @MainActor
+    public var isFocused: Bool { loadedView?.isFocused ?? false }
+
+    /// Moves the keyboard's focus to the node, and shows it there.
+    ///
+    /// - Returns: whether it is there
+    /// - Thread: main
+    @MainActor
+    @discardableResult
+    public func focus() -> Bool {
+        guard !isLayerBacked, let window = view.window else { return false }
+        return window.focusSystem.focus(view)
+    }
 }
 
 /// The node behind a view, if there is one.

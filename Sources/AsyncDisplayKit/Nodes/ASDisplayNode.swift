@@ -686,6 +686,50 @@ open class ASDisplayNode: ASLayoutElement {
         pressedAsCustomAction()
     }
 
+    /// A key was let go while the node's view, or one inside it, had the keyboard.
+    ///
+    /// Return true when it is dealt with.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func keyReleased(_ event: ASKeyEvent) -> Bool { false }
+
+    /// Shortcuts for whenever the node's view, or one inside it, has the keyboard; none.
+    ///
+    /// - Thread: main
+    @MainActor
+    open var keyCommands: [UIKeyCommand]? { nil }
+
+    /// Whether Tab comes to the node; as `canBecomeFirstResponder` unless overridden.
+    ///
+    /// - Thread: main
+    @MainActor
+    open var canBecomeFocused: Bool { canBecomeFirstResponder }
+
+    /// Whether a press with the pointer gives it the keyboard's focus; as `canBecomeFocused` unless overridden.
+    ///
+    /// - Thread: main
+    @MainActor
+    open var focusesOnPress: Bool { canBecomeFocused }
+
+    /// How the node shows that it has the focus; a ring round it, nil for what shows it by itself.
+    ///
+    /// - Thread: main
+    @MainActor
+    open var focusEffect: UIFocusHaloEffect? { UIFocusHaloEffect() }
+
+    /// The focus came here, or has gone, or whether it is shown is another.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func didUpdateFocus(in context: UIFocusUpdateContext) {}
+
+    /// The pointer has come over the node's view, or has left it; see `isHovered`.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func hoverDidChange() {}
+
     // MARK: ASLayoutElement
 
     /// Always `.displayNode`.

@@ -2,6 +2,7 @@
 import ASGraphics
 import ASPlatformHeadless
 import ASUIKit
+import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
@@ -9,7 +10,11 @@ import Testing
 
 @Suite("Hit areas on screen", .serialized)
 @MainActor
-struct ASHitTestOverlayTests {
+final class ASHitTestOverlayTests {
+    // Green whatever the size, but for the tests of the warning.
+    init() { ASControlNode.hitTestDebugMinimumSide = 0 }
+    deinit { ASControlNode.hitTestDebugMinimumSide = 44 }
+
     private static let white: UInt32 = 0xFFFF_FFFF
     /// Green at 40 % over white.
     private static let green: UInt32 = 0xFF99_FF99
@@ -112,6 +117,63 @@ struct ASHitTestOverlayTests {
         control.removeTarget(nil, action: nil, forControlEvents: .allEvents)
         screen.frame()
         #expect(pixel(screen, 155, 155) == Self.white)
+    }
+
+    @Test("Areas that are smaller than wanted are amber, with their edges as ever")
+    func warning() {
+        ASControlNode.hitTestDebugMinimumSide = 44
+        let (screen, control) = makeScreen()
+        defer { screen.close() }
+        // (255, 178.5, 0) at 45 % over white.
+        let amber = UIColor(red: 1, green: 0.55 + 0.45 * 0.7, blue: 0.55, alpha: 1)
+        control.hitTestSlop = UIEdgeInsets(top: -15, left: -8, bottom: -15, right: -15)
+        ASControlNode.enableHitTestDebug = true
+
+        // (102, 100) to (145, 145): one point too narrow.
+        screen.frame()
+        #expect(isNear(pixel(screen, 120, 120), amber))
+        #expect(isNear(pixel(screen, 120, 101), Self.darkGreen))
+        control.hitTestSlop.left = -9
+        screen.frame()
+        #expect(isNear(pixel(screen, 120, 120), UIColor(hex: 0x99FF99)))
+        control.hitTestSlop = .zero
+        ASControlNode.hitTestDebugMinimumSide = 24
+        screen.frame()
+        #expect(isNear(pixel(screen, 120, 120), amber))
+        ASControlNode.hitTestDebugMinimumSide = 20
+        screen.frame()
+
+        #expect(isNear(pixel(screen, 120, 120), UIColor(hex: 0x99FF99)))
+    }
+
+    @Test("The control under the pointer is named, with the size of its area and where that is limited")
+    func names() throws {
+        try ASTestHarness.run(size: CGSize(width: 300, height: 200)) { harness in
+            let (root, button) = (ASDisplayNode(), ASButtonNode())
+            button.debugName = "Buy"
+            button.frame = CGRect(x: 2, y: 50, width: 30, height: 20)
+            button.hitTestSlop = UIEdgeInsets(top: -12, left: -7, bottom: -12, right: -7)
+            button.addAction(forControlEvents: .touchUpInside) { _ in }
+            root.addSubnode(button)
+            harness.show(root)
+            let window = try #require(harness.window)
+            @MainActor func label() -> String? {
+                window.layer.sublayers.compactMap(\.name).first { $0.hasPrefix("hit area label: ") }
+            }
+            ASControlNode.enableHitTestDebug = true
+            defer { ASControlNode.enableHitTestDebug = false }
+            harness.movePointer(to: CGPoint(x: 250, y: 150))
+            #expect(label() == nil)
+
+            harness.movePointer(to: CGPoint(x: 20, y: 45))
+            // 39 wide, since the window begins two points to the left.
+            #expect(label() == "hit area label: ASButtonNode \"Buy\": 39 × 44 pt, limited at left")
+            ASControlNode.enableHitTestDebug = false
+            harness.runUntilParked()
+
+            #expect(label() == nil)
+            #expect(window.pointerObserver == nil)
+        }
     }
 
     @Test("Edges replace what lies below them, orange ones last")

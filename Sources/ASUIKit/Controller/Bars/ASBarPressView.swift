@@ -8,19 +8,30 @@ internal import Foundation
 class ASBarPressView: UIView {
     private let wasClicked: @MainActor () -> Void
     private var pressed: UITouch?
-    private var isHovered = false
 
     init(wasClicked: @escaping @MainActor () -> Void) {
         self.wasClicked = wasClicked
         super.init(frame: .zero)
         layer.cornerRadius = 6
         cursor = .pointingHand
-        let hover = UIHoverGestureRecognizer()
-        hover.addHandler { [weak self, weak hover] in
-            self?.isHovered = hover?.state == .began || hover?.state == .changed
-            self?.applyState()
-        }
-        addGestureRecognizer(hover)
+    }
+
+    override func hoverDidChange() { applyState() }
+
+    /// By Tab; a click leaves the focus where it is.
+    override var canBecomeFirstResponder: Bool { true }
+    override var focusesOnPress: Bool { false }
+
+    override func keyPressed(_ event: ASKeyEvent) -> Bool {
+        let isPlain = event.modifiers.subtracting([.alphaShift, .numericPad]).isEmpty
+        guard isPlain, event.key == .return || event.key == .character(" ") else { return super.keyPressed(event) }
+        if !event.isRepeat { wasClicked() }
+        return true
+    }
+
+    override func pressByKey() -> Bool {
+        wasClicked()
+        return true
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -19,6 +19,7 @@ open class ASTableNode: ASListNode {
         var separatorInset: UIEdgeInsets = .zero
         var allowsSelection = true
         var allowsMultipleSelection = false
+        var selectionFollowsFocus = false
     }
 
     let tableSettings = ASLock(TableSettings())
@@ -136,6 +137,24 @@ open class ASTableNode: ASListNode {
     public var allowsMultipleSelection: Bool {
         get { tableSettings.withLock { $0.allowsMultipleSelection } }
         set { tableSettings.withLock { $0.allowsMultipleSelection = newValue } }
+    }
+
+    /// Whether arrow keys select the rows that they go to; false: Return and Space select.
+    ///
+    /// - Thread: any
+    /// - Source: UIKit `UITableView.selectionFollowsFocus`
+    public var selectionFollowsFocus: Bool {
+        get { tableSettings.withLock { $0.selectionFollowsFocus } }
+        set { tableSettings.withLock { $0.selectionFollowsFocus = newValue } }
+    }
+
+    /// The row that keys are for; nil while the table never had the focus, or once the row is gone.
+    ///
+    /// - Thread: main
+    @MainActor
+    public var indexPathForFocusedRow: IndexPath? {
+        guard let table = loadedListView as? ASTableView else { return nil }
+        return table.focusedElement.flatMap { table.indexPath(of: $0) }
     }
 }
 

@@ -13,6 +13,8 @@ public final class ASTableView: ASListView {
     /// How far a press may stray before it is none, in points.
     private static let pressSlop: CGFloat = 10
 
+    /// The row that keys are for, while the table has the focus.
+    weak var focusedElement: ASListElement?
     /// The row that is being pressed, and where it began.
     private var press: (element: ASListElement, start: CGPoint)?
 
@@ -103,6 +105,36 @@ public final class ASTableView: ASListView {
             dark: UIColor(white: 1, alpha: strength)
         )
         tint.frame = frame
+        decorateFocus(element, frame: frame)
+    }
+
+    // MARK: Keyboard
+
+    /// As long as rows can be chosen.
+    override public var canBecomeFirstResponder: Bool { tableNode?.allowsSelection ?? false }
+
+    /// None: the row that the keys are for has it.
+    override public var focusEffect: UIFocusHaloEffect? { nil }
+
+    /// The row that the keys are for: Tab goes through what is in it, then leaves the table.
+    override public var subviewsForFocus: [UIView] {
+        guard let cell = focusedElement?.node, cell.isNodeLoaded, !cell.isLayerBacked else { return [] }
+        return [cell.view]
+    }
+
+    /// Rows first, then what scrolls.
+    override public func keyPressed(_ event: ASKeyEvent) -> Bool {
+        focusRow(by: event) || super.keyPressed(event)
+    }
+
+    /// Shows which row the keys are for.
+    override public func didUpdateFocus(in context: UIFocusUpdateContext) {
+        super.didUpdateFocus(in: context)
+        let isGone = focusedElement.map { data.visible.index(of: $0) == nil } ?? true
+        if isFirstResponder, isGone, data.visible.count > 0 {
+            setFocusedElement(data.visible.elements[firstToFocus])
+        }
+        if let focusedElement { redecorate(focusedElement) }
     }
 
     // MARK: Selection by hand
@@ -123,6 +155,7 @@ public final class ASTableView: ASListView {
             return
         }
         press = (element, touch.location(in: nil))
+        setFocusedElement(element)
         setHighlighted(true, element)
     }
 
@@ -169,7 +202,7 @@ public final class ASTableView: ASListView {
         }
     }
 
-    private func clicked(_ element: ASListElement) {
+    func clicked(_ element: ASListElement) {
         guard let tableNode, let path = indexPath(of: element) else { return }
         if element.isSelected, tableNode.allowsMultipleSelection {
             deselectByHand(element, at: path)

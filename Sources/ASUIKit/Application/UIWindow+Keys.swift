@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+// Where keys go.
+//
+// First to who has the keyboard and what that is in, up to the controller: each is offered its shortcuts and the key. Then Return and
+// Escape press the control that has that role; controllers, window and application follow. A key that is left moves the focus (Tab)
+// or presses a control (Alt and its access key). Last are asked: what the pointer is over, and the content that fills most of the
+// window, which is what arrows and Page Down are meant for.
+
+extension UIWindow {
+    func deliver(_ key: ASKeyEvent) {
+        for interceptor in UIApplication.shared.keyInterceptors.reversed() where interceptor(key, self) { return }
+        let holder = firstResponder ?? keyHolder
+        var asked: Set<UIResponder> = []
+        var hasAskedRoles = false
+        for responder in sequence(first: holder, next: { $0.next }) {
+            if !hasAskedRoles, responder is UIWindow || !(responder is UIView) {
+                hasAskedRoles = true
+                if pressByRole(key) { return }
+            }
+            asked.insert(responder)
+            if responder.take(key) { return }
+        }
+        if !hasAskedRoles, pressByRole(key) { return }
+        if moveFocus(by: key) || pressByAccessKey(key) { return }
+        let hovered = pointerLocation.flatMap { hitTest($0, with: nil) }
+        for start in [hovered, largestScrollView] {
+            for responder in sequence(first: start, next: { $0?.next }) {
+                guard let responder, asked.insert(responder).inserted else { continue }
+                if responder.keyPressed(key) { return }
+            }
+        }
+        if isFullScreenKey(key) { isFullScreen.toggle() }
+    }
+
+    func deliverRelease(of key: ASKeyEvent) {
+        for responder in sequence(first: firstResponder ?? keyHolder, next: { $0.next })
+        where responder.keyReleased(key) { return }
+    }
+
+    /// Tab and Shift with Tab; arrows inside of a group.
+    private func moveFocus(by key: ASKeyEvent) -> Bool {
+        let held = key.modifiers.subtracting([.alphaShift, .numericPad])
+        switch key.key {
+        case .tab where held.isEmpty: return focusSystem.moveFocus(.next)
+        case .tab where held == .shift: return focusSystem.moveFocus(.previous)
+        case .left, .right, .up, .down:
+            guard held.isEmpty, focusSystem.focusedView?.focusGroupIdentifier != nil else { return false }
+            let headings: [ASKey: UIFocusHeading] = [.left: .left, .right: .right, .up: .up, .down: .down]
+            return headings[key.key].map { focusSystem.moveFocus($0) } ?? false
+        default: return false
+        }
+    }
+
+    /// Alt and a control's key.
+    private func pressByAccessKey(_ key: ASKeyEvent) -> Bool {
+        guard key.modifiers.subtracting([.alphaShift, .numericPad]) == .alternate, !key.isRepeat,
+            case .character(let character) = key.key, let view = view(withAccessKey: character)
+        else { return false }
+        focusSystem.focus(view)
+        return view.pressByKey()
+    }
+
+    /// Return for the default control, Escape for the one that cancels.
+    private func pressByRole(_ key: ASKeyEvent) -> Bool {
+        guard key.modifiers.subtracting([.alphaShift, .numericPad]).isEmpty, !key.isRepeat else { return false }
+        let role: UIKeyRole
+        switch key.key {
+        case .return: role = .default
+        case .escape: role = .cancel
+        default: return false
+        }
+        return view(withRole: role)?.pressByKey() ?? false
+    }
+
+    /// F alone, when nobody else wanted it, or Alt and Return, as desktops have it.
+    private func isFullScreenKey(_ key: ASKeyEvent) -> Bool {
+        guard hasFullScreenKey, !key.isRepeat else { return false }
+        let held = key.modifiers.subtracting([.alphaShift, .numericPad])
+        return key.key == .character("f") && held.isEmpty || key.key == .return && held == .alternate
+    }
+
+    private var largestScrollView: UIScrollView? {
+        var (best, bestArea): (UIScrollView?, CGFloat) = (nil, 0)
+        func visit(_ view: UIView) {
+            guard !view.isHidden else { return }
+            let size = view.bounds.size
+            if let scrollView = view as? UIScrollView, scrollView.isScrollEnabled, size.width * size.height > bestArea {
+                (best, bestArea) = (scrollView, size.width * size.height)
+            }
+            for subview in view.subviews { visit(subview) }
+        }
+        visit(self)
+        return best
+    }
+
+    // MARK: Focus by the pointer
+
+    /// What is pressed takes the focus, unseen, if it can; a press elsewhere leaves the focus where it is.
+    func focusByPress(at location: CGPoint) {
+        focusSystem.show(false)
+        let hit = hitTest(location, with: nil)
+        let taker = sequence(first: hit, next: { $0?.superview }).lazy.compactMap { $0 }.first { $0.focusesOnPress }
+        if let taker, !taker.isFirstResponder { focusSystem.focus(taker, isVisible: false) }
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Foundation
+
+/// Recognises two fingers that part or close; or the wheel, turned while Control is held.
+///
+/// - Thread: main
+/// - Source: UIKit `UIPinchGestureRecognizer`; Control and wheel as all Linux desktops zoom
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+    /// How much the distance of the fingers changes before they pinch, in points.
+    static let threshold: CGFloat = 8
+    /// Seconds after the last turn of the wheel when the gesture ends.
+    static let wheelPause = 0.25
+    /// How much a point of scrolling scales.
+    static let scalePerPoint: CGFloat = 1.0025
+
+    /// The distance of the fingers, by what it was when the second one came down; setting it makes it count from here.
+    ///
+    /// Positive.
+    public var scale: CGFloat = 1
+
+    /// How fast the scale grows.
+    ///
+    /// - Units: factor per second
+    public private(set) var velocity: CGFloat = 0
+
+    private var start: ASTwoTouches?
+    private var latestTime: Double?
+    private var wheelTimer: ASFrameTimer?
+
+    /// Waits for two fingers; a third one is ignored.
+    override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first else { return }
+        guard numberOfTouches <= 2, wheelTimer == nil else {
+            ignore(touch, for: event)
+            return
+        }
+        noteLocation()
+        guard let now = twoTouches else { return }
+        start = now
+        show(1, at: touch.timestamp)
+        velocity = 0
+    }
+
+    /// Begins when the distance has changed enough, then follows.
+    override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first, let now = twoTouches, let start else { return }
+        noteLocation()
+        if state == .possible {
+            guard abs(now.distance - start.distance) >= Self.threshold else { return }
+            // From here on: nothing jumps by the threshold.
+            self.start = now
+            show(1, at: touch.timestamp)
+            state = .began
+            return
+        }
+        let factor = now.distance / start.distance
+        self.start = now
+        change(by: factor, at: touch.timestamp)
+        state = .changed
+    }
+
+    /// Ends with the first finger that is lifted.
+    override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isRecognizing else { return }
+        state = .ended
+    }
+
+    /// Forgets the fingers.
+    override open func reset() {
+        start = nil
+        wheelTimer = nil
+        show(1, at: nil)
+    }
+
+    private func show(_ scale: CGFloat, at time: Double?) {
+        self.scale = scale
+        latestTime = time
+    }
+
+    private func change(by factor: CGFloat, at time: Double) {
+        let new = scale * factor
+        if let latestTime, time > latestTime { velocity = (new - scale) / CGFloat(time - latestTime) }
+        show(new, at: time)
+    }
+
+    // MARK: Wheel
+
+    /// - Returns: whether the wheel zooms here
+    func wheelTurned(_ event: ASScrollEvent, in window: UIWindow) -> Bool {
+        guard isEnabled, touches.isEmpty, let tree = window.layerTree else { return false }
+        windowLocation = event.pointer.location
+        if wheelTimer == nil {
+            guard !event.isEnd, event.delta.y != 0, mayBegin() else { return false }
+            show(1, at: event.pointer.timestamp)
+            currentState = .began
+            send()
+        }
+        // Away from the person is nearer, as in maps and pictures.
+        change(by: pow(Self.scalePerPoint, -event.delta.y), at: event.pointer.timestamp)
+        currentState = .changed
+        send()
+        wheelTimer?.cancel()
+        wheelTimer = ASFrameTimer(tree: tree, seconds: Self.wheelPause) { [weak self] in self?.endWheel() }
+        return true
+    }
+
+    private func endWheel() {
+        currentState = .ended
+        send()
+        forget()
+    }
+}

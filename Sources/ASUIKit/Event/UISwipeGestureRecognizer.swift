@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// Recognises quick strokes in a direction, once for each stroke, as soon as it is far enough.
+///
+/// - Thread: main
+/// - Source: UIKit `UISwipeGestureRecognizer`
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    /// Where a stroke goes.
+    public struct Direction: OptionSet, Hashable, Sendable {
+        /// The bits, as in UIKit.
+        public let rawValue: UInt
+
+        /// Directions by their bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// To the right.
+        public static let right = Direction(rawValue: 1)
+        /// To the left.
+        public static let left = Direction(rawValue: 2)
+        /// Upwards.
+        public static let up = Direction(rawValue: 4)
+        /// Downwards.
+        public static let down = Direction(rawValue: 8)
+    }
+
+    /// How far a stroke goes, in points.
+    static let distance: CGFloat = 50
+    /// How long it may take, in seconds.
+    static let duration = 0.5
+    /// How far it may stray for each point of the way.
+    static let slope: CGFloat = 0.6
+
+    /// The directions that count; to the right.
+    public var direction: Direction = .right
+    /// How many fingers stroke together; 1.
+    public var numberOfTouchesRequired = 1
+
+    private var start = CGPoint.zero
+    private var startTime = 0.0
+
+    /// Remembers where; too many fingers are none.
+    override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first else { return }
+        guard numberOfTouches <= numberOfTouchesRequired else {
+            state = .failed
+            return
+        }
+        noteLocation()
+        start = windowLocation
+        startTime = touch.timestamp
+    }
+
+    /// Recognises far enough from the start, fails when it takes too long or strays.
+    override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard state == .possible, numberOfTouches == numberOfTouchesRequired, let touch = touches.first else { return }
+        noteLocation()
+        guard touch.timestamp - startTime <= Self.duration else {
+            state = .failed
+            return
+        }
+        let (x, y) = (windowLocation.x - start.x, windowLocation.y - start.y)
+        guard max(abs(x), abs(y)) >= Self.distance else { return }
+        let isStraight = min(abs(x), abs(y)) <= Self.slope * max(abs(x), abs(y))
+        let taken: Direction = abs(x) > abs(y) ? (x > 0 ? .right : .left) : (y > 0 ? .down : .up)
+        state = isStraight && direction.contains(taken) ? .recognized : .failed
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+
+/// The order in which Tab goes through views: as one reads them.
+@MainActor
+enum UIFocusOrder {
+    /// What Tab comes to in `root`, from the first to the last.
+    ///
+    /// Of a group (`focusGroupIdentifier`) there is one view: `current` if it is of the group, else the first.
+    static func tabStops(in root: UIView, current: UIView?) -> [UIView] {
+        var stops: [UIView] = []
+        var groups: [String: Int] = [:]
+        for view in candidates(in: root) {
+            guard let group = view.focusGroupIdentifier else {
+                stops.append(view)
+                continue
+            }
+            if let place = groups[group] {
+                if view === current { stops[place] = view }
+            } else {
+                groups[group] = stops.count
+                stops.append(view)
+            }
+        }
+        return stops
+    }
+
+    /// Everything that can be focused, in the order of reading.
+    static func candidates(in root: UIView) -> [UIView] {
+        var found: [UIView] = []
+        var rest: [UIView] = [root]
+        // Depth first, without recursion.
+        while let view = rest.popLast() {
+            guard isReachable(view) else { continue }
+            if view.canBecomeFocused, view.bounds.width > 0, view.bounds.height > 0 { found.append(view) }
+            let subviews = view.subviewsForFocus
+            if !subviews.isEmpty { rest.append(contentsOf: inReadingOrder(subviews, of: view).reversed()) }
+        }
+        return found
+    }
+
+    private static func isReachable(_ view: UIView) -> Bool {
+        !view.isHidden && view.alpha >= 0.01 && view.isUserInteractionEnabled
+    }
+
+    /// Rows from top to bottom; within a row from where reading begins.
+    ///
+    /// Two views are in one row when they share more than half of the height of the lower one.
+    static func inReadingOrder(_ views: [UIView], of parent: UIView) -> [UIView] {
+        guard views.count > 1 else { return views }
+        let isMirrored = parent.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let placed = views.enumerated().map { (index: $0.offset, view: $0.element, frame: $0.element.frame) }
+        let byTop = placed.sorted { ($0.frame.minY, $0.index) < ($1.frame.minY, $1.index) }
+        var rows: [(top: CGFloat, bottom: CGFloat, items: [(index: Int, view: UIView, frame: CGRect)])] = []
+        for item in byTop {
+            if let last = rows.indices.last {
+                let shared = min(rows[last].bottom, item.frame.maxY) - max(rows[last].top, item.frame.minY)
+                if shared > min(rows[last].bottom - rows[last].top, item.frame.height) / 2 {
+                    rows[last].items.append(item)
+                    continue
+                }
+            }
+            rows.append((item.frame.minY, item.frame.maxY, [item]))
+        }
+        return rows.flatMap { row in
+            row.items.sorted {
+                let (a, b) = isMirrored ? (-$0.frame.maxX, -$1.frame.maxX) : ($0.frame.minX, $1.frame.minX)
+                return (a, $0.index) < (b, $1.index)
+            }.map(\.view)
+        }
+    }
+
+    /// The nearest of `views` in a direction: least distance, where going astray counts double.
+    static func nearest(to start: UIView, _ heading: UIFocusHeading, among views: [UIView]) -> UIView? {
+        let from = start.convert(start.bounds, to: nil)
+        var (best, bestDistance): (UIView?, CGFloat) = (nil, .infinity)
+        for view in views where view !== start {
+            let to = view.convert(view.bounds, to: nil)
+            let (along, across): (CGFloat, CGFloat)
+            // Its middle lies beyond the edge: what merely stands a little lower is beside, not below.
+            switch heading {
+            case .left: (along, across) = (from.minX - to.midX, gap(from.minY...from.maxY, to.minY...to.maxY))
+            case .right: (along, across) = (to.midX - from.maxX, gap(from.minY...from.maxY, to.minY...to.maxY))
+            case .up: (along, across) = (from.minY - to.midY, gap(from.minX...from.maxX, to.minX...to.maxX))
+            case .down: (along, across) = (to.midY - from.maxY, gap(from.minX...from.maxX, to.minX...to.maxX))
+            case .next, .previous, .first, .last: return nil
+            }
+            guard along > 0 else { continue }
+            let distance = along + 2 * across
+            if distance < bestDistance { (best, bestDistance) = (view, distance) }
+        }
+        return best
+    }
+
+    private static func gap(_ a: ClosedRange<CGFloat>, _ b: ClosedRange<CGFloat>) -> CGFloat {
+        max(0, max(a.lowerBound, b.lowerBound) - min(a.upperBound, b.upperBound))
+    }
+}

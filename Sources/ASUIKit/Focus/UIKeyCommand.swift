@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A shortcut.
+///
+/// Responders give theirs in `keyCommands`. With Control, Alt or Super held, and for keys that write nothing, commands come
+/// before `keyPressed(_:)` of the same responder; for keys that write something, after it, so that typing is never lost.
+///
+/// - Thread: main
+/// - Source: UIKit `UIKeyCommand`
+/// - Deviation: the action is a closure; shortcuts of Linux desktops are held with `.control` where UIKit has `.command`
+@MainActor
+public final class UIKeyCommand {
+    /// The key.
+    public let key: ASKey
+    /// What has to be held with it; locks do not count.
+    public let modifierFlags: UIKeyModifierFlags
+    /// What it does, for lists of shortcuts.
+    public let discoverabilityTitle: String?
+    /// Whether holding the key repeats it; false.
+    public let repeats: Bool
+    let action: @MainActor (UIKeyCommand) -> Void
+
+    /// A shortcut by its key.
+    public init(
+        key: ASKey,
+        modifierFlags: UIKeyModifierFlags = [],
+        discoverabilityTitle: String? = nil,
+        repeats: Bool = false,
+        action: @escaping @MainActor (UIKeyCommand) -> Void
+    ) {
+        self.key = key
+        self.modifierFlags = modifierFlags.subtracting([.alphaShift, .numericPad])
+        self.discoverabilityTitle = discoverabilityTitle
+        self.repeats = repeats
+        self.action = action
+    }
+
+    /// A shortcut by the character that the key gives, as in UIKit; upper and lower case are the same.
+    ///
+    /// - Precondition: `input` is one character; traps otherwise
+    public convenience init(
+        input: String,
+        modifierFlags: UIKeyModifierFlags = [],
+        discoverabilityTitle: String? = nil,
+        repeats: Bool = false,
+        action: @escaping @MainActor (UIKeyCommand) -> Void
+    ) {
+        guard input.count == 1, let character = input.lowercased().first else {
+            preconditionFailure(
+                "A shortcut is one key, not \"\(input)\". For keys without a character take init(key:modifierFlags:action:)."
+            )
+        }
+        self.init(
+            key: .character(character),
+            modifierFlags: modifierFlags,
+            discoverabilityTitle: discoverabilityTitle,
+            repeats: repeats,
+            action: action
+        )
+    }
+
+    /// Whether the event is this shortcut.
+    public func matches(_ event: ASKeyEvent) -> Bool {
+        guard repeats || !event.isRepeat else { return false }
+        let held = event.modifiers.subtracting([.alphaShift, .numericPad])
+        if event.key == key { return held == modifierFlags }
+        // A character that the layout gives with Shift only.
+        guard case .character(let character) = key, event.text == String(character) else { return false }
+        return held.subtracting(.shift) == modifierFlags
+    }
+}
+
+extension UIResponder {
+    /// Runs the shortcut among this responder's that the event is, if there is one.
+    func runKeyCommand(_ event: ASKeyEvent) -> Bool {
+        guard let command = keyCommands?.first(where: { $0.matches(event) }) else { return false }
+        command.action(command)
+        return true
+    }
+
+    /// Offers a key: shortcuts and `keyPressed(_:)`, in the order that suits the key.
+    func take(_ event: ASKeyEvent) -> Bool {
+        event.isTyping ? keyPressed(event) || runKeyCommand(event) : runKeyCommand(event) || keyPressed(event)
+    }
+}
+
+extension ASKeyEvent {
+    /// Whether the key writes something.
+    var isTyping: Bool {
+        guard modifiers.isDisjoint(with: [.control, .alternate, .command]) else { return false }
+        switch key {
+        case .character, .return, .backspace, .delete: return true
+        default: return !text.isEmpty
+        }
+    }
+}

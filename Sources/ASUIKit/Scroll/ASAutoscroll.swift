@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import Foundation
+
+/// Scrolling after a click with the middle button: the farther the pointer from there, the faster.
+///
+/// It ends with the next button or key; or, if the button was held while the pointer moved away, when that is let go.
+@MainActor
+final class ASAutoscroll {
+    /// Round the beginning nothing moves; in points.
+    static let rest: CGFloat = 12
+    /// Points per second for each point beyond.
+    static let gain: CGFloat = 8
+    private static let side: CGFloat = 28
+
+    private weak var scrollView: UIScrollView?
+    private let start: CGPoint
+    private var location: CGPoint
+    private var link: CADisplayLink?
+    private let mark = CALayer()
+    private var exact: CGPoint
+
+    /// - Parameters:
+    ///   - scrollView: what scrolls
+    ///   - window: its window
+    ///   - location: of the pointer, in the window
+    init?(_ scrollView: UIScrollView, in window: UIWindow, at location: CGPoint) {
+        guard let tree = window.layerTree else { return nil }
+        self.scrollView = scrollView
+        start = location
+        self.location = location
+        exact = scrollView.contentOffset
+        showMark(in: window)
+        link = CADisplayLink(tree: tree) { [weak self] in self?.step($0) }
+    }
+
+    private func showMark(in window: UIWindow) {
+        let side = Self.side
+        mark.name = "autoscroll"
+        mark.frame = CGRect(x: start.x - side / 2, y: start.y - side / 2, width: side, height: side)
+        mark.zPosition = 10_000
+        mark.cornerRadius = side / 2
+        mark.backgroundColor = UIColor(white: 0.95, alpha: 0.9)
+        mark.borderColor = UIColor(white: 0.35, alpha: 1)
+        mark.borderWidth = 1
+        let dot = CALayer()
+        dot.frame = CGRect(x: side / 2 - 3, y: side / 2 - 3, width: 6, height: 6)
+        dot.cornerRadius = 3
+        dot.backgroundColor = UIColor(white: 0.35, alpha: 1)
+        mark.addSublayer(dot)
+        window.layer.addSublayer(mark)
+    }
+
+    func pointerMoved(to location: CGPoint) { self.location = location }
+
+    /// Whether letting the button go ends it: it was a drag.
+    var isDrag: Bool { hypot(location.x - start.x, location.y - start.y) > Self.rest }
+
+    /// Whether it goes on; not once the scroll view has left its window.
+    var isAlive: Bool { scrollView?.window != nil }
+
+    private func step(_ link: CADisplayLink) {
+        guard let scrollView, let window = scrollView.window else { return end() }
+        func speed(_ distance: CGFloat) -> CGFloat {
+            let beyond = max(0, abs(distance) - Self.rest)
+            return (distance < 0 ? -1 : 1) * beyond * Self.gain
+        }
+        let seconds = CGFloat(min(link.duration, 0.1))
+        exact.x += speed(location.x - start.x) * seconds
+        exact.y += speed(location.y - start.y) * seconds
+        exact = scrollView.clamped(exact)
+        let shown = scrollView.onPixels(exact)
+        if shown != scrollView.contentOffset { scrollView.setContentOffset(shown, animated: false) }
+        window.updateHover()
+    }
+
+    func end() {
+        link?.invalidate()
+        link = nil
+        mark.removeFromSuperlayer()
+    }
+}

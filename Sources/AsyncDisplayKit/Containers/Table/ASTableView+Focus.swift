@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASUIKit
+internal import Foundation
+
+// Rows by keyboard: the table has the focus, and one of its rows.
+
+extension ASTableView {
+    /// Up and Down, Home and End, Page Up and Page Down move the focus among rows; Return and Space choose the row.
+    ///
+    /// - Returns: whether the key is dealt with; what it does not take scrolls
+    func focusRow(by event: ASKeyEvent) -> Bool {
+        guard let tableNode, tableNode.allowsSelection, hasFocusInside, data.visible.count > 0,
+            event.modifiers.isDisjoint(with: [.control, .alternate, .command])
+        else { return false }
+        let (now, last) = (focusedIndex, data.visible.count - 1)
+        switch event.key {
+        case .down: return focusRow(now.map { $0 + 1 } ?? firstToFocus, limit: last)
+        case .up: return focusRow(now.map { $0 - 1 } ?? firstToFocus, limit: last)
+        case .home: return focusRow(0, limit: last)
+        case .end: return focusRow(last, limit: last)
+        case .pageDown: return focusRow(page(from: now ?? firstToFocus, by: 1), limit: last)
+        case .pageUp: return focusRow(page(from: now ?? firstToFocus, by: -1), limit: last)
+        case .return, .character(" "):
+            guard isFirstResponder, let element = focusedElement, data.visible.index(of: element) != nil else {
+                return false
+            }
+            if !event.isRepeat { clicked(element) }
+            return true
+        default: return false
+        }
+    }
+
+    /// The table, or something in one of its rows, has the focus.
+    private var hasFocusInside: Bool {
+        guard let view = window?.firstResponder as? UIView else { return false }
+        return view === self || view.isDescendant(of: self)
+    }
+
+    private var focusedIndex: Int? { focusedElement.flatMap { data.visible.index(of: $0) } }
+
+    /// Where the focus goes first: to the selected row, else to the first one that is wholly seen.
+    var firstToFocus: Int {
+        if let chosen = selected.last, let index = data.visible.index(of: chosen) { return index }
+        let seen = mountedIndices
+        return seen.first { bounds.contains(frame(at: $0)) } ?? seen.first ?? 0
+    }
+
+    private func page(from index: Int, by direction: Int) -> Int {
+        let reach = max(1, bounds.height - contentInset.top - contentInset.bottom)
+        let goal = frame(at: index).midY + CGFloat(direction) * reach
+        let count = data.visible.count
+        var target = index
+        while target + direction >= 0, target + direction < count {
+            let next = frame(at: target + direction)
+            if direction > 0 ? next.midY > goal : next.midY < goal { break }
+            target += direction
+        }
+        return target == index ? index + direction : target
+    }
+
+    /// - Returns: true also at the ends, where there is nowhere to go: the key is for rows all the same
+    private func focusRow(_ index: Int, limit: Int) -> Bool {
+        let index = min(max(index, 0), limit)
+        if !isFirstResponder { becomeFirstResponder() }
+        setFocusedElement(data.visible.elements[index])
+        window?.focusSystem.show(true)
+        scrollRectToVisible(frame(at: index), animated: true)
+        if tableNode?.selectionFollowsFocus == true, let focusedElement, !focusedElement.isSelected {
+            clicked(focusedElement)
+        }
+        return true
+    }
+
+    /// The row that the keys are for; nil for none.
+    func setFocusedElement(_ element: ASListElement?) {
+        let old = focusedElement
+        guard old !== element else { return }
+        focusedElement = element
+        if let old { redecorate(old) }
+        if let element { redecorate(element) }
+    }
+
+    /// The ring inside of the focused row.
+    func decorateFocus(_ element: ASListElement, frame: CGRect) {
+        let isShown = element === focusedElement && isFirstResponder && window?.focusSystem.isFocusVisible == true
+        let known = element.decorations.first { $0.name == Self.ringName }
+        guard isShown else {
+            known?.isHidden = true
+            return
+        }
+        let ring = known ?? CALayer()
+        if known == nil {
+            ring.name = Self.ringName
+            ring.zPosition = 0.6
+            ring.borderWidth = 2
+            ring.cornerRadius = 4
+            element.decorations.append(ring)
+            layer.addSublayer(ring)
+        }
+        ring.isHidden = false
+        ring.borderColor = tintColor ?? .systemBlue
+        ring.frame = frame.insetBy(dx: 1, dy: 1)
+    }
+
+    private static let ringName = "focus ring"
+}
