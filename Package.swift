@@ -166,6 +166,7 @@ let package = Package(
             "ASPlatformX11LiveTests",
             ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11", "CXTest", "LivePerson", "ASX11Probe"]
         ),
+        tests("ASPlatformX11Tests", ["ASBase", "ASUIKit", "ASPlatformX11", "AsyncDisplayKitTesting"]),
         tests("ASUIKitTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKitTesting"]),
         tests(
             "ASDemoTests",

@@ -60,6 +60,16 @@ public final class ASHeadlessPlatform: ASPlatform {
         return window
     }
 
+    private let clipboards: [ASClipboardName: ASMemoryClipboard] = [.clipboard: .init(), .primary: .init()]
+
+    /// A clipboard in memory: another program's part is played by `ASMemoryClipboard.simulateOffer(_:)`.
+    ///
+    /// - Returns: an `ASMemoryClipboard`
+    public func clipboard(_ name: ASClipboardName) -> any ASPlatformClipboard {
+        // All names have theirs.
+        clipboards[name] ?? ASMemoryClipboard()
+    }
+
     // MARK: Time
 
     /// Whether a window that can be seen waits for a frame.

@@ -22,6 +22,10 @@ final class ASX11Errors {
     /// Resources that never came to be: every request that names one fails, which is no news.
     private var deadResources: Set<XID> = []
 
+    /// Whether a resource is another program's window, which may end any time.
+    var isForeign: (XID) -> Bool = { _ in false }
+    /// Called instead of `report` with such a window.
+    var foreignFailed: (XID) -> Void = { _ in }
     /// Gets each error that is news.
     var report: (ASPlatformError) -> Void = { _ in }
 
@@ -84,6 +88,10 @@ final class ASX11Errors {
         guard !deadResources.contains(error.resourceid) else {
             ASDebug.log(.events, "\(name) failed for a resource that could not be made")
             return
+        }
+        guard !isForeign(error.resourceid) else {
+            ASDebug.log(.events, "\(name) failed for another program's window")
+            return foreignFailed(error.resourceid)
         }
         // Between asking and getting the focus the window may have gone out of sight.
         guard error.request_code != Self.setInputFocus else { return }

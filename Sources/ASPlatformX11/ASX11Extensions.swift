@@ -11,6 +11,8 @@ struct ASX11Extensions {
     let shmEvent: Int32?
     /// Whether pixmaps can live in shared memory.
     let hasSharedPixmaps: Bool
+    /// First event of XFIXES 2; nil without.
+    let xfixesEvent: Int32?
     /// Whether RENDER can do all that the compositor asks for.
     let hasRender: Bool
     /// Major opcode of XInput 2.2; nil without.
@@ -57,6 +59,12 @@ struct ASX11Extensions {
         let hasRandR = askRandR && XRRQueryVersion(connection, &major, &minor) != 0 && (major, minor) >= (1, 2)
         randrEvent = hasRandR ? event : nil
         hasMonitors = hasRandR && (major, minor) >= (1, 5)
+
+        let askFixes = !disabled.contains(.xfixes) && XFixesQueryExtension(connection, &event, &error) != 0
+        let fixesEvent = event
+        (major, minor) = (2, 0)
+        let hasFixes = askFixes && XFixesQueryVersion(connection, &major, &minor) != 0 && (major, minor) >= (2, 0)
+        xfixesEvent = hasFixes ? fixesEvent : nil
 
         (major, minor) = (1, 0)
         let hasXkb = XkbQueryExtension(connection, &opcode, &event, &error, &major, &minor) != 0

@@ -20,6 +20,9 @@ public enum ASX11Feature: String, CaseIterable, Sendable {
     case sync
     /// RandR: monitors and their rates. Without it there is one, of 60 frames a second.
     case randr
+    /// XFIXES: what other programs copy is noticed, and pictures of drags let the pointer through. Without it the clipboard is asked
+    /// each time, and such pictures stay beside the pointer.
+    case xfixes
     /// Input methods of the desktop. Without them the built-in compose tables serve.
     case xim
 

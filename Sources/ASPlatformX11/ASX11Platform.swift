@@ -27,6 +27,9 @@ public final class ASX11Platform: ASPlatform {
     let renderDevice: ASX11RenderDevice?
     private let memory: ASX11SharedMemory
     private let usesSharedMemory: Bool
+    let selections: ASX11Selections
+    private let selectionWire: ASX11XlibWire
+    var watchedClipboards: Set<ASClipboardName> = []
     private let isSweepScheduled = ASLock(false)
 
     /// `x11`.
@@ -56,6 +59,8 @@ public final class ASX11Platform: ASPlatform {
         cursors = ASX11Cursors(display)
         loop = ASX11EventLoop(display)
         renderDevice = ASX11RenderDevice(display, errors: errors)
+        selectionWire = ASX11XlibWire(display, loop)
+        selections = ASX11Selections(selectionWire, noticesOwners: display.extensions.xfixesEvent != nil)
         memory = renderDevice?.uploader.memory ?? ASX11SharedMemory(display.connection)
         // In memory, drawings are read by us only.
         usesSharedMemory = display.extensions.shmEvent != nil && renderDevice != nil
@@ -67,6 +72,8 @@ public final class ASX11Platform: ASPlatform {
         loop.endTurn = { [weak self] in self?.endTurn() }
         loop.connectionLost = { [weak self] in self?.connectionLost() }
         errors.report = { [weak self] error in self?.pendingErrors.append(error) }
+        errors.isForeign = { [weak self] window in self?.selectionWire.foreign.contains(window) ?? false }
+        errors.foreignFailed = { [weak self] window in self?.selections.windowGone(window) }
         if usesSharedMemory { shareMemory() }
         loop.scheduleTurn()
     }
@@ -95,6 +102,7 @@ public final class ASX11Platform: ASPlatform {
     /// - Precondition: on the process's main thread; traps otherwise (always)
     public func run() {
         loop.run()
+        handOverSelections()
     }
 
     /// Makes `run()` return after the current turn.
@@ -159,6 +167,7 @@ public final class ASX11Platform: ASPlatform {
 
     private func connectionLost() {
         for window in windows.values { window.connectionLost() }
+        selections.connectionLost()
         windows = [:]
         delegate?.platformWillTerminate(self, reason: .connectionLost("the X server \(display.name) closed it"))
         stop()

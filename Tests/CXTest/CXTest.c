@@ -279,3 +279,7 @@ unsigned long cxt_focus(cxt_person *person) {
   XGetInputFocus(person->display, &window, &revert);
   return window;
 }
+
+unsigned long cxt_selection_owner(cxt_person *person, const char *name) {
+  return XGetSelectionOwner(person->display, XInternAtom(person->display, name, False));
+}

@@ -280,7 +280,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     /// Touches end with the focus.
     public func platformWindowDidChangeFocus(_ window: any ASPlatformWindow) {
-        guard !window.isFocused else { return }
+        if window.isFocused { return UIPasteboard.applicationDidBecomeActive() }
         touches.cancelAll()
         endAutoscroll()
     }

@@ -26,6 +26,9 @@ public protocol ASPlatform: AnyObject {
         delegate: any ASPlatformWindowDelegate
     ) throws -> any ASPlatformWindow
 
+    /// A clipboard that programs share; the same object each time.
+    func clipboard(_ name: ASClipboardName) -> any ASPlatformClipboard
+
     /// Runs the event loop until `stop()`. Blocks without any wake-up while nothing happens.
     func run()
 

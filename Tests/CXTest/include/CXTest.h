@@ -47,4 +47,7 @@ void cxt_set_resources(cxt_person *person, const char *text);
 long cxt_sync_counter(cxt_person *person, unsigned long counter);
 unsigned long cxt_focus(cxt_person *person);
 
+// The window that owns a selection; 0 when there is none.
+unsigned long cxt_selection_owner(cxt_person *person, const char *name);
+
 #endif

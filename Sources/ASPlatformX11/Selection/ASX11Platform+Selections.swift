@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASUIKit
+internal import CX11
+internal import Foundation
+
+// Events of selections, and their end.
+extension ASX11Platform {
+    /// CLIPBOARD or PRIMARY.
+    public func clipboard(_ name: ASClipboardName) -> any ASPlatformClipboard {
+        let isNew = watchedClipboards.insert(name).inserted
+        let text = name == .clipboard ? "CLIPBOARD" : "PRIMARY"
+        if isNew, display.extensions.xfixesEvent != nil, !display.isBroken {
+            let mask =
+                XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask
+                | XFixesSelectionClientCloseNotifyMask
+            XFixesSelectSelectionInput(
+                display.connection,
+                selections.window,
+                selections.wire.atom(text),
+                UInt(mask)
+            )
+        }
+        return selections.clipboard(text)
+    }
+
+    /// Whether the event was about a selection, or a window that only selections know.
+    func handleSelection(_ event: inout XEvent) -> Bool {
+        switch event.type {
+        case SelectionRequest:
+            let asked = event.xselectionrequest
+            selections.requested(
+                ASX11SelectionRequest(
+                    requestor: asked.requestor,
+                    selection: asked.selection,
+                    target: asked.target,
+                    property: asked.property,
+                    time: asked.time
+                )
+            )
+        case SelectionNotify:
+            let answer = event.xselection
+            selections.answered(answer.requestor, selection: answer.selection, property: answer.property)
+        case SelectionClear:
+            selections.cleared(event.xselectionclear.selection, at: event.xselectionclear.time)
+        case PropertyNotify where windows[event.xproperty.window] == nil:
+            let change = event.xproperty
+            selections.propertyChanged(
+                change.window,
+                change.atom,
+                isRemoved: change.state == PropertyDelete,
+                at: change.time
+            )
+        case DestroyNotify where windows[event.xdestroywindow.window] == nil:
+            selections.windowGone(event.xdestroywindow.window)
+        default:
+            guard let first = display.extensions.xfixesEvent, event.type == first + XFixesSelectionNotify else {
+                return false
+            }
+            withUnsafeBytes(of: &event) { bytes in
+                let change = bytes.load(as: XFixesSelectionNotifyEvent.self)
+                selections.ownerChanged(change.selection, to: change.owner)
+            }
+        }
+        return true
+    }
+
+    /// After the last turn: what was copied outlives the program where the desktop has a manager for it.
+    func handOverSelections() {
+        guard !display.isBroken, selections.beginHandOver() else { return }
+        let deadline = Date(timeIntervalSinceNow: ASX11Selections.handOverPatience)
+        while selections.isHandingOver, !display.isBroken, deadline.timeIntervalSinceNow > 0 {
+            _ = RunLoop.main.run(mode: .default, before: deadline)
+        }
+    }
+}

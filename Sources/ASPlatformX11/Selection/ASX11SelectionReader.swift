@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import CX11
+internal import Foundation
+
+/// Asks owners of selections for what they offer: at once, or in pieces (INCR).
+///
+/// Each transfer has a window of its own, for some owners tell transfers apart by the window alone. The window of one that was given up
+/// stays, unless there are many: owners that send to a window which is gone may end by the error.
+@MainActor
+final class ASX11SelectionReader {
+    /// What came.
+    struct Reply: Equatable {
+        var type: Atom
+        var format: Int
+        var data: Data
+    }
+
+    private struct Transfer {
+        var selection: Atom
+        var limit: Int
+        var isIncremental = false
+        /// A piece is being taken.
+        var isTaking = false
+        var reply: Reply?
+        var lastProgress: Double
+        var done: (Result<Reply, ASTransferError>) -> Void
+    }
+
+    /// Seconds without an answer or the next piece.
+    static let patience = 5.0
+    /// Bytes of a property that are taken in one turn.
+    private static let pieceCount = 1 << 18
+    private static let abandonedLimit = 16
+
+    private let wire: any ASX11SelectionWire
+    private let property: Atom
+    private var transfers: [Window: Transfer] = [:]
+    private var abandoned: [Window] = []
+    private var isWatching = false
+
+    init(_ wire: any ASX11SelectionWire) {
+        self.wire = wire
+        property = wire.atom("_AS_TRANSFER")
+    }
+
+    /// Asks for `selection` as `target`.
+    func read(
+        _ selection: Atom,
+        as target: Atom,
+        at time: Time,
+        limit: Int,
+        _ done: @escaping (Result<Reply, ASTransferError>) -> Void
+    ) {
+        let window = wire.makeWindow()
+        guard window != 0 else { return done(.failure(.connectionLost)) }
+        transfers[window] = Transfer(
+            selection: selection,
+            limit: limit,
+            lastProgress: ASDispatcherCurrent().now,
+            done: done
+        )
+        wire.convert(selection, to: target, property: property, of: window, at: time)
+        wire.flush()
+        watchClock()
+    }
+
+    /// The owner has answered a request of `window`; whether that is one of ours.
+    func answered(_ window: Window, selection: Atom, property: Atom) -> Bool {
+        guard let transfer = transfers[window], transfer.selection == selection else { return false }
+        guard property != 0 else {
+            // Old servers and hasty owners refuse without a type; whoever asked knows which.
+            finish(window, .failure(.noSuchType("")))
+            return true
+        }
+        guard !transfer.isIncremental, !transfer.isTaking else { return true }
+        guard let piece = wire.read(window, self.property, from: 0, count: Self.pieceCount) else {
+            finish(window, .failure(.malformed("an answer without data")))
+            return true
+        }
+        if piece.type == wire.atom("INCR") {
+            beginIncremental(window, piece)
+        } else {
+            take(window, piece, at: 0)
+        }
+        return true
+    }
+
+    private func beginIncremental(_ window: Window, _ piece: ASX11PropertyPiece) {
+        // The least number of bytes; some do not know, and say none.
+        let announced = piece.data.count >= 4 ? piece.data.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) } : 0
+        guard let limit = transfers[window]?.limit else { return }
+        guard Int(announced) <= limit else { return giveUp(window, .tooLarge(limit: limit)) }
+        transfers[window]?.isIncremental = true
+        transfers[window]?.reply = nil
+        transfers[window]?.lastProgress = ASDispatcherCurrent().now
+        // The next piece comes when this is gone.
+        wire.remove(window, property)
+        wire.flush()
+    }
+
+    /// A property has a new value; whether it is on one of our windows.
+    func propertyChanged(_ window: Window, _ property: Atom) -> Bool {
+        guard let transfer = transfers[window] else { return abandoned.contains(window) }
+        guard property == self.property, transfer.isIncremental, !transfer.isTaking else { return true }
+        guard let piece = wire.read(window, property, from: 0, count: Self.pieceCount) else {
+            giveUp(window, .malformed("a piece that cannot be read"))
+            return true
+        }
+        take(window, piece, at: 0)
+        return true
+    }
+
+    /// Takes a part of the property that begins at `offset`, and goes on with the rest of it in a later turn.
+    private func take(_ window: Window, _ piece: ASX11PropertyPiece, at offset: Int) {
+        guard var transfer = transfers[window] else { return }
+        transfer.lastProgress = ASDispatcherCurrent().now
+        var reply = transfer.reply ?? Reply(type: piece.type, format: piece.format, data: Data())
+        let isEnd = transfer.isIncremental && offset == 0 && piece.data.isEmpty && piece.rest == 0
+        if isEnd {
+            wire.remove(window, property)
+            return finish(window, .success(reply))
+        }
+        guard reply.type == piece.type, reply.format == piece.format else {
+            return giveUp(window, .malformed("pieces of several types"))
+        }
+        guard !piece.data.isEmpty || piece.rest == 0 else {
+            return giveUp(window, .malformed("an empty piece before the end"))
+        }
+        guard reply.data.count + piece.data.count + piece.rest <= transfer.limit else {
+            return giveUp(window, .tooLarge(limit: transfer.limit))
+        }
+        // One copy of the bytes only: the dictionary lets go of its own.
+        transfer.reply = nil
+        transfers[window] = transfer
+        reply.data.append(piece.data)
+        transfer.reply = reply
+        transfer.isTaking = piece.rest > 0
+        transfers[window] = transfer
+        guard piece.rest == 0 else {
+            takeRest(window, from: offset + piece.data.count)
+            return
+        }
+        wire.remove(window, property)
+        if transfer.isIncremental { wire.flush() } else { finish(window, .success(reply)) }
+    }
+
+    private func takeRest(_ window: Window, from offset: Int) {
+        ASDispatcherCurrent().asyncMain { [weak self] in
+            guard let self, self.transfers[window] != nil else { return }
+            guard let piece = self.wire.read(window, self.property, from: offset, count: Self.pieceCount) else {
+                return self.giveUp(window, .malformed("data that shrinks while it is read"))
+            }
+            self.take(window, piece, at: offset)
+        }
+    }
+
+    private func finish(_ window: Window, _ result: Result<Reply, ASTransferError>) {
+        guard let transfer = transfers.removeValue(forKey: window) else { return }
+        wire.destroy(window)
+        wire.flush()
+        transfer.done(result)
+    }
+
+    /// Ends a transfer that its owner may still be busy with.
+    private func giveUp(_ window: Window, _ error: ASTransferError) {
+        guard let transfer = transfers.removeValue(forKey: window) else { return }
+        abandoned.append(window)
+        if abandoned.count > Self.abandonedLimit { wire.destroy(abandoned.removeFirst()) }
+        wire.flush()
+        transfer.done(.failure(error))
+    }
+
+    /// The server is gone.
+    func connectionLost() {
+        let all = transfers.values
+        transfers = [:]
+        for transfer in all { transfer.done(.failure(.connectionLost)) }
+    }
+
+    private func watchClock() {
+        guard !isWatching, !transfers.isEmpty else { return }
+        isWatching = true
+        let now = ASDispatcherCurrent().now
+        let next = transfers.values.map { $0.lastProgress + Self.patience }.min() ?? now
+        ASDispatcherCurrent().asyncMain(after: max(0, next - now)) { [weak self] in
+            guard let self else { return }
+            self.isWatching = false
+            let now = ASDispatcherCurrent().now
+            for (window, transfer) in self.transfers where transfer.lastProgress + Self.patience <= now + 1e-6 {
+                self.giveUp(window, .noAnswer(seconds: Self.patience))
+            }
+            self.watchClock()
+        }
+    }
+}

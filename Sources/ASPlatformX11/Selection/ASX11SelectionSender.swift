@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import CX11
+internal import Foundation
+
+/// Writes data to windows of other programs, in pieces where it is large (INCR).
+@MainActor
+final class ASX11SelectionSender {
+    private struct Place: Hashable {
+        var window: Window
+        var property: Atom
+    }
+
+    private struct Sending {
+        var type: Atom
+        var format: Int
+        var data: Data
+        var offset = 0
+        /// The end is written; what is missing is that it is taken.
+        var isEnding = false
+        var lastProgress: Double
+    }
+
+    private let wire: any ASX11SelectionWire
+    private var sendings: [Place: Sending] = [:]
+    private var isWatching = false
+
+    init(_ wire: any ASX11SelectionWire) {
+        self.wire = wire
+    }
+
+    /// Whether somebody is still taking.
+    var isBusy: Bool { !sendings.isEmpty }
+
+    /// Writes `data` to a property, or begins to: the requestor may be told then.
+    func send(_ data: Data, type: Atom, format: Int, to window: Window, _ property: Atom) {
+        wire.expectErrors(about: window)
+        let place = Place(window: window, property: property)
+        guard data.count > wire.maximumByteCount else {
+            sendings[place] = nil
+            return wire.write(window, property, type: type, format: format, data)
+        }
+        // First, so that no removal is missed.
+        wire.watch(window, true)
+        sendings[place] = Sending(type: type, format: format, data: data, lastProgress: ASDispatcherCurrent().now)
+        let size = UInt32(clamping: data.count)
+        wire.write(window, property, type: wire.atom("INCR"), format: 32, withUnsafeBytes(of: size) { Data($0) })
+        watchClock()
+    }
+
+    /// A property was removed: the next piece may follow.
+    func propertyRemoved(_ window: Window, _ property: Atom) {
+        let place = Place(window: window, property: property)
+        guard var sending = sendings[place] else { return }
+        guard !sending.isEnding else { return end(place) }
+        sending.lastProgress = ASDispatcherCurrent().now
+        let count = min(wire.maximumByteCount / 4 * 4, sending.data.count - sending.offset)
+        let start = sending.data.startIndex + sending.offset
+        let piece = sending.data[start..<(start + count)]
+        sending.offset += count
+        sending.isEnding = piece.isEmpty
+        sendings[place] = sending
+        wire.write(window, property, type: sending.type, format: sending.format, piece)
+        wire.flush()
+    }
+
+    /// The requestor is no more.
+    func windowGone(_ window: Window) {
+        for place in sendings.keys where place.window == window { sendings[place] = nil }
+    }
+
+    /// The server is gone.
+    func connectionLost() {
+        sendings = [:]
+    }
+
+    private func end(_ place: Place) {
+        sendings[place] = nil
+        if !sendings.keys.contains(where: { $0.window == place.window }) { wire.watch(place.window, false) }
+        wire.flush()
+    }
+
+    private func watchClock() {
+        guard !isWatching, !sendings.isEmpty else { return }
+        isWatching = true
+        let now = ASDispatcherCurrent().now
+        let patience = ASX11SelectionReader.patience
+        let next = sendings.values.map { $0.lastProgress + patience }.min() ?? now
+        ASDispatcherCurrent().asyncMain(after: max(0, next - now)) { [weak self] in
+            guard let self else { return }
+            self.isWatching = false
+            let now = ASDispatcherCurrent().now
+            for (place, sending) in self.sendings where sending.lastProgress + patience <= now + 1e-6 {
+                ASDebug.log(.events, "window \(place.window) has stopped taking what it asked for")
+                self.end(place)
+            }
+            self.watchClock()
+        }
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASUIKit
+internal import Foundation
+
+/// The names that X programs have for types, beside MIME's.
+enum ASX11Targets {
+    /// What is asked for about a selection, rather than of it.
+    private static let meta: Set<String> = [
+        "TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS", "DELETE", "INSERT_SELECTION", "INSERT_PROPERTY",
+    ]
+    /// The names that text is asked for by, the best first.
+    static let texts = [
+        "UTF8_STRING", "text/plain;charset=utf-8", "text/plain;charset=UTF-8", "text/plain", "TEXT", "COMPOUND_TEXT",
+        "STRING",
+    ]
+    /// Those that text can be had by from us; old encodings are read only.
+    static let offeredTexts = ["UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "TEXT", "STRING"]
+
+    /// Whether a name is one of text's, in whatever case its parameter is written.
+    static func isText(_ name: String) -> Bool {
+        texts.contains(name) || name.lowercased().filter { $0 != " " && $0 != "\"" } == ASTransferType.text
+    }
+
+    /// The types that a list of targets stands for.
+    static func types(of targets: [String]) -> [String] {
+        var types: [String] = []
+        for target in targets where !meta.contains(target) {
+            let type = isText(target) ? ASTransferType.text : target
+            if !types.contains(type) { types.append(type) }
+        }
+        return types
+    }
+
+    /// The targets by which the types of an offer can be had.
+    static func targets(of types: [String]) -> [String] {
+        var targets = ["TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS"]
+        for type in types {
+            for target in type == ASTransferType.text ? offeredTexts : [type] where !targets.contains(target) {
+                targets.append(target)
+            }
+        }
+        return targets
+    }
+
+    /// The targets to ask for, one after another, to get a type from somebody who has `targets`; nil when they are not known.
+    static func candidates(for type: String, among targets: [String]?) -> [String] {
+        guard type == ASTransferType.text else { return targets?.contains(type) ?? true ? [type] : [] }
+        guard let targets else { return ["UTF8_STRING", "STRING"] }
+        let known = texts.filter(targets.contains)
+        return known.isEmpty ? targets.filter(isText) : known
+    }
+
+    /// Text in UTF-8 as `target` has it, with the type of that; nil when that cannot hold it.
+    static func encode(_ data: Data, as target: String) -> (type: String, data: Data)? {
+        switch target {
+        case "STRING":
+            return latin1(data).map { ("STRING", $0) }
+        case "TEXT":
+            return latin1(data).map { ("STRING", $0) } ?? ("UTF8_STRING", data)
+        default:
+            return (target, data)
+        }
+    }
+
+    private static func latin1(_ data: Data) -> Data? {
+        guard let text = String(validating: data, as: UTF8.self) else { return nil }
+        var bytes = Data(capacity: data.count)
+        for scalar in text.unicodeScalars {
+            guard scalar.value <= 0xFF else { return nil }
+            bytes.append(UInt8(scalar.value))
+        }
+        return bytes
+    }
+
+    /// Text in UTF-8, of bytes that came as `type`; nil when they are not what they say.
+    static func decode(_ data: Data, type: String, compound: (Data) -> String?) -> Data? {
+        func fromLatin1() -> Data {
+            Data(String(String.UnicodeScalarView(data.map { Unicode.Scalar($0) })).utf8)
+        }
+        switch type {
+        case "STRING":
+            return fromLatin1()
+        case "COMPOUND_TEXT":
+            return compound(data).map { Data($0.utf8) }
+        case "text/plain":
+            return String(validating: data, as: UTF8.self) == nil ? fromLatin1() : data
+        default:
+            guard isText(type) else { return nil }
+            return String(validating: data, as: UTF8.self) == nil ? nil : data
+        }
+    }
+}

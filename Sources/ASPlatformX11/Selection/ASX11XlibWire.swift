@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CX11
+internal import Foundation
+
+/// Selections over Xlib.
+@MainActor
+final class ASX11XlibWire: ASX11SelectionWire {
+    private let display: ASX11Display
+    private let loop: ASX11EventLoop
+    private var known: [String: Atom] = [:]
+    private var knownNames: [Atom: String] = [:]
+    /// Windows of other programs that were talked to last.
+    private(set) var foreign: [Window] = []
+    private static let foreignLimit = 128
+
+    init(_ display: ASX11Display, _ loop: ASX11EventLoop) {
+        self.display = display
+        self.loop = loop
+    }
+
+    private var connection: OpaquePointer { display.connection }
+
+    /// A request has a header of at most 32 bytes; and pieces of a quarter of a megabyte keep neither us nor the server long.
+    var maximumByteCount: Int {
+        let extended = XExtendedMaxRequestSize(connection)
+        let words = extended > 0 ? extended : XMaxRequestSize(connection)
+        return min(1 << 18, words * 4 - 64)
+    }
+
+    func makeWindow() -> Window {
+        guard !display.isBroken else { return 0 }
+        let window = XCreateSimpleWindow(connection, display.root, -10, -10, 1, 1, 0, 0, 0)
+        XSelectInput(connection, window, Int(PropertyChangeMask))
+        return window
+    }
+
+    func destroy(_ window: Window) {
+        guard !display.isBroken else { return }
+        XDestroyWindow(connection, window)
+    }
+
+    /// Waits for the server the first time that it is asked for a name.
+    func atom(_ name: String) -> Atom {
+        if let atom = known[name] { return atom }
+        guard !display.isBroken else { return 0 }
+        let atom = XInternAtom(connection, name, 0)
+        known[name] = atom
+        return atom
+    }
+
+    /// Waits for the server when there is a new one.
+    func names(_ atoms: [Atom]) -> [String?] {
+        var unknown = Array(Set(atoms.filter { knownNames[$0] == nil && $0 != 0 && $0 >> 29 == 0 }))
+        if !unknown.isEmpty, !display.isBroken {
+            var names = [UnsafeMutablePointer<CChar>?](repeating: nil, count: unknown.count)
+            // Fails as a whole when one is none; then one by one.
+            if XGetAtomNames(connection, &unknown, Int32(unknown.count), &names) == 0 {
+                for name in names { if let name { XFree(name) } }
+                names = unknown.map { display.isBroken ? nil : XGetAtomName(connection, $0) }
+            }
+            for (atom, name) in zip(unknown, names) {
+                guard let name else { continue }
+                knownNames[atom] = String(cString: name)
+                XFree(name)
+            }
+        }
+        return atoms.map { knownNames[$0] }
+    }
+
+    /// Waits for the server, to see whether it worked.
+    func claim(_ selection: Atom, for window: Window?, at time: Time) -> Bool {
+        guard !display.isBroken else { return false }
+        XSetSelectionOwner(connection, selection, window ?? 0, time)
+        return XGetSelectionOwner(connection, selection) == window ?? 0
+    }
+
+    /// Waits for the server.
+    func owner(of selection: Atom) -> Window {
+        display.isBroken ? 0 : XGetSelectionOwner(connection, selection)
+    }
+
+    func convert(_ selection: Atom, to target: Atom, property: Atom, of window: Window, at time: Time) {
+        guard !display.isBroken else { return }
+        XConvertSelection(connection, selection, target, property, window, time)
+    }
+
+    func touch(_ window: Window, _ property: Atom) {
+        guard !display.isBroken else { return }
+        XChangeProperty(connection, window, property, Atom(XA_INTEGER), 8, PropModeAppend, nil, 0)
+    }
+
+    func write(_ window: Window, _ property: Atom, type: Atom, format: Int, _ data: Data) {
+        guard !display.isBroken else { return }
+        let count = data.count / (format / 8)
+        let change = { (bytes: UnsafeRawBufferPointer) in
+            _ = XChangeProperty(
+                self.connection,
+                window,
+                property,
+                type,
+                Int32(format),
+                PropModeReplace,
+                bytes.bindMemory(to: UInt8.self).baseAddress,
+                Int32(count)
+            )
+        }
+        if format == 32 {
+            // Xlib wants each word in a `long`.
+            let words = data.withUnsafeBytes { bytes in
+                (0..<count).map { UInt(bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self)) }
+            }
+            words.withUnsafeBytes(change)
+        } else {
+            data.withUnsafeBytes(change)
+        }
+    }
+
+    func remove(_ window: Window, _ property: Atom) {
+        guard !display.isBroken else { return }
+        XDeleteProperty(connection, window, property)
+    }
+
+    /// Waits for the server.
+    func read(_ window: Window, _ property: Atom, from offset: Int, count: Int) -> ASX11PropertyPiece? {
+        guard !display.isBroken else { return nil }
+        var type = Atom()
+        var format: Int32 = 0
+        var items: UInt = 0
+        var rest: UInt = 0
+        var bytes: UnsafeMutablePointer<UInt8>?
+        let status = XGetWindowProperty(
+            connection,
+            window,
+            property,
+            offset / 4,
+            (count + 3) / 4,
+            0,
+            Atom(AnyPropertyType),
+            &type,
+            &format,
+            &items,
+            &rest,
+            &bytes
+        )
+        defer { if let bytes { XFree(bytes) } }
+        guard status == Success, type != 0, format == 8 || format == 16 || format == 32 else { return nil }
+        var data = Data()
+        if let bytes, items > 0 {
+            if format == 32 {
+                let words = UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt.self)
+                data = (0..<Int(items)).map { UInt32(truncatingIfNeeded: words[$0]) }.withUnsafeBytes { Data($0) }
+            } else {
+                data = Data(bytes: bytes, count: Int(items) * Int(format) / 8)
+            }
+        }
+        return ASX11PropertyPiece(type: type, format: Int(format), data: data, rest: Int(rest))
+    }
+
+    func answer(_ request: ASX11SelectionRequest, property: Atom) {
+        guard !display.isBroken else { return }
+        expectErrors(about: request.requestor)
+        var event = XEvent()
+        event.xselection.type = SelectionNotify
+        event.xselection.requestor = request.requestor
+        event.xselection.selection = request.selection
+        event.xselection.target = request.target
+        event.xselection.property = property
+        event.xselection.time = request.time
+        XSendEvent(connection, request.requestor, 0, 0, &event)
+    }
+
+    func watch(_ window: Window, _ isOn: Bool) {
+        guard !display.isBroken else { return }
+        expectErrors(about: window)
+        XSelectInput(connection, window, isOn ? Int(PropertyChangeMask | StructureNotifyMask) : 0)
+    }
+
+    func expectErrors(about window: Window) {
+        if foreign.last == window { return }
+        foreign.removeAll { $0 == window }
+        foreign.append(window)
+        if foreign.count > Self.foreignLimit { foreign.removeFirst() }
+    }
+
+    func text(compound data: Data) -> String? {
+        guard !display.isBroken else { return nil }
+        var bytes = Array(data)
+        let count = UInt(bytes.count)
+        bytes.append(0)
+        let compound = atom("COMPOUND_TEXT")
+        return bytes.withUnsafeMutableBufferPointer { buffer in
+            var property = XTextProperty(value: buffer.baseAddress, encoding: compound, format: 8, nitems: count)
+            var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+            var parts: Int32 = 0
+            // Positive: characters that it does not know were left out.
+            let status = Xutf8TextPropertyToTextList(connection, &property, &list, &parts)
+            defer { if let list { XFreeStringList(list) } }
+            guard status == Success, let list else { return nil }
+            return (0..<Int(parts)).compactMap { list[$0].map { String(cString: $0) } }.joined(separator: "\n")
+        }
+    }
+
+    func flush() {
+        loop.flush()
+    }
+}

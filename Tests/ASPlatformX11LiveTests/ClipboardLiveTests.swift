@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import ASUIKit
+import Foundation
+import LivePerson
+import Testing
+
+@testable import ASPlatformX11
+
+extension LiveTests {
+    /// Copying and pasting between the platform and `xclip`, a program of another toolkit.
+    @MainActor @Suite(.serialized) struct Clipboard {
+        /// Texts of many scripts, and what some programs stumble over.
+        nonisolated static let texts = [
+            "plain", "Grüße aus Köln", "Ελληνικά, Русский, עברית, العربية", "日本語 한국어 中文", "हिन्दी ไทย",
+            "👩‍👩‍👧‍👦 🏳️‍🌈 e\u{301}", "two\nlines\n", "tab\tand \"quotes\" 'and' \\", String(repeating: "ÄÖ ", count: 20_000),
+        ]
+
+        /// An 8 × 8 picture.
+        private func picture() throws -> UIImage {
+            let buffer = try #require(
+                ASPixelBuffer(pixelWidth: 8, pixelHeight: 8, format: .argb32, isOpaque: true) { bytes, bytesPerRow in
+                    for y in 0..<8 {
+                        for x in 0..<8 {
+                            let pixel = 0xFF00_0000 | UInt32(x * 36) << 16 | UInt32(y * 36) << 8 | 0x40
+                            bytes.storeBytes(of: pixel, toByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)
+                        }
+                    }
+                }
+            )
+            return UIImage(pixelBuffer: buffer)
+        }
+
+        private func read(
+            _ clipboard: any ASPlatformClipboard,
+            _ type: String,
+            limit: Int = 1 << 28
+        ) async -> Result<Data, ASTransferError> {
+            await withCheckedContinuation { continuation in
+                clipboard.read(type, limit: limit) { continuation.resume(returning: $0) }
+            }
+        }
+
+        /// Waits until `clipboard` knows that `xclip` has taken it over.
+        private func copy(_ program: ClipProgram, into clipboard: any ASPlatformClipboard) async throws {
+            let before = clipboard.changeCount
+            try await program.copy()
+            while clipboard.changeCount == before || clipboard.types == nil { await Task.yield() }
+        }
+
+        @Test(arguments: texts) func `text comes from another program`(text: String) async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let clipboard = live.platform.clipboard(.clipboard)
+
+            try await copy(ClipProgram(input: Data(text.utf8)), into: clipboard)
+
+            #expect(clipboard.types?.contains(ASTransferType.text) == true)
+            #expect(await read(clipboard, ASTransferType.text) == .success(Data(text.utf8)))
+            #expect(live.errors.isEmpty)
+        }
+
+        @Test(arguments: texts) func `text goes to another program`(text: String) async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+
+            live.platform.clipboard(.clipboard).offer(ASTransferOffer([(ASTransferType.text, Data(text.utf8))]))
+
+            #expect(try await ClipProgram.paste() == Data(text.utf8))
+            #expect(live.errors.isEmpty)
+        }
+
+        @Test func `what is selected and what was copied are two things`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let type = ASTransferType.text
+
+            live.platform.clipboard(.clipboard).offer(ASTransferOffer([(type, Data("copied".utf8))]))
+            live.platform.clipboard(.primary).offer(ASTransferOffer([(type, Data("selected".utf8))]))
+
+            #expect(try await ClipProgram.paste() == Data("copied".utf8))
+            #expect(try await ClipProgram.paste(selection: "primary") == Data("selected".utf8))
+        }
+
+        @Test func `pictures go both ways as PNG`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let clipboard = live.platform.clipboard(.clipboard)
+            let png = try #require(try picture().pngData())
+
+            clipboard.offer(ASTransferOffer([(ASTransferType.png, png)]))
+            let pasted = try await ClipProgram.paste(target: "image/png")
+            #expect(pasted == png)
+
+            try await copy(ClipProgram(input: pasted, target: "image/png"), into: clipboard)
+            let data = try await read(clipboard, ASTransferType.png).get()
+            let image = try UIImage.loading(data: data)
+            #expect(try image.pixelBuffer().pixel(x: 7, y: 3) == 0xFF00_0040 | 252 << 16 | 108 << 8)
+        }
+
+        @Test func `fifty megabytes go out, and main is never long away`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let data = Self.pattern(50_000_000)
+            live.platform.clipboard(.clipboard).offer(ASTransferOffer([("application/x-large", data)]))
+            let watch = MainWatch()
+
+            let pasted = try await ClipProgram.paste(target: "application/x-large")
+
+            #expect(pasted.count == data.count)
+            #expect(pasted == data)
+            #expect(watch.stop() < 0.25)
+            #expect(live.errors.isEmpty)
+        }
+
+        @Test func `fifty megabytes come in, and main is never long away`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let clipboard = live.platform.clipboard(.clipboard)
+            let data = Self.pattern(50_000_000)
+            try await copy(ClipProgram(input: data, target: "application/x-large"), into: clipboard)
+            let watch = MainWatch()
+
+            let result = await read(clipboard, "application/x-large")
+
+            #expect(watch.stop() < 0.25)
+            #expect(try result.get() == data)
+            #expect(await read(clipboard, "application/x-large", limit: 1000) == .failure(.tooLarge(limit: 1000)))
+            #expect(live.errors.isEmpty)
+        }
+
+        @Test func `a program that ends while it pastes disturbs nobody`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let clipboard = live.platform.clipboard(.clipboard)
+            clipboard.offer(ASTransferOffer([("application/x-large", Self.pattern(20_000_000))]))
+
+            try await ClipProgram.pasteAndDie(target: "application/x-large")
+
+            #expect(try await ClipProgram.paste(target: "application/x-large").count == 20_000_000)
+            #expect(live.errors.isEmpty)
+        }
+
+        @Test func `contents that another program takes over are not ours any more`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let clipboard = live.platform.clipboard(.clipboard)
+            clipboard.offer(ASTransferOffer([(ASTransferType.png, Data([1]))]))
+            #expect(try await ClipProgram.paste(target: "TARGETS").isEmpty == false)
+            #expect(clipboard.isOwner)
+
+            try await copy(ClipProgram(input: Data("theirs".utf8)), into: clipboard)
+
+            #expect(!clipboard.isOwner)
+            #expect(clipboard.types == [ASTransferType.text])
+        }
+
+        @Test func `without notices the other program is asked each time`() async throws {
+            let live = try await LiveWindow.shown(disabled: [.xfixes])
+            defer { live.close() }
+            let clipboard = live.platform.clipboard(.clipboard)
+
+            for text in ["first", "second"] {
+                try await ClipProgram(input: Data(text.utf8)).copy()
+                #expect(await read(clipboard, ASTransferType.text) == .success(Data(text.utf8)))
+            }
+        }
+
+        @Test func `an empty clipboard is told from one without text`() async throws {
+            let server = try PrivateServer()
+            let live = try await LiveWindow.shown(display: server.display)
+            defer { live.close() }
+            let clipboard = live.platform.clipboard(.clipboard)
+
+            #expect(await read(clipboard, ASTransferType.text) == .failure(.empty))
+        }
+
+        private static func pattern(_ count: Int) -> Data {
+            var data = Data(count: count)
+            data.withUnsafeMutableBytes { bytes in
+                var word: UInt32 = 0x9E37_79B9
+                for index in bytes.indices {
+                    word = word &* 1_664_525 &+ 1_013_904_223
+                    bytes[index] = UInt8(word >> 24)
+                }
+            }
+            return data
+        }
+    }
+}
+
+/// How long main was busy with one thing at most.
+@MainActor
+private final class MainWatch {
+    private var longest = 0.0
+    private var last = ASDispatcherCurrent().now
+    private var isOn = true
+
+    init() { look() }
+
+    private func look() {
+        let now = ASDispatcherCurrent().now
+        longest = max(longest, now - last)
+        last = now
+        if isOn { ASDispatcherCurrent().asyncMain(after: 0.005) { [weak self] in self?.look() } }
+    }
+
+    /// The seconds.
+    func stop() -> Double {
+        isOn = false
+        return longest
+    }
+}

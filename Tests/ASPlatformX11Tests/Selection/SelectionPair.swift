@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASUIKit
+import Foundation
+
+@testable import ASPlatformX11
+
+/// Two programs with our selections at one server, and what one gets of the other.
+@MainActor
+struct SelectionPair {
+    let server: FakeServer
+    let giver: FakeWire
+    let taker: FakeWire
+    let giving: ASX11Selections
+    let taking: ASX11Selections
+    let given: ASX11Clipboard
+    let taken: ASX11Clipboard
+
+    init(_ server: FakeServer, noticesOwners: Bool = true) {
+        self.server = server
+        giver = server.connect(noticesOwners: noticesOwners)
+        taker = server.connect(noticesOwners: noticesOwners)
+        giving = giver.selections()
+        taking = taker.selections()
+        given = giving.clipboard("CLIPBOARD")
+        taken = taking.clipboard("CLIPBOARD")
+        server.run()
+    }
+
+    /// What the taker reads, once all is done.
+    func read(_ type: String, limit: Int = 1 << 30) -> Result<Data, ASTransferError>? {
+        let box = Box<Result<Data, ASTransferError>>()
+        taken.read(type, limit: limit) { box.values.append($0) }
+        server.run()
+        return box.values.count <= 1 ? box.values.first : .failure(.failed("answered \(box.values.count) times"))
+    }
+}
+
+/// What came, in order.
+@MainActor
+final class Box<Value> {
+    var values: [Value] = []
+}
+
+/// Bytes that no two places have alike.
+func pattern(_ count: Int) -> Data {
+    var data = Data(count: count)
+    data.withUnsafeMutableBytes { bytes in
+        var word: UInt32 = 0x9E37_79B9
+        for index in bytes.indices {
+            word = word &* 1_664_525 &+ 1_013_904_223
+            bytes[index] = UInt8(word >> 24)
+        }
+    }
+    return data
+}

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASUIKit
+import Foundation
+import Testing
+
+@testable import ASPlatformX11
+
+/// One program of ours, and one that is made by hand: of another toolkit, dead, or hostile.
+@MainActor @Suite(.serialized) struct SelectionPeerTests {
+    private let text = ASTransferType.text
+
+    /// A program of ours that offers `contents`, and a window of another one.
+    private func offering(_ server: FakeServer, _ contents: [(type: String, data: Data)]) -> (ASX11Selections, Asker) {
+        let selections = server.connect().selections()
+        selections.clipboard("CLIPBOARD").offer(ASTransferOffer(contents))
+        server.run()
+        return (selections, Asker(server))
+    }
+
+    /// A program of ours, and another that owns the clipboard and answers as `answer` says.
+    private func owned(
+        _ server: FakeServer,
+        _ answer: @escaping @MainActor (FakeWire, ASX11SelectionRequest) -> Void
+    ) -> (ASX11Clipboard, FakeWire) {
+        let peer = server.connect()
+        peer.events.requested = { [unowned peer] in answer(peer, $0) }
+        _ = peer.claim(peer.atom("CLIPBOARD"), for: peer.makeWindow(), at: server.time)
+        // Without notices nobody asks for targets ahead.
+        let clipboard = server.connect(noticesOwners: false).selections().clipboard("CLIPBOARD")
+        server.run()
+        return (clipboard, peer)
+    }
+
+    private func read(
+        _ clipboard: ASX11Clipboard,
+        _ type: String,
+        limit: Int = 1 << 20
+    ) -> Box<
+        Result<Data, ASTransferError>
+    > {
+        let box = Box<Result<Data, ASTransferError>>()
+        clipboard.read(type, limit: limit) { box.values.append($0) }
+        return box
+    }
+
+    // MARK: We own
+
+    @Test func `the list of targets has everything that can be asked for`() throws {
+        try FakeServer.run { server in
+            let (_, asker) = offering(server, [(text, Data("a".utf8)), ("image/png", Data([1]))])
+
+            let reply = try #require(asker.ask("TARGETS"))
+
+            #expect(server.name(reply.type) == "ATOM")
+            #expect(reply.format == 32)
+            #expect(
+                reply.data.words.map { server.name($0) } == [
+                    "TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS", "UTF8_STRING", "text/plain;charset=utf-8",
+                    "text/plain", "TEXT", "STRING", "image/png",
+                ]
+            )
+        }
+    }
+
+    @Test func `the time of the claim can be asked for`() throws {
+        try FakeServer.run { server in
+            let (_, asker) = offering(server, [(text, Data("a".utf8))])
+
+            let reply = try #require(asker.ask("TIMESTAMP"))
+
+            #expect(reply.data.words == [server.owners[server.atom("CLIPBOARD")]?.time])
+        }
+    }
+
+    @Test func `text is given in the encoding that was asked for, and never with holes`() {
+        FakeServer.run { server in
+            let (_, asker) = offering(server, [(text, Data("Größe".utf8))])
+            #expect(asker.ask("STRING")?.data == Data([0x47, 0x72, 0xF6, 0xDF, 0x65]))
+            #expect(asker.ask("TEXT").map { server.name($0.type) } == "STRING")
+            #expect(asker.ask("UTF8_STRING")?.data == Data("Größe".utf8))
+
+            let (_, other) = offering(server, [(text, Data("日本".utf8))])
+            #expect(other.ask("STRING") == nil)
+            #expect(other.ask("TEXT").map { server.name($0.type) } == "UTF8_STRING")
+            #expect(other.ask("text/plain")?.data == Data("日本".utf8))
+        }
+    }
+
+    @Test func `a request from before the claim is refused, and one without a property is served`() {
+        FakeServer.run { server in
+            let (_, asker) = offering(server, [(text, Data("a".utf8))])
+
+            #expect(asker.ask("UTF8_STRING", at: 4000) == nil)
+            #expect(asker.ask("UTF8_STRING", at: 0)?.data == Data("a".utf8))
+            #expect(asker.ask("UTF8_STRING", property: 0)?.data == Data("a".utf8))
+        }
+    }
+
+    @Test func `many targets are converted in one request, and what fails is marked`() throws {
+        try FakeServer.run { server in
+            let large = pattern(600_000)
+            let (_, asker) = offering(server, [(text, Data("a".utf8)), ("b/b", large)])
+            let names = ["UTF8_STRING", "no/such", "b/b", "MULTIPLE", "TIMESTAMP"]
+            let pairs = names.flatMap { [server.atom($0), server.atom("P_" + $0)] }
+
+            let reply = try #require(asker.ask("MULTIPLE", words: pairs))
+
+            let words = reply.data.words
+            #expect(words.enumerated().filter { $1 == 0 }.map(\.offset) == [2, 3, 6, 7])
+            #expect(asker.value("P_UTF8_STRING")?.data == Data("a".utf8))
+            #expect(asker.value("P_TIMESTAMP")?.data.words.count == 1)
+            #expect(asker.value("P_b/b").map { server.name($0.type) } == "INCR")
+            #expect(asker.takeAll("P_b/b") == large)
+        }
+    }
+
+    @Test(arguments: [[UInt](), [7]]) func `a list of pairs that is none is answered all the same`(words: [UInt]) {
+        FakeServer.run { server in
+            let (_, asker) = offering(server, [(text, Data("a".utf8))])
+
+            _ = asker.ask("MULTIPLE", words: words)
+
+            #expect(asker.answers.count == 1)
+        }
+    }
+
+    @Test func `a requestor that stops taking is given up`() {
+        FakeServer.run { server in
+            let (selections, asker) = offering(server, [("b/b", pattern(900_000))])
+            #expect(asker.ask("b/b").map { server.name($0.type) } == "INCR")
+            #expect(asker.value("P")?.data.words == [900_000])
+            #expect(selections.isHandingOver)
+
+            server.advance(seconds: 4.9)
+            #expect(selections.isHandingOver)
+            asker.takeOne("P")
+            server.advance(seconds: 4.9)
+            #expect(selections.isHandingOver)
+            server.advance(seconds: 0.2)
+            #expect(!selections.isHandingOver)
+        }
+    }
+
+    @Test func `a requestor that vanishes in the middle is forgotten at once`() {
+        FakeServer.run { server in
+            let (selections, asker) = offering(server, [("b/b", pattern(900_000))])
+            _ = asker.ask("b/b")
+            asker.takeOne("P")
+
+            server.destroy(asker.window)
+            server.run()
+
+            #expect(!selections.isHandingOver)
+        }
+    }
+
+    @Test func `a new offer does not change what is being sent`() {
+        FakeServer.run { server in
+            let old = pattern(700_000)
+            let (selections, asker) = offering(server, [("b/b", old)])
+            _ = asker.ask("b/b")
+
+            selections.clipboard("CLIPBOARD").offer(ASTransferOffer([("b/b", Data([1]))]))
+            server.run()
+
+            #expect(asker.takeAll("P") == old)
+        }
+    }
+
+    // MARK: They own
+
+    @Test func `an owner that never answers is given up after five seconds`() {
+        FakeServer.run { server in
+            let (clipboard, _) = owned(server) { _, _ in }
+            let box = read(clipboard, "a/a")
+            server.run()
+
+            server.advance(seconds: 4.9)
+            #expect(box.values.isEmpty)
+            server.advance(seconds: 0.2)
+            #expect(box.values == [.failure(.noAnswer(seconds: 5))])
+        }
+    }
+
+    @Test func `an owner that stops in the middle is given up after five more seconds`() {
+        FakeServer.run { server in
+            let (clipboard, peer) = owned(server) { peer, request in
+                peer.write(request.requestor, request.property, type: peer.atom("INCR"), format: 32, Data(words: [10]))
+                peer.answer(request, property: request.property)
+                peer.server.post {
+                    peer.write(request.requestor, request.property, type: peer.atom("a/a"), format: 8, Data([1, 2]))
+                }
+            }
+            _ = peer
+            let box = read(clipboard, "a/a")
+            server.run()
+
+            server.advance(seconds: 5.1)
+            #expect(box.values == [.failure(.noAnswer(seconds: 5))])
+        }
+    }
+
+    @Test func `a stream without end stops at the limit`() {
+        FakeServer.run { server in
+            var pieces = 0
+            let (clipboard, peer) = owned(server) { peer, request in
+                peer.events.propertyChanged = { window, property, isRemoved, _ in
+                    guard isRemoved else { return }
+                    pieces += 1
+                    peer.write(window, property, type: peer.atom("a/a"), format: 8, Data(count: 1000))
+                }
+                peer.watch(request.requestor, true)
+                peer.write(request.requestor, request.property, type: peer.atom("INCR"), format: 32, Data(words: [0]))
+                peer.answer(request, property: request.property)
+            }
+            _ = peer
+
+            let box = read(clipboard, "a/a", limit: 10_000)
+            server.run()
+
+            #expect(box.values == [.failure(.tooLarge(limit: 10_000))])
+            #expect(pieces == 11)
+        }
+    }
+
+    @Test func `a stream that announces too much is not begun`() {
+        FakeServer.run { server in
+            var pieces = 0
+            let (clipboard, peer) = owned(server) { peer, request in
+                peer.events.propertyChanged = { _, _, isRemoved, _ in pieces += isRemoved ? 1 : 0 }
+                peer.watch(request.requestor, true)
+                let size = Data(words: [20_000])
+                peer.write(request.requestor, request.property, type: peer.atom("INCR"), format: 32, size)
+                peer.answer(request, property: request.property)
+            }
+            _ = peer
+
+            let box = read(clipboard, "a/a", limit: 10_000)
+            server.run()
+
+            #expect(box.values == [.failure(.tooLarge(limit: 10_000))])
+            #expect(pieces == 0)
+        }
+    }
+
+    @Test func `nonsense is told of in a sentence`() {
+        let nonsense: [(FakeServer.Property?, String)] = [
+            (nil, "an answer without data"),
+            (FakeServer.Property(type: 0, format: 32, data: Data(words: [1, 2])), "in words of 32 bits, not 8"),
+            (FakeServer.Property(type: 0, format: 16, data: Data([1, 2])), "in words of 16 bits, not 8"),
+        ]
+        for (property, sentence) in nonsense {
+            FakeServer.run { server in
+                let (clipboard, peer) = owned(server) { peer, request in
+                    if let property {
+                        let type = peer.atom("a/a")
+                        peer.write(
+                            request.requestor,
+                            request.property,
+                            type: type,
+                            format: property.format,
+                            property.data
+                        )
+                    }
+                    peer.answer(request, property: request.property)
+                }
+                _ = peer
+
+                let box = read(clipboard, "a/a")
+                server.run()
+
+                guard case .failure(.malformed(let detail))? = box.values.first else {
+                    Issue.record("not told: \(box.values)")
+                    return
+                }
+                #expect(detail.contains(sentence))
+            }
+        }
+    }
+
+    @Test func `pieces of another type end the transfer`() {
+        FakeServer.run { server in
+            let (clipboard, peer) = owned(server) { peer, request in
+                var next = ["a/a", "b/b"][...]
+                peer.events.propertyChanged = { window, property, isRemoved, _ in
+                    guard isRemoved, let type = next.popFirst() else { return }
+                    peer.write(window, property, type: peer.atom(type), format: 8, Data([1]))
+                }
+                peer.watch(request.requestor, true)
+                peer.write(request.requestor, request.property, type: peer.atom("INCR"), format: 32, Data())
+                peer.answer(request, property: request.property)
+            }
+            _ = peer
+
+            let box = read(clipboard, "a/a")
+            server.run()
+
+            #expect(box.values == [.failure(.malformed("pieces of several types"))])
+        }
+    }
+
+    @Test func `an answer that comes after the patience is over changes nothing`() {
+        FakeServer.run { server in
+            var asked: ASX11SelectionRequest?
+            let (clipboard, peer) = owned(server) { asked = $1 }
+            let box = read(clipboard, "a/a")
+            server.run()
+            server.advance(seconds: 5.1)
+
+            if let asked {
+                peer.write(asked.requestor, asked.property, type: peer.atom("a/a"), format: 8, Data([1]))
+                peer.answer(asked, property: asked.property)
+            }
+            server.run()
+
+            #expect(box.values == [.failure(.noAnswer(seconds: 5))])
+        }
+    }
+
+    @Test(arguments: [
+        ("STRING", Data([0x47, 0xF6]), "Gö"), ("UTF8_STRING", Data("日本".utf8), "日本"),
+        ("COMPOUND_TEXT", Data([1, 2, 3]), "compound of 3"), ("text/plain", Data([0xF6]), "ö"),
+        ("text/plain;charset=utf-8", Data("a".utf8), "a"),
+    ]) func `text is read in every encoding`(type: String, data: Data, expected: String) {
+        FakeServer.run { server in
+            let (clipboard, peer) = owned(server) { peer, request in
+                peer.write(request.requestor, request.property, type: peer.atom(type), format: 8, data)
+                peer.answer(request, property: request.property)
+            }
+            _ = peer
+
+            let box = read(clipboard, text)
+            server.run()
+
+            #expect(box.values == [.success(Data(expected.utf8))])
+        }
+    }
+
+    @Test func `text that is not what it says is told of`() {
+        FakeServer.run { server in
+            let (clipboard, peer) = owned(server) { peer, request in
+                peer.write(request.requestor, request.property, type: peer.atom("UTF8_STRING"), format: 8, Data([0xFF]))
+                peer.answer(request, property: request.property)
+            }
+            _ = peer
+
+            let box = read(clipboard, text)
+            server.run()
+
+            #expect(box.values == [.failure(.malformed("text of the type UTF8_STRING that is none"))])
+        }
+    }
+
+    @Test func `an owner of old that knows neither lists nor UTF-8 gives its text`() {
+        FakeServer.run { server in
+            let (clipboard, peer) = owned(server) { peer, request in
+                guard peer.names([request.target]) == ["STRING"] else { return peer.answer(request, property: 0) }
+                peer.write(request.requestor, request.property, type: peer.atom("STRING"), format: 8, Data("old".utf8))
+                peer.answer(request, property: request.property)
+            }
+            _ = peer
+            let types = Box<Result<[String], ASTransferError>>()
+            clipboard.readTypes { types.values.append($0) }
+
+            let box = read(clipboard, text)
+            server.run()
+
+            #expect(types.values == [.success([text])])
+            #expect(box.values == [.success(Data("old".utf8))])
+        }
+    }
+}
