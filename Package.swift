@@ -49,7 +49,7 @@ func example(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Targe
 let demos: [Target.Dependency] = [
     "BackgroundPropertySettingDemo", "DarkModeDemo", "GalleryDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo",
     "NavigationDemo", "PagerDemo", "PlaceholdersDemo", "PlaygroundDemo", "RasterizationDemo", "TransitionsDemo",
-    "CornerRoundingDemo", "AnimationPlaygroundDemo", "ControlsDemo", "GesturesDemo",
+    "CornerRoundingDemo", "AnimationPlaygroundDemo", "ControlsDemo", "GesturesDemo", "DragAndDropDemo",
 ]
 
 let package = Package(
@@ -181,7 +181,7 @@ let package = Package(
             [
                 "LivePerson", "BackgroundPropertySetting", "DarkMode", "Gallery", "HitAreas", "Kittens", "LayoutSpecs",
                 "Navigation", "Pager", "Placeholders", "Playground", "PreparePhotos", "Rasterization", "Transitions",
-                "CornerRounding", "AnimationPlayground", "Controls", "Gestures",
+                "CornerRounding", "AnimationPlayground", "Controls", "Gestures", "DragAndDrop",
             ]
         ),
     ]
@@ -200,5 +200,6 @@ let package = Package(
         + example("AnimationPlayground")
         + example("Controls")
         + example("Gestures")
+        + example("DragAndDrop")
         + example("Gallery", ["GalleryList"])
 )

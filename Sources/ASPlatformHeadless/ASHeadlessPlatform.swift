@@ -111,6 +111,31 @@ public final class ASHeadlessPlatform: ASPlatform {
         delegate?.platformWillTerminate(self, reason: reason)
     }
 
+    // MARK: Drags
+
+    /// The drag that goes on.
+    public private(set) var drag: ASHeadlessDrag?
+
+    func beginDrag(
+        _ attributes: ASDragAttributes,
+        from window: ASHeadlessWindow,
+        delegate: any ASPlatformDragDelegate
+    ) -> ASHeadlessDrag? {
+        guard drag == nil else { return nil }
+        let new = ASHeadlessDrag(attributes, window: window, platform: self, delegate: delegate)
+        drag = new
+        return new
+    }
+
+    func dragDidEnd(_ drag: ASHeadlessDrag) {
+        if self.drag === drag { self.drag = nil }
+    }
+
+    /// The window in front at a place of the screen, in points: of those that overlap the one that was made last.
+    func window(at point: CGPoint) -> ASHeadlessWindow? {
+        windows.last { $0.isVisible && CGRect(origin: $0.origin, size: $0.size).contains(point) }
+    }
+
     // MARK: For windows
 
     func windowNeedsFrame() {
@@ -119,6 +144,7 @@ public final class ASHeadlessPlatform: ASPlatform {
 
     func windowDidClose(_ window: ASHeadlessWindow) {
         windows.removeAll { $0 === window }
+        if drag?.window === window { drag?.cancel() }
     }
 
     private func scheduleTick() {

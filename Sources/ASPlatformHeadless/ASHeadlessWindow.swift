@@ -28,6 +28,9 @@ public final class ASHeadlessWindow: ASPlatformWindow {
     /// Full screen is the size of the first screen.
     public var isFullScreen = false { didSet { if isFullScreen != oldValue { fullScreenDidChange() } } }
 
+    /// Where its upper left corner is on the screen, in points; drags from window to window go by it.
+    public var origin = CGPoint.zero
+
     /// The last icons that were set.
     public private(set) var icons: [ASPixelBuffer] = []
     /// Whether `close()` was called.
@@ -160,6 +163,16 @@ public final class ASHeadlessWindow: ASPlatformWindow {
         surface?.makeBuffer(isOpaque: true)
     }
 
+    /// Begins a drag, which goes on with what `send(_:)` is given; nil while another one goes on.
+    public func beginDrag(
+        _ attributes: ASDragAttributes,
+        delegate: any ASPlatformDragDelegate
+    ) -> (any ASPlatformDrag)? {
+        assert(!attributes.actions.isEmpty, "A drag that nothing may become of is begun. Say copy, at least.")
+        guard !isClosed, let platform else { return nil }
+        return platform.beginDrag(attributes, from: self, delegate: delegate)
+    }
+
     // MARK: What persons and window managers do
 
     /// Whether it has asked for a frame and can be seen.
@@ -167,7 +180,32 @@ public final class ASHeadlessWindow: ASPlatformWindow {
 
     /// Somebody does something to the window; nobody hears of it when it is closed.
     public func send(_ event: ASInputEvent) {
+        if let drag = platform?.drag, drag.window === self, drag.take(event) { return }
         delegate?.platformWindow(self, didReceive: event)
+    }
+
+    /// Something of another program (an `ASLocalDrop` without context plays it) is dragged over the window.
+    ///
+    /// - Returns: what would become of it there
+    @discardableResult
+    public func simulateDrag(_ drop: any ASPlatformDrop, to location: CGPoint) -> ASDragAction? {
+        delegate?.platformWindow(self, drop: drop, movedTo: location)
+    }
+
+    /// It leaves the window.
+    public func simulateDragLeft(_ drop: any ASPlatformDrop) {
+        delegate?.platformWindow(self, dropLeft: drop)
+    }
+
+    /// It is dropped.
+    public func simulateDrop(_ drop: any ASPlatformDrop, at location: CGPoint) {
+        guard let delegate else { return drop.finish(nil) }
+        delegate.platformWindow(self, dropped: drop, at: location)
+    }
+
+    /// A place of the screen in the window, in points.
+    func place(of point: CGPoint) -> CGPoint {
+        CGPoint(x: point.x - origin.x, y: point.y - origin.y)
     }
 
     /// Somebody drags the window's edge: as `resize(to:)`, but not below `minimumSize`.

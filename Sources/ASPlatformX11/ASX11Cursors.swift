@@ -37,6 +37,10 @@ final class ASX11Cursors {
         case .closedHand: ("grabbing", XC_fleur)
         case .wait: ("wait", XC_watch)
         case .notAllowed: ("not-allowed", XC_X_cursor)
+        case .copy: ("copy", XC_plus)
+        case .move: ("grabbing", XC_fleur)
+        case .alias: ("alias", XC_sb_right_arrow)
+        case .noDrop: ("no-drop", XC_circle)
         case .resizeLeftRight: ("ew-resize", XC_sb_h_double_arrow)
         case .resizeUpDown: ("ns-resize", XC_sb_v_double_arrow)
         }

@@ -27,6 +27,9 @@ final class ASX11Display {
     /// Clock of the server in seconds, added to `Time` stamps to get seconds of `ASDispatcher.now`.
     private var clockOffset: Double?
 
+    /// The latest time that the server told with an event; what a person did caused it.
+    private(set) var lastTime: Time = 0
+
     /// Connects.
     ///
     /// Waits for the server.
@@ -88,6 +91,7 @@ final class ASX11Display {
     func seconds(of time: Time) -> Double {
         let now = ASDispatcherCurrent().now
         guard time != 0 else { return now }
+        lastTime = time
         let stamp = Double(time) / 1000
         let offset = now - stamp
         // The least delay ever seen is nearest to the truth. A large step is a wrapped or stopped clock.

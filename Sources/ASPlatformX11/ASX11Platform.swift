@@ -29,6 +29,10 @@ public final class ASX11Platform: ASPlatform {
     private let usesSharedMemory: Bool
     let selections: ASX11Selections
     private let selectionWire: ASX11XlibWire
+    let dragWire: ASX11XlibDragWire
+    lazy var dropTarget = makeDropTarget()
+    /// The drag out of one of our windows.
+    var drag: ASX11Drag?
     var watchedClipboards: Set<ASClipboardName> = []
     private let isSweepScheduled = ASLock(false)
 
@@ -61,6 +65,7 @@ public final class ASX11Platform: ASPlatform {
         renderDevice = ASX11RenderDevice(display, errors: errors)
         selectionWire = ASX11XlibWire(display, loop)
         selections = ASX11Selections(selectionWire, noticesOwners: display.extensions.xfixesEvent != nil)
+        dragWire = ASX11XlibDragWire(display, selectionWire, selections)
         memory = renderDevice?.uploader.memory ?? ASX11SharedMemory(display.connection)
         // In memory, drawings are read by us only.
         usesSharedMemory = display.extensions.shmEvent != nil && renderDevice != nil
@@ -73,7 +78,8 @@ public final class ASX11Platform: ASPlatform {
         loop.connectionLost = { [weak self] in self?.connectionLost() }
         errors.report = { [weak self] error in self?.pendingErrors.append(error) }
         errors.isForeign = { [weak self] window in self?.selectionWire.foreign.contains(window) ?? false }
-        errors.foreignFailed = { [weak self] window in self?.selections.windowGone(window) }
+        errors.foreignFailed = { [weak self] window in self?.foreignWindowGone(window) }
+        dragWire.isLocal = { [weak self] window in self?.windows[window] != nil }
         if usesSharedMemory { shareMemory() }
         loop.scheduleTurn()
     }
@@ -168,6 +174,7 @@ public final class ASX11Platform: ASPlatform {
     private func connectionLost() {
         for window in windows.values { window.connectionLost() }
         selections.connectionLost()
+        drag?.cancel()
         windows = [:]
         delegate?.platformWillTerminate(self, reason: .connectionLost("the X server \(display.name) closed it"))
         stop()

@@ -121,7 +121,11 @@ extension ASX11Window {
     }
 
     private func handleMessage(_ event: inout XEvent) {
-        guard event.xclient.message_type == display.atoms.wmProtocols, event.xclient.format == 32 else { return }
+        guard event.xclient.format == 32 else { return }
+        guard event.xclient.message_type == display.atoms.wmProtocols else {
+            _ = platform.handleDragMessage(event.xclient)
+            return
+        }
         let words = event.xclient.data.l
         switch Atom(bitPattern: words.0) {
         case display.atoms.wmDeleteWindow:

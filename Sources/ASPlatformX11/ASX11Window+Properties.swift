@@ -58,6 +58,7 @@ extension ASX11Window {
         }
         XSetWMProtocols(display.connection, identifier, &protocols, Int32(protocols.count))
         write(display.atoms.netWMPID, type: Atom(XA_CARDINAL), [UInt(getpid())])
+        write(platform.dragWire.atom("XdndAware"), type: Atom(XA_ATOM), [UInt(ASX11DragSource.version)])
         write(display.atoms.netWMWindowType, type: Atom(XA_ATOM), [display.atoms.netWMWindowTypeNormal])
     }
 

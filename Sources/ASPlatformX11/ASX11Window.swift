@@ -158,11 +158,14 @@ final class ASX11Window: ASPlatformWindow {
     func deliver(_ event: ASInputEvent) {
         guard !isClosed else { return }
         ASDebug.log(.events, "\(event)")
+        if let drag = platform.drag, drag.window === self, drag.take(event) { return }
         delegate?.platformWindow(self, didReceive: event)
     }
 
     func close() {
         guard !isClosed else { return }
+        if let drag = platform.drag, drag.window === self, drag.isTracking { drag.cancel() }
+        platform.dropTarget.windowGone(identifier)
         end()
         guard !display.isBroken else { return }
         input.close()

@@ -10,7 +10,7 @@ extension DemoLiveTests {
             ("Pager", 800, 900), ("Playground", 1000, 700), ("Transitions", 800, 900), ("Placeholders", 800, 900),
             ("Rasterization", 800, 900), ("BackgroundPropertySetting", 800, 900),
             ("CornerRounding", 760, 800), ("AnimationPlayground", 760, 800),
-            ("Navigation", 480, 640), ("DarkMode", 640, 560),
+            ("Navigation", 480, 640), ("DarkMode", 640, 560), ("DragAndDrop", 760, 640),
         ])
         func `each demo shows something and ends in order when its window is closed`(
             name: String,

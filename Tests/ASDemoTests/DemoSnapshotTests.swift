@@ -9,6 +9,7 @@ import BackgroundPropertySettingDemo
 import ControlsDemo
 import CornerRoundingDemo
 import DarkModeDemo
+import DragAndDropDemo
 import Foundation
 import GalleryList
 import GesturesDemo
@@ -258,6 +259,19 @@ import TransitionsDemo
     @Test(arguments: [1.0, 2.0]) func cornerRounding(scale: CGFloat) throws {
         let size = CGSize(width: 420, height: 290)
         try show({ CornerRoundingViewController() }, size: size, scale: scale, maximumByteCount: 61_440)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func dragAndDrop(scale: CGFloat) throws {
+        try DemoPhotos.prepare()
+        let size = CGSize(width: 640, height: 480)
+        let tolerance = ASSnapshotTolerance(channel: 3, pixelShare: 0.01)
+        try show(
+            { DragAndDropViewController() },
+            size: size,
+            scale: scale,
+            maximumByteCount: 200_000,
+            tolerance: tolerance
+        )
     }
 
     @Test(arguments: [1.0, 2.0]) func animationPlayground(scale: CGFloat) throws {

@@ -14,7 +14,7 @@ extension LiveTests {
         /// Texts of many scripts, and what some programs stumble over.
         nonisolated static let texts = [
             "plain", "Grüße aus Köln", "Ελληνικά, Русский, עברית, العربية", "日本語 한국어 中文", "हिन्दी ไทย",
-            "👩‍👩‍👧‍👦 🏳️‍🌈 e\u{301}", "two\nlines\n", "tab\tand \"quotes\" 'and' \\", String(repeating: "ÄÖ ", count: 20_000),
+            "👩‍👩‍👧‍👦 🏳️‍🌈 e\u{301}", "two\nlines\n", "tab\tand \"quotes\" 'and' \\",
         ]
 
         /// An 8 × 8 picture.
@@ -69,6 +69,19 @@ extension LiveTests {
 
             #expect(try await ClipProgram.paste() == Data(text.utf8))
             #expect(live.errors.isEmpty)
+        }
+
+        @Test func `long text goes both ways`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let clipboard = live.platform.clipboard(.clipboard)
+            let text = Data(String(repeating: "ÄÖ ", count: 200_000).utf8)
+
+            clipboard.offer(ASTransferOffer([(ASTransferType.text, text)]))
+            #expect(try await ClipProgram.paste() == text)
+
+            try await copy(ClipProgram(input: text), into: clipboard)
+            #expect(await read(clipboard, ASTransferType.text) == .success(text))
         }
 
         @Test func `what is selected and what was copied are two things`() async throws {
@@ -177,15 +190,17 @@ extension LiveTests {
         }
 
         private static func pattern(_ count: Int) -> Data {
-            var data = Data(count: count)
-            data.withUnsafeMutableBytes { bytes in
-                var word: UInt32 = 0x9E37_79B9
-                for index in bytes.indices {
+            // As long as no piece of a transfer, so that pieces in the wrong order are found.
+            var word: UInt32 = 0x9E37_79B9
+            let block = Data(
+                (0..<99_991).map { _ in
                     word = word &* 1_664_525 &+ 1_013_904_223
-                    bytes[index] = UInt8(word >> 24)
+                    return UInt8(word >> 24)
                 }
-            }
-            return data
+            )
+            var data = Data(capacity: count + block.count)
+            while data.count < count { data.append(block) }
+            return data.prefix(count)
         }
     }
 }

@@ -25,6 +25,13 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
     var terminations: [ASPlatformError?] = []
     /// Called in each frame; presents.
     var draw: (LiveWindow) -> Void = { _ in }
+    /// What becomes of what is dragged over the window.
+    var dropAnswer: ASDragAction?
+    /// Where something was dragged over the window, and what was asked for.
+    var dropMoves: [(at: CGPoint, action: ASDragAction)] = []
+    var dropsLeft = 0
+    /// What was dropped.
+    var drops: [(drop: any ASPlatformDrop, at: CGPoint)] = []
     private static var keeper: Person?
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -144,6 +151,26 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
 
     func platformWindow(_ window: any ASPlatformWindow, didReceive event: ASInputEvent) {
         events.append(event)
+        wake()
+    }
+
+    func platformWindow(
+        _ window: any ASPlatformWindow,
+        drop: any ASPlatformDrop,
+        movedTo location: CGPoint
+    ) -> ASDragAction? {
+        dropMoves.append((location, drop.suggestedAction))
+        wake()
+        return dropAnswer
+    }
+
+    func platformWindow(_ window: any ASPlatformWindow, dropLeft drop: any ASPlatformDrop) {
+        dropsLeft += 1
+        wake()
+    }
+
+    func platformWindow(_ window: any ASPlatformWindow, dropped drop: any ASPlatformDrop, at location: CGPoint) {
+        drops.append((drop, location))
         wake()
     }
 

@@ -4,6 +4,7 @@ import BackgroundPropertySettingDemo
 import ControlsDemo
 import CornerRoundingDemo
 import DarkModeDemo
+import DragAndDropDemo
 import GalleryDemo
 import GesturesDemo
 import HitAreasDemo
@@ -20,7 +21,7 @@ import TransitionsDemo
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 15
+    nonisolated public static let count = 16
 
     /// The demos, one a row.
     public static let entries = [
@@ -90,6 +91,12 @@ public enum DemoGallery {
         },
         GalleryEntry(title: "Dark mode", summary: "Colours that follow the desktop, the window, or nobody") {
             DarkModeViewController()
+        },
+        GalleryEntry(
+            title: "Drag and drop",
+            summary: "Texts, colours, pictures and files for other windows and programs, and what they give"
+        ) {
+            DragAndDropViewController()
         },
     ]
 }

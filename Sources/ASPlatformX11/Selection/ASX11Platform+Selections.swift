@@ -52,7 +52,9 @@ extension ASX11Platform {
                 at: change.time
             )
         case DestroyNotify where windows[event.xdestroywindow.window] == nil:
-            selections.windowGone(event.xdestroywindow.window)
+            foreignWindowGone(event.xdestroywindow.window)
+        case ClientMessage where event.xclient.window == selections.window:
+            return handleDragMessage(event.xclient)
         default:
             guard let first = display.extensions.xfixesEvent, event.type == first + XFixesSelectionNotify else {
                 return false

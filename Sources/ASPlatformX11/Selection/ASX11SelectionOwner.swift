@@ -15,6 +15,8 @@ final class ASX11SelectionOwner {
     private(set) var offer: ASTransferOffer?
     /// When it became ours.
     private(set) var time: Time = 0
+    /// Seconds of `ASDispatcher.now` when somebody last asked.
+    private(set) var lastAnswer = -Double.infinity
     /// Targets of one MULTIPLE request at most.
     private static let multipleLimit = 256
 
@@ -50,6 +52,7 @@ final class ASX11SelectionOwner {
     func answer(_ request: ASX11SelectionRequest) {
         // Clients of old name no property: the target's name is its name then.
         let property = request.property == 0 ? request.target : request.property
+        lastAnswer = ASDispatcherCurrent().now
         func refuse() {
             wire.answer(request, property: 0)
             wire.flush()

@@ -29,6 +29,9 @@ final class ASX11SelectionSender {
         self.wire = wire
     }
 
+    /// Seconds of `ASDispatcher.now` when somebody last took a piece.
+    private(set) var lastSent = -Double.infinity
+
     /// Whether somebody is still taking.
     var isBusy: Bool { !sendings.isEmpty }
 
@@ -52,8 +55,9 @@ final class ASX11SelectionSender {
     func propertyRemoved(_ window: Window, _ property: Atom) {
         let place = Place(window: window, property: property)
         guard var sending = sendings[place] else { return }
+        lastSent = ASDispatcherCurrent().now
         guard !sending.isEnding else { return end(place) }
-        sending.lastProgress = ASDispatcherCurrent().now
+        sending.lastProgress = lastSent
         let count = min(wire.maximumByteCount / 4 * 4, sending.data.count - sending.offset)
         let start = sending.data.startIndex + sending.offset
         let piece = sending.data[start..<(start + count)]

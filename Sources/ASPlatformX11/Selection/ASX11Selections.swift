@@ -30,6 +30,9 @@ final class ASX11Selections {
         sender = ASX11SelectionSender(wire)
     }
 
+    /// Seconds of `ASDispatcher.now` when somebody last took a piece of large data.
+    var lastSent: Double { sender.lastSent }
+
     /// The owner of `selection` that we are, or could be.
     func owner(_ selection: Atom) -> ASX11SelectionOwner {
         if let known = owners[selection] { return known }

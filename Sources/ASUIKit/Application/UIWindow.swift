@@ -12,6 +12,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     private var platformWindow: (any ASPlatformWindow)?
     private var treeOfWindow: ASLayerTree?
     private lazy var touches = UITouchDispatcher(window: self)
+    lazy var drops = ASDropDispatcher(window: self)
     private var contentSize: CGSize
 
     /// Who gets keys first.
@@ -151,6 +152,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         guard let window = platformWindow else { return }
         UIApplication.shared.windowWillClose(self)
         touches.cancelAll()
+        drops.cancel()
         let controllers = visibleControllers
         for controller in controllers { controller.beginAppearanceTransition(false, animated: false) }
         tellWillMove(toWindow: nil)
@@ -340,6 +342,11 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         default:
             return false
         }
+    }
+
+    /// Takes all touches from views and recognisers.
+    func cancelTouches() {
+        touches.cancelAll()
     }
 
     /// Looks again at what is under the pointer, after views have moved.

@@ -86,6 +86,8 @@ public struct ASWindowAttributes: Sendable {
 public enum ASCursor: Hashable, Sendable, CaseIterable {
     case arrow, pointingHand, iBeam, crosshair, openHand, closedHand, wait, notAllowed
     case resizeLeftRight, resizeUpDown, hidden
+    // While something is dragged: what would become of it.
+    case copy, move, alias, noDrop
 }
 
 /// A window of the window system.
@@ -127,6 +129,14 @@ public protocol ASPlatformWindow: AnyObject {
     /// Destroys the window. Nothing is called on the delegate afterwards.
     func close()
 
+    /// Begins to drag something with the button, or the finger, that is down; nil when the window system refuses.
+    ///
+    /// - Precondition: at least one action; traps otherwise (debug)
+    func beginDrag(
+        _ attributes: ASDragAttributes,
+        delegate: any ASPlatformDragDelegate
+    ) -> (any ASPlatformDrag)?
+
     /// Asks for one `platformWindowFrame` at the next refresh of the display; asking twice counts once. While the window
     /// cannot be seen, the frame waits until it can.
     func requestFrame()
@@ -157,6 +167,39 @@ public protocol ASPlatformWindowDelegate: AnyObject {
     func platformWindowShouldClose(_ window: any ASPlatformWindow)
     /// Somebody did something.
     func platformWindow(_ window: any ASPlatformWindow, didReceive event: ASInputEvent)
+    /// Something is dragged over the window, at a place in points.
+    ///
+    /// - Returns: what would become of it there; nil when it cannot be dropped there
+    func platformWindow(
+        _ window: any ASPlatformWindow,
+        drop: any ASPlatformDrop,
+        movedTo location: CGPoint
+    ) -> ASDragAction?
+    /// It has left, or the drag was given up.
+    func platformWindow(_ window: any ASPlatformWindow, dropLeft drop: any ASPlatformDrop)
+    /// It was let go where it can be dropped: `finish(_:)` it, now or later.
+    func platformWindow(_ window: any ASPlatformWindow, dropped drop: any ASPlatformDrop, at location: CGPoint)
+}
+
+extension ASPlatformWindowDelegate {
+    /// Nothing can be dropped.
+    public func platformWindow(
+        _ window: any ASPlatformWindow,
+        drop: any ASPlatformDrop,
+        movedTo location: CGPoint
+    ) -> ASDragAction? { nil }
+
+    /// Nothing.
+    public func platformWindow(_ window: any ASPlatformWindow, dropLeft drop: any ASPlatformDrop) {}
+
+    /// Nothing becomes of it.
+    public func platformWindow(
+        _ window: any ASPlatformWindow,
+        dropped drop: any ASPlatformDrop,
+        at location: CGPoint
+    ) {
+        drop.finish(nil)
+    }
 }
 
 /// What the whole platform reports.

@@ -24,6 +24,9 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Recognisers, in the order they were added.
     public internal(set) var gestureRecognizers: [UIGestureRecognizer] = []
 
+    /// Ways to use the view, in the order they were added; `addInteraction(_:)` adds one.
+    public internal(set) var interactions: [any UIInteraction] = []
+
     /// The controller whose root view this is.
     weak var viewController: UIViewController?
 

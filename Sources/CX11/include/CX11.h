@@ -17,6 +17,7 @@
 #include <X11/extensions/Xpresent.h>
 #include <X11/extensions/Xrandr.h>
 #include <X11/extensions/Xrender.h>
+#include <X11/extensions/shape.h>
 #include <X11/extensions/sync.h>
 
 // Errors. Xlib calls its handlers in the middle of other calls; here they are only noted, per connection, to be asked for

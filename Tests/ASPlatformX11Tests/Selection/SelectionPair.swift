@@ -41,15 +41,16 @@ final class Box<Value> {
     var values: [Value] = []
 }
 
-/// Bytes that no two places have alike.
+/// Bytes that are alike again only after a length that no piece has.
 func pattern(_ count: Int) -> Data {
-    var data = Data(count: count)
-    data.withUnsafeMutableBytes { bytes in
-        var word: UInt32 = 0x9E37_79B9
-        for index in bytes.indices {
+    var word: UInt32 = 0x9E37_79B9
+    let block = Data(
+        (0..<99_991).map { _ in
             word = word &* 1_664_525 &+ 1_013_904_223
-            bytes[index] = UInt8(word >> 24)
+            return UInt8(word >> 24)
         }
-    }
-    return data
+    )
+    var data = Data(capacity: count + block.count)
+    while data.count < count { data.append(block) }
+    return data.prefix(count)
 }

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASGraphics
+public import ASUIKit
+public import Foundation
+
+/// A drag from one window in memory to another; nothing shows it.
+///
+/// - Thread: main
+@MainActor
+public final class ASHeadlessDrag: ASPlatformDrag {
+    /// Where it began.
+    public private(set) weak var window: ASHeadlessWindow?
+    /// What follows the pointer.
+    public var image: ASPixelBuffer? { attributes.image }
+    /// Where in the image the pointer is, in points.
+    public var hotSpot: CGPoint { attributes.hotSpot }
+    /// What would become of it where the pointer is.
+    public private(set) var action: ASDragAction?
+
+    private let attributes: ASDragAttributes
+    private weak var platform: ASHeadlessPlatform?
+    private weak var delegate: (any ASPlatformDragDelegate)?
+    private weak var target: ASHeadlessWindow?
+    private var location: CGPoint
+    private var isDropped = false
+    private lazy var drop = ASLocalDrop(attributes) { [weak self] in self?.end(with: $0) }
+
+    init(
+        _ attributes: ASDragAttributes,
+        window: ASHeadlessWindow,
+        platform: ASHeadlessPlatform,
+        delegate: any ASPlatformDragDelegate
+    ) {
+        self.attributes = attributes
+        self.window = window
+        self.platform = platform
+        self.delegate = delegate
+        location = attributes.location
+    }
+
+    /// Gives it up.
+    public func cancel() {
+        guard !isDropped else { return }
+        leave()
+        end(with: nil)
+    }
+
+    /// Whether the event was the drag's rather than the window's.
+    func take(_ event: ASInputEvent) -> Bool {
+        switch event {
+        case .pointerMoved(let pointer): move(to: pointer)
+        case .touchMoved(let touch): move(to: touch.pointer)
+        case .buttonReleased(.primary, let pointer): release(at: pointer)
+        case .touchEnded(let touch): release(at: touch.pointer)
+        case .touchCancelled: cancel()
+        case .keyPressed(let key): if key.key == .escape { cancel() }
+        default: break
+        }
+        return true
+    }
+
+    private func move(to pointer: ASPointerEvent) {
+        guard !isDropped, let window, let platform else { return }
+        location = pointer.location
+        let place = CGPoint(x: window.origin.x + location.x, y: window.origin.y + location.y)
+        let next = platform.window(at: place)
+        if next !== target {
+            leave()
+            target = next
+        }
+        drop.suggestedAction = attributes.action(for: pointer.modifiers)
+        action = next.flatMap { $0.simulateDrag(drop, to: $0.place(of: place)) }
+        delegate?.platformDrag(self, didMoveTo: location, action: action)
+    }
+
+    private func release(at pointer: ASPointerEvent) {
+        guard !isDropped else { return }
+        move(to: pointer)
+        delegate?.platformDrag(self, willEndWith: action)
+        guard let window, let target, action != nil else {
+            leave()
+            return end(with: nil)
+        }
+        isDropped = true
+        platform?.dragDidEnd(self)
+        let place = CGPoint(x: window.origin.x + location.x, y: window.origin.y + location.y)
+        target.simulateDrop(drop, at: target.place(of: place))
+    }
+
+    private func leave() {
+        target?.simulateDragLeft(drop)
+        target = nil
+    }
+
+    private func end(with action: ASDragAction?) {
+        platform?.dragDidEnd(self)
+        let last = delegate
+        delegate = nil
+        last?.platformDrag(self, didEndWith: action)
+    }
+}

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import CX11
+internal import Foundation
+
+/// A drag out of one of our windows, as XDND (version 5) has it.
+///
+/// Does not know events, cursors or pictures. Windows of ours are asked by calls (`local`); messages are for those of other programs.
+///
+/// A window is told of a place only after it has answered about the one before; if it does not answer, nothing can be dropped on it.
+@MainActor
+final class ASX11DragSource {
+    /// How our own windows are asked.
+    struct Local {
+        var move: @MainActor (_ window: Window, _ point: ASX11Point, ASLocalDrop) -> ASDragAction?
+        var leave: @MainActor (_ window: Window, ASLocalDrop) -> Void
+        var drop: @MainActor (_ window: Window, _ point: ASX11Point, ASLocalDrop) -> Void
+    }
+
+    private enum Phase {
+        case dragging
+        /// Let go, while the target has not answered about the place yet.
+        case released
+        /// The target is taking it.
+        case dropped
+        case over
+    }
+
+    private struct Target {
+        var place: ASX11DropPlace
+        var isWaiting = false
+        /// There was a move that it was not told of.
+        var owesMove = false
+        var accepted: ASDragAction?
+        var quiet: ASX11QuietRect?
+        /// What it was told last.
+        var sent: (point: ASX11Point, action: ASDragAction)?
+        /// When it was asked.
+        var since = 0.0
+    }
+
+    static let version = 5
+    /// Seconds that a window may take to answer where something was let go.
+    static let answerPatience = 2.0
+    /// Seconds without a transfer in which a window may say that it has finished.
+    static let finishPatience = 5.0
+    /// The same where the window asks the person first.
+    static let askPatience = 300.0
+
+    private let wire: any ASX11DragWire
+    private let attributes: ASDragAttributes
+    private let local: Local
+    private var phase = Phase.dragging
+    private var target: Target?
+    private var point = ASX11Point(x: 0, y: 0)
+    private var time: Time
+    private var wanted: ASDragAction
+    private lazy var drop = ASLocalDrop(attributes) { [weak self] in self?.end(with: $0) }
+
+    /// Called when what would become of it has changed.
+    var actionDidChange: @MainActor (ASDragAction?) -> Void = { _ in }
+    /// Called once, when it is let go: with what will become of it if all goes well.
+    var didRelease: @MainActor (ASDragAction?) -> Void = { _ in }
+    /// Called once.
+    var didEnd: @MainActor (ASDragAction?) -> Void = { _ in }
+
+    /// Begins; `time` is that of the event.
+    init(_ wire: any ASX11DragWire, _ attributes: ASDragAttributes, at time: Time, local: Local) {
+        self.wire = wire
+        self.attributes = attributes
+        self.time = time
+        self.local = local
+        wanted = attributes.action(for: [])
+    }
+
+    /// What other programs are told about: the selection, and lists of types and actions.
+    ///
+    /// - Returns: whether it may begin
+    func begin() -> Bool {
+        guard !attributes.isLocalOnly else { return true }
+        guard wire.claim(attributes.offer, at: time) else { return false }
+        wire.publish(types, as: "XdndTypeList")
+        wire.publish(attributes.actions.map { wire.atom($0.atomName) }, as: "XdndActionList")
+        return true
+    }
+
+    private var types: [Atom] {
+        ASX11Targets.targets(of: attributes.offer.types).filter { !ASX11Targets.types(of: [$0]).isEmpty }
+            .map { wire.atom($0) }
+    }
+
+    /// What would become of it now.
+    var action: ASDragAction? { target?.accepted }
+
+    // MARK: The pointer
+
+    func moved(to point: ASX11Point, modifiers: UIKeyModifierFlags, at time: Time) {
+        guard phase == .dragging else { return }
+        self.point = point
+        self.time = time
+        wanted = attributes.action(for: modifiers)
+        var place = wire.place(at: point)
+        if attributes.isLocalOnly, place?.isLocal != true { place = nil }
+        if place != target?.place {
+            leave()
+            if let place { enter(place) }
+        }
+        tell()
+    }
+
+    func released() {
+        guard phase == .dragging else { return }
+        // What has moved after the last answer has to be answered first: what was accepted was another place.
+        if let target, !target.place.isLocal, target.isWaiting {
+            phase = .released
+            let since = target.since
+            ASDispatcherCurrent().asyncMain(after: Self.answerPatience) { [weak self] in
+                guard let self, self.phase == .released, self.target?.since == since else { return }
+                self.target?.accepted = nil
+                self.conclude()
+            }
+            return
+        }
+        conclude()
+    }
+
+    func cancel() {
+        guard phase == .dragging || phase == .released else { return }
+        leave()
+        end(with: nil)
+    }
+
+    // MARK: Answers
+
+    /// What a window has sent to us; whether it was about drags.
+    func handle(_ message: ASX11DragMessage) -> Bool {
+        guard message.words.count >= 5 else { return false }
+        switch message.name {
+        case "XdndStatus": answered(message.words)
+        case "XdndFinished": finished(message.words)
+        default: return false
+        }
+        return true
+    }
+
+    private func answered(_ words: [Int]) {
+        // One from a window that was left meanwhile.
+        guard phase == .dragging || phase == .released, var target, !target.place.isLocal,
+            words[0] & 0xFFFF_FFFF == Int(target.place.window), target.isWaiting
+        else { return }
+        target.isWaiting = false
+        let accepts = words[1] & 1 != 0
+        target.accepted = accepts ? ASDragAction(wire.names([Atom(bitPattern: words[4])]).first ?? nil) : nil
+        // Old ones tell no action: it is what was asked for.
+        if accepts, words[4] == 0 { target.accepted = target.sent?.action }
+        let (width, height) = (words[3] >> 16 & 0xFFFF, words[3] & 0xFFFF)
+        let wantsAll = words[1] & 2 != 0 || width == 0 || height == 0
+        target.quiet = wantsAll ? nil : ASX11QuietRect(origin: ASX11Point(word: words[2]), width: width, height: height)
+        let before = self.target?.accepted
+        self.target = target
+        if target.accepted != before { actionDidChange(target.accepted) }
+        if target.owesMove { tell() }
+        if phase == .released, self.target?.isWaiting == false { conclude() }
+    }
+
+    private func finished(_ words: [Int]) {
+        guard phase == .dropped, let target, words[0] & 0xFFFF_FFFF == Int(target.place.window) else { return }
+        // Before version 5 nothing was said of how it went.
+        guard target.place.version >= 5 else { return end(with: target.accepted) }
+        guard words[1] & 1 != 0 else { return end(with: nil) }
+        let name = words[2] == 0 ? nil : wire.names([Atom(bitPattern: words[2])]).first ?? nil
+        end(with: name.map { ASDragAction($0) } ?? target.accepted)
+    }
+
+    /// A window has gone.
+    func windowGone(_ window: Window) {
+        guard let target, target.place.window == window || target.place.recipient == window else { return }
+        switch phase {
+        case .dragging:
+            self.target = nil
+            actionDidChange(nil)
+        case .released, .dropped: end(with: nil)
+        case .over: break
+        }
+    }
+
+    // MARK: Steps
+
+    private func enter(_ place: ASX11DropPlace) {
+        target = Target(place: place)
+        guard !place.isLocal else { return }
+        let types = types
+        let first = (0..<3).map { $0 < types.count ? Int(bitPattern: types[$0]) : 0 }
+        send("XdndEnter", [place.version << 24 | (types.count > 3 ? 1 : 0)] + first)
+    }
+
+    private func leave() {
+        guard let target else { return }
+        if target.place.isLocal {
+            local.leave(target.place.window, drop)
+        } else {
+            send("XdndLeave", [0, 0, 0, 0])
+        }
+        self.target = nil
+        if target.accepted != nil { actionDidChange(nil) }
+    }
+
+    /// Tells the target of the place, if it wants to know and has answered about the last one.
+    private func tell() {
+        guard var target else { return }
+        if target.place.isLocal {
+            drop.suggestedAction = wanted
+            let action = local.move(target.place.window, point, drop)
+            // The answer may have ended the drag.
+            guard self.target?.place == target.place else { return }
+            self.target?.accepted = action
+            if action != target.accepted { actionDidChange(action) }
+            return
+        }
+        if target.isWaiting {
+            self.target?.owesMove = true
+            return
+        }
+        target.owesMove = false
+        let isSame = target.sent.map {
+            $0.action == wanted && ($0.point == point || target.quiet?.contains(point) == true)
+        }
+        guard isSame != true else {
+            self.target = target
+            return
+        }
+        target.sent = (point, wanted)
+        target.isWaiting = true
+        target.since = ASDispatcherCurrent().now
+        self.target = target
+        send("XdndPosition", [0, point.word, Int(bitPattern: time), Int(bitPattern: wire.atom(wanted.atomName))])
+    }
+
+    private func conclude() {
+        let action = target?.accepted
+        didRelease(action)
+        guard let target, let action else {
+            leave()
+            return end(with: nil)
+        }
+        phase = .dropped
+        guard !target.place.isLocal else { return local.drop(target.place.window, point, drop) }
+        send("XdndDrop", [0, Int(bitPattern: time), 0, 0])
+        // The first ones said nothing at the end.
+        guard target.place.version >= 2 else { return end(with: action) }
+        waitForEnd(action, since: ASDispatcherCurrent().now)
+    }
+
+    private func waitForEnd(_ action: ASDragAction, since: Double) {
+        let patience = action == .ask ? Self.askPatience : Self.finishPatience
+        let next = max(since, wire.lastTransfer) + patience
+        ASDispatcherCurrent().asyncMain(after: max(0, next - ASDispatcherCurrent().now)) { [weak self] in
+            guard let self, self.phase == .dropped else { return }
+            let last = max(since, self.wire.lastTransfer)
+            guard last + patience <= ASDispatcherCurrent().now + 1e-6 else {
+                return self.waitForEnd(action, since: since)
+            }
+            ASDebug.log(.events, "a window does not say what has become of what was dropped on it")
+            self.end(with: nil)
+        }
+    }
+
+    private func end(with action: ASDragAction?) {
+        guard phase != .over else { return }
+        phase = .over
+        target = nil
+        didEnd(action)
+    }
+
+    private func send(_ name: String, _ words: [Int]) {
+        guard let target else { return }
+        let message = ASX11DragMessage(name: name, words: [Int(wire.source)] + words)
+        wire.send(message, about: target.place.window, to: target.place.recipient)
+    }
+}

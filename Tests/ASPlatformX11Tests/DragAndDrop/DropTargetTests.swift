@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASUIKit
+import Foundation
+import Testing
+
+@testable import ASPlatformX11
+
+/// What another program, which is made by hand, drags over a window of ours.
+@MainActor @Suite(.serialized) struct DropTargetTests {
+    @MainActor
+    private final class Stage {
+        let wire = FakeDragWire()
+        private(set) var log: [String] = []
+        private(set) var drop: ASX11Drop?
+        var answer: ASDragAction? = .copy
+        private lazy var target = ASX11DropTarget(
+            wire,
+            ASX11DropTarget.Asking(
+                move: { [unowned self] window, point, drop in
+                    log.append("move \(window) \(point.x),\(point.y) \(drop.suggestedAction)")
+                    self.drop = drop
+                    return answer
+                },
+                leave: { [unowned self] window, _ in log.append("leave \(window)") },
+                drop: { [unowned self] window, point, drop in
+                    log.append("drop \(window) \(point.x),\(point.y)")
+                    self.drop = drop
+                }
+            )
+        )
+
+        func send(_ name: String, _ words: [Int], from source: Int = 50, to window: UInt = 1) {
+            #expect(target.handle(ASX11DragMessage(name: name, words: [source] + words), to: window))
+        }
+
+        func enter(_ types: [String] = ["text/plain", "a/a"], version: Int = 5, from source: Int = 50) {
+            let atoms = types.map { Int(wire.atom($0)) } + [0, 0, 0]
+            send("XdndEnter", [version << 24] + atoms.prefix(3), from: source)
+        }
+
+        func move(_ x: Int, _ y: Int, _ action: String = "XdndActionCopy", time: Int = 900) {
+            send("XdndPosition", [0, ASX11Point(x: x, y: y).word, time, Int(wire.atom(action))])
+        }
+
+        func gone(_ window: UInt) { target.windowGone(window) }
+        func isForeign(_ name: String) -> Bool {
+            !target.handle(ASX11DragMessage(name: name, words: [1, 2, 3, 4, 5]), to: 1)
+        }
+    }
+
+    @Test func `each place is answered with what would become of it`() {
+        let stage = Stage()
+        stage.enter()
+
+        stage.move(30, -4)
+        stage.answer = nil
+        stage.move(31, 5, "XdndActionMove")
+
+        #expect(stage.log == ["move 1 30,-4 copy", "move 1 31,5 move"])
+        #expect(stage.wire.sent.map(\.recipient) == [50, 50])
+        #expect(stage.wire.take() == ["50: Status 1 Copy", "50: Status 0 no"])
+    }
+
+    @Test func `types come from the message, or from the list where there are many`() {
+        let stage = Stage()
+        stage.enter(["UTF8_STRING", "STRING", "a/a"])
+        stage.move(1, 1)
+        #expect(stage.drop?.types == ["text/plain;charset=utf-8", "a/a"])
+
+        let list = ["text/uri-list", "b/b", "c/c", "d/d"].map { stage.wire.atom($0) }
+        stage.wire.foreignProperties[50] = ["XdndTypeList": list]
+        stage.send("XdndEnter", [5 << 24 | 1, Int(list[0]), Int(list[1]), Int(list[2])])
+        stage.move(1, 1)
+        #expect(stage.drop?.types == ["text/uri-list", "b/b", "c/c", "d/d"])
+    }
+
+    @Test func `a drop is read at its own time, and its end is told once`() throws {
+        let stage = Stage()
+        stage.enter()
+        stage.move(30, 4)
+        stage.send("XdndDrop", [0, 950, 0, 0])
+        #expect(stage.log.last == "drop 1 30,4")
+        let drop = try #require(stage.drop)
+        var read: [Result<Data, ASTransferError>] = []
+        _ = stage.wire.take()
+
+        drop.read("a/a", limit: 10) { read.append($0) }
+        drop.finish(.move)
+        drop.finish(nil)
+
+        #expect(read == [.success(Data("a/a".utf8))])
+        #expect(stage.wire.reads.map(\.time) == [950])
+        #expect(stage.wire.take() == ["50: Finished 1 Move"])
+    }
+
+    @Test func `what was refused is not dropped`() {
+        let stage = Stage()
+        stage.enter()
+        stage.answer = nil
+        stage.move(30, 4)
+        _ = stage.wire.take()
+
+        stage.send("XdndDrop", [0, 950, 0, 0])
+
+        #expect(stage.log.last == "leave 1")
+        #expect(stage.wire.take() == ["50: Finished 0 no"])
+    }
+
+    @Test func `a place without a beginning, and a drop, are refused and not forgotten`() {
+        let stage = Stage()
+
+        stage.move(1, 1)
+        stage.send("XdndDrop", [0, 950, 0, 0])
+
+        #expect(stage.log.isEmpty)
+        #expect(stage.wire.take() == ["50: Status 0 no", "50: Finished 0 no"])
+    }
+
+    @Test func `leaving is told, also by a source that vanishes or begins anew`() {
+        let stage = Stage()
+        stage.enter()
+        stage.move(1, 1)
+        #expect(stage.wire.watched == [50])
+        stage.send("XdndLeave", [0, 0, 0, 0])
+        #expect(stage.log.last == "leave 1")
+        #expect(stage.wire.watched.isEmpty)
+
+        stage.enter()
+        stage.move(2, 2)
+        stage.gone(50)
+        #expect(stage.log.suffix(2) == ["move 1 2,2 copy", "leave 1"])
+
+        stage.enter()
+        stage.move(3, 3)
+        stage.enter(from: 51)
+        #expect(stage.log.suffix(2) == ["move 1 3,3 copy", "leave 1"])
+        // The first one is over.
+        stage.send("XdndLeave", [0, 0, 0, 0])
+        #expect(stage.log.count == 6)
+    }
+
+    @Test func `a window of ours that closes forgets what is over it`() {
+        let stage = Stage()
+        stage.enter()
+        stage.move(1, 1)
+
+        stage.gone(1)
+        stage.send("XdndLeave", [0, 0, 0, 0])
+
+        #expect(stage.log == ["move 1 1,1 copy"])
+    }
+
+    @Test func `versions before the third are not understood, and later ones are`() {
+        let stage = Stage()
+        stage.enter(version: 2)
+        stage.move(1, 1)
+        #expect(stage.log.isEmpty)
+
+        stage.enter(version: 6)
+        stage.move(1, 1)
+        #expect(stage.drop?.version == 5)
+    }
+
+    @Test func `actions that nobody knows count as copies, and asking tells of all`() {
+        let stage = Stage()
+        stage.enter()
+        stage.move(1, 1, "XdndActionPrivate")
+        #expect(stage.drop?.suggestedAction == .copy)
+
+        let actions = ["XdndActionMove", "XdndActionLink"].map { stage.wire.atom($0) }
+        stage.wire.foreignProperties[50] = ["XdndActionList": actions]
+        stage.move(1, 1, "XdndActionAsk")
+        #expect(stage.drop?.actions == [.move, .link])
+    }
+
+    @Test func `other messages are not taken`() {
+        #expect(Stage().isForeign("WM_PROTOCOLS"))
+    }
+}
