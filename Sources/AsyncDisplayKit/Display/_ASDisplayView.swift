@@ -9,7 +9,19 @@ public import Foundation
 /// - Source: Texture `_ASDisplayView`
 open class _ASDisplayView: UIView {
     /// The node; it owns the view.
+    ///
+    /// A view in a window keeps a node that has no supernode, so that `addSubview(node.view)` suffices.
     public internal(set) weak var node: ASDisplayNode?
+    private var keptNode: ASDisplayNode?
+
+    /// Keeps the node, or lets it go.
+    override open func didMoveToWindow() {
+        super.didMoveToWindow()
+        // Later when it goes: the node may be in the middle of being told.
+        let old = keptNode
+        keptNode = window != nil && node?.supernode == nil ? node : nil
+        withExtendedLifetime(old) {}
+    }
 
     /// `_ASDisplayLayer`.
     override open class var layerClass: CALayer.Type { _ASDisplayLayer.self }

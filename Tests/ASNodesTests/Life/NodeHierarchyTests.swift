@@ -133,4 +133,28 @@ struct NodeHierarchyTests {
         #expect(after == CGPoint(x: -30, y: -10))
         #expect(before == after)
     }
+
+    @Test("a view in a window keeps its node, as long as it is there")
+    func keeping() throws {
+        try ASTestHarness.run(size: CGSize(width: 100, height: 100)) { harness in
+            weak var kept: ASButtonNode?
+            var presses = 0
+            @MainActor func show() {
+                let button = ASButtonNode()
+                button.frame = CGRect(x: 10, y: 10, width: 40, height: 40)
+                button.addAction(forControlEvents: .touchUpInside) { _ in presses += 1 }
+                harness.window?.addSubview(button.view)
+                kept = button
+            }
+            show()
+            harness.runUntilParked()
+
+            harness.tap(at: CGPoint(x: 30, y: 30))
+            #expect(presses == 1)
+            kept?.view.removeFromSuperview()
+            harness.runUntilParked()
+
+            #expect(kept == nil)
+        }
+    }
 }
