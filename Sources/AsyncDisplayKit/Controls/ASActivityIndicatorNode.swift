@@ -29,13 +29,13 @@ open class ASActivityIndicatorNode: ASDisplayNode {
 
     private let wheelState = ASLock(WheelState())
     private let wheel: ASSpokesNode
-    private let style_: Style
+    private let wheelStyle: Style
 
     /// A wheel that stands still, and is hidden therefore.
     ///
     /// - Thread: any
     public init(style: Style = .medium) {
-        style_ = style
+        wheelStyle = style
         wheel = ASSpokesNode()
         super.init()
         self.style.preferredSize = CGSize(width: style.side, height: style.side)
@@ -91,7 +91,7 @@ open class ASActivityIndicatorNode: ASDisplayNode {
 
     /// A square of its size.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
-        CGSize(width: style_.side, height: style_.side)
+        CGSize(width: wheelStyle.side, height: wheelStyle.side)
     }
 
     /// In the middle.

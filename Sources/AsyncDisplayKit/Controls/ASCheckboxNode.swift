@@ -24,7 +24,6 @@ open class ASCheckboxNode: ASControlNode {
     private struct BoxState: Sendable {
         var isMixed = false
         var shape = Shape.box
-        var isHovered = false
     }
 
     private let boxState = ASLock(BoxState())
