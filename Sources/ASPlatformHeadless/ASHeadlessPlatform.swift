@@ -70,6 +70,69 @@ public final class ASHeadlessPlatform: ASPlatform {
         clipboards[name] ?? ASMemoryClipboard()
     }
 
+    // MARK: Popups
+
+    /// Makes an `ASHeadlessWindow` with a `parent`; `origin` says where it stands.
+    ///
+    /// - Throws: `ASPlatformError` when the parent is closed, or the size has no pixels or more than a buffer can hold
+    public func makePopup(
+        _ attributes: ASPopupAttributes,
+        over parent: any ASPlatformWindow,
+        delegate: any ASPlatformWindowDelegate
+    ) throws -> any ASPlatformPopup {
+        guard let parent = parent as? ASHeadlessWindow, !parent.isClosed else {
+            throw ASPlatformError.connectionLost("the parent window is closed")
+        }
+        let frame = attributes.placement.frame(
+            size: attributes.size,
+            parentOrigin: parent.origin,
+            areas: screens.map(\.workArea)
+        )
+        let window = try ASHeadlessWindow(
+            ASWindowAttributes(
+                title: parent.title,
+                applicationClass: "",
+                size: frame.size,
+                minimumSize: .zero,
+                backgroundColor: attributes.backgroundColor
+            ),
+            platform: self,
+            scale: parent.scale,
+            parent: parent,
+            kind: attributes.kind,
+            delegate: delegate
+        )
+        window.origin = frame.origin
+        windows.append(window)
+        return window
+    }
+
+    private(set) var grab: ASHeadlessGrab?
+
+    /// Whether something has pointer and keyboard.
+    public var isInputGrabbed: Bool { grab != nil }
+
+    /// Hands `delegate` what is sent to any of the windows.
+    public func grabInput(
+        over window: any ASPlatformWindow,
+        delegate: any ASPlatformGrabDelegate
+    ) -> (any ASPlatformGrab)? {
+        guard let window = window as? ASHeadlessWindow, window.isShown, !window.isClosed else { return nil }
+        grab?.lose(.taken)
+        let new = ASHeadlessGrab(window, platform: self, delegate: delegate)
+        grab = new
+        return new
+    }
+
+    func grabDidEnd(_ grab: ASHeadlessGrab) {
+        if self.grab === grab { self.grab = nil }
+    }
+
+    /// Takes pointer and keyboard away, as another program may, or a change of the monitors.
+    public func simulateGrabLoss(_ reason: ASGrabLoss) {
+        grab?.lose(reason)
+    }
+
     // MARK: Time
 
     /// Whether a window that can be seen waits for a frame.
@@ -133,7 +196,7 @@ public final class ASHeadlessPlatform: ASPlatform {
 
     /// The window in front at a place of the screen, in points: of those that overlap the one that was made last.
     func window(at point: CGPoint) -> ASHeadlessWindow? {
-        windows.last { $0.isVisible && CGRect(origin: $0.origin, size: $0.size).contains(point) }
+        windows.last { $0.isVisible && $0.kind != .toolTip && CGRect(origin: $0.origin, size: $0.size).contains(point) }
     }
 
     // MARK: For windows
@@ -144,6 +207,8 @@ public final class ASHeadlessPlatform: ASPlatform {
 
     func windowDidClose(_ window: ASHeadlessWindow) {
         windows.removeAll { $0 === window }
+        if let grab, grab.window === window { grab.lose(.windowGone) }
+        for popup in windows where popup.parent === window { popup.close() }
         if drag?.window === window { drag?.cancel() }
     }
 

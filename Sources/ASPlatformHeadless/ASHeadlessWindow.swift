@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// - Thread: main
 @MainActor
-public final class ASHeadlessWindow: ASPlatformWindow {
+public final class ASHeadlessWindow: ASPlatformPopup {
     /// Width of the content in device pixels.
     public private(set) var pixelWidth: Int
     /// Height of the content in device pixels.
@@ -30,6 +30,11 @@ public final class ASHeadlessWindow: ASPlatformWindow {
 
     /// Where its upper left corner is on the screen, in points; drags from window to window go by it.
     public var origin = CGPoint.zero
+
+    /// The window that a popup stands over; nil for other windows.
+    public private(set) weak var parent: ASHeadlessWindow?
+    /// What a popup is for; nil for other windows.
+    public let kind: ASPopupKind?
 
     /// The last icons that were set.
     public private(set) var icons: [ASPixelBuffer] = []
@@ -65,8 +70,12 @@ public final class ASHeadlessWindow: ASPlatformWindow {
         _ attributes: ASWindowAttributes,
         platform: ASHeadlessPlatform,
         scale: CGFloat,
+        parent: ASHeadlessWindow? = nil,
+        kind: ASPopupKind? = nil,
         delegate: any ASPlatformWindowDelegate
     ) throws {
+        self.parent = parent
+        self.kind = kind
         title = attributes.title
         minimumSize = attributes.minimumSize
         backgroundColor = attributes.backgroundColor.withAlphaComponent(1)
@@ -78,6 +87,21 @@ public final class ASHeadlessWindow: ASPlatformWindow {
         guard lengths.contains(pixelWidth), lengths.contains(pixelHeight) else {
             throw ASPlatformError.outOfMemory(request: "makeWindow", pixelWidth: pixelWidth, pixelHeight: pixelHeight)
         }
+    }
+
+    /// Where it is on the screen, in points.
+    public var screenFrame: CGRect { CGRect(origin: origin, size: size) }
+
+    /// Takes another place and size.
+    public func place(size: CGSize, _ placement: ASPopupPlacement) {
+        guard let parent, let platform, !isClosed else { return }
+        let frame = placement.frame(
+            size: size,
+            parentOrigin: parent.origin,
+            areas: platform.screens.map(\.workArea)
+        )
+        origin = frame.origin
+        setSize(frame.size)
     }
 
     /// Size of the content in points.
@@ -93,19 +117,20 @@ public final class ASHeadlessWindow: ASPlatformWindow {
     /// Makes it visible, and focused.
     public func show() {
         changeVisibility { isShown = true }
-        setFocused(true)
+        if parent == nil { setFocused(true) }
     }
 
     /// Makes it invisible; it loses the focus.
     public func hide() {
         changeVisibility { isShown = false }
         setFocused(false)
+        if let grab = platform?.grab, grab.window === self { grab.lose(.windowGone) }
     }
 
     /// Puts it in front, with the focus.
     public func activate() {
         changeVisibility { isCovered = false }
-        setFocused(isShown)
+        if parent == nil { setFocused(isShown) }
     }
 
     /// Takes the size at once; the delegate is told.
@@ -181,6 +206,7 @@ public final class ASHeadlessWindow: ASPlatformWindow {
     /// Somebody does something to the window; nobody hears of it when it is closed.
     public func send(_ event: ASInputEvent) {
         if let drag = platform?.drag, drag.window === self, drag.take(event) { return }
+        if let grab = platform?.grab { return grab.take(event, in: self) }
         delegate?.platformWindow(self, didReceive: event)
     }
 
@@ -258,6 +284,7 @@ public final class ASHeadlessWindow: ASPlatformWindow {
     private func setFocused(_ isFocused: Bool) {
         guard !isClosed, isFocused != self.isFocused else { return }
         self.isFocused = isFocused
+        if !isFocused, let grab = platform?.grab, grab.window === self { grab.lose(.focusLost) }
         delegate?.platformWindowDidChangeFocus(self)
     }
 
@@ -267,6 +294,7 @@ public final class ASHeadlessWindow: ASPlatformWindow {
         guard !isClosed, isScaleChange || width != pixelWidth || height != pixelHeight else { return }
         pixelWidth = min(max(1, width), limit)
         pixelHeight = min(max(1, height), limit)
+        if let grab = platform?.grab, grab.window === self { grab.lose(.windowMoved) }
         delegate?.platformWindowDidResize(self)
     }
 

@@ -57,11 +57,13 @@ extension ASX11Platform {
         guard screenList.resourcesChanged() else { return }
         ASDebug.log(.events, "scale \(screenList.scale)")
         ASSetScreenScale(screenList.scale)
+        grab?.lose(.windowMoved)
         for window in windows.values { window.scaleDidChange() }
     }
 
     private func monitorsChanged() {
         screenList.readMonitors()
+        grab?.lose(.windowMoved)
         for window in windows.values { window.clock.period = framePeriod }
     }
 

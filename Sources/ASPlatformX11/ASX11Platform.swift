@@ -33,6 +33,8 @@ public final class ASX11Platform: ASPlatform {
     lazy var dropTarget = makeDropTarget()
     /// The drag out of one of our windows.
     var drag: ASX11Drag?
+    /// What has pointer and keyboard.
+    var grab: ASX11Grab?
     var watchedClipboards: Set<ASClipboardName> = []
     private let isSweepScheduled = ASLock(false)
 
@@ -101,6 +103,50 @@ public final class ASX11Platform: ASPlatform {
         windows[window.identifier] = window
         loop.flush()
         return window
+    }
+
+    /// Makes a popup that is not shown yet.
+    ///
+    /// Waits for the server.
+    ///
+    /// - Throws: `ASPlatformError.connectionLost` when the server or the parent is gone
+    public func makePopup(
+        _ attributes: ASPopupAttributes,
+        over parent: any ASPlatformWindow,
+        delegate: any ASPlatformWindowDelegate
+    ) throws -> any ASPlatformPopup {
+        guard let parent = parent as? ASX11Window, parent.isAlive else {
+            throw ASPlatformError.connectionLost(display.name)
+        }
+        let frame = ASX11Popup.frame(attributes.size, attributes.placement, over: parent)
+        let window = ASX11Window(
+            platform: self,
+            attributes: ASWindowAttributes(
+                title: parent.title,
+                applicationClass: ProcessInfo.processInfo.processName,
+                size: attributes.size,
+                backgroundColor: attributes.backgroundColor
+            ),
+            popup: ASX11Popup(kind: attributes.kind, parent: parent, frame: frame),
+            delegate: delegate
+        )
+        windows[window.identifier] = window
+        loop.flush()
+        return window
+    }
+
+    /// Grabs pointer and keyboard.
+    ///
+    /// Waits for the server.
+    public func grabInput(
+        over window: any ASPlatformWindow,
+        delegate: any ASPlatformGrabDelegate
+    ) -> (any ASPlatformGrab)? {
+        guard let window = window as? ASX11Window, window.isAlive, window.isMapped else { return nil }
+        grab?.lose(.taken)
+        let new = ASX11Grab(window, delegate: delegate)
+        grab = new
+        return new
     }
 
     /// Runs the event loop until `stop()`, or until the connection is lost.
@@ -172,6 +218,7 @@ public final class ASX11Platform: ASPlatform {
     }
 
     private func connectionLost() {
+        grab?.lose(.connectionLost)
         for window in windows.values { window.connectionLost() }
         selections.connectionLost()
         drag?.cancel()

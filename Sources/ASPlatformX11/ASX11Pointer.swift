@@ -64,6 +64,12 @@ final class ASX11Pointer {
         deliver(.pointerLeft(event))
     }
 
+    /// The releases of the buttons that are down go elsewhere.
+    func forgetButtons() {
+        held = []
+        owesLeave = false
+    }
+
     func scrolled(_ event: ASScrollEvent) {
         deliverMotion()
         deliver(.scrolled(event))

@@ -61,6 +61,55 @@ final class ASX11Screens {
         }
     }
 
+    /// Reads anew what panels and docks leave.
+    ///
+    /// Window managers say it for the whole desktop: with several monitors it counts for the primary one, unless they have said it for
+    /// each of them as GNOME's does.
+    ///
+    /// Waits for the server.
+    func readWorkAreas() {
+        func rects(_ property: String) -> [CGRect] {
+            let words = display.words(of: display.root, atom(property), type: Atom(XA_CARDINAL))
+            return stride(from: 0, to: words.count - words.count % 4, by: 4).map { index in
+                // Signed numbers of 32 bits in longs.
+                let numbers = words[index..<index + 4].map { CGFloat(Int32(truncatingIfNeeded: $0)) / scale }
+                return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+            }
+        }
+        let current = display.words(of: display.root, atom("_NET_CURRENT_DESKTOP"), type: Atom(XA_CARDINAL)).first
+        let desktop = Int(current ?? 0)
+        let own = rects("_GTK_WORKAREAS_D\(desktop)")
+        let common = rects("_NET_WORKAREA")
+        descriptions = Self.workAreas(
+            of: descriptions,
+            each: own,
+            all: common.indices.contains(desktop) ? common[desktop] : common.first
+        )
+    }
+
+    /// The monitors, with what is left of them.
+    ///
+    /// - Parameters:
+    ///   - screens: the monitors
+    ///   - each: an area for each monitor, in any order
+    ///   - all: one for the desktop
+    /// - Returns: the monitors with their work areas
+    static func workAreas(
+        of screens: [ASScreenDescription],
+        each: [CGRect],
+        all: CGRect?
+    ) -> [ASScreenDescription] {
+        screens.enumerated().map { index, screen in
+            var screen = screen
+            let areas = each.isEmpty && index == 0 ? [all].compactMap { $0 } : each
+            let parts = areas.map { $0.intersection(screen.frame) }.filter { $0.width > 0 && $0.height > 0 }
+            screen.workArea = parts.max { $0.width * $0.height < $1.width * $1.height } ?? screen.frame
+            return screen
+        }
+    }
+
+    private func atom(_ name: String) -> Atom { XInternAtom(display.connection, name, 0) }
+
     /// Device pixels per point by the resources of a session: `Xft.dpi` of 96 is 1.
     static func scale(resources: String) -> CGFloat {
         if let told = ASDebug.screenScale { return CGFloat(told) }

@@ -15,6 +15,7 @@ extension ASX11Window {
             )
         case ConfigureNotify:
             configuredSize = (max(1, Int(event.xconfigure.width)), max(1, Int(event.xconfigure.height)))
+            if let grab = platform.grab, grab.window === self { grab.windowConfigured() }
         case MapNotify:
             mapped()
         case UnmapNotify:
@@ -108,6 +109,9 @@ extension ASX11Window {
     }
 
     private func handleFocus(_ event: XFocusChangeEvent) {
+        if event.type == FocusOut, event.mode == NotifyGrab, let grab = platform.grab, grab.window === self {
+            grab.keyboardTaken(after: event.serial)
+        }
         // What a grab takes it gives back; and where the pointer is does not matter while somebody has the focus.
         guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer else { return }
         if event.type == FocusIn {

@@ -10,7 +10,12 @@ extension ASX11Window {
     /// Icons wider or higher than this are left out: desktops have no use for them.
     private static let maximumIconLength = 512
 
-    static func create(_ display: ASX11Display, _ width: Int, _ height: Int, _ background: UIColor) -> Window {
+    static func create(
+        _ display: ASX11Display,
+        _ frame: ASPixelRect,
+        _ background: UIColor,
+        isPopup: Bool
+    ) -> Window {
         var attributes = XSetWindowAttributes()
         // The server fills new parts with it before the first frame has followed, and keeps the rest where it is.
         attributes.background_pixel = pixel(background, display.visual.pointee)
@@ -18,14 +23,15 @@ extension ASX11Window {
         attributes.bit_gravity = NorthWestGravity
         attributes.win_gravity = NorthWestGravity
         attributes.colormap = display.colormap
-        let mask = CWBackPixel | CWBorderPixel | CWBitGravity | CWWinGravity | CWColormap
+        attributes.override_redirect = isPopup ? 1 : 0
+        let mask = CWBackPixel | CWBorderPixel | CWBitGravity | CWWinGravity | CWColormap | CWOverrideRedirect
         return XCreateWindow(
             display.connection,
             display.root,
-            0,
-            0,
-            UInt32(width),
-            UInt32(height),
+            Int32(frame.minX),
+            Int32(frame.minY),
+            UInt32(frame.width),
+            UInt32(frame.height),
             0,
             display.depth,
             UInt32(InputOutput),
@@ -46,18 +52,19 @@ extension ASX11Window {
     }
 
     func setUp(applicationClass: String) {
-        sync.open(display)
+        if popup == nil { sync.open(display) }
         selectEvents()
         writeTitle()
-        writeSizeHints()
+        if popup == nil { writeSizeHints() }
         writeClass(applicationClass)
+        write(display.atoms.netWMPID, type: Atom(XA_CARDINAL), [UInt(getpid())])
+        if let popup { return setUp(popup) }
         var protocols = [display.atoms.wmDeleteWindow, display.atoms.netWMPing]
         if sync.counter != 0 {
             protocols.append(display.atoms.netWMSyncRequest)
             write(display.atoms.netWMSyncRequestCounter, type: Atom(XA_CARDINAL), [sync.counter])
         }
         XSetWMProtocols(display.connection, identifier, &protocols, Int32(protocols.count))
-        write(display.atoms.netWMPID, type: Atom(XA_CARDINAL), [UInt(getpid())])
         write(platform.dragWire.atom("XdndAware"), type: Atom(XA_ATOM), [UInt(ASX11DragSource.version)])
         write(display.atoms.netWMWindowType, type: Atom(XA_ATOM), [display.atoms.netWMWindowTypeNormal])
     }

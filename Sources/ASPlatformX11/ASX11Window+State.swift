@@ -32,6 +32,10 @@ extension ASX11Window {
 
     func show() {
         guard isAlive else { return }
+        if popup != nil {
+            XMapRaised(display.connection, identifier)
+            return platform.loop.flush()
+        }
         // Nobody else gives the focus then.
         if !display.hasWindowManager { needsFocusWhenMapped = true }
         XMapWindow(display.connection, identifier)
@@ -40,13 +44,18 @@ extension ASX11Window {
 
     func hide() {
         guard isAlive else { return }
+        if popup != nil {
+            XUnmapWindow(display.connection, identifier)
+            return platform.loop.flush()
+        }
         // Tells the window manager as well, which an unmap of an iconified window would not.
         XWithdrawWindow(display.connection, identifier, display.screenNumber)
         platform.loop.flush()
     }
 
     func activate() {
-        guard isAlive else { return }
+        // Popups never have the focus.
+        guard isAlive, popup == nil else { return }
         XRaiseWindow(display.connection, identifier)
         if display.windowManagerSupports(display.atoms.netActiveWindow) {
             display.tellWindowManager(identifier, display.atoms.netActiveWindow, (1, 0, 0, 0, 0))
@@ -69,7 +78,7 @@ extension ASX11Window {
     func mapped() {
         isMapped = true
         isObscured = false
-        readState()
+        if popup == nil { readState() }
         if needsFocusWhenMapped { takeFocus() }
         updateVisibility()
     }
@@ -77,6 +86,7 @@ extension ASX11Window {
     func unmapped() {
         isMapped = false
         isObscured = false
+        if let grab = platform.grab, grab.window === self { grab.lose(.windowGone) }
         updateVisibility()
     }
 
@@ -88,6 +98,7 @@ extension ASX11Window {
         let states = display.words(of: identifier, atoms.netWMState, type: Atom(XA_ATOM))
         let icccm = display.words(of: identifier, atoms.wmState, type: atoms.wmState).first
         isIconified = states.contains(atoms.netWMStateHidden) || icccm == UInt(IconicState)
+        if isIconified, let grab = platform.grab, grab.window === self { grab.lose(.windowGone) }
         if icccm != nil || fullScreen.placeBefore == nil {
             fullScreen.isOn = states.contains(atoms.netWMStateFullscreen)
         }

@@ -30,10 +30,16 @@ final class ASX11Window: ASPlatformWindow {
     var isObscured = false
     private(set) var isVisible = false
     var isFocused = false {
-        didSet { if isFocused != oldValue { delegate?.platformWindowDidChangeFocus(self) } }
+        didSet {
+            guard isFocused != oldValue else { return }
+            if !isFocused, let grab = platform.grab, grab.window === self { grab.lose(.focusLost) }
+            delegate?.platformWindowDidChangeFocus(self)
+        }
     }
     var needsFocusWhenMapped = false
     var fullScreen = ASX11FullScreen()
+    /// What makes it a popup; nil for windows that window managers take care of.
+    let popup: ASX11Popup?
     /// What the window manager waits for before it shows the next size.
     var sync = ASX11SyncCounter()
 
@@ -43,17 +49,24 @@ final class ASX11Window: ASPlatformWindow {
     private var lastFrame: (time: Double, request: UInt) = (-.infinity, 0)
     private(set) var isClosed = false
 
-    init(platform: ASX11Platform, attributes: ASWindowAttributes, delegate: any ASPlatformWindowDelegate) {
+    init(
+        platform: ASX11Platform,
+        attributes: ASWindowAttributes,
+        popup: ASX11Popup? = nil,
+        delegate: any ASPlatformWindowDelegate
+    ) {
         self.platform = platform
+        self.popup = popup
         self.delegate = delegate
         display = platform.display
         title = attributes.title
         minimumSize = attributes.minimumSize
         backgroundColor = attributes.backgroundColor
         let scale = platform.screenList.scale
-        pixelWidth = Self.pixels(attributes.size.width, scale)
-        pixelHeight = Self.pixels(attributes.size.height, scale)
-        identifier = Self.create(display, pixelWidth, pixelHeight, attributes.backgroundColor)
+        pixelWidth = popup?.frame.width ?? Self.pixels(attributes.size.width, scale)
+        pixelHeight = popup?.frame.height ?? Self.pixels(attributes.size.height, scale)
+        let frame = popup?.frame ?? ASPixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)
+        identifier = Self.create(display, frame, attributes.backgroundColor, isPopup: popup != nil)
         clock = ASX11FrameClock(display, window: identifier, period: platform.framePeriod)
         let rendering = platform.makeCompositor(window: identifier, backgroundColor: attributes.backgroundColor)
         compositor =
@@ -159,6 +172,7 @@ final class ASX11Window: ASPlatformWindow {
         guard !isClosed else { return }
         ASDebug.log(.events, "\(event)")
         if let drag = platform.drag, drag.window === self, drag.take(event) { return }
+        if let grab = platform.grab { return grab.take(event, in: self) }
         delegate?.platformWindow(self, didReceive: event)
     }
 
@@ -166,6 +180,8 @@ final class ASX11Window: ASPlatformWindow {
         guard !isClosed else { return }
         if let drag = platform.drag, drag.window === self, drag.isTracking { drag.cancel() }
         platform.dropTarget.windowGone(identifier)
+        if let grab = platform.grab, grab.window === self { grab.lose(.windowGone) }
+        for other in platform.windows.values where other.popup?.parent === self { other.close() }
         end()
         guard !display.isBroken else { return }
         input.close()

@@ -184,6 +184,19 @@ void cx_select_pointer_events(Display *display, Window window) {
   XISelectEvents(display, window, masks, 2);
 }
 
+int cx_grab_pointer(Display *display, Window window, Cursor cursor, int *device) {
+  int pointer;
+  if (!XIGetClientPointer(display, None, &pointer)) return GrabNotViewable;
+  unsigned char bits[XIMaskLen(XI_LASTEVENT)] = {0};
+  static const int types[] = {XI_ButtonPress, XI_ButtonRelease, XI_Motion,     XI_Enter,
+                              XI_Leave,       XI_TouchBegin,    XI_TouchUpdate, XI_TouchEnd};
+  for (size_t i = 0; i < sizeof types / sizeof *types; i++) XISetMask(bits, types[i]);
+  XIEventMask mask = {pointer, sizeof bits, bits};
+  int status = XIGrabDevice(display, pointer, window, CurrentTime, cursor, XIGrabModeAsync, XIGrabModeAsync, False, &mask);
+  if (status == GrabSuccess) *device = pointer;
+  return status;
+}
+
 Cursor cx_load_named_cursor(Display *display, const char *name) {
   // Loaded at run time: a desktop without the library has no cursor themes either.
   static Cursor (*load)(Display *, const char *);

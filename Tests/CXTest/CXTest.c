@@ -280,6 +280,21 @@ unsigned long cxt_focus(cxt_person *person) {
   return window;
 }
 
+int cxt_grab(cxt_person *person, int is_on) {
+  Display *display = person->display;
+  int has_both = 0;
+  if (is_on) {
+    Window root = DefaultRootWindow(display);
+    has_both = XGrabPointer(display, root, False, ButtonPressMask, GrabModeAsync, GrabModeAsync, None, None, CurrentTime) == GrabSuccess;
+    has_both &= XGrabKeyboard(display, root, False, GrabModeAsync, GrabModeAsync, CurrentTime) == GrabSuccess;
+  } else {
+    XUngrabPointer(display, CurrentTime);
+    XUngrabKeyboard(display, CurrentTime);
+  }
+  XSync(display, False);
+  return has_both;
+}
+
 unsigned long cxt_selection_owner(cxt_person *person, const char *name) {
   return XGetSelectionOwner(person->display, XInternAtom(person->display, name, False));
 }

@@ -121,9 +121,9 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
             backgroundColor: (backgroundColor ?? .systemBackground).resolvedColor(with: traitCollection)
         )
         do {
-            let window = try platform.makeWindow(attributes, delegate: self)
+            let window = try makePlatformWindow(attributes, on: platform)
             platformWindow = window
-            UIApplication.shared.windows.append(self)
+            didOpen()
             let controllers = visibleControllers
             for controller in controllers { controller.beginAppearanceTransition(true, animated: false) }
             // Closing has taken them out.
@@ -150,7 +150,8 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     /// The application ends with its last window, unless its delegate says no.
     public func close() {
         guard let window = platformWindow else { return }
-        UIApplication.shared.windowWillClose(self)
+        willClose()
+        for popup in popups { popup.close() }
         touches.cancelAll()
         drops.cancel()
         let controllers = visibleControllers
@@ -162,8 +163,27 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         treeOfWindow = nil
         for subview in subviews { subview.removeFromSuperview() }
         for controller in controllers { controller.endAppearanceTransition() }
-        UIApplication.shared.windowDidClose(self)
+        didClose()
     }
+
+    /// Menus and tooltips over the window, in the order in which they were opened.
+    public internal(set) var popups: [ASPopupWindow] = []
+
+    /// Whether another window has it.
+    var isPopup: Bool { false }
+
+    func makePlatformWindow(
+        _ attributes: ASWindowAttributes,
+        on platform: any ASPlatform
+    ) throws -> any ASPlatformWindow {
+        try platform.makeWindow(attributes, delegate: self)
+    }
+
+    func didOpen() { UIApplication.shared.windows.append(self) }
+
+    func willClose() { UIApplication.shared.windowWillClose(self) }
+
+    func didClose() { UIApplication.shared.windowDidClose(self) }
 
     /// What the views were told of last.
     private var knownTraits: UITraitCollection?

@@ -26,6 +26,26 @@ public protocol ASPlatform: AnyObject {
         delegate: any ASPlatformWindowDelegate
     ) throws -> any ASPlatformWindow
 
+    /// Makes a popup over a window of this platform, not shown yet.
+    ///
+    /// - Throws: `ASPlatformError` when the window system refuses, or the parent is closed
+    func makePopup(
+        _ attributes: ASPopupAttributes,
+        over parent: any ASPlatformWindow,
+        delegate: any ASPlatformWindowDelegate
+    ) throws -> any ASPlatformPopup
+
+    /// Hands everything that a person does to `delegate`, wherever on the screen, until the grab ends or is lost.
+    ///
+    /// Where the window system refuses, it is asked again for half a second; without its help the grab still has what happens in
+    /// windows of this program. A grab that goes on already is lost.
+    ///
+    /// - Returns: nil when the window cannot be seen
+    func grabInput(
+        over window: any ASPlatformWindow,
+        delegate: any ASPlatformGrabDelegate
+    ) -> (any ASPlatformGrab)?
+
     /// A clipboard that programs share; the same object each time.
     func clipboard(_ name: ASClipboardName) -> any ASPlatformClipboard
 
@@ -44,10 +64,13 @@ public struct ASScreenDescription: Hashable, Sendable {
     public var scale: CGFloat
     /// Frames per second that it shows.
     public var refreshRate: Double
+    /// What panels and docks leave of it, in points.
+    public var workArea: CGRect
 
-    /// A monitor.
-    public init(frame: CGRect, scale: CGFloat, refreshRate: Double) {
+    /// A monitor; without a work area all of it is one.
+    public init(frame: CGRect, scale: CGFloat, refreshRate: Double, workArea: CGRect? = nil) {
         self.frame = frame
+        self.workArea = workArea ?? frame
         self.scale = scale
         self.refreshRate = refreshRate
     }
@@ -105,6 +128,10 @@ public protocol ASPlatformWindow: AnyObject {
     var isVisible: Bool { get }
     /// Whether keys go to it.
     var isFocused: Bool { get }
+    /// Where the content is on the screen, in points.
+    ///
+    /// May wait for the window system.
+    var screenFrame: CGRect { get }
     /// In the title bar.
     var title: String { get set }
     /// What is shown where nothing has been painted yet, as when the window grows; opaque.

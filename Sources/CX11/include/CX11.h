@@ -58,6 +58,9 @@ long cx_ic_event_mask(XIC ic);
 
 // Selects XInput 2 pointer and touch events of all master devices on a window, and changes of devices.
 void cx_select_pointer_events(Display *display, Window window);
+// Grabs the client's pointer for a window, with all events that cx_select_pointer_events selects; stores the device. Returns the
+// server's answer, GrabSuccess and others.
+int cx_grab_pointer(Display *display, Window window, Cursor cursor, int *device);
 // A cursor of the desktop's theme by its name; 0 when the theme or libXcursor is missing.
 Cursor cx_load_named_cursor(Display *display, const char *name);
 

@@ -46,6 +46,8 @@ void cxt_set_resources(cxt_person *person, const char *text);
 // The value of the counter that the window manager watches.
 long cxt_sync_counter(cxt_person *person, unsigned long counter);
 unsigned long cxt_focus(cxt_person *person);
+// Takes pointer and keyboard, as an open menu of another program does, or lets go of them; 1 when it has both.
+int cxt_grab(cxt_person *person, int is_on);
 
 // The window that owns a selection; 0 when there is none.
 unsigned long cxt_selection_owner(cxt_person *person, const char *name);

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASGraphics
+public import Foundation
+
+/// What a popup is for; desktops give it shadows and effects by this.
+public enum ASPopupKind: Hashable, Sendable {
+    /// A menu that belongs to a control.
+    case dropDownMenu
+    /// A menu of whatever is under the pointer.
+    case contextMenu
+    /// Words about what is under the pointer; takes no events.
+    case toolTip
+}
+
+/// How a popup begins.
+public struct ASPopupAttributes: Sendable {
+    /// What it is for.
+    public var kind: ASPopupKind
+    /// The size that it would like, in points.
+    public var size: CGSize
+    /// Where it stands.
+    public var placement: ASPopupPlacement
+    /// What is shown before the first frame.
+    public var backgroundColor: UIColor
+
+    /// Attributes.
+    public init(kind: ASPopupKind, size: CGSize, placement: ASPopupPlacement, backgroundColor: UIColor) {
+        self.kind = kind
+        self.size = size
+        self.placement = placement
+        self.backgroundColor = backgroundColor
+    }
+}
+
+/// A window over another one that no window manager touches, and that never has the focus.
+///
+/// It closes with its parent.
+///
+/// - Thread: main
+@MainActor
+public protocol ASPlatformPopup: ASPlatformWindow {
+    /// Takes another place or size.
+    func place(size: CGSize, _ placement: ASPopupPlacement)
+}
+
+/// All that a person does, handed to one object: while a menu is open.
+///
+/// - Thread: main
+@MainActor
+public protocol ASPlatformGrab: AnyObject {
+    /// Whether it still goes on.
+    var isActive: Bool { get }
+    /// Ends it; the delegate hears nothing any more.
+    func end()
+}
+
+/// Why a grab ended that its owner did not end.
+public enum ASGrabLoss: Hashable, Sendable {
+    /// The window is closed, unmapped or iconified.
+    case windowGone
+    /// The window was moved or resized, or monitors or the scale have changed.
+    case windowMoved
+    /// The focus went to another window.
+    case focusLost
+    /// Another grab took over: in this program, or in another one while the window system had refused this one.
+    case taken
+    /// The window system is gone.
+    case connectionLost
+}
+
+/// Who gets everything during a grab.
+///
+/// - Thread: main
+@MainActor
+public protocol ASPlatformGrabDelegate: AnyObject {
+    /// Somebody does something, anywhere on the screen: locations are in points of the screen.
+    ///
+    /// Nothing is told of the pointer's coming and leaving, for it is always inside.
+    func platformGrab(_ grab: any ASPlatformGrab, didReceive event: ASInputEvent)
+    /// The grab has ended.
+    func platformGrab(_ grab: any ASPlatformGrab, wasLost reason: ASGrabLoss)
+}
+
+extension ASInputEvent {
+    /// The same event with all locations moved; nil for the pointer's coming and leaving.
+    package func moved(by offset: CGPoint) -> ASInputEvent? {
+        func moved(_ pointer: ASPointerEvent) -> ASPointerEvent {
+            var pointer = pointer
+            pointer.location.x += offset.x
+            pointer.location.y += offset.y
+            return pointer
+        }
+        func moved(_ touch: ASTouchEvent) -> ASTouchEvent {
+            ASTouchEvent(identifier: touch.identifier, pointer: moved(touch.pointer))
+        }
+        switch self {
+        case .pointerMoved(let pointer): return .pointerMoved(moved(pointer))
+        case .pointerEntered, .pointerLeft: return nil
+        case .buttonPressed(let button, let clickCount, let pointer):
+            return .buttonPressed(button, clickCount: clickCount, moved(pointer))
+        case .buttonReleased(let button, let pointer): return .buttonReleased(button, moved(pointer))
+        case .scrolled(var scroll):
+            scroll.pointer = moved(scroll.pointer)
+            return .scrolled(scroll)
+        case .keyPressed, .keyReleased: return self
+        case .touchBegan(let touch): return .touchBegan(moved(touch))
+        case .touchMoved(let touch): return .touchMoved(moved(touch))
+        case .touchEnded(let touch): return .touchEnded(moved(touch))
+        case .touchCancelled(let touch): return .touchCancelled(moved(touch))
+        }
+    }
+}

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import ASUIKit
+import CXTest
+import Foundation
+import LivePerson
+import Testing
+
+@testable import ASPlatformX11
+
+/// Writes down what a grab has.
+@MainActor
+private final class Grabber: ASPlatformGrabDelegate {
+    var events: [ASInputEvent] = []
+    var losses: [ASGrabLoss] = []
+    var heard: () -> Void = {}
+
+    func platformGrab(_ grab: any ASPlatformGrab, didReceive event: ASInputEvent) {
+        events.append(event)
+        heard()
+    }
+
+    func platformGrab(_ grab: any ASPlatformGrab, wasLost reason: ASGrabLoss) {
+        losses.append(reason)
+        heard()
+    }
+
+    var presses: [CGPoint] {
+        events.compactMap { if case .buttonPressed(_, _, let pointer) = $0 { pointer.location } else { nil } }
+    }
+
+    var keys: [ASKey] {
+        events.compactMap { if case .keyPressed(let key) = $0 { key.key } else { nil } }
+    }
+}
+
+extension LiveTests {
+    /// Windows over windows, and what a person does while one is open.
+    @MainActor @Suite(.serialized) struct Popups {
+        private func popup(
+            over live: LiveWindow,
+            at point: CGPoint = CGPoint(x: 50, y: 40),
+            kind: ASPopupKind = .contextMenu
+        ) throws -> ASX11Window {
+            let made = try live.platform.makePopup(
+                ASPopupAttributes(
+                    kind: kind,
+                    size: CGSize(width: 80, height: 60),
+                    placement: ASPopupPlacement(anchorRect: CGRect(origin: point, size: .zero)),
+                    backgroundColor: .red
+                ),
+                over: live.window,
+                delegate: live
+            )
+            let window = try #require(made as? ASX11Window)
+            window.show()
+            return window
+        }
+
+        @Test func `desktops are told what it is, and no window manager touches it`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            live.person.place(live.identifier, 300, 200)
+            await live.settle()
+
+            let window = try popup(over: live)
+            await live.wait { window.isVisible }
+            live.sync()
+
+            let identifier = UInt(window.identifier)
+            let person = live.person
+            #expect(
+                person.words(identifier, "_NET_WM_WINDOW_TYPE") == [person.atom("_NET_WM_WINDOW_TYPE_POPUP_MENU")]
+            )
+            #expect(person.words(identifier, "WM_TRANSIENT_FOR") == [live.identifier])
+            // Override-redirect: it stands where it was put.
+            #expect(window.screenFrame == CGRect(x: 350, y: 240, width: 80, height: 60))
+            #expect(person.pixel(identifier, 5, 5) == 0xFF0000)
+            #expect(live.window.isFocused)
+            #expect(!window.isFocused)
+        }
+
+        @Test func `it stays inside the work area`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let screen = try #require(live.platform.screens.first).frame
+
+            live.person.place(live.identifier, Int(screen.maxX) - 100, Int(screen.maxY) - 70)
+            await live.settle()
+            let window = try popup(over: live)
+
+            // The anchor is 50 from the right and 30 from the lower edge.
+            #expect(window.screenFrame == CGRect(x: screen.maxX - 130, y: screen.maxY - 90, width: 80, height: 60))
+        }
+
+        @Test func `words about what is under the pointer leave the pointer there`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            live.person.place(live.identifier, 300, 200)
+            await live.settle()
+            let window = try popup(over: live, kind: .toolTip)
+            await live.wait { window.isVisible }
+            live.sync()
+            live.events = []
+
+            live.person.move(to: 360, 250)
+            live.person.click()
+            await live.wait {
+                live.events.contains {
+                    if case .buttonPressed(.primary, _, let at) = $0 {
+                        at.location == CGPoint(x: 60, y: 50)
+                    } else {
+                        false
+                    }
+                }
+            }
+        }
+
+        @Test(arguments: [[], [ASX11Feature.xinput2]] as [Set<ASX11Feature>])
+        func `a grab has clicks anywhere on the screen, and keys`(disabled: Set<ASX11Feature>) async throws {
+            let live = try await LiveWindow.shown(disabled: disabled)
+            defer { live.close() }
+            live.person.place(live.identifier, 300, 200)
+            await live.settle()
+            let window = try popup(over: live)
+            await live.wait { window.isVisible }
+            let grabber = Grabber()
+            grabber.heard = { live.window.requestFrame() }
+            live.events = []
+
+            let grab = try #require(live.platform.grabInput(over: live.window, delegate: grabber))
+            // Beside everything, in the popup, in the window beside the popup.
+            for place in [(900, 600), (355, 245), (310, 210)] {
+                live.person.move(to: place.0, place.1)
+                live.person.click()
+            }
+            live.person.type("Down")
+            await live.wait { grabber.keys == [.down] }
+
+            let places = [CGPoint(x: 900, y: 600), CGPoint(x: 355, y: 245), CGPoint(x: 310, y: 210)]
+            #expect(grabber.presses == places)
+            #expect(live.events.isEmpty)
+
+            grab.end()
+            live.person.click()
+            await live.wait {
+                live.events.contains { if case .buttonReleased(.primary, _) = $0 { true } else { false } }
+            }
+            #expect(grabber.presses.count == 3)
+            #expect(grabber.losses.isEmpty)
+        }
+
+        @Test func `while another program has pointer and keyboard it asks again, and then does without`() async throws
+        {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let other = try Person()
+            #expect(cxt_grab(other.display, 1) == 1)
+            let grabber = Grabber()
+
+            let made = live.platform.grabInput(over: live.window, delegate: grabber)
+            let grab = try #require(made as? ASX11Grab)
+            #expect(!grab.hasPointer && !grab.hasKeyboard)
+            _ = cxt_grab(other.display, 0)
+            await live.waitForDisplay { grab.hasPointer && grab.hasKeyboard }
+
+            #expect(grab.attempt > 1 && grab.attempt <= ASX11Grab.attempts)
+            #expect(grab.isActive)
+            grab.end()
+            // It has let go of both.
+            #expect(cxt_grab(other.display, 1) == 1)
+            _ = cxt_grab(other.display, 0)
+        }
+
+        @Test func `another program's menu ends a grab that never got the keyboard`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let (other, third) = (try Person(), try Person())
+            #expect(cxt_grab(other.display, 1) == 1)
+            let grabber = Grabber()
+            let made = try #require(live.platform.grabInput(over: live.window, delegate: grabber))
+            let grab = try #require(made as? ASX11Grab)
+            await live.waitForDisplay { grab.attempt == ASX11Grab.attempts }
+            #expect(grab.isActive && grabber.losses.isEmpty)
+
+            // The window has the focus, so it is told of the keyboard's going elsewhere.
+            _ = cxt_grab(other.display, 0)
+            _ = cxt_grab(third.display, 1)
+            await live.waitForDisplay { !grab.isActive }
+
+            #expect(grabber.losses == [.taken])
+            _ = cxt_grab(third.display, 0)
+        }
+
+        @Test func `it is lost with the focus, a move and the window`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let other = try await LiveWindow.shown()
+            defer { other.close() }
+            let grabber = Grabber()
+            live.window.activate()
+            await live.wait { live.window.isFocused }
+
+            _ = live.platform.grabInput(over: live.window, delegate: grabber)
+            other.window.activate()
+            await live.wait { grabber.losses == [.focusLost] }
+
+            live.window.activate()
+            await live.wait { live.window.isFocused }
+            _ = live.platform.grabInput(over: live.window, delegate: grabber)
+            grabber.heard = { live.window.requestFrame() }
+            live.person.place(live.identifier, 20, 30)
+            await live.waitForDisplay { grabber.losses.count == 2 }
+            #expect(grabber.losses.last == .windowMoved)
+
+            _ = live.platform.grabInput(over: live.window, delegate: grabber)
+            live.window.hide()
+            await live.wait { grabber.losses.count == 3 }
+            #expect(grabber.losses.last == .windowGone)
+            #expect(live.platform.grabInput(over: live.window, delegate: grabber) == nil)
+        }
+
+        @Test func `a popup closes with its parent`() async throws {
+            let live = try await LiveWindow.shown()
+            let window = try popup(over: live)
+            await live.wait { window.isVisible }
+
+            live.close()
+
+            #expect(window.isClosed)
+            #expect(live.platform.windows.isEmpty)
+        }
+    }
+
+    @Suite struct WorkAreas {
+        private let screens = [
+            ASScreenDescription(frame: CGRect(x: 0, y: 0, width: 1000, height: 800), scale: 1, refreshRate: 60),
+            ASScreenDescription(frame: CGRect(x: 1000, y: 0, width: 1280, height: 1024), scale: 1, refreshRate: 60),
+        ]
+
+        @MainActor
+        @Test func `one area for all counts for the primary monitor, one for each where it lies`() {
+            let all = CGRect(x: 0, y: 40, width: 2280, height: 984)
+            let common = ASX11Screens.workAreas(of: screens, each: [], all: all).map(\.workArea)
+            #expect(common == [CGRect(x: 0, y: 40, width: 1000, height: 760), screens[1].frame])
+
+            let right = CGRect(x: 1000, y: 0, width: 1280, height: 1000)
+            let each = ASX11Screens.workAreas(of: screens, each: [right], all: all).map(\.workArea)
+            #expect(each == [screens[0].frame, right])
+
+            let none = ASX11Screens.workAreas(of: screens, each: [], all: nil).map(\.workArea)
+            #expect(none == screens.map(\.frame))
+        }
+    }
+}
