@@ -49,7 +49,8 @@ func example(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Targe
 let demos: [Target.Dependency] = [
     "BackgroundPropertySettingDemo", "DarkModeDemo", "GalleryDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo",
     "NavigationDemo", "PagerDemo", "PlaceholdersDemo", "PlaygroundDemo", "RasterizationDemo", "TransitionsDemo",
-    "CornerRoundingDemo", "AnimationPlaygroundDemo", "ControlsDemo", "GesturesDemo", "DragAndDropDemo",
+    "AccessibilityDemo", "CornerRoundingDemo", "AnimationPlaygroundDemo", "ControlsDemo", "GesturesDemo",
+    "DragAndDropDemo",
 ]
 
 let package = Package(
@@ -80,7 +81,7 @@ let package = Package(
         room("ASLayoutEngine", ["ASBase"]),
         room("ASGraphics", ["ASBase", "CPango", "CGdkPixbuf", "CTurboJPEG"]),
         room("ASUIKit", ["ASBase", "ASGraphics"]),
-        room("ASDesktop", ["ASBase", "CDBus"]),
+        room("ASDesktop", ["ASBase", "ASUIKit", "CDBus"]),
         room("ASPlatformX11", ["ASBase", "ASGraphics", "ASUIKit", "CX11"]),
         room("ASPlatformHeadless", ["ASBase", "ASGraphics", "ASUIKit"]),
         room(
@@ -129,7 +130,7 @@ let package = Package(
         ),
 
         tests("ASBaseTests", ["ASBase"]),
-        tests("ASDesktopTests", ["ASBase", "ASDesktop", "CDBus"]),
+        tests("ASDesktopTests", nodeTesting + ["ASDesktop", "CDBus"]),
         tests("ASNodesTests", nodeTesting, exclude: ["References"]),
         tests(
             "ASLayoutEngineTests",
@@ -181,8 +182,9 @@ let package = Package(
             [
                 "LivePerson", "BackgroundPropertySetting", "DarkMode", "Gallery", "HitAreas", "Kittens", "LayoutSpecs",
                 "Navigation", "Pager", "Placeholders", "Playground", "PreparePhotos", "Rasterization", "Transitions",
-                "CornerRounding", "AnimationPlayground", "Controls", "Gestures", "DragAndDrop",
-            ]
+                "CornerRounding", "AnimationPlayground", "Controls", "Gestures", "DragAndDrop", "Accessibility",
+            ],
+            exclude: ["Reader"]
         ),
     ]
         + example("Kittens")
@@ -201,5 +203,6 @@ let package = Package(
         + example("Controls")
         + example("Gestures")
         + example("DragAndDrop")
+        + example("Accessibility")
         + example("Gallery", ["GalleryList"])
 )

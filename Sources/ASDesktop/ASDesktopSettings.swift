@@ -38,17 +38,9 @@ public final class ASDesktopSettings: Sendable {
         report: @escaping @Sendable (String) -> Void = ASLogLine,
         didChange: @escaping @Sendable (UIUserInterfaceStyle) -> Void
     ) {
-        address = Self.busAddress(environment)
+        address = ASSessionBus.address(environment)
         self.report = report
         self.didChange = didChange
-    }
-
-    /// Where the session bus is; nil when there is none.
-    static func busAddress(_ environment: [String: String]) -> String? {
-        if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
-        guard let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty else { return nil }
-        let socket = folder + "/bus"
-        return FileManager.default.fileExists(atPath: socket) ? "unix:path=\(socket)" : nil
     }
 
     /// Waits for the first value, but not longer than `seconds`; asks for it with `start()`, before.

@@ -47,6 +47,17 @@ public final class ASX11Platform: ASPlatform {
     /// The monitors, the primary one first.
     public var screens: [ASScreenDescription] { screenList.descriptions }
 
+    /// Where readers of the screen are told about windows, as the session has written it down at the display; nil for nowhere.
+    ///
+    /// Asks the server, which waits for its answer.
+    public var accessibilityBusAddress: String? {
+        defer { loop.flush() }
+        // Nobody has written it when nobody has made the name.
+        let name = XInternAtom(display.connection, "AT_SPI_BUS", 1)
+        guard name != 0, !display.isBroken else { return nil }
+        return display.text(of: display.root, name, type: Atom(XA_STRING))
+    }
+
     /// Connects to a display, and sets `ASScreenScale()` to its scale.
     ///
     /// - Parameters:

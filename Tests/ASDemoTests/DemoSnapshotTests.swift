@@ -2,6 +2,7 @@
 import ASGraphics
 import ASPlatformHeadless
 import ASUIKit
+import AccessibilityDemo
 import AnimationPlaygroundDemo
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
@@ -282,6 +283,11 @@ import TransitionsDemo
     @Test(arguments: [1.0, 2.0]) func controls(scale: CGFloat) throws {
         let size = CGSize(width: 560, height: 620)
         try show({ ControlsViewController() }, size: size, scale: scale, maximumByteCount: 120_000)
+    }
+
+    @Test(arguments: [1.0]) func accessibility(scale: CGFloat) throws {
+        let size = CGSize(width: 560, height: 560)
+        try show({ AccessibilityViewController() }, size: size, scale: scale, maximumByteCount: 120_000)
     }
 
     @Test(arguments: [1.0]) func gestures(scale: CGFloat) throws {

@@ -118,11 +118,11 @@ struct ASDesktopSettingsTests {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("asdk-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let environment = ["XDG_RUNTIME_DIR": folder.path]
-        #expect(ASDesktopSettings.busAddress(environment) == nil)
+        #expect(ASSessionBus.address(environment) == nil)
         try Data().write(to: folder.appendingPathComponent("bus"))
-        #expect(ASDesktopSettings.busAddress(environment) == "unix:path=\(folder.path)/bus")
+        #expect(ASSessionBus.address(environment) == "unix:path=\(folder.path)/bus")
         #expect(
-            ASDesktopSettings.busAddress(environment.merging(["DBUS_SESSION_BUS_ADDRESS": "a:b=c"]) { $1 }) == "a:b=c"
+            ASSessionBus.address(environment.merging(["DBUS_SESSION_BUS_ADDRESS": "a:b=c"]) { $1 }) == "a:b=c"
         )
         try FileManager.default.removeItem(at: folder)
     }

@@ -76,6 +76,7 @@ final class AnimationSliderNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
         slider.style.flexGrow = 1
         slider.style.flexShrink = 1
+        slider.accessibilityLabel = name
         nameNode.attributedText = Self.text(name)
         nameNode.style.width = ASDimension(unit: .points, value: 80)
         valueNode.style.width = ASDimension(unit: .points, value: 60)

@@ -62,12 +62,14 @@ enum ControlsSections {
         let (wifi, night) = (ASSwitchNode(), ASSwitchNode())
         night.isOn = true
         for (node, name) in [(wifi, "Wireless"), (night, "Night light")] {
+            node.accessibilityLabel = name
             node.addAction(forControlEvents: .valueChanged) { [weak report, weak node] _ in
                 report?.tell("\(name) \(node?.isOn == true ? "on" : "off")")
             }
         }
         let off = ASSwitchNode()
         off.isEnabled = false
+        off.accessibilityLabel = "Unavailable"
         let (remember, some) = (ASCheckboxNode(title: "Remember me"), ASCheckboxNode(title: "Some of them"))
         some.isMixed = true
         let radios = ["Left", "Middle", "Right"].map { ASCheckboxNode(title: $0, shape: .radio) }
@@ -90,6 +92,7 @@ enum ControlsSections {
 
     private static func values(_ report: ControlsReport) -> ControlsSectionNode {
         let slider = ASSliderNode(value: 40, minimumValue: 0, maximumValue: 100, step: 5)
+        slider.accessibilityLabel = "Amount"
         slider.style.width = ASDimension(unit: .points, value: 220)
         slider.addAction(forControlEvents: .valueChanged) { [weak report, weak slider] _ in
             report?.tell("\(Int(slider?.value ?? 0)) of 100")
@@ -116,6 +119,8 @@ enum ControlsSections {
             for wheel in [wheel, large] { isOn ? wheel.startAnimating() : wheel.stopAnimating() }
         }
         for node in [wheel, large] { node.hidesWhenStopped = false }
+        let names = ["Download", "Search", "Small wheel", "Large wheel"]
+        for (node, name) in zip([bar, pulse, wheel, large], names) { node.accessibilityLabel = name }
         let more = ControlsButton.make("A tenth more", key: "m")
         more.addAction(forControlEvents: .touchUpInside) { [weak bar, weak report] _ in
             guard let bar else { return }

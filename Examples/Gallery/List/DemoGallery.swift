@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import AccessibilityDemo
 import AnimationPlaygroundDemo
 import BackgroundPropertySettingDemo
 import ControlsDemo
@@ -21,7 +22,7 @@ import TransitionsDemo
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 16
+    nonisolated public static let count = 17
 
     /// The demos, one a row.
     public static let entries = [
@@ -45,6 +46,9 @@ public enum DemoGallery {
         },
         GalleryEntry(title: "Controls", summary: "Every control in every state, by pointer and by keyboard") {
             ControlsViewController()
+        },
+        GalleryEntry(title: "Accessibility", summary: "What somebody who does not see the page is told of it") {
+            AccessibilityViewController()
         },
         GalleryEntry(title: "Gestures", summary: "A photograph to drag, pinch and turn, with what its recognisers say")
         {

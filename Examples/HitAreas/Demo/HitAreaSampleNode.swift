@@ -42,6 +42,7 @@ final class HitAreaSampleNode: ASDisplayNode {
         box.hitTestSlop = sample.boxSlop
         box.style.preferredSize = sample.boxSize
 
+        button.accessibilityLabel = sample.caption
         button.backgroundColor = .systemBlue
         button.cornerRadius = 3
         button.hitTestSlop = sample.slop

@@ -18,6 +18,7 @@ final class MovingButtonNode: ASDisplayNode {
         captionNode.attributedText = HitAreasText.body("Runs away on each click, turned by 30°")
         box.backgroundColor = DemoColor.box
         box.style.preferredSize = CGSize(width: 120, height: 90)
+        button.accessibilityLabel = "Runs away"
         button.backgroundColor = .systemPurple
         button.cornerRadius = 3
         button.cursor = .pointingHand

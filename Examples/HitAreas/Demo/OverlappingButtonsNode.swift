@@ -27,6 +27,8 @@ final class OverlappingButtonsNode: ASDisplayNode {
             button.style.layoutPosition = CGPoint(x: x, y: 38)
             button.hitTestSlop = UIEdgeInsets(top: -20, left: -20, bottom: -20, right: -20)
         }
+        back.accessibilityLabel = "Blue, behind"
+        front.accessibilityLabel = "Orange, in front"
         back.addTarget(self, action: OverlappingButtonsNode.backTapped, forControlEvents: .touchUpInside)
         front.addTarget(self, action: OverlappingButtonsNode.frontTapped, forControlEvents: .touchUpInside)
         box.automaticallyManagesSubnodes = true

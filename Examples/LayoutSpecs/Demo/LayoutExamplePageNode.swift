@@ -21,6 +21,7 @@ final class LayoutExamplePageNode: ASDisplayNode {
         debugName = example.title
         automaticallyManagesSubnodes = true
         backgroundColor = .systemGray6
+        widthSlider.accessibilityLabel = "width"
         widthSlider.style.flexGrow = 1
         widthSlider.style.flexShrink = 1
         widthValue.isLayerBacked = true

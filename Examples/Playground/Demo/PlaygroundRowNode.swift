@@ -67,6 +67,7 @@ final class PlaygroundNumberRowNode: PlaygroundRowNode {
         self.set = set
         self.text = text
         super.init(name: name)
+        slider.accessibilityLabel = name
         slider.style.flexGrow = 1
         slider.style.flexShrink = 1
         valueNode.isLayerBacked = true
@@ -190,6 +191,7 @@ final class PlaygroundLengthRowNode: PlaygroundRowNode {
         nameNode.style.width = .points(76)
         units.font = PlaygroundLook.controlFont
         units.apportionsSegmentWidthsByContent = true
+        slider.accessibilityLabel = name
         slider.style.flexGrow = 1
         slider.style.flexShrink = 1
         valueNode.isLayerBacked = true

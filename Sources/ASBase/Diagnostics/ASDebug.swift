@@ -20,6 +20,8 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
     case images
     /// Log every animation, when it is added and when it ends.
     case animations
+    /// Log whether readers of the screen can be told, and why not.
+    case accessibility
     /// Show the hit areas of controls (as F9).
     case hit
     /// Show what was repainted (as F10).
@@ -40,6 +42,7 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
         case .compositor: "log frames and damage"
         case .images: "log decoding"
         case .animations: "log animations"
+        case .accessibility: "log the way to readers of the screen"
         case .hit: "show hit areas (F9)"
         case .damage: "show repainted areas (F10)"
         case .overlay: "show ranges (F11)"

@@ -57,6 +57,8 @@ extension ASX11Window: ASPlatformPopup {
     /// Waits for the server.
     private var rootOrigin: (Int, Int) {
         guard isAlive else { return (0, 0) }
+        // Events that come along are handled.
+        defer { platform.loop.flush() }
         var (x, y) = (Int32(), Int32())
         var child = Window()
         XTranslateCoordinates(display.connection, identifier, display.root, 0, 0, &x, &y, &child)

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASGraphics
 public import Foundation
 
 /// What an element is, in one word, as other programs ask for it.
 public enum ASAccessibilityRole: Hashable, Sendable {
-    case window, group, list, table, landmark, dialog, scrollArea
+    case window, popup, group, list, table, landmark, dialog, scrollArea
     case button, toggleButton, link, image, staticText, heading, searchField, slider, key, tab, tabBar, unknown
+    case checkBox, radioButton, switchButton, progressBar, row
 }
 
 /// What another program can have done with an element.
@@ -76,7 +78,26 @@ public final class ASAccessibilityItem {
     /// Whether any of it lies in the window.
     public var isShowing: Bool {
         guard let object, let bounds = window?.bounds else { return false }
-        return ASAccessibilityTree.touches(object.accessibilityFrame, bounds)
+        let frame = object.accessibilityFrame
+        return ASAccessibilityTree.touches(frame, bounds) && scrolledAreas.allSatisfy { $0.intersects(frame) }
+    }
+
+    /// What it is in that can be scrolled, from inside out, as rectangles of the window.
+    private var scrolledAreas: [CGRect] {
+        sequence(first: self) { $0.parent }.dropFirst()
+            .filter { $0.object?.scrollsAccessibilityElements ?? false }
+            .map(\.frame)
+    }
+
+    /// The item at a point of the window, itself or in it, the innermost; of several the later one in the order of reading.
+    public func item(at point: CGPoint) -> ASAccessibilityItem? {
+        guard let object else { return nil }
+        let isInside = object.accessibilityPath?.boundingBoxOfPath.contains(point) ?? frame.contains(point)
+        if object.scrollsAccessibilityElements, !isInside { return nil }
+        for child in children.reversed() {
+            if let found = child.item(at: point) { return found }
+        }
+        return isInside ? self : nil
     }
 
     /// Whether it can be used.
@@ -86,7 +107,19 @@ public final class ASAccessibilityItem {
     public var isSelected: Bool { traits.contains(.selected) }
 
     /// Whether keys go to it.
-    public var isFocused: Bool { (object as? UIResponder)?.isFirstResponder ?? false }
+    public var isFocused: Bool { (object as? UIResponder)?.isFirstResponder ?? false || details?.isFocused ?? false }
+
+    /// Whether keys can be made to go to it.
+    public var isFocusable: Bool { (object as? UIView)?.canBecomeFocused ?? false }
+
+    /// What there is to say beyond traits.
+    public var details: ASAccessibilityDetails? { object?.accessibilityDetails }
+
+    /// The letter that presses it from anywhere in the window, together with Alt.
+    public var accessKey: Character? { (object as? UIView)?.accessKey }
+
+    /// What it is to be read in, as in BCP 47; nil is the program's.
+    public var language: String? { object?.accessibilityLanguage }
 
     /// The window.
     public var window: UIWindow? {
@@ -96,7 +129,15 @@ public final class ASAccessibilityItem {
     /// What it is, in one word.
     public var role: ASAccessibilityRole {
         guard let object else { return .unknown }
-        if object is UIWindow { return .window }
+        if let window = object as? UIWindow { return window.isPopup ? .popup : .window }
+        switch object.accessibilityDetails?.kind {
+        case .checkBox: return .checkBox
+        case .radioButton: return .radioButton
+        case .switchButton: return .switchButton
+        case .progressBar: return .progressBar
+        case .row: return .row
+        case nil: break
+        }
         guard isElement else {
             if object.accessibilityViewIsModal { return .dialog }
             if traits.contains(.tabBar) { return .tabBar }
@@ -122,9 +163,14 @@ public final class ASAccessibilityItem {
     // MARK: Actions
 
     /// What can be done with it; always the same for the same traits and custom actions.
+    ///
+    /// A press comes first. What contains others can be left, if it is modal, and scrolled.
     public var actions: [ASAccessibilityAction] {
-        guard let object, isElement, isEnabled else { return [] }
-        var actions: [ASAccessibilityAction] = [.activate]
+        guard let object, isEnabled else { return [] }
+        var actions: [ASAccessibilityAction] = []
+        if isElement || object.accessibilityDetails?.isSelectable == true { actions.append(.activate) }
+        if !isElement, object.accessibilityViewIsModal { actions.append(.escape) }
+        if !isElement, object.scrollsAccessibilityElements { actions += [.scroll(.next), .scroll(.previous)] }
         if traits.contains(.adjustable) { actions += [.increment, .decrement] }
         actions += (object.accessibilityCustomActions ?? []).indices.map { .custom($0) }
         return actions
@@ -138,6 +184,8 @@ public final class ASAccessibilityItem {
         case .decrement: return "decrement"
         case .escape: return "escape"
         case .magicTap: return "magic tap"
+        case .scroll(.next): return "scroll forward"
+        case .scroll(.previous): return "scroll back"
         case .scroll: return "scroll"
         case .custom(let index):
             let all = object?.accessibilityCustomActions ?? []
@@ -172,6 +220,49 @@ public final class ASAccessibilityItem {
             guard let all = object.accessibilityCustomActions, all.indices.contains(index) else { return false }
             return all[index].actionHandler?(all[index]) ?? false
         }
+    }
+
+    /// Makes the keys go to it, and shows that they do.
+    ///
+    /// - Returns: whether they do
+    @discardableResult
+    public func takeFocus() -> Bool {
+        guard let view = object as? UIView, let window = view.window else { return false }
+        return window.focusSystem.focus(view)
+    }
+
+    /// Scrolls what it is in, as far as that is needed to see it.
+    ///
+    /// - Returns: whether it can be seen now
+    @discardableResult
+    public func scrollToVisible() -> Bool {
+        guard let object else { return false }
+        for outer in sequence(first: object, next: { $0.accessibilityParent }).dropFirst() {
+            guard let scrollView = outer as? UIScrollView, scrollView.isScrollEnabled else { continue }
+            let area = scrollView.convert(object.accessibilityFrame, from: nil)
+            scrollView.scrollRectToVisible(area, animated: false)
+            scrollView.window?.layoutIfNeeded()
+        }
+        return isShowing
+    }
+
+    /// Sets it to a number.
+    ///
+    /// - Returns: whether it can be set
+    @discardableResult
+    public func setNumber(_ number: Double) -> Bool {
+        guard isEnabled, number.isFinite, let object else { return false }
+        return object.accessibilitySetNumber(number)
+    }
+
+    /// Makes it a chosen one of several, or no more.
+    ///
+    /// - Returns: whether it is as wanted now
+    @discardableResult
+    public func setSelected(_ wanted: Bool) -> Bool {
+        guard isEnabled, let object else { return false }
+        if isSelected == wanted { return true }
+        return object.accessibilitySetSelected(wanted) || wanted && perform(.activate) && isSelected
     }
 
     /// A reader has come to it, or has left it.

@@ -185,6 +185,23 @@ open class UIAccessibilityObject {
     /// - Returns: whether it was done; otherwise what it is in is asked
     open func accessibilityPerformMagicTap() -> Bool { false }
 
+    /// Sets it to a number, where `accessibilityDetails` says in which range.
+    ///
+    /// - Returns: whether it can be set
+    /// - Deviation: not in UIKit, whose readers go in steps; those of the desktop set numbers
+    open func accessibilitySetNumber(_ number: Double) -> Bool { false }
+
+    /// Makes it the chosen one of several, or one of the chosen, or no more.
+    ///
+    /// - Returns: whether it is as wanted now
+    /// - Deviation: not in UIKit
+    open func accessibilitySetSelected(_ isSelected: Bool) -> Bool { false }
+
+    /// What readers of the desktop want to know of it besides: exactly what kind of control it is, its range, which row; nil.
+    ///
+    /// - Deviation: not in UIKit
+    open var accessibilityDetails: ASAccessibilityDetails? { nil }
+
     /// A reader has come to it.
     open func accessibilityElementDidBecomeFocused() {}
 

@@ -53,7 +53,12 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     public private(set) var platform: (any ASPlatform)?
 
     /// The open windows, in the order they were opened.
-    public internal(set) var windows: [UIWindow] = []
+    public internal(set) var windows: [UIWindow] = [] {
+        didSet { windowsObserver?() }
+    }
+
+    /// Called when a window has opened or closed, has the keyboard's focus or has not, or another responder in it gets the keys.
+    package var windowsObserver: (@MainActor () -> Void)?
 
     /// The direction of the language that the program was started in; `AS_LAYOUT_DIRECTION` overrides it.
     public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { ASDefaultLayoutDirection() }

@@ -17,7 +17,10 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     /// Who gets keys first.
     public internal(set) var firstResponder: UIResponder? {
-        didSet { focusSystem.firstResponderDidChange(from: oldValue, to: firstResponder) }
+        didSet {
+            focusSystem.firstResponderDidChange(from: oldValue, to: firstResponder)
+            if firstResponder !== oldValue { UIApplication.shared.windowsObserver?() }
+        }
     }
 
     /// Who has the keyboard's focus, and where it goes.
@@ -167,7 +170,9 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     }
 
     /// Menus and tooltips over the window, in the order in which they were opened.
-    public internal(set) var popups: [ASPopupWindow] = []
+    public internal(set) var popups: [ASPopupWindow] = [] {
+        didSet { UIApplication.shared.windowsObserver?() }
+    }
 
     /// Whether another window has it.
     var isPopup: Bool { false }
@@ -302,6 +307,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     /// Touches end with the focus.
     public func platformWindowDidChangeFocus(_ window: any ASPlatformWindow) {
+        UIApplication.shared.windowsObserver?()
         if window.isFocused { return UIPasteboard.applicationDidBecomeActive() }
         touches.cancelAll()
         endAutoscroll()

@@ -94,6 +94,18 @@ final class ASNodeAccessibilityElement: UIAccessibilityElement {
         node?.accessibilityScroll(direction) ?? false
     }
 
+    override func accessibilitySetNumber(_ number: Double) -> Bool { node?.accessibilitySetNumber(number) ?? false }
+
+    override func accessibilitySetSelected(_ isSelected: Bool) -> Bool {
+        node?.accessibilitySetSelected(isSelected) ?? false
+    }
+
+    /// Of a row that is one element with all that is in it, the view round it says that it is a row.
+    override var accessibilityDetails: ASAccessibilityDetails? {
+        guard let node, !(node is ASCellNode) || node.loadedView !== accessibilityContainer else { return nil }
+        return node.accessibilityDetails
+    }
+
     override func accessibilityPerformEscape() -> Bool { node?.accessibilityPerformEscape() ?? false }
     override func accessibilityPerformMagicTap() -> Bool { node?.accessibilityPerformMagicTap() ?? false }
 }

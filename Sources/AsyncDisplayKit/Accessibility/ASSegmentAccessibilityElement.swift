@@ -29,6 +29,13 @@ final class ASSegmentAccessibilityElement: UIAccessibilityElement {
         set { super.accessibilityTraits = newValue }
     }
 
+    override var accessibilityDetails: ASAccessibilityDetails? {
+        guard let control else { return nil }
+        let check: ASAccessibilityDetails.Check = control.selectedSegmentIndex == index ? .on : .off
+        let place = ASAccessibilityDetails.Place(index: index, count: control.numberOfSegments)
+        return ASAccessibilityDetails(kind: .radioButton, check: check, place: place)
+    }
+
     override var accessibilityFrame: CGRect {
         get { control?.frameInWindow(ofSegment: index) ?? .zero }
         set { super.accessibilityFrame = newValue }

@@ -44,6 +44,14 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
         }
         ASInspectorDump.installIfNeeded()
         ASMemoryPressureMonitor.shared.start()
+        let bridge = ASAccessibilityBridge()
+        // Readers of the screen have time until the first window stands.
+        if bridge.isAllowed {
+            ASDispatcherCurrent().asyncMain(after: timeForFirstWindow) {
+                bridge.start(addressOfDisplay: platform.accessibilityBusAddress)
+            }
+        }
+        defer { bridge.stop() }
         UIApplication.shared.run(on: platform, delegate: delegateType.init())
         ASMemoryPressureMonitor.shared.stop()
     } catch {
@@ -54,3 +62,6 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
 
 /// Seconds that the first window waits for the answer whether it is light or dark.
 private let longestWaitForAppearance = 0.05
+
+/// Seconds after which the windows are shown to readers of the screen.
+private let timeForFirstWindow = 0.2

@@ -49,6 +49,17 @@ open class ASActivityIndicatorNode: ASDisplayNode {
     /// - Thread: any
     public var isAnimating: Bool { wheelState.withLock { $0.isAnimating } }
 
+    /// While it turns.
+    override open var defaultIsAccessibilityElement: Bool { isAnimating }
+
+    /// Something goes on, nobody knows how long.
+    @MainActor
+    override open var accessibilityDetails: ASAccessibilityDetails? {
+        var details = ASAccessibilityDetails(kind: .progressBar)
+        details.isBusy = isAnimating
+        return details
+    }
+
     /// Begins to turn, and to be seen.
     ///
     /// - Thread: any

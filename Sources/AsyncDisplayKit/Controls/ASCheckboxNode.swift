@@ -148,6 +148,14 @@ open class ASCheckboxNode: ASControlNode {
         super.defaultAccessibilityTraits.union([.button, .toggleButton])
     }
 
+    /// A box, or one of several circles, and whether it is ticked.
+    @MainActor
+    override open var accessibilityDetails: ASAccessibilityDetails? {
+        let state = boxState.withLock { $0 }
+        let check: ASAccessibilityDetails.Check = state.isMixed ? .mixed : isSelected ? .on : .off
+        return ASAccessibilityDetails(kind: state.shape == .box ? .checkBox : .radioButton, check: check)
+    }
+
     // MARK: Operating
 
     /// As long as it is enabled.

@@ -108,6 +108,16 @@ open class ASProgressNode: ASDisplayNode {
         super.defaultAccessibilityTraits.union(.updatesFrequently)
     }
 
+    /// How far it has come, in numbers.
+    @MainActor
+    override open var accessibilityDetails: ASAccessibilityDetails? {
+        let state = progressState.withLock { $0 }
+        var details = ASAccessibilityDetails(kind: .progressBar)
+        details.isBusy = state.isIndeterminate
+        if !state.isIndeterminate { details.range = .init(value: state.progress, minimum: 0, maximum: 1) }
+        return details
+    }
+
     // MARK: Layout
 
     /// All the width there is.

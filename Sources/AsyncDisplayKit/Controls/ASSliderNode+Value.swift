@@ -172,10 +172,22 @@ extension ASSliderNode {
     func stepForReader(_ direction: CGFloat) {
         let (now, step, range) = sliderState.withLock { ($0.value, $0.step, $0.maximum - $0.minimum) }
         let wanted = now + direction * (step > 0 ? max(step, (range / 10 / step).rounded() * step) : range / 10)
+        _ = setForReader(wanted)
+    }
+
+    /// - Returns: whether it can be set
+    @MainActor
+    func setForReader(_ wanted: CGFloat) -> Bool {
+        guard isEnabled, wanted.isFinite else { return false }
         if change({ $0.value = wanted }) {
             accessibilityDidChange()
             sendActions(forControlEvents: .valueChanged, with: nil)
         }
+        return true
+    }
+
+    var rangeForReader: ASAccessibilityDetails.Range {
+        sliderState.withLock { .init(value: $0.value, minimum: $0.minimum, maximum: $0.maximum, step: $0.step) }
     }
 
     // MARK: Showing

@@ -67,6 +67,16 @@ open class ASSliderNode: ASDrawnControlNode {
     @MainActor
     override open func accessibilityDecrement() { stepForReader(-1) }
 
+    /// The number and its range.
+    @MainActor
+    override open var accessibilityDetails: ASAccessibilityDetails? {
+        ASAccessibilityDetails(range: rangeForReader)
+    }
+
+    /// Chooses a number as a person does: the nearest that can be chosen, and `.valueChanged` is sent.
+    @MainActor
+    override open func accessibilitySetNumber(_ number: Double) -> Bool { setForReader(number) }
+
     // MARK: Tracking
 
     /// Takes hold of the thumb, or brings it to the touch.

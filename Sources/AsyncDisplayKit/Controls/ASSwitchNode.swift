@@ -140,6 +140,12 @@ open class ASSwitchNode: ASControlNode {
         super.defaultAccessibilityTraits.union([.button, .toggleButton])
     }
 
+    /// A switch, and whether it is on.
+    @MainActor
+    override open var accessibilityDetails: ASAccessibilityDetails? {
+        ASAccessibilityDetails(kind: .switchButton, check: isOn ? .on : .off)
+    }
+
     // MARK: Operating
 
     /// As long as it is enabled.

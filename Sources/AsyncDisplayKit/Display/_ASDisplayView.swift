@@ -301,6 +301,19 @@ open class _ASDisplayView: UIView {
     }
 
     /// Asks the node.
+    override open func accessibilitySetNumber(_ number: Double) -> Bool {
+        node?.accessibilitySetNumber(number) ?? false
+    }
+
+    /// Asks the node.
+    override open func accessibilitySetSelected(_ isSelected: Bool) -> Bool {
+        node?.accessibilitySetSelected(isSelected) ?? false
+    }
+
+    /// The node's.
+    override open var accessibilityDetails: ASAccessibilityDetails? { node?.accessibilityDetails }
+
+    /// Asks the node.
     override open func accessibilityPerformEscape() -> Bool { node?.accessibilityPerformEscape() ?? false }
 
     /// Asks the node.

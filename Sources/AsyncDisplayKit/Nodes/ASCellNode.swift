@@ -86,6 +86,7 @@ open class ASCellNode: ASDisplayNode {
                 return state.isSelected != newValue
             }
             guard didChange else { return }
+            accessibilityDidChange()
             performOnMain { node in
                 guard let cell = node as? ASCellNode else { return }
                 cell.interactionDelegate?.cellNodeDidChangeSelection(cell)
@@ -148,6 +149,34 @@ open class ASCellNode: ASDisplayNode {
         in scrollView: UIScrollView?,
         withCellFrame cellFrame: CGRect
     ) {}
+
+    // MARK: Accessibility
+
+    /// Whether it is selected.
+    override open var defaultAccessibilityTraits: UIAccessibilityTraits {
+        isSelected ? super.defaultAccessibilityTraits.union(.selected) : super.defaultAccessibilityTraits
+    }
+
+    /// Which row it is; nil outside of tables.
+    @MainActor
+    override open var accessibilityDetails: ASAccessibilityDetails? {
+        tableForReader.flatMap { $0.accessibilityDetails(of: self) }
+    }
+
+    /// What a click on the row does.
+    @MainActor
+    override open func accessibilityActivate() -> Bool {
+        tableForReader?.clickForReader(self) ?? false
+    }
+
+    /// Selects the row as a click does, or takes the selection from it.
+    @MainActor
+    override open func accessibilitySetSelected(_ isSelected: Bool) -> Bool {
+        tableForReader?.selectForReader(isSelected, self) ?? false
+    }
+
+    @MainActor
+    private var tableForReader: ASTableView? { interactionDelegate as? ASTableView }
 
     /// The container makes room.
     override open func rootNodeDidInvalidateSize() {

@@ -676,6 +676,24 @@ open class ASDisplayNode: ASLayoutElement {
     @MainActor
     open func accessibilityPerformMagicTap() -> Bool { false }
 
+    /// Sets it to a number, in the range of `accessibilityDetails`; see `UIAccessibilityObject`.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func accessibilitySetNumber(_ number: Double) -> Bool { false }
+
+    /// Makes it a chosen one of several, or no more; see `UIAccessibilityObject`.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func accessibilitySetSelected(_ isSelected: Bool) -> Bool { false }
+
+    /// What readers of the desktop want to know besides; nil.
+    ///
+    /// - Thread: main
+    @MainActor
+    open var accessibilityDetails: ASAccessibilityDetails? { nil }
+
     /// One of the custom actions that a container makes of what can be pressed in it: the node is pressed.
     ///
     /// - Returns: whether it was done

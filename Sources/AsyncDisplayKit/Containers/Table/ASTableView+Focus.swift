@@ -78,6 +78,7 @@ extension ASTableView {
         focusedElement = element
         if let old { redecorate(old) }
         if let element { redecorate(element) }
+        setNeedsAccessibilityUpdate()
     }
 
     /// The ring inside of the focused row.

@@ -137,6 +137,13 @@ public final class ASTableView: ASListView {
         if let focusedElement { redecorate(focusedElement) }
     }
 
+    /// Whether several rows can be selected.
+    override public var accessibilityDetails: ASAccessibilityDetails? {
+        var details = ASAccessibilityDetails()
+        details.allowsMultipleSelection = tableNode?.allowsMultipleSelection ?? false
+        return details
+    }
+
     // MARK: Selection by hand
 
     /// Presses a row.
@@ -223,7 +230,7 @@ public final class ASTableView: ASListView {
         delegateOfRows?.tableNode(tableNode, didSelectRowAt: chosen)
     }
 
-    private func deselectByHand(_ element: ASListElement, at path: IndexPath) {
+    func deselectByHand(_ element: ASListElement, at path: IndexPath) {
         guard let tableNode else { return }
         var target = element
         if let delegateOfRows {

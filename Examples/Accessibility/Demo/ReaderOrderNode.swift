@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// Three buttons that stand in another order than that in which they are read.
+final class ReaderOrderNode: ASDisplayNode {
+    private let buttons = ["First", "Second", "Third"].map { ReaderParts.button($0) }
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+    }
+
+    /// The views of the buttons, as they are to be read.
+    override func didLoad() {
+        super.didLoad()
+        accessibilityElements = buttons.map(\.view)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let row = ASStackLayoutSpec.horizontal()
+        row.spacing = 12
+        row.children = [buttons[2], buttons[0], buttons[1]]
+        return row
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// Shows what a reader finds; is not found itself.
+final class ReaderPanelNode: ASDisplayNode {
+    private let captionNode = ASTextNode()
+    private let listNode = ASTextNode()
+    private let heardNode = ASTextNode()
+    @MainActor private var lines: [String] = []
+    @MainActor private var heard: [String] = []
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .secondarySystemBackground
+        clipsToBounds = true
+        accessibilityElementsHidden = true
+        captionNode.attributedText = Self.text("What a reader finds", bold: true)
+        heardNode.attributedText = Self.text("Nothing was announced yet", color: .secondaryLabel)
+        listNode.style.flexShrink = 1
+        listNode.style.flexGrow = 1
+    }
+
+    /// Shows the elements, one a line.
+    @MainActor
+    func show(_ new: [String]) {
+        guard new != lines else { return }
+        lines = new
+        let numbered = new.enumerated().map { "\($0 + 1)  \($1)" }.joined(separator: "\n")
+        listNode.attributedText = Self.text(numbered, size: 12)
+        setNeedsLayout()
+    }
+
+    /// Shows what was announced, the last three.
+    @MainActor
+    func hear(_ words: String) {
+        heard = Array((heard + ["“\(words)”"]).suffix(3))
+        heardNode.attributedText = Self.text("Announced: " + heard.joined(separator: ", "), bold: true)
+        setNeedsLayout()
+    }
+
+    private static func text(
+        _ text: String,
+        size: CGFloat = 13,
+        bold: Bool = false,
+        color: UIColor = DemoColor.text
+    ) -> NSAttributedString {
+        let paragraph = NSMutableParagraphStyle()
+        paragraph.paragraphSpacing = 3
+        return NSAttributedString(
+            string: text,
+            attributes: [
+                .font: bold ? UIFont.boldSystemFont(ofSize: size) : UIFont.systemFont(ofSize: size),
+                .foregroundColor: color,
+                .paragraphStyle: paragraph,
+            ]
+        )
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let column = ASStackLayoutSpec.vertical()
+        column.spacing = 8
+        column.alignItems = .stretch
+        column.children = [captionNode, listNode, heardNode]
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 14, bottom: 14, right: 14), child: column)
+    }
+}

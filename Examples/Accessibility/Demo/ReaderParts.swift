@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// The parts of the page.
+@MainActor
+enum ReaderParts {
+    static func sections() -> [ASDisplayNode] {
+        [
+            ReaderSectionNode("Elements", elements()),
+            ReaderSectionNode("A container: one element, with what can be pressed in it", [ReaderCardNode()]),
+            ReaderSectionNode("Actions of its own", [message()]),
+            ReaderSectionNode("Values", values()),
+            ReaderSectionNode("Read as First, Second, Third", [ReaderOrderNode()]),
+            ReaderSectionNode("Said aloud", [announcer()]),
+        ]
+    }
+
+    /// A picture with a name, a text with a link, a button that says what it does.
+    static func elements() -> [ASDisplayNode] {
+        let picture = ASDisplayNode()
+        picture.backgroundColor = .systemOrange
+        picture.cornerRadius = 8
+        picture.style.preferredSize = CGSize(width: 48, height: 36)
+        picture.isAccessibilityElement = true
+        picture.accessibilityLabel = "An orange card"
+        picture.accessibilityTraits = .image
+
+        let text = ASTextNode()
+        let words = NSMutableAttributedString(attributedString: body("Read the guide first."))
+        words.addAttribute(.link, value: "guide", range: NSRange(location: 5, length: 9))
+        words.addAttribute(.foregroundColor, value: UIColor.systemBlue, range: NSRange(location: 5, length: 9))
+        text.attributedText = words
+        text.isUserInteractionEnabled = true
+
+        let save = button("Save")
+        save.accessibilityHint = "Keeps the changes"
+        return [picture, text, save]
+    }
+
+    /// One element with three more things to do.
+    static func message() -> ASDisplayNode {
+        let message = ASTextNode()
+        message.attributedText = body("Message from Ada: lunch at noon?")
+        message.backgroundColor = DemoColor.box
+        message.textContainerInset = UIEdgeInsets(top: 8, left: 10, bottom: 8, right: 10)
+        message.isAccessibilityElement = true
+        let actions = [("Reply", "Replied"), ("Archive", "Archived"), ("Delete", "Deleted")]
+        message.accessibilityCustomActions = actions.map { name, done in
+            UIAccessibilityCustomAction(name: name) { _ in
+                UIAccessibility.post(notification: .announcement, argument: done)
+                return true
+            }
+        }
+        return message
+    }
+
+    /// Numbers, states, and how far something is.
+    static func values() -> [ASDisplayNode] {
+        let slider = ASSliderNode(value: 40, minimumValue: 0, maximumValue: 100, step: 5)
+        slider.accessibilityLabel = "Loudness"
+        slider.style.width = ASDimension(unit: .points, value: 140)
+        let toggle = ASSwitchNode()
+        toggle.accessibilityLabel = "Night light"
+        let bar = ASProgressNode()
+        bar.accessibilityLabel = "Download"
+        bar.progress = 0.6
+        bar.style.width = ASDimension(unit: .points, value: 100)
+        return [ReaderStarsNode(), slider, toggle, bar, ASCheckboxNode(title: "Remember")]
+    }
+
+    /// A button whose press is heard, not seen.
+    static func announcer() -> ASDisplayNode {
+        let announce = button("Announce")
+        announce.addAction(forControlEvents: .touchUpInside) { _ in
+            UIAccessibility.post(notification: .announcement, argument: "Dinner is ready")
+        }
+        return announce
+    }
+
+    nonisolated static func body(_ text: String) -> NSAttributedString {
+        NSAttributedString(
+            string: text,
+            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: DemoColor.text]
+        )
+    }
+
+    nonisolated static func button(_ title: String) -> ASButtonNode {
+        let button = ASButtonNode()
+        button.setTitle(title, with: .systemFont(ofSize: 14), with: .systemBlue, for: .normal)
+        button.contentEdgeInsets = UIEdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
+        button.backgroundColor = DemoColor.box
+        button.cornerRadius = 6
+        return button
+    }
+}

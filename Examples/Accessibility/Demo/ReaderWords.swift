@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// What is said of an element, in the order of most readers: name, kind, state, value.
+@MainActor
+enum ReaderWords {
+    static func line(_ item: ASAccessibilityItem) -> String {
+        var parts = [item.label.isEmpty ? "without a name" : item.label]
+        if let kind = kind(item.role) { parts.append(kind) }
+        switch item.details?.check {
+        case .on: parts.append("on")
+        case .off: parts.append("off")
+        case .mixed: parts.append("in part")
+        case nil: if let value = item.value { parts.append(value) }
+        }
+        if item.isSelected, item.details?.check == nil { parts.append("selected") }
+        if !item.isEnabled { parts.append("cannot be used") }
+        if item.isFocused { parts.append("has the keys") }
+        let names = item.actions.dropFirst().map { item.name(of: $0) }
+        if !names.isEmpty { parts.append("also: " + names.joined(separator: ", ")) }
+        return parts.joined(separator: " · ")
+    }
+
+    private static func kind(_ role: ASAccessibilityRole) -> String? {
+        switch role {
+        case .staticText, .unknown: nil
+        case .switchButton: "switch"
+        case .checkBox: "check box"
+        case .radioButton: "one of several"
+        case .progressBar: "progress"
+        default: "\(role)"
+        }
+    }
+}

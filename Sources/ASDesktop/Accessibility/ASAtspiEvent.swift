@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// Something that clients are told.
+struct ASAtspiEvent {
+    /// `Object` or `Window`.
+    var kind: String
+    /// `StateChanged`, and so on.
+    var name: String
+    /// What about it: a state, a property.
+    var detail = ""
+    var first = 0
+    var second = 0
+    var value = ASDBusValue.int32(0)
+
+    static func state(_ name: String, _ isOn: Bool) -> ASAtspiEvent {
+        ASAtspiEvent(kind: "Object", name: "StateChanged", detail: name, first: isOn ? 1 : 0)
+    }
+
+    static func property(_ name: String, _ value: ASDBusValue) -> ASAtspiEvent {
+        ASAtspiEvent(kind: "Object", name: "PropertyChange", detail: name, value: value)
+    }
+
+    static func child(added: Bool, at index: Int, _ child: ASDBusValue) -> ASAtspiEvent {
+        ASAtspiEvent(
+            kind: "Object",
+            name: "ChildrenChanged",
+            detail: added ? "add" : "remove",
+            first: index,
+            value: child
+        )
+    }
+
+    static func window(_ name: String, title: String) -> ASAtspiEvent {
+        ASAtspiEvent(kind: "Window", name: name, value: .string(title))
+    }
+
+    /// Words that a reader says at its next pause.
+    static func announcement(_ words: String) -> ASAtspiEvent {
+        let polite = 1
+        return ASAtspiEvent(kind: "Object", name: "Announcement", first: polite, value: .string(words))
+    }
+
+    /// Whether clients that have asked for anything keep notes that it makes wrong.
+    var concernsCaches: Bool { ["StateChanged", "PropertyChange", "ChildrenChanged"].contains(name) }
+
+    /// Whether anybody has asked for it.
+    func isWanted(by listeners: ASAtspiListeners) -> Bool {
+        let detail = detail.lowercased().replacingOccurrences(of: "-", with: "")
+        if listeners.want(kind.lowercased(), name.lowercased(), detail) { return true }
+        return name == "StateChanged" && detail == "focused" && listeners.want("focus", "", "")
+    }
+
+    /// As it goes over the bus.
+    func message(from path: String) -> ASDBusMessage {
+        .signal(
+            path,
+            "org.a11y.atspi.Event." + kind,
+            name,
+            [
+                .string(detail), .int(first), .int(second), .variant(value),
+                .array(element: "{sv}", []),
+            ]
+        )
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// What is asked of the session bus and of the registry of AT-SPI.
+enum ASAtspiRegistry {
+    private static let name = "org.a11y.atspi.Registry"
+    private static let path = "/org/a11y/atspi/registry"
+    private static let rootPath = "/org/a11y/atspi/accessible/root"
+    private static let socket = "org.a11y.atspi.Socket"
+    /// In milliseconds: what has to be started first takes its time.
+    private static let patience: Int32 = 10_000
+
+    /// Where the bus of AT-SPI is, which the session's launcher starts when it is asked for.
+    static func busAddress(asking session: String) throws -> String {
+        let connection = try ASDBusConnection(address: session)
+        let answer = try connection.call(
+            "org.a11y.Bus",
+            "/org/a11y/bus",
+            "org.a11y.Bus",
+            "GetAddress",
+            patience: patience
+        )
+        guard let address = answer.first?.text, !address.isEmpty else {
+            throw ASDBusFailure(description: "the session knows no bus of AT-SPI.")
+        }
+        return address
+    }
+
+    /// Asks to be told who listens to what, and who leaves.
+    static func listen(_ connection: ASDBusConnection) throws {
+        try connection.addMatch("type='signal',interface='\(name)',path='\(path)'")
+        try connection.addMatch(
+            "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',member='NameOwnerChanged',arg2=''"
+        )
+    }
+
+    static func registeredEvents(_ connection: ASDBusConnection) throws -> [(client: String, event: String)] {
+        let answer = try connection.call(name, path, name, "GetRegisteredEvents", patience: patience)
+        return (answer.first?.parts ?? []).compactMap { entry in
+            guard let texts = entry.parts?.compactMap(\.text), texts.count >= 2 else { return nil }
+            return (texts[0], texts[1])
+        }
+    }
+
+    /// Makes the application one of the desktop's.
+    ///
+    /// - Returns: the desktop
+    static func embed(_ connection: ASDBusConnection) throws -> ASDBusValue {
+        let root = ASDBusValue.structure([.string(connection.uniqueName), .objectPath(rootPath)])
+        let answer = try connection.call(name, rootPath, socket, "Embed", [root], patience: patience)
+        guard let desktop = answer.first, desktop.signature == "(so)" else {
+            throw ASDBusFailure(description: "the registry has no place for applications.")
+        }
+        return desktop
+    }
+
+    /// Takes it out again; nobody waits.
+    static func unembed(_ connection: ASDBusConnection) throws {
+        var message = ASDBusMessage(kind: .call, path: rootPath, interface: socket, member: "Unembed")
+        message.destination = name
+        message.arguments = [.structure([.string(connection.uniqueName), .objectPath(rootPath)])]
+        try connection.send(message)
+        connection.flush()
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASUIKit
+
+/// What something is, with its number and its name in AT-SPI.
+///
+/// - Source: at-spi2-core, `AtspiRole`
+enum ASAtspiRole: UInt32, CaseIterable, Sendable {
+    case checkBox = 7
+    case dialog = 16
+    case frame = 23
+    case image = 27
+    case label = 29
+    case list = 31
+    case listItem = 32
+    case pageTab = 37
+    case pageTabList = 38
+    case panel = 39
+    case progressBar = 42
+    case pushButton = 43
+    case radioButton = 44
+    case scrollPane = 49
+    case slider = 51
+    case table = 55
+    case toggleButton = 62
+    case unknown = 67
+    case window = 69
+    case application = 75
+    case entry = 79
+    case heading = 83
+    case link = 88
+    case landmark = 110
+
+    /// In lower case, with spaces between the words, as clients print it.
+    var name: String {
+        switch self {
+        case .checkBox: "check box"
+        case .listItem: "list item"
+        case .pageTab: "page tab"
+        case .pageTabList: "page tab list"
+        case .progressBar: "progress bar"
+        case .pushButton: "push button"
+        case .radioButton: "radio button"
+        case .scrollPane: "scroll pane"
+        case .toggleButton: "toggle button"
+        default: "\(self)"
+        }
+    }
+
+    init(_ role: ASAccessibilityRole) {
+        switch role {
+        case .window: self = .frame
+        case .popup: self = .window
+        case .group: self = .panel
+        case .list: self = .list
+        case .table: self = .table
+        case .landmark: self = .landmark
+        case .dialog: self = .dialog
+        case .scrollArea: self = .scrollPane
+        case .button, .key: self = .pushButton
+        case .toggleButton, .switchButton: self = .toggleButton
+        case .link: self = .link
+        case .image: self = .image
+        // Of what says only what it is called nothing else is known than that it can be read.
+        case .staticText, .unknown: self = .label
+        case .heading: self = .heading
+        case .searchField: self = .entry
+        case .slider: self = .slider
+        case .tab: self = .pageTab
+        case .tabBar: self = .pageTabList
+        case .checkBox: self = .checkBox
+        case .radioButton: self = .radioButton
+        case .progressBar: self = .progressBar
+        case .row: self = .listItem
+        }
+    }
+}

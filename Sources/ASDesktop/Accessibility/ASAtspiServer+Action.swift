@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASUIKit
+internal import Foundation
+
+// What can be done: `Action`, `Value` and `Selection`.
+
+extension ASAtspiServer {
+    /// The press first; what only says or shows something has none.
+    func actions(of item: ASAccessibilityItem) -> [ASAccessibilityAction] {
+        switch item.role {
+        case .staticText, .heading, .progressBar, .slider: item.actions.filter { $0 != .activate }
+        default: item.actions
+        }
+    }
+
+    /// What a client calls an action by.
+    func name(of action: ASAccessibilityAction, _ item: ASAccessibilityItem) -> String {
+        guard action == .activate else { return item.name(of: action) }
+        switch item.role {
+        case .button, .key: return "press"
+        case .checkBox, .toggleButton, .switchButton: return "toggle"
+        case .radioButton, .row, .tab: return "select"
+        case .link: return "jump"
+        default: return "activate"
+        }
+    }
+
+    private func keyBinding(of action: ASAccessibilityAction, _ item: ASAccessibilityItem) -> String {
+        guard action == .activate, let key = item.accessKey else { return "" }
+        return "<Alt>\(key.lowercased())"
+    }
+
+    func answerAction(
+        _ method: String,
+        _ arguments: [ASDBusValue],
+        _ item: ASAccessibilityItem
+    ) throws -> [ASDBusValue] {
+        let actions = actions(of: item)
+        if method == "GetActions" {
+            let all = actions.map { action in
+                ASDBusValue.structure([
+                    .string(name(of: action, item)), .string(action == .activate ? item.hint : ""),
+                    .string(keyBinding(of: action, item)),
+                ])
+            }
+            return [.array(element: "(sss)", all)]
+        }
+        let index = arguments[0].int ?? -1
+        guard actions.indices.contains(index) else { throw Self.invalid("there is no action \(index).") }
+        let action = actions[index]
+        switch method {
+        case "GetName", "GetLocalizedName": return [.string(name(of: action, item))]
+        case "GetDescription": return [.string(action == .activate ? item.hint : "")]
+        case "GetKeyBinding": return [.string(keyBinding(of: action, item))]
+        default:
+            // What cannot be pressed where it is has to come into sight.
+            if action == .activate, !item.isShowing { item.scrollToVisible() }
+            return [.boolean(item.perform(action))]
+        }
+    }
+
+    // MARK: Numbers
+
+    func valueProperty(_ name: String, _ item: ASAccessibilityItem) -> ASDBusValue? {
+        guard let range = item.details?.range else { return nil }
+        switch name {
+        case "MinimumValue": return .double(range.minimum)
+        case "MaximumValue": return .double(range.maximum)
+        case "MinimumIncrement": return .double(range.step)
+        case "CurrentValue": return .double(range.value)
+        case "Text": return .string(item.value ?? "")
+        default: return nil
+        }
+    }
+
+    // MARK: Selection
+
+    func answerSelection(
+        _ method: String,
+        _ arguments: [ASDBusValue],
+        _ item: ASAccessibilityItem
+    ) -> [ASDBusValue] {
+        let children = item.children
+        let selected = children.filter { isSelectable($0) && $0.isSelected }
+        let index = arguments.first?.int ?? -1
+        let child = children.indices.contains(index) && isSelectable(children[index]) ? children[index] : nil
+        switch method {
+        case "GetSelectedChild": return [reference(selected.indices.contains(index) ? selected[index] : nil)]
+        case "SelectChild": return [.boolean(child?.setSelected(true) ?? false)]
+        case "DeselectChild": return [.boolean(child?.setSelected(false) ?? false)]
+        case "DeselectSelectedChild":
+            return [.boolean(selected.indices.contains(index) && selected[index].setSelected(false))]
+        case "IsChildSelected": return [.boolean(child?.isSelected ?? false)]
+        case "ClearSelection": return [.boolean(selected.allSatisfy { $0.setSelected(false) })]
+        // All means those that are not there, too.
+        default: return [.boolean(false)]
+        }
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASUIKit
+internal import Foundation
+
+// Words: `Text`, for labels and for values that are words.
+
+extension ASAtspiServer {
+    /// What there is to read letter by letter; nil for nothing.
+    func text(of item: ASAccessibilityItem) -> ASAtspiText? {
+        guard item.isElement else { return nil }
+        switch item.role {
+        case .staticText, .heading, .link: return item.label.isEmpty ? nil : ASAtspiText(item.label)
+        case .searchField: return ASAtspiText(item.value ?? "")
+        default:
+            if let value = item.value, !value.isEmpty, item.details?.check == nil, item.role != .toggleButton {
+                return ASAtspiText(value)
+            }
+            return item.role == .unknown && !item.label.isEmpty ? ASAtspiText(item.label) : nil
+        }
+    }
+
+    func textProperty(_ name: String, _ item: ASAccessibilityItem) -> ASDBusValue? {
+        switch name {
+        case "CharacterCount": .int(text(of: item)?.count ?? 0)
+        // There is no caret.
+        case "CaretOffset": .int(-1)
+        default: nil
+        }
+    }
+
+    func answerText(
+        _ method: String,
+        _ arguments: [ASDBusValue],
+        _ item: ASAccessibilityItem
+    ) throws -> [ASDBusValue] {
+        guard let text = text(of: item) else { throw Self.invalid("it has no text.") }
+        let offset = arguments.first?.int ?? 0
+        switch method {
+        case "GetText": return [.string(text.part(offset, arguments[1].int ?? -1))]
+        case "GetCharacterAtOffset":
+            return [.int(text.scalars.indices.contains(offset) ? Int(text.scalars[offset].value) : 0)]
+        case "GetTextBeforeOffset": return try part(text, boundary(arguments[1]), offset, step: -1)
+        case "GetTextAtOffset": return try part(text, boundary(arguments[1]), offset, step: 0)
+        case "GetTextAfterOffset": return try part(text, boundary(arguments[1]), offset, step: 1)
+        case "GetStringAtOffset": return try part(text, granularity(arguments[1]), offset, step: 0)
+        case "GetAttributeValue": return [.string("")]
+        case "GetAttributes", "GetAttributeRun": return [.texts([:]), .int(0), .int(text.count)]
+        case "GetDefaultAttributes", "GetDefaultAttributeSet": return [.texts([:])]
+        case "GetCharacterExtents": return textExtents(item, arguments[1])
+        case "GetRangeExtents": return textExtents(item, arguments[2])
+        case "GetOffsetAtPoint": return [.int(-1)]
+        case "GetNSelections": return [.int(0)]
+        case "GetSelection": return [.int(-1), .int(-1)]
+        // Nothing can be selected, and nowhere is a caret.
+        default: return [.boolean(false)]
+        }
+    }
+
+    private func part(
+        _ text: ASAtspiText,
+        _ unit: ASAtspiText.Unit?,
+        _ offset: Int,
+        step: Int
+    ) throws -> [ASDBusValue] {
+        guard let unit else { throw Self.invalid("there is no such part of a text.") }
+        let range = text.range(unit, at: offset, step: step)
+        return [
+            .string(text.part(range.lowerBound, range.upperBound)), .int(range.lowerBound), .int(range.upperBound),
+        ]
+    }
+
+    /// - Source: at-spi2-core, `AtspiTextBoundaryType`
+    private func boundary(_ value: ASDBusValue) -> ASAtspiText.Unit? {
+        switch value.int {
+        case 0: .character
+        case 1, 2: .word
+        case 3, 4: .sentence
+        case 5, 6: .line
+        default: nil
+        }
+    }
+
+    /// - Source: at-spi2-core, `AtspiTextGranularity`; lines that only the layout knows are those of the text
+    private func granularity(_ value: ASDBusValue) -> ASAtspiText.Unit? {
+        switch value.int {
+        case 0: .character
+        case 1: .word
+        case 2: .sentence
+        case 3, 4: .line
+        default: nil
+        }
+    }
+}

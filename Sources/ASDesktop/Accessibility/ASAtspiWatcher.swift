@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import Foundation
+
+/// Tells clients what has changed, by looking at everything again and comparing.
+///
+/// Looks only while somebody listens, and only after something has changed: soon, but not more often than twenty times a second. A
+/// look goes on for at most two milliseconds a turn of main, and then in the next one, so that frames are not late.
+///
+/// - Thread: main
+@MainActor
+final class ASAtspiWatcher {
+    /// Seconds between the ends of two looks.
+    static let pause = 0.05
+    /// Seconds of a turn.
+    static let budget = 0.002
+
+    /// What was seen of an item.
+    private struct Seen {
+        var name: String
+        var hint: String
+        var value: String?
+        var number: Double?
+        var role: ASAtspiRole
+        var states: ASAtspiState
+        var frame: CGRect
+        var children: [UInt64]
+    }
+
+    private struct Weak {
+        weak var tree: ASAccessibilityTree?
+    }
+
+    private let server: ASAtspiServer
+    private let send: @MainActor (ASDBusMessage) -> Void
+    var listeners = ASAtspiListeners() { didSet { update() } }
+    /// Those who have asked for something.
+    private var clients: Set<String> = []
+    private var observed: [Weak] = []
+
+    private var seen: [UInt64: Seen] = [:]
+    private var seenWindows: [UInt64] = []
+    private var isActive = false
+    private var isScheduled = false
+    private var lastLook = -Double.infinity
+    /// Something has changed since the look began.
+    private var isStale = false
+    /// What is still to be looked at; nil while no look goes on.
+    private var rest: [ASAccessibilityItem]?
+    private var visited: Set<UInt64> = []
+    /// The first look tells nothing.
+    private var isFirstLook = true
+    /// Told last, so that what has lost the focus is told before.
+    private var focused: [ASAccessibilityItem] = []
+
+    /// How many looks have ended; for tests.
+    private(set) var lookCount = 0
+
+    init(_ server: ASAtspiServer, send: @escaping @MainActor (ASDBusMessage) -> Void) {
+        (self.server, self.send) = (server, send)
+    }
+
+    // MARK: Who listens
+
+    /// Somebody has asked for something.
+    func noteClient(_ name: String) {
+        if !name.isEmpty, clients.insert(name).inserted { update() }
+    }
+
+    /// Somebody has left the bus.
+    func forgetClient(_ name: String) {
+        clients.remove(name)
+        listeners.remove(name)
+    }
+
+    private func update() {
+        let wasActive = isActive
+        isActive = !listeners.isEmpty || !clients.isEmpty
+        guard isActive != wasActive else { return }
+        if isActive {
+            isFirstLook = true
+            noteChange()
+        } else {
+            (seen, seenWindows, rest, visited, focused) = ([:], [], nil, [], [])
+        }
+    }
+
+    // MARK: When to look
+
+    /// Something may be other than it was.
+    func noteChange() {
+        isStale = true
+        guard isActive, !isScheduled else { return }
+        isScheduled = true
+        let wait = max(0, lastLook + Self.pause - ASDispatcherCurrent().now)
+        ASDispatcherCurrent().asyncMain(after: wait) { [weak self] in self?.look() }
+    }
+
+    private func treeDidChange(_ window: UIWindow?, _ change: ASAccessibilityChange) {
+        switch change {
+        case .stale: noteChange()
+        case .posted(_, let words, _):
+            guard let window, let words, !words.isEmpty, isSpeaker(window) else { return }
+            tell(.announcement(words)) { [server] in
+                window.accessibilityTree.root.map { server.path(of: $0) } ?? ASAtspiServer.rootPath
+            }
+        }
+    }
+
+    /// Words are posted to all windows, and told for one: that with the focus, else the first.
+    private func isSpeaker(_ window: UIWindow) -> Bool {
+        let windows = server.windows
+        let speaker = windows.first { $0.platformHandle?.isFocused == true } ?? windows.first
+        return window === speaker
+    }
+
+    private func observeTrees() {
+        for window in server.windows {
+            let tree = window.accessibilityTree
+            guard !observed.contains(where: { $0.tree === tree }) else { continue }
+            observed.removeAll { $0.tree == nil }
+            observed.append(Weak(tree: tree))
+            tree.observers.append { [weak self, weak window] in self?.treeDidChange(window, $0) }
+        }
+    }
+
+    // MARK: Looking
+
+    private func look() {
+        guard isActive else {
+            isScheduled = false
+            return
+        }
+        ASTrace.span("main", "accessibility events") {
+            let start = ASDispatcherCurrent().now
+            if rest == nil { beginLook() }
+            repeat {
+                guard let item = rest?.popLast() else { return endLook() }
+                visit(item)
+            } while ASDispatcherCurrent().now - start < Self.budget
+            ASDispatcherCurrent().asyncMain { [weak self] in self?.look() }
+        }
+        server.endTurn()
+    }
+
+    private func beginLook() {
+        isStale = false
+        observeTrees()
+        visited = []
+        let windows = server.windowItems
+        rest = windows.reversed()
+        let now = windows.map(\.identifier)
+        let before = seenWindows
+        seenWindows = now
+        guard !isFirstLook, now != before else { return }
+        tellChildren(before, now, of: ASAtspiServer.rootPath)
+        for window in windows where !before.contains(window.identifier) {
+            tell(.window("Create", title: window.label)) { [server] in server.path(of: window) }
+        }
+        for window in before where !now.contains(window) {
+            tell(.window("Destroy", title: seen[window]?.name ?? "")) { ASAtspiServer.path(window) }
+        }
+    }
+
+    private func visit(_ item: ASAccessibilityItem) {
+        visited.insert(item.identifier)
+        rest?.append(contentsOf: item.children.reversed())
+        let now = Seen(
+            name: server.name(of: item),
+            hint: item.hint,
+            value: item.value,
+            number: item.details?.range?.value,
+            role: server.role(of: item),
+            states: server.states(of: item),
+            frame: item.frame,
+            children: item.children.map(\.identifier)
+        )
+        let before = seen.updateValue(now, forKey: item.identifier)
+        if isFirstLook { return }
+        if let before {
+            compare(item, before, now)
+        } else if now.states.contains(.focused) {
+            focused.append(item)
+        } else if now.role == .frame, now.states.contains(.active) {
+            tell(.window("Activate", title: now.name)) { [server] in server.path(of: item) }
+        }
+    }
+
+    private func compare(_ item: ASAccessibilityItem, _ before: Seen, _ now: Seen) {
+        let path: @MainActor () -> String = { [server] in server.path(of: item) }
+        if before.name != now.name { tell(.property("accessible-name", .string(now.name)), path) }
+        if before.hint != now.hint { tell(.property("accessible-description", .string(now.hint)), path) }
+        if before.role != now.role { tell(.property("accessible-role", .uint32(now.role.rawValue)), path) }
+        if before.number != now.number, let number = now.number {
+            tell(.property("accessible-value", .double(number)), path)
+        } else if before.number == nil, before.value != now.value, now.states.isDisjoint(with: .checkable) {
+            tell(.property("accessible-value", .string(now.value ?? "")), path)
+        }
+        if before.children != now.children { tellChildren(before.children, now.children, of: path()) }
+        if before.frame != now.frame {
+            let frame = ASDBusValue.structure([
+                .int(Int(now.frame.minX)), .int(Int(now.frame.minY)), .int(Int(now.frame.width)),
+                .int(Int(now.frame.height)),
+            ])
+            tell(ASAtspiEvent(kind: "Object", name: "BoundsChanged", value: frame), path)
+        }
+        guard before.states != now.states else { return }
+        let changed = before.states.symmetricDifference(now.states)
+        for (state, name) in ASAtspiState.named where changed.contains(state) {
+            if state == .focused, now.states.contains(.focused) {
+                focused.append(item)
+            } else {
+                tell(.state(name, now.states.contains(state)), path)
+            }
+        }
+        if changed.contains(.active) {
+            tell(.window(now.states.contains(.active) ? "Activate" : "Deactivate", title: now.name), path)
+        }
+        if changed.contains(.selected), let parent = item.parent {
+            tell(ASAtspiEvent(kind: "Object", name: "SelectionChanged")) { [server] in server.path(of: parent) }
+        }
+    }
+
+    /// What was there and is not, then what is there and was not.
+    private func tellChildren(_ before: [UInt64], _ now: [UInt64], of path: String) {
+        let (old, new) = (Set(before), Set(now))
+        for (index, child) in before.enumerated() where !new.contains(child) {
+            tell(.child(added: false, at: index, server.reference(ASAtspiServer.path(child)))) { path }
+        }
+        for (index, child) in now.enumerated() where !old.contains(child) {
+            tell(.child(added: true, at: index, server.reference(ASAtspiServer.path(child)))) { path }
+        }
+    }
+
+    private func endLook() {
+        rest = nil
+        lookCount += 1
+        for identifier in seen.keys where !visited.contains(identifier) {
+            seen[identifier] = nil
+            tell(.state("defunct", true)) { ASAtspiServer.path(identifier) }
+        }
+        for item in focused { tell(.state("focused", true)) { [server] in server.path(of: item) } }
+        focused = []
+        isFirstLook = false
+        lastLook = ASDispatcherCurrent().now
+        isScheduled = false
+        if isStale { noteChange() }
+    }
+
+    private func tell(_ event: ASAtspiEvent, _ path: @MainActor () -> String) {
+        guard event.isWanted(by: listeners) || !clients.isEmpty && event.concernsCaches else { return }
+        send(event.message(from: path()))
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// A value as a bus carries it.
+///
+/// - Source: D-Bus Specification, "Type System"
+indirect enum ASDBusValue: Hashable, Sendable {
+    case boolean(Bool)
+    case byte(UInt8)
+    case int16(Int16)
+    case uint16(UInt16)
+    case int32(Int32)
+    case uint32(UInt32)
+    case int64(Int64)
+    case uint64(UInt64)
+    case double(Double)
+    case string(String)
+    case objectPath(String)
+    case signature(String)
+    /// Of one type, that of `element`; also says what an empty one would hold.
+    case array(element: String, [ASDBusValue])
+    case structure([ASDBusValue])
+    /// In arrays only.
+    case entry(ASDBusValue, ASDBusValue)
+    case variant(ASDBusValue)
+
+    /// Its type in letters.
+    var signature: String {
+        switch self {
+        case .boolean: "b"
+        case .byte: "y"
+        case .int16: "n"
+        case .uint16: "q"
+        case .int32: "i"
+        case .uint32: "u"
+        case .int64: "x"
+        case .uint64: "t"
+        case .double: "d"
+        case .string: "s"
+        case .objectPath: "o"
+        case .signature: "g"
+        case .array(let element, _): "a" + element
+        case .structure(let fields): "(" + fields.map(\.signature).joined() + ")"
+        case .entry(let key, let value): "{" + key.signature + value.signature + "}"
+        case .variant: "v"
+        }
+    }
+
+    /// A whole number that fits, else the nearest that does.
+    static func int(_ number: Int) -> ASDBusValue { .int32(Int32(clamping: number)) }
+
+    /// A dictionary of texts, in the order of its keys.
+    static func texts(_ texts: [String: String]) -> ASDBusValue {
+        .array(element: "{ss}", texts.sorted { $0.key < $1.key }.map { .entry(.string($0.key), .string($0.value)) })
+    }
+
+    // MARK: Reading
+
+    var text: String? {
+        switch self {
+        case .string(let text), .objectPath(let text), .signature(let text): text
+        default: nil
+        }
+    }
+
+    var int: Int? {
+        switch self {
+        case .byte(let number): Int(number)
+        case .int16(let number): Int(number)
+        case .uint16(let number): Int(number)
+        case .int32(let number): Int(number)
+        case .uint32(let number): Int(number)
+        case .int64(let number): Int(exactly: number)
+        case .uint64(let number): Int(exactly: number)
+        default: nil
+        }
+    }
+
+    /// Any number.
+    var number: Double? {
+        if case .double(let number) = self { return number }
+        return int.map(Double.init)
+    }
+
+    /// What lies in a structure or an array.
+    var parts: [ASDBusValue]? {
+        switch self {
+        case .structure(let parts), .array(_, let parts): parts
+        default: nil
+        }
+    }
+
+    /// What lies in a variant, or in variants in each other; else itself.
+    var unwrapped: ASDBusValue {
+        var value = self
+        while case .variant(let inner) = value { value = inner }
+        return value
+    }
+}

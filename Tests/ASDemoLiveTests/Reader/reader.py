@@ -1,0 +1,413 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Reads and operates a demo over AT-SPI, as screen readers and scripts do.
+
+reader.py SCENARIO PROGRAM: starts PROGRAM, does what the function scenario_SCENARIO says, and ends with status 0 when all of it
+was as it should be. Runs on a session bus of its own, at the display of the environment.
+"""
+import os
+import signal
+import subprocess
+import sys
+import time
+import warnings
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+gi.require_version("Gio", "2.0")
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
+
+# The names of interfaces in the library have changed; the old ones are in all versions.
+warnings.simplefilter("ignore", DeprecationWarning)
+PATIENCE = 25
+SCREEN, WINDOW = Atspi.CoordType.SCREEN, Atspi.CoordType.WINDOW
+
+
+class Wrong(Exception):
+    pass
+
+
+def check(holds, what):
+    if not holds:
+        raise Wrong(what)
+
+
+def turn():
+    """Lets events come in."""
+    context = GLib.MainContext.default()
+    while context.pending():
+        context.iteration(False)
+
+
+def wait(what, condition):
+    """Gives what the condition gives, as soon as that is true."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        turn()
+        try:
+            found = condition()
+        except GLib.Error:
+            found = None  # what was asked is gone: look again
+        if found:
+            return found
+        check(time.monotonic() < end, f"it did not happen that {what}")
+        time.sleep(0.02)
+
+
+class Heard:
+    """Events, as they come."""
+
+    def __init__(self, *kinds):
+        self.events = []
+        self.listener = Atspi.EventListener.new(self.take)
+        for kind in kinds:
+            self.listener.register(kind)
+
+    def take(self, event):
+        name = event.source.get_name() if event.source else ""
+        self.events.append((event.type, name, event.detail1, event.any_data))
+
+    def has(self, kind, name=None, detail=None, data=None):
+        return any(
+            e[0].startswith(kind) and name in (None, e[1]) and detail in (None, e[2]) and data in (None, e[3])
+            for e in self.events
+        )
+
+
+def application(process):
+    desktop = Atspi.get_desktop(0)
+    for index in range(desktop.get_child_count()):
+        app = desktop.get_child_at_index(index)
+        if app and app.get_process_id() == process.pid:
+            return app
+    return None
+
+
+def children(item):
+    item.clear_cache()
+    found = [item.get_child_at_index(i) for i in range(item.get_child_count())]
+    return [child for child in found if child]
+
+
+def walk(item):
+    for child in children(item):
+        yield child
+        yield from walk(child)
+
+
+def role(item):
+    return item.get_role_name()
+
+
+def find(root, wanted, name):
+    for item in walk(root):
+        if role(item) == wanted and item.get_name() == name:
+            return item
+    return None
+
+
+def has(item, state):
+    item.clear_cache()
+    return item.get_state_set().contains(state)
+
+
+def names(item):
+    """What can be done with it."""
+    count = item.get_n_actions() if item.get_action_iface() else 0
+    return [item.get_action_name(i) for i in range(count)]
+
+
+def do(item, name):
+    check(name in names(item), f"{item.get_name()} knows {names(item)}, not {name}")
+    check(item.do_action(names(item).index(name)), f"{item.get_name()} did not {name}")
+
+
+def text(item):
+    return Atspi.Text.get_text(item, 0, -1)
+
+
+def labels(root):
+    return [item.get_name() for item in walk(root) if role(item) == "label"]
+
+
+OPERATED = {"push button", "toggle button", "check box", "radio button", "slider", "link", "page tab", "list item"}
+
+
+def check_page(window, title):
+    """What holds for each page: everything has a role, what can be operated has a name and can be.
+
+    Gives how many things can be operated, and what is wrong.
+    """
+    count, wrong = 0, []
+
+    def check(holds, what):
+        if not holds:
+            wrong.append(what)
+
+    for item in list(walk(window)):
+        try:
+            kind = role(item)
+            check(kind not in ("unknown", "invalid", ""), f"{title}: {item.get_name()} has no role")
+            check(item.get_parent() is not None, f"{title}: {item.get_name()} has no parent")
+            if kind not in OPERATED:
+                continue
+            count += 1
+            check(item.get_name(), f"{title}: a {kind} has no name")
+            usable = has(item, Atspi.StateType.SENSITIVE)
+            check(bool(names(item)) == usable, f"{title}: {item.get_name()} can be operated: {names(item)}, {usable}")
+        except GLib.Error:
+            pass  # gone meanwhile: pages move
+    return count, wrong
+
+
+# Scenarios
+
+
+def scenario_controls(process, app, window):
+    """Presses everything on the page of controls, and hears what comes of it."""
+    heard = Heard("object:state-changed", "object:property-change")
+    found = {}
+    for item in walk(window):
+        found.setdefault(role(item), []).append(item.get_name())
+    print(found)
+    for name in "Save Send Disabled Before Behind Above Cut Copy Paste Find OK Cancel".split():
+        check(name in found["push button"], f"there is no button {name}")
+    check(set(found["toggle button"]) >= {"Wireless", "Night light"}, "the switches")
+    check(set(found["check box"]) == {"Remember me", "Some of them", "Goes on"}, "the boxes")
+    check(set(found["radio button"]) == {"Left", "Middle", "Right", "Day", "Week", "Month"}, "the circles and segments")
+    check(found["slider"] == ["Amount"], "the slider")
+
+    disabled = find(window, "push button", "Disabled")
+    check(not has(disabled, Atspi.StateType.SENSITIVE), "a disabled button is sensitive")
+    check(names(disabled) == [], "a disabled button can be pressed")
+    for name in "Save Send Before Behind Above Cut Copy Paste Find OK Cancel".split():
+        button = find(window, "push button", name)
+        check(has(button, Atspi.StateType.SENSITIVE), f"{name} is not sensitive")
+        do(button, "press")
+        said = {"Save": "Saved", "Send": "Sent"}.get(name, name)
+        wait(f"the page says {said}", lambda: said in labels(window))
+    check(find(window, "push button", "Save").get_key_binding(0) == "<Alt>s", "the access key of Save")
+
+    for kind in ("toggle button", "check box", "radio button"):
+        for item in [i for i in walk(window) if role(i) == kind and i.get_name() not in ("", "Unavailable")]:
+            before = has(item, Atspi.StateType.CHECKED)
+            wanted = True if kind == "radio button" else not before
+            if item.get_name() == "Some of them":
+                check(has(item, Atspi.StateType.INDETERMINATE), "a box that is mixed does not say so")
+                wanted = True
+            do(item, names(item)[0])
+            wait(f"{item.get_name()} is {wanted}", lambda: has(item, Atspi.StateType.CHECKED) == wanted)
+    check(not has(find(window, "radio button", "Left"), Atspi.StateType.CHECKED), "two circles are chosen")
+    wait("a state is told", lambda: heard.has("object:state-changed:checked", "Remember me", 1))
+    # Off again: what turns for ever keeps the page from resting.
+    do(find(window, "check box", "Goes on"), "toggle")
+
+    slider = find(window, "slider", "Amount")
+    check(slider.get_value_iface(), "a slider has no value")
+    check((slider.get_minimum_value(), slider.get_maximum_value()) == (0, 100), "the slider's range")
+    check(slider.get_minimum_increment() == 5, "the slider's step")
+    check(slider.set_current_value(73), "the slider cannot be set")
+    wait("the slider is at the nearest step", lambda: slider.get_current_value() == 75)
+    wait("the page says so", lambda: "75 of 100" in labels(window))
+    wait("the value is told", lambda: heard.has("object:property-change:accessible-value", "Amount"))
+    do(slider, "increment")
+    wait("a step further", lambda: slider.get_current_value() == 85)
+
+    heard.events.clear()
+    save = find(window, "push button", "Save")
+    check(has(save, Atspi.StateType.FOCUSABLE), "Save cannot have the focus")
+    check(save.get_component_iface().grab_focus(), "Save does not take the focus")
+    wait("the focus is told", lambda: heard.has("object:state-changed:focused", "Save", 1))
+    wait("Save has it", lambda: has(save, Atspi.StateType.FOCUSED))
+    check(find(window, "push button", "Send").get_component_iface().grab_focus(), "Send does not take the focus")
+    wait("the loss is told", lambda: heard.has("object:state-changed:focused", "Save", 0))
+
+    place = save.get_component_iface().get_extents(SCREEN)
+    inside = save.get_component_iface().get_extents(WINDOW)
+    check(inside.width > 20 and inside.height > 10, "Save has no size")
+    at = window.get_component_iface().get_accessible_at_point(
+        place.x + place.width // 2, place.y + place.height // 2, SCREEN
+    )
+    check(at and at.get_name() == "Save", "something else is where Save is")
+
+    label = next(i for i in walk(window) if role(i) == "label" and i.get_name().startswith("Switches"))
+    check(text(label) == "Switches, boxes, radios", "the text of a label")
+    check(Atspi.Text.get_character_count(label) == 23, "the length of a text")
+    word = Atspi.Text.get_string_at_offset(label, 11, Atspi.TextGranularity.WORD)
+    check(word.content.strip(", ") == "boxes", f"a word of a text is {word.content}")
+    hostile()
+
+
+def hostile():
+    """What makes no sense gets an error, and the next question an answer."""
+    address = subprocess.run(
+        ["gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus",
+         "--method", "org.a11y.Bus.GetAddress"],
+        check=True, capture_output=True, text=True,
+    ).stdout.split("'")[1]
+    flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+    bus = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
+    # There is no other application on this bus.
+    name = bus.call_sync("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root", "org.a11y.atspi.Accessible",
+                         "GetChildren", None, None, 0, 5000, None).unpack()[0][-1][0]
+    base = "/org/a11y/atspi/accessible/"
+
+    def call(path, interface, method, arguments=None):
+        return bus.call_sync(name, path, interface, method, arguments, None, 0, 10000, None)
+
+    def error(wanted, *arguments):
+        try:
+            call(*arguments)
+        except GLib.Error as failure:
+            said = Gio.DBusError.get_remote_error(failure)
+            check(said == f"org.freedesktop.DBus.Error.{wanted}", f"{arguments} gives {said}, not {wanted}")
+            return
+        raise Wrong(f"{arguments} was answered")
+
+    accessible, properties = "org.a11y.atspi.Accessible", "org.freedesktop.DBus.Properties"
+    error("UnknownObject", base + "99999999", accessible, "GetRole")
+    error("UnknownObject", base + "x/y", accessible, "GetRole")
+    error("UnknownObject", "/", accessible, "GetRole")
+    error("UnknownInterface", base + "root", "org.a11y.atspi.Table", "GetRole")
+    error("UnknownMethod", base + "root", accessible, "Explode")
+    error("InvalidArgs", base + "root", accessible, "GetChildAtIndex", GLib.Variant("(s)", ("zero",)))
+    error("InvalidArgs", base + "root", accessible, "GetChildAtIndex")
+    error("UnknownProperty", base + "root", properties, "Get", GLib.Variant("(ss)", (accessible, "Colour")))
+    error("PropertyReadOnly", base + "root", properties, "Set",
+          GLib.Variant("(ssv)", (accessible, "Name", GLib.Variant("s", "x"))))
+    deep = GLib.Variant("s", "x")
+    for _ in range(40):
+        deep = GLib.Variant("v", deep)
+    error("InvalidArgs", base + "root", accessible, "GetChildAtIndex", GLib.Variant.new_tuple(deep))
+    many = call(base + "root", accessible, "GetChildren").unpack()[0]
+    check(len(many) == 1, "the windows")
+    xml = call(base + "root", "org.freedesktop.DBus.Introspectable", "Introspect").unpack()[0]
+    check(Gio.DBusNodeInfo.new_for_xml(xml).lookup_interface(accessible) is not None, "the introspection")
+    check(call(base + "root", "org.freedesktop.DBus.Peer", "Ping").unpack() == (), "a ping")
+
+    # Ten thousand questions at once: all are answered, and the window lives.
+    answered = []
+    path = many[0][1]
+    for _ in range(10000):
+        bus.call(name, path, accessible, "GetState", None, None, 0, 60000, None,
+                 lambda source, result: answered.append(source.call_finish(result)))
+    wait("all questions are answered", lambda: len(answered) == 10000)
+    bus.close_sync(None)
+
+
+def scenario_rows(process, app, window):
+    """Rows are found, chosen one by one, and reached by scrolling."""
+    heard = Heard("object:selection-changed", "object:children-changed", "object:announcement")
+    rows = lambda: [i for i in walk(window) if role(i) == "list item"]  # noqa: E731
+    first = wait("there are rows", rows)
+    attributes = first[0].get_attributes()
+    count = int(attributes["setsize"])
+    check(attributes["posinset"] == "1", "the first row is not the first")
+    check(len(first) <= count, "more rows than there are")
+    seen = {}
+    pages = 0
+    while True:
+        for row in rows():
+            seen[int(row.get_attributes()["posinset"])] = row.get_name()
+        if len(seen) == count:
+            break
+        pages += 1
+        check(pages < 50, f"only {sorted(seen)} of {count} rows can be reached")
+        listing = next(i for i in walk(window) if role(i) == "list")
+        listing.do_action(names(listing).index("scroll forward"))
+        time.sleep(0.1)
+        turn()
+    check(all(seen.values()), "a row has no name")
+    print(seen)
+
+
+def scenario_gallery(process, app, window):
+    """Walks through each page of the gallery, and back."""
+    heard = Heard("object:children-changed", "window")
+    rows = lambda: [i for i in walk(window) if role(i) == "list item"]  # noqa: E731
+    titles, done, wrong = [], set(), []
+    wait("there are rows", rows)
+    while True:
+        fresh = [i for i in rows() if i.get_name() not in done]
+        if not fresh:
+            listing = next(i for i in walk(window) if role(i) == "list")
+            before = [i.get_name() for i in rows()]
+            if not listing.do_action(names(listing).index("scroll forward")):
+                break
+            wait("other rows are there", lambda: [i.get_name() for i in rows()] != before)
+            continue
+        row = fresh[0]
+        title = row.get_name()
+        done.add(title)
+        count = int(row.get_attributes()["setsize"])
+        do(row, "select")
+        back = wait(f"{title} is open", lambda: next(
+            (i for i in walk(window) if role(i) == "push button" and i.get_name() == "Gallery"), None))
+        time.sleep(0.4)
+        turn()
+        operated, bad = check_page(window, title)
+        wrong += bad
+        titles.append(title)
+        print(f"{title}: {operated} to operate")
+        sys.stdout.flush()
+        back = wait("the way back", lambda: next(
+            (i for i in walk(window) if role(i) == "push button" and i.get_name() == "Gallery"), None))
+        do(back, "press")
+        wait("the list is back", lambda: rows() and any(i.get_name() == title for i in rows()))
+        time.sleep(0.4)
+        turn()
+    check(not wrong, "\n".join(wrong))
+    check(len(titles) == count, f"{len(titles)} of {count} pages")
+    wait("changes are told", lambda: heard.has("object:children-changed"))
+
+
+def scenario_page(process, app, window):
+    """The page made for it: names, values, actions by name, an order of its own, words that are said."""
+    heard = Heard("object:announcement", "object:property-change", "object:state-changed")
+    order = [i.get_name() for i in walk(window) if i.get_name() in ("First", "Second", "Third")]
+    check(order == ["First", "Second", "Third"], f"the order is {order}")
+    places = [find(window, "push button", n).get_component_iface().get_extents(WINDOW).x for n in order]
+    check(places != sorted(places), "the order is that of the layout")
+    message = next(i for i in walk(window) if {"Reply", "Archive"} <= set(names(i)))
+    do(message, "Archive")
+    wait("it is said", lambda: heard.has("object:announcement", data="Archived"))
+    stars = next(i for i in walk(window) if role(i) == "slider" and i.get_name() == "Rating")
+    check(stars.get_current_value() == 3 and stars.get_maximum_value() == 5, "three stars of five")
+    do(stars, "increment")
+    wait("a star more", lambda: stars.get_current_value() == 4)
+    wait("the value is told", lambda: heard.has("object:property-change:accessible-value", "Rating"))
+    check(stars.set_current_value(1), "the stars cannot be set")
+    wait("one star", lambda: stars.get_current_value() == 1)
+    card = next(i for i in walk(window) if "Aurora" in i.get_name() and "Book" in names(i))
+    do(card, "Book")
+    wait("it is booked", lambda: heard.has("object:announcement", data="Booked"))
+    do(find(window, "push button", "Announce"), "press")
+    wait("the announcement", lambda: heard.has("object:announcement", data="Dinner is ready"))
+    check(find(window, "heading", "Elements") is not None, "there is no heading")
+    check(find(window, "link", "the guide") is not None, "there is no link")
+    check(find(window, "image", "An orange card") is not None, "there is no image")
+
+
+def main():
+    scenario, program = sys.argv[1:3]
+    process = subprocess.Popen([program])
+    try:
+        Atspi.init()
+        app = wait("the application is there", lambda: application(process))
+        window = wait("its window is there", lambda: next(iter(children(app)), None))
+        check(app.get_name() == os.path.basename(program), f"the application is called {app.get_name()}")
+        check(role(window) == "frame", f"a window is a {role(window)}")
+        wait("something is in it", lambda: children(window))
+        globals()["scenario_" + scenario](process, app, window)
+        process.send_signal(signal.SIGTERM)
+        return 0
+    except Wrong as wrong:
+        print("WRONG:", wrong)
+        return 1
+    finally:
+        process.kill()
+        process.wait()
+
+
+sys.exit(main())

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import LivePerson
+import Testing
+
+extension DemoLiveTests {
+    /// A scripted reader, which uses the library of real ones, on a session bus of its own.
+    @MainActor @Suite(.serialized) struct Reader {
+        /// Plays a scenario of `Reader/reader.py`, which says what it finds wrong.
+        private func play(
+            _ scenario: String,
+            with program: String,
+            _ environment: [String: String] = [:],
+            sourceLocation: SourceLocation = #_sourceLocation
+        ) async throws {
+            let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+                .appendingPathComponent("Reader/reader.py")
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            process.arguments = [
+                "dbus-run-session", "--", "/usr/bin/python3", script.path, scenario, try ChildProgram.folder(program),
+            ]
+            var all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+            all["NO_AT_BRIDGE"] = nil
+            all["AT_SPI_BUS_ADDRESS"] = nil
+            all["XDG_CACHE_HOME"] = try ChildProgram.folder("ASDemoLiveTests.cache")
+            process.environment = all
+            let output = Pipe()
+            (process.standardOutput, process.standardError) = (output, output)
+            let (ends, end) = AsyncStream.makeStream(of: Int32.self)
+            process.terminationHandler = { end.yield($0.terminationStatus) }
+            // Read as it comes: a full pipe would stop the reader.
+            let (lines, line) = AsyncStream.makeStream(of: Data.self)
+            output.fileHandleForReading.readabilityHandler = { handle in
+                let data = handle.availableData
+                if data.isEmpty { line.finish() } else { line.yield(data) }
+            }
+            try process.run()
+
+            var iterator = ends.makeAsyncIterator()
+            let status = await iterator.next()
+            output.fileHandleForReading.readabilityHandler = nil
+            line.finish()
+            var text = Data()
+            for await data in lines { text += data }
+            #expect(status == 0, "\(String(decoding: text, as: UTF8.self))", sourceLocation: sourceLocation)
+        }
+
+        @Test func `everything on the page of controls can be read, pressed, set and focused`() async throws {
+            try await play("controls", with: "Controls")
+        }
+
+        @Test func `each page of the gallery can be opened, read and left`() async throws {
+            try await play("gallery", with: "Gallery")
+        }
+
+        @Test func `names, values, actions, an order of its own and announcements reach the reader`() async throws {
+            try await play("page", with: "Accessibility", ["AS_SCREEN_SCALE": "2"])
+        }
+    }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASUIKit
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import ASDesktop
+
+/// A window, and a client that asks about it without a bus.
+@MainActor
+struct ASAtspiScreen {
+    let harness: ASTestHarness
+    let server: ASAtspiServer
+    static let client = ":1.7"
+
+    static func run(
+        size: CGSize = CGSize(width: 300, height: 200),
+        scale: CGFloat = 1,
+        test: String = #function,
+        _ body: @MainActor (ASAtspiScreen) throws -> Void
+    ) throws {
+        try ASTestHarness.run(size: size, scale: scale, test: test) { harness in
+            let server = ASAtspiServer(busName: ":1.9", name: "Test") { UIApplication.shared.windows }
+            try body(ASAtspiScreen(harness: harness, server: server))
+            harness.advance(seconds: 0.5)
+        }
+    }
+
+    var window: UIWindow {
+        get throws { try #require(harness.window) }
+    }
+
+    /// The answer to a call, or the error.
+    func message(
+        _ path: String,
+        _ interface: String,
+        _ member: String,
+        _ arguments: [ASDBusValue] = []
+    ) throws -> ASDBusMessage {
+        var call = ASDBusMessage(kind: .call, path: path, interface: interface, member: member)
+        (call.sender, call.serial, call.expectsReply, call.arguments) = (Self.client, 5, true, arguments)
+        let answer = try #require(server.answer(call))
+        #expect(answer.replySerial == 5 && answer.destination == Self.client)
+        server.endTurn()
+        return answer
+    }
+
+    func ask(
+        _ item: String,
+        _ interface: ASAtspiInterface,
+        _ member: String,
+        _ arguments: ASDBusValue...
+    ) throws -> [ASDBusValue] {
+        let answer = try message(item, interface.rawValue, member, arguments)
+        #expect(answer.kind == .reply, "\(answer.errorName) \(answer.arguments)")
+        // What is promised in the introspection is what comes.
+        #expect(answer.signature == interface.method(member)?.output)
+        return answer.arguments
+    }
+
+    func get(_ item: String, _ interface: ASAtspiInterface, _ property: String) throws -> ASDBusValue {
+        let answer = try ask(item, .properties, "Get", .string(interface.rawValue), .string(property))
+        let value = try #require(answer.first).unwrapped
+        #expect(value.signature == interface.property(property)?.type)
+        return value
+    }
+
+    func error(
+        _ path: String,
+        _ interface: String,
+        _ member: String,
+        _ arguments: ASDBusValue...
+    ) throws -> String {
+        let answer = try message(path, interface, member, arguments)
+        return answer.kind == .error
+            ? answer.errorName.replacingOccurrences(of: "org.freedesktop.DBus.Error.", with: "") : ""
+    }
+
+    func paths(_ answer: [ASDBusValue]) -> [String] {
+        (answer.first?.parts ?? []).compactMap { $0.parts?.last?.text }
+    }
+
+    /// The paths of what is in something.
+    func children(_ path: String) throws -> [String] { paths(try ask(path, .accessible, "GetChildren")) }
+
+    /// The paths of all elements and groups of the window by what they are called.
+    func items() throws -> [String: String] {
+        var found: [String: String] = [:]
+        @MainActor func visit(_ path: String) throws {
+            for child in try children(path) {
+                found[try get(child, .accessible, "Name").text ?? ""] = child
+                try visit(child)
+            }
+        }
+        try visit(ASAtspiServer.rootPath)
+        return found
+    }
+
+    func role(_ path: String) throws -> String {
+        try ask(path, .accessible, "GetRoleName").first?.text ?? ""
+    }
+
+    func states(_ path: String) throws -> ASAtspiState {
+        let words = try ask(path, .accessible, "GetState").first?.parts?.compactMap(\.int) ?? []
+        #expect(words.count == 2)
+        return ASAtspiState(rawValue: UInt64(words[0]) | UInt64(words[1]) << 32)
+    }
+}
+
+/// Elements by what they are called.
+extension [String: String] {
+    func path(_ name: String) throws -> String { try #require(self[name], "there is no \(name) in \(keys)") }
+}

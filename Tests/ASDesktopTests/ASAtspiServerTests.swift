@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASPlatformHeadless
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import ASDesktop
+@testable import ASUIKit
+
+/// What clients of AT-SPI are answered.
+@Suite("Answers over AT-SPI", .serialized)
+@MainActor
+struct ASAtspiServerTests {
+    /// Nodes under each other, each at its own size.
+    private func page(_ nodes: [ASDisplayNode]) -> ASDisplayNode {
+        let page = ASDisplayNode()
+        page.automaticallyManagesSubnodes = true
+        page.layoutSpecBlock = { _, _ in
+            let column = ASStackLayoutSpec.vertical()
+            column.alignItems = .start
+            column.children = nodes
+            return column
+        }
+        return page
+    }
+
+    private func named<Node: ASDisplayNode>(_ name: String, _ node: Node) -> Node {
+        node.accessibilityLabel = name
+        node.isAccessibilityElement = true
+        return node
+    }
+
+    @Test("each control has its role, its states and its interfaces")
+    func roles() throws {
+        let button = named("button", ASButtonNode())
+        button.addAction(forControlEvents: .touchUpInside) { _ in }
+        let disabled = named("disabled", ASButtonNode())
+        disabled.isEnabled = false
+        let (box, radio) = (ASCheckboxNode(title: "box"), ASCheckboxNode(title: "radio", shape: .radio))
+        box.isMixed = true
+        radio.isSelected = true
+        let toggle = named("switch", ASSwitchNode())
+        toggle.isOn = true
+        let slider = named("slider", ASSliderNode(value: 40, minimumValue: 0, maximumValue: 100, step: 5))
+        let bar = named("bar", ASProgressNode())
+        bar.isIndeterminate = true
+        let text = ASTextNode()
+        text.attributedText = NSAttributedString(string: "text")
+        let picture = named("picture", ASDisplayNode())
+        picture.accessibilityTraits = .image
+        picture.style.preferredSize = CGSize(width: 10, height: 10)
+        try ASAtspiScreen.run(size: CGSize(width: 300, height: 400)) { screen in
+            screen.harness.show(page([button, disabled, box, radio, toggle, slider, bar, text, picture]))
+            screen.harness.advance(seconds: 0.2)
+            let items = try screen.items()
+            @MainActor func interfaces(_ name: String) throws -> Set<String> {
+                let all = try screen.ask(items.path(name), .accessible, "GetInterfaces").first?.parts ?? []
+                return Set(all.compactMap { $0.text?.replacingOccurrences(of: "org.a11y.atspi.", with: "") })
+            }
+            let expected: [(String, String, ASAtspiState, Set<String>)] = [
+                ("button", "push button", .focusable, ["Action"]),
+                ("box", "check box", [.checkable, .indeterminate, .focusable], ["Action"]),
+                ("radio", "radio button", [.checkable, .checked, .focusable], ["Action"]),
+                ("switch", "toggle button", [.checkable, .checked, .pressed, .focusable], ["Action"]),
+                ("slider", "slider", [.horizontal, .focusable], ["Action", "Value", "Text"]),
+                ("bar", "progress bar", [.readOnly, .busy, .indeterminate], []),
+                ("text", "label", [], ["Text"]),
+                ("picture", "image", [], ["Action", "Image"]),
+            ]
+            for (name, role, states, more) in expected {
+                let path = try items.path(name)
+                #expect(try screen.role(path) == role)
+                #expect(
+                    try screen.states(path) == states.union([.visible, .showing, .enabled, .sensitive]),
+                    "\(name)"
+                )
+                #expect(try interfaces(name) == more.union(["Accessible", "Component"]), "\(name)")
+            }
+            #expect(try screen.states(items.path("disabled")) == [.visible, .showing])
+            #expect(try interfaces("disabled") == ["Accessible", "Component"])
+            let root = ASAtspiServer.rootPath
+            #expect(try screen.role(root) == "application")
+            #expect(try screen.get(root, .accessible, "Name") == .string("Test"))
+            let windows = try screen.children(root)
+            #expect(try screen.role(try #require(windows.first)) == "frame")
+            #expect(try screen.states(windows[0]).contains(.active))
+            // What runs to and fro would never come to rest.
+            bar.isIndeterminate = false
+            #expect(try screen.get(windows[0], .accessible, "Parent") == screen.server.root)
+        }
+    }
+
+    @Test("names, descriptions, attributes and places among others are told")
+    func words() throws {
+        let node = named("Name", ASDisplayNode())
+        node.accessibilityHint = "Hint"
+        node.accessibilityIdentifier = "script"
+        node.accessibilityLanguage = "de"
+        node.accessibilityValue = "9 of 10"
+        node.style.preferredSize = CGSize(width: 10, height: 10)
+        let segments = ASSegmentedControlNode(titles: ["Day", "Week"])
+        segments.selectedSegmentIndex = 1
+        try ASAtspiScreen.run { screen in
+            screen.harness.show(page([node, segments]))
+            screen.harness.advance(seconds: 0.2)
+            let items = try screen.items()
+            let path = try items.path("Name")
+            #expect(try screen.get(path, .accessible, "Description") == .string("Hint"))
+            #expect(try screen.get(path, .accessible, "AccessibleId") == .string("script"))
+            #expect(try screen.get(path, .accessible, "Locale") == .string("de"))
+            #expect(
+                try screen.ask(path, .accessible, "GetAttributes") == [
+                    .texts(["toolkit": "AsyncDisplayKit", "id": "script", "valuetext": "9 of 10"])
+                ]
+            )
+            #expect(try screen.ask(path, .text, "GetText", .int32(5), .int32(-1)) == [.string("10")])
+            let (day, week) = (try items.path("Day"), try items.path("Week"))
+            #expect(try screen.states(week).contains(.checked) && !screen.states(day).contains(.checked))
+            let parent = try #require(try screen.get(week, .accessible, "Parent").parts?.last?.text)
+            let siblings = try screen.children(parent)
+            #expect(try screen.ask(week, .accessible, "GetIndexInParent") == [.int(siblings.count - 1)])
+            #expect(
+                try screen.ask(parent, .accessible, "GetChildAtIndex", .int(siblings.count - 1)) == [
+                    screen.server.reference(week)
+                ]
+            )
+            let relations = try screen.ask(day, .accessible, "GetRelationSet").first?.parts
+            // Member of a group: the two segments.
+            #expect(relations?.first?.parts?.first == .uint32(5))
+            #expect(screen.paths([relations?.first?.parts?.last ?? .byte(0)]) == [day, week])
+            let attributes = try screen.ask(week, .accessible, "GetAttributes").first
+            #expect(attributes == .texts(["toolkit": "AsyncDisplayKit", "posinset": "2", "setsize": "2"]))
+        }
+    }
+
+    @Test(
+        "places are device pixels of the window, the screen and what it is in; a hit finds the innermost",
+        arguments: [1, 2]
+    )
+    func places(scale: Int) throws {
+        try ASAtspiScreen.run(scale: CGFloat(scale)) { screen in
+            let window = try screen.window
+            screen.harness.platformWindow.origin = CGPoint(x: 100, y: 50)
+            let group = UIView(frame: CGRect(x: 20, y: 30, width: 100, height: 100))
+            group.accessibilityContainerType = .semanticGroup
+            let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40.25))
+            view.isAccessibilityElement = true
+            view.accessibilityLabel = "view"
+            group.addSubview(view)
+            window.addSubview(group)
+            screen.harness.runUntilParked()
+            let path = try screen.items().path("view")
+            @MainActor func extents(_ space: UInt32) throws -> [Int] {
+                try screen.ask(path, .component, "GetExtents", .uint32(space)).first?.parts?.compactMap(\.int) ?? []
+            }
+            let height = scale == 1 ? 41 : 81
+            #expect(try extents(1) == [30 * scale, 50 * scale, 30 * scale, height])
+            #expect(try extents(0) == [130 * scale, 100 * scale, 30 * scale, height])
+            #expect(try extents(2) == [10 * scale, 20 * scale, 30 * scale, height])
+            let frame = try #require(try screen.children(ASAtspiServer.rootPath).first)
+            @MainActor func hit(_ x: Int, _ y: Int) throws -> [ASDBusValue] {
+                try screen.ask(frame, .component, "GetAccessibleAtPoint", .int(x), .int(y), .uint32(0))
+            }
+            #expect(try hit(131 * scale, 101 * scale) == [screen.server.reference(path)])
+            #expect(try hit(130 * scale - 1, 101 * scale) != [screen.server.reference(path)])
+            #expect(try hit(-5, -5) == [screen.server.reference(ASAtspiServer.nullPath)])
+            #expect(
+                try screen.ask(path, .component, "Contains", .int(30 * scale), .int(50 * scale), .uint32(1)) == [
+                    .boolean(true)
+                ]
+            )
+            #expect(
+                try screen.ask(path, .component, "Contains", .int(30 * scale - 1), .int(50 * scale), .uint32(1)) == [
+                    .boolean(false)
+                ]
+            )
+        }
+    }
+
+    @Test("a press comes first, then steps, then an app's own actions by name; keys are told")
+    func actions() throws {
+        var done: [String] = []
+        let save = named("Save", ASButtonNode())
+        save.accessKey = "s"
+        save.addAction(forControlEvents: .touchUpInside) { _ in done.append("saved") }
+        let message = named("Message", ASDisplayNode())
+        message.style.preferredSize = CGSize(width: 10, height: 10)
+        message.accessibilityTraits = .adjustable
+        message.accessibilityCustomActions = ["Reply", "Archive"].map { name in
+            UIAccessibilityCustomAction(name: name) { _ in
+                done.append(name)
+                return name == "Archive"
+            }
+        }
+        try ASAtspiScreen.run { screen in
+            screen.harness.show(page([save, message]))
+            screen.harness.advance(seconds: 0.2)
+            let items = try screen.items()
+            let (button, other) = (try items.path("Save"), try items.path("Message"))
+            #expect(
+                try screen.ask(button, .action, "GetActions").first?.parts == [
+                    .structure([.string("press"), .string(""), .string("<Alt>s")])
+                ]
+            )
+            #expect(try screen.ask(button, .action, "DoAction", .int32(0)) == [.boolean(true)])
+            let names = try (0..<4).map { try screen.ask(other, .action, "GetName", .int32($0)).first?.text }
+            #expect(names == ["increment", "decrement", "Reply", "Archive"])
+            #expect(try screen.get(other, .action, "NActions") == .int32(4))
+            #expect(try screen.ask(other, .action, "DoAction", .int32(2)) == [.boolean(false)])
+            #expect(try screen.ask(other, .action, "DoAction", .int32(3)) == [.boolean(true)])
+            #expect(done == ["saved", "Reply", "Archive"])
+            #expect(try screen.error(other, "org.a11y.atspi.Action", "DoAction", .int32(4)) == "InvalidArgs")
+            #expect(try screen.error(other, "org.a11y.atspi.Action", "DoAction", .int32(-1)) == "InvalidArgs")
+        }
+    }
+
+    @Test("a slider's number can be set, within its range and steps, as a person would")
+    func numbers() throws {
+        let slider = named("slider", ASSliderNode(value: 40, minimumValue: 0, maximumValue: 100, step: 5))
+        var heard: [Double] = []
+        slider.addAction(forControlEvents: .valueChanged) { [weak slider] _ in heard.append(Double(slider?.value ?? -1))
+        }
+        try ASAtspiScreen.run { screen in
+            screen.harness.show(page([slider]))
+            screen.harness.advance(seconds: 0.2)
+            let path = try screen.items().path("slider")
+            @MainActor func set(_ value: ASDBusValue) throws -> String {
+                try screen.error(
+                    path,
+                    "org.freedesktop.DBus.Properties",
+                    "Set",
+                    .string("org.a11y.atspi.Value"),
+                    .string("CurrentValue"),
+                    .variant(value)
+                )
+            }
+            #expect(try screen.get(path, .value, "MaximumValue") == .double(100))
+            #expect(try screen.get(path, .value, "MinimumIncrement") == .double(5))
+            #expect(try set(.double(73)) == "" && screen.get(path, .value, "CurrentValue") == .double(75))
+            #expect(try set(.int32(400)) == "" && screen.get(path, .value, "CurrentValue") == .double(100))
+            #expect(try screen.get(path, .value, "Text") == .string("100 %"))
+            #expect(try set(.double(.nan)) == "InvalidArgs" && set(.string("9")) == "InvalidArgs")
+            #expect(heard == [75, 100])
+            slider.isEnabled = false
+            #expect(try set(.double(10)) == "NotSupported" && slider.value == 100)
+        }
+    }
+
+    @Test("focus goes where a client sends it, and is told")
+    func focus() throws {
+        let (first, second) = (named("first", ASButtonNode()), named("second", ASButtonNode()))
+        for node in [first, second] {
+            node.style.preferredSize = CGSize(width: 50, height: 20)
+            node.addAction(forControlEvents: .touchUpInside) { _ in }
+        }
+        try ASAtspiScreen.run { screen in
+            screen.harness.show(page([first, second]))
+            screen.harness.advance(seconds: 0.2)
+            let items = try screen.items()
+            #expect(try screen.ask(items.path("second"), .component, "GrabFocus") == [.boolean(true)])
+            #expect(second.isFirstResponder)
+            #expect(try screen.states(items.path("second")).contains(.focused))
+            #expect(try !screen.states(items.path("first")).contains(.focused))
+        }
+    }
+
+    @Test("what makes no sense is answered with an error: paths, interfaces, methods, types, properties, the gone")
+    func errors() throws {
+        let node = named("node", ASDisplayNode())
+        node.style.preferredSize = CGSize(width: 10, height: 10)
+        try ASAtspiScreen.run { screen in
+            screen.harness.show(page([node]))
+            screen.harness.advance(seconds: 0.2)
+            let path = try screen.items().path("node")
+            let (root, accessible) = (ASAtspiServer.rootPath, "org.a11y.atspi.Accessible")
+            for wrong in ["/", "/org/a11y/atspi/accessible/77777", "/org/a11y/atspi/accessible/-1", path + "0x", "/x"] {
+                #expect(try screen.error(wrong, accessible, "GetRole") == "UnknownObject", "\(wrong)")
+            }
+            #expect(try screen.error(path, "org.a11y.atspi.Table", "GetRole") == "UnknownInterface")
+            #expect(try screen.error(path, "org.a11y.atspi.Value", "GetRole") == "UnknownInterface")
+            #expect(try screen.error(path, accessible, "Explode") == "UnknownMethod")
+            #expect(try screen.error(path, accessible, "GetChildAtIndex", .string("0")) == "InvalidArgs")
+            #expect(try screen.error(path, accessible, "GetChildAtIndex") == "InvalidArgs")
+            #expect(try screen.error(path, accessible, "GetRole", .int32(0)) == "InvalidArgs")
+            let properties = "org.freedesktop.DBus.Properties"
+            #expect(
+                try screen.error(path, properties, "Get", .string(accessible), .string("Colour")) == "UnknownProperty"
+            )
+            #expect(try screen.error(path, properties, "Get", .string("x"), .string("Name")) == "UnknownInterface")
+            #expect(
+                try screen.error(path, properties, "Set", .string(accessible), .string("Name"), .variant(.string("")))
+                    == "PropertyReadOnly"
+            )
+            var unreadable = ASDBusMessage(kind: .call, path: path, interface: accessible, member: "GetRole")
+            (unreadable.isUnreadable, unreadable.expectsReply) = (true, true)
+            #expect(screen.server.answer(unreadable)?.errorName.hasSuffix("InvalidArgs") == true)
+            // No answer where none is wanted.
+            unreadable.expectsReply = false
+            #expect(screen.server.answer(unreadable) == nil)
+            #expect(
+                try screen.ask(path, .accessible, "GetChildAtIndex", .int32(9)) == [
+                    screen.server.reference(ASAtspiServer.nullPath)
+                ]
+            )
+
+            node.removeFromSupernode()
+            node.isHidden = true
+            screen.harness.advance(seconds: 0.1)
+            #expect(try screen.error(path, accessible, "GetRole") == "UnknownObject")
+            let frame = try #require(try screen.children(root).first)
+            try screen.window.close()
+            #expect(try screen.error(frame, accessible, "GetRole") == "UnknownObject")
+            #expect(try screen.children(root).isEmpty)
+        }
+    }
+
+    @Test("the introspection names what is answered; lists of properties are whole")
+    func introspection() throws {
+        #expect(ASAtspiInterface.types("a((so)(so)(so)iiassusau)") == ["a((so)(so)(so)iiassusau)"])
+        #expect(ASAtspiInterface.types("iu(ii)a{sv}as") == ["i", "u", "(ii)", "a{sv}", "as"])
+        try ASAtspiScreen.run { screen in
+            let root = ASAtspiServer.rootPath
+            let text = try screen.ask(root, .introspectable, "Introspect").first?.text ?? ""
+            let document = try XMLDocumentChecker.interfaces(text)
+            #expect(document.contains("org.a11y.atspi.Application") && document.contains("org.a11y.atspi.Accessible"))
+            let all = try screen.ask(root, .properties, "GetAll", .string("org.a11y.atspi.Accessible"))
+            #expect(all.first?.parts?.count == ASAtspiInterface.accessible.properties.count)
+            #expect(try screen.ask(ASAtspiServer.cachePath, .cache, "GetItems").first?.parts == [])
+            #expect(try screen.error("/anything", "org.freedesktop.DBus.Peer", "Ping") == "")
+        }
+    }
+}
+
+/// The names of interfaces in a description.
+private enum XMLDocumentChecker {
+    static func interfaces(_ text: String) throws -> Set<String> {
+        let expression = try NSRegularExpression(pattern: "<interface name=\"([^\"]+)\">")
+        let whole = NSRange(location: 0, length: text.utf16.count)
+        return Set(
+            expression.matches(in: text, range: whole).compactMap { match in
+                Range(match.range(at: 1), in: text).map { String(text[$0]) }
+            }
+        )
+    }
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import ASDesktop
+@testable import ASUIKit
+
+/// What clients of AT-SPI are told without asking.
+@Suite("Events over AT-SPI", .serialized)
+@MainActor
+struct ASAtspiWatcherTests {
+    /// What a watcher sends.
+    @MainActor
+    private final class Sent {
+        var messages: [ASDBusMessage] = []
+
+        /// `StateChanged:focused 1` and the like, with the name of the item.
+        func lines(_ names: [String: String]) -> [String] {
+            let called = Dictionary(names.map { ($1, $0) }) { first, _ in first }
+            return messages.map { message in
+                let parts = message.arguments
+                let detail = parts[0].text.map { $0.isEmpty ? "" : ":" + $0 } ?? ""
+                return "\(called[message.path] ?? message.path) \(message.member)\(detail) \(parts[1].int ?? -1)"
+            }
+        }
+    }
+
+    private func run(
+        _ event: String?,
+        _ body: @MainActor (ASAtspiScreen, ASAtspiWatcher, Sent) throws -> Void
+    ) throws {
+        try ASAtspiScreen.run { screen in
+            let sent = Sent()
+            let watcher = ASAtspiWatcher(screen.server) { sent.messages.append($0) }
+            UIApplication.shared.windowsObserver = { [weak watcher] in watcher?.noteChange() }
+            defer { UIApplication.shared.windowsObserver = nil }
+            if let event { watcher.listeners.add(ASAtspiScreen.client, event) }
+            try body(screen, watcher, sent)
+        }
+    }
+
+    private func view(_ name: String, y: CGFloat) -> UIView {
+        let view = UIView(frame: CGRect(x: 0, y: y, width: 50, height: 20))
+        view.isAccessibilityElement = true
+        view.accessibilityLabel = name
+        return view
+    }
+
+    @Test("without a client no tree is made, whatever changes; with one it is, and when it leaves no more")
+    func onDemand() throws {
+        try run(nil) { screen, watcher, sent in
+            let window = try screen.window
+            for round in 0..<5 {
+                window.addSubview(view("\(round)", y: CGFloat(20 * round)))
+                UIAccessibility.post(notification: .announcement, argument: "\(round)")
+                screen.harness.advance(seconds: 0.2)
+            }
+            #expect(window.accessibilityTree.buildCount == 0 && watcher.lookCount == 0 && sent.messages.isEmpty)
+
+            watcher.listeners.add(":1.7", "object:state-changed:focused")
+            screen.harness.advance(seconds: 0.2)
+            #expect(window.accessibilityTree.buildCount == 1 && watcher.lookCount == 1)
+            window.addSubview(view("more", y: 150))
+            screen.harness.advance(seconds: 0.2)
+            let count = window.accessibilityTree.buildCount
+            #expect(count > 1)
+
+            watcher.forgetClient(":1.7")
+            window.addSubview(view("more still", y: 170))
+            screen.harness.advance(seconds: 0.2)
+            #expect(window.accessibilityTree.buildCount == count)
+        }
+    }
+
+    @Test("names, children, values and selection are told as they change, each once, to who wants them")
+    func changes() throws {
+        try run("object:") { screen, watcher, sent in
+            let window = try screen.window
+            let (first, second) = (view("first", y: 0), view("second", y: 30))
+            window.title = "Window"
+            window.addSubview(first)
+            screen.harness.advance(seconds: 0.2)
+            let frame = try #require(try screen.children(ASAtspiServer.rootPath).first)
+            #expect(sent.messages.isEmpty)
+
+            first.accessibilityLabel = "another"
+            screen.harness.advance(seconds: 0.2)
+            var names = try screen.items()
+            #expect(sent.lines(names) == ["another PropertyChange:accessible-name 0"])
+            #expect(sent.messages.first?.arguments[3] == .variant(.string("another")))
+            #expect(sent.messages.first?.signature == "siiva{sv}")
+
+            sent.messages = []
+            window.addSubview(second)
+            screen.harness.advance(seconds: 0.2)
+            names = try screen.items()
+            #expect(sent.messages.map(\.path) == [frame])
+            #expect(sent.lines(names).first?.hasSuffix("ChildrenChanged:add 1") == true)
+            #expect(sent.messages.first?.arguments[3] == .variant(screen.server.reference(try names.path("second"))))
+
+            sent.messages = []
+            second.accessibilityTraits = .selected
+            second.accessibilityValue = "5"
+            screen.harness.advance(seconds: 0.2)
+            #expect(
+                Set(sent.lines(names)) == [
+                    "second PropertyChange:accessible-value 0", "second StateChanged:selected 1",
+                    "Window SelectionChanged 0",
+                ]
+            )
+
+            sent.messages = []
+            first.removeFromSuperview()
+            screen.harness.advance(seconds: 0.2)
+            let gone = sent.lines(names)
+            #expect(gone.contains { $0.hasSuffix("ChildrenChanged:remove 0") })
+            #expect(gone.contains("another StateChanged:defunct 1"))
+            #expect(gone.count == 2)
+        }
+    }
+
+    @Test("the focus is lost before it is taken, and nothing else is told to who listens for it alone")
+    func focus() throws {
+        let nodes = ["first", "second"].map { name -> ASButtonNode in
+            let node = ASButtonNode()
+            node.accessibilityLabel = name
+            node.addAction(forControlEvents: .touchUpInside) { _ in }
+            return node
+        }
+        try run("object:state-changed:focused") { screen, watcher, sent in
+            let page = ASDisplayNode()
+            for (index, node) in nodes.enumerated() {
+                node.frame = CGRect(x: 0, y: 40 * index, width: 60, height: 30)
+                page.addSubnode(node)
+            }
+            screen.harness.show(page)
+            nodes[0].becomeFirstResponder()
+            screen.harness.advance(seconds: 0.2)
+            let names = try screen.items()
+            sent.messages = []
+
+            nodes[1].becomeFirstResponder()
+            nodes[0].accessibilityLabel = "other"
+            screen.harness.advance(seconds: 0.2)
+
+            #expect(sent.lines(names) == ["first StateChanged:focused 0", "second StateChanged:focused 1"])
+        }
+    }
+
+    @Test("announcements are told once, however many windows there are, and to who wants them")
+    func announcements() throws {
+        try run("object:announcement") { screen, watcher, sent in
+            let second = UIWindow(size: CGSize(width: 50, height: 50))
+            second.makeKeyAndVisible()
+            screen.harness.advance(seconds: 0.2)
+
+            UIAccessibility.post(notification: .announcement, argument: "Dinner")
+            UIAccessibility.post(notification: .layoutChanged, argument: "New rows")
+            UIAccessibility.post(notification: .announcement, argument: nil)
+            screen.harness.advance(seconds: 0.2)
+            #expect(sent.messages.map(\.member) == ["Announcement", "Announcement"])
+            #expect(
+                sent.messages.map { $0.arguments[3] } == [.variant(.string("Dinner")), .variant(.string("New rows"))]
+            )
+
+            watcher.listeners.remove(ASAtspiScreen.client, "object:announcement")
+            UIAccessibility.post(notification: .announcement, argument: "Nobody")
+            screen.harness.advance(seconds: 0.2)
+            #expect(sent.messages.count == 2)
+            second.close()
+        }
+    }
+
+    @Test("windows that open, get the keys and close are told")
+    func windows() throws {
+        try run("window:") { screen, watcher, sent in
+            screen.harness.advance(seconds: 0.2)
+            let second = UIWindow(size: CGSize(width: 50, height: 50))
+            second.title = "Second"
+            second.makeKeyAndVisible()
+            screen.harness.advance(seconds: 0.2)
+            #expect(Set(sent.messages.map(\.member)).isSuperset(of: ["Create", "Activate"]))
+            #expect(sent.messages.first { $0.member == "Create" }?.arguments[3] == .variant(.string("Second")))
+            #expect(sent.messages.allSatisfy { $0.interface == "org.a11y.atspi.Event.Window" })
+
+            sent.messages = []
+            second.close()
+            screen.harness.advance(seconds: 0.2)
+            #expect(sent.messages.map(\.member).contains("Destroy"))
+        }
+    }
+
+    @Test("a client that only asks hears of what its notes say: states, names and children")
+    func caches() throws {
+        try run(nil) { screen, watcher, sent in
+            let window = try screen.window
+            let first = view("first", y: 0)
+            window.addSubview(first)
+            watcher.noteClient(":1.7")
+            screen.harness.advance(seconds: 0.2)
+
+            first.accessibilityLabel = "other"
+            UIAccessibility.post(notification: .announcement, argument: "words")
+            screen.harness.advance(seconds: 0.2)
+
+            #expect(sent.messages.map(\.member) == ["PropertyChange"])
+        }
+    }
+
+    @Test("who listens to what is understood as clients write it")
+    func listeners() {
+        var listeners = ASAtspiListeners()
+        #expect(listeners.isEmpty)
+        listeners.add("a", "mouse:button")
+        #expect(listeners.isEmpty)
+        listeners.add("a", "object:state-changed:focused")
+        listeners.add("b", "Object:StateChanged:focused")
+        #expect(!listeners.isEmpty)
+        #expect(listeners.want("object", "statechanged", "focused"))
+        #expect(!listeners.want("object", "statechanged", "checked"))
+        #expect(!listeners.want("object", "childrenchanged", "add"))
+        listeners.remove("a", "object:state-changed:focused")
+        #expect(listeners.want("object", "statechanged", "focused"))
+        listeners.remove("b")
+        #expect(!listeners.want("object", "statechanged", "focused") && listeners.isEmpty)
+        listeners.add("c", "object:state-changed:")
+        #expect(listeners.want("object", "statechanged", "checked"))
+        listeners.add("c", "window")
+        #expect(listeners.want("window", "create", ""))
+        listeners.add("d", "*")
+        #expect(listeners.want("object", "announcement", ""))
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+import CDBus
+import Foundation
+import Testing
+
+@testable import ASDesktop
+
+@Suite("Values on a bus")
+struct ASDBusValueTests {
+    private func sent(_ values: [ASDBusValue]) throws -> ASDBusMessage {
+        let signal = ASDBusMessage.signal("/a", "b.c", "D", values)
+        let raw = try signal.makeRaw()
+        defer { dbus_message_unref(raw) }
+        return try #require(ASDBusMessage(reading: raw))
+    }
+
+    @Test("every type comes back as it went, with its signature")
+    func types() throws {
+        let values: [ASDBusValue] = [
+            .boolean(true), .byte(7), .int16(-3), .uint16(60_000), .int32(-70_000), .uint32(.max), .int64(.min),
+            .uint64(.max), .double(0.5), .string("Grüße, 世界 🐈"), .objectPath("/a/b"), .signature("a{sv}"),
+            .array(element: "(so)", []), .array(element: "i", [.int32(1), .int32(2)]),
+            .structure([.string(""), .structure([.byte(1)])]), .variant(.variant(.int32(4))),
+            .array(element: "{sv}", [.entry(.string("k"), .variant(.string("v")))]),
+        ]
+
+        let message = try sent(values)
+
+        #expect(message.arguments == values)
+        #expect(message.signature == "bynqiuxtdsoga(so)ai(s(y))va{sv}")
+        #expect((message.path, message.interface, message.member) == ("/a", "b.c", "D"))
+        #expect(!message.isUnreadable)
+    }
+
+    @Test("what lies too deep, and what is too much, is refused as a whole")
+    func tooMuch() throws {
+        var deep = ASDBusValue.byte(0)
+        for _ in 0..<20 { deep = .variant(deep) }
+        #expect(try sent([deep]).arguments == [deep])
+        for _ in 0..<20 { deep = .variant(deep) }
+        #expect(try sent([deep]).isUnreadable)
+
+        let many = ASDBusValue.array(element: "y", Array(repeating: .byte(0), count: 100_001))
+        #expect(try sent([many]).isUnreadable)
+    }
+
+    @Test("a text ends at a NUL, numbers are brought into their range")
+    func conversions() throws {
+        #expect(try sent([.string("a\0b")]).arguments == [.string("a")])
+        #expect(ASDBusValue.int(1 << 40) == .int32(.max))
+        #expect(ASDBusValue.variant(.variant(.uint32(5))).unwrapped.int == 5)
+        #expect(ASDBusValue.uint64(.max).int == nil)
+        #expect(ASDBusValue.int32(3).number == 3)
+    }
+}

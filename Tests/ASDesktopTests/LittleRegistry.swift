@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import Foundation
+import Glibc
+
+@testable import ASDesktop
+
+/// The part of the registry of AT-SPI that an application talks to, and a client that asks the application something.
+final class LittleRegistry: Sendable {
+    /// The methods that were called, as they come.
+    let calls: AsyncStream<String>
+    /// What the application has answered.
+    let answers: AsyncStream<[ASDBusValue]>
+    private let asked = ASLock<[ASDBusMessage]>([])
+    private let pipeEnd: Int32
+    private static let rootPath = "/org/a11y/atspi/accessible/root"
+
+    /// Owns the registry's name before it returns.
+    ///
+    /// - Throws: `PrivateBus.DidNotStart`
+    init(on bus: PrivateBus, events: [(String, String)] = []) throws {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw PrivateBus.DidNotStart() }
+        pipeEnd = ends[1]
+        let (calls, call) = AsyncStream.makeStream(of: String.self)
+        let (answers, answer) = AsyncStream.makeStream(of: [ASDBusValue].self)
+        (self.calls, self.answers) = (calls, answers)
+        let (address, wakeUp, asked) = (bus.address, ends[0], asked)
+        let isReady = DispatchSemaphore(value: 0)
+        Thread {
+            do {
+                let connection = try ASDBusConnection(address: address)
+                _ = try connection.call(
+                    "org.freedesktop.DBus",
+                    "/org/freedesktop/DBus",
+                    "org.freedesktop.DBus",
+                    "RequestName",
+                    [.string("org.a11y.atspi.Registry"), .uint32(0)],
+                    patience: 5000
+                )
+                isReady.signal()
+                try Self.serve(connection, wakeUp, asked, events, call, answer)
+            } catch {
+                // The bus has ended, as tests want it to.
+                print("The registry ends: \(error)")
+            }
+            isReady.signal()
+            call.finish()
+            answer.finish()
+        }.start()
+        isReady.wait()
+    }
+
+    private static func serve(
+        _ connection: ASDBusConnection,
+        _ wakeUp: Int32,
+        _ asked: ASLock<[ASDBusMessage]>,
+        _ events: [(String, String)],
+        _ call: AsyncStream<String>.Continuation,
+        _ answer: AsyncStream<[ASDBusValue]>.Continuation
+    ) throws {
+        let root = ASDBusValue.structure([.string(connection.uniqueName), .objectPath(Self.rootPath)])
+        var application = ""
+        while connection.isConnected {
+            while let message = connection.receive() {
+                guard message.kind == .call else { continue }
+                call.yield(message.member)
+                switch message.member {
+                case "GetRegisteredEvents":
+                    let all = events.map { ASDBusValue.structure([.string($0.0), .string($0.1)]) }
+                    try connection.send(message.reply([.array(element: "(ss)", all)]))
+                case "Embed":
+                    application = message.sender
+                    try connection.send(message.reply([root]))
+                default: break
+                }
+            }
+            let questions = asked.withLock { asked in
+                defer { asked = [] }
+                return asked
+            }
+            for question in questions {
+                answer.yield(
+                    try connection.call(
+                        application,
+                        question.path,
+                        question.interface,
+                        question.member,
+                        question.arguments,
+                        patience: 10_000
+                    )
+                )
+            }
+            if try connection.wait(until: wakeUp) {
+                var byte: UInt8 = 0
+                _ = read(wakeUp, &byte, 1)
+            }
+        }
+    }
+
+    /// Asks the application's root something; the answer comes in `answers`.
+    func ask(_ interface: ASAtspiInterface, _ member: String) {
+        let path = Self.rootPath
+        asked.withLock {
+            $0.append(ASDBusMessage(kind: .call, path: path, interface: interface.rawValue, member: member))
+        }
+        _ = write(pipeEnd, [1], 1)
+    }
+}
