@@ -16,6 +16,7 @@ final class ReaderCardNode: ASDisplayNode {
         isAccessibilityContainer = true
         backgroundColor = .secondarySystemBackground
         cornerRadius = 8
+        style.flexShrink = 1
         titleNode.attributedText = ReaderParts.body("Aurora tour")
         placeNode.attributedText = ReaderParts.body("Tromsø, two hours")
         bookButton.addAction(forControlEvents: .touchUpInside) { _ in
@@ -29,6 +30,7 @@ final class ReaderCardNode: ASDisplayNode {
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let texts = ASStackLayoutSpec.vertical()
         texts.spacing = 2
+        texts.style.flexShrink = 1
         texts.children = [titleNode, placeNode]
         let row = ASStackLayoutSpec.horizontal()
         row.spacing = 12
