@@ -165,7 +165,7 @@ let package = Package(
         ),
         tests(
             "ASPlatformX11LiveTests",
-            ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11", "CXTest", "LivePerson", "ASX11Probe"]
+            ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11", "CX11", "CXTest", "LivePerson", "ASX11Probe"]
         ),
         tests("ASPlatformX11Tests", ["ASBase", "ASUIKit", "ASPlatformX11", "AsyncDisplayKitTesting"]),
         tests("ASUIKitTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKitTesting"]),

@@ -52,7 +52,7 @@ public final class ASHeadlessDrag: ASPlatformDrag {
         case .touchMoved(let touch): move(to: touch.pointer)
         case .buttonReleased(.primary, let pointer): release(at: pointer)
         case .touchEnded(let touch): release(at: touch.pointer)
-        case .touchCancelled: cancel()
+        case .touchCancelled, .buttonCancelled(.primary, _): cancel()
         case .keyPressed(let key): if key.key == .escape { cancel() }
         default: break
         }

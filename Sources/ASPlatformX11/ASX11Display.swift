@@ -120,6 +120,15 @@ final class ASX11Display {
         }
     }
 
+    /// The bytes of a property as they are; nil when it is missing or of another type.
+    ///
+    /// Waits for the server.
+    func bytes(of window: Window, _ property: Atom, type: Atom) -> [UInt8]? {
+        readProperty(window, property, type: type, format: 8) { data, count in
+            Array(UnsafeBufferPointer(start: data, count: count))
+        }
+    }
+
     /// Whether a window manager of the EWMH kind runs.
     ///
     /// Waits for the server.

@@ -14,7 +14,7 @@ extension ASX11Platform {
         case PropertyNotify where event.xproperty.window == display.root:
             if event.xproperty.atom == display.atoms.resourceManager { resourcesChanged() }
         default:
-            if handleSelection(&event) { return }
+            if handleSettings(event) || handleSelection(&event) { return }
             if let first = display.extensions.randrEvent, event.type == first + RRScreenChangeNotify {
                 XRRUpdateConfiguration(&event)
                 monitorsChanged()

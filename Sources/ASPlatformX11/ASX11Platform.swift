@@ -28,8 +28,10 @@ public final class ASX11Platform: ASPlatform {
     private let memory: ASX11SharedMemory
     private let usesSharedMemory: Bool
     let selections: ASX11Selections
-    private let selectionWire: ASX11XlibWire
+    let selectionWire: ASX11XlibWire
     let dragWire: ASX11XlibDragWire
+    /// The window of the desktop's settings daemon; 0 for none.
+    var settingsOwner: Window = 0
     lazy var dropTarget = makeDropTarget()
     /// The drag out of one of our windows.
     var drag: ASX11Drag?
@@ -83,8 +85,8 @@ public final class ASX11Platform: ASPlatform {
         // In memory, drawings are read by us only.
         usesSharedMemory = display.extensions.shmEvent != nil && renderDevice != nil
         ASSetScreenScale(screenList.scale)
-        // Changes of the session's resources, such as the scale.
-        XSelectInput(display.connection, display.root, Int(PropertyChangeMask))
+        // Changes of the session's resources, such as the scale; and new owners of its settings.
+        XSelectInput(display.connection, display.root, Int(PropertyChangeMask | StructureNotifyMask))
 
         loop.handle = { [weak self] event in self?.handle(&event) }
         loop.endTurn = { [weak self] in self?.endTurn() }
@@ -94,6 +96,7 @@ public final class ASX11Platform: ASPlatform {
         errors.foreignFailed = { [weak self] window in self?.foreignWindowGone(window) }
         dragWire.isLocal = { [weak self] window in self?.windows[window] != nil }
         if usesSharedMemory { shareMemory() }
+        findSettings()
         loop.scheduleTurn()
     }
 

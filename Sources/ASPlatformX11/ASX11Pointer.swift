@@ -13,6 +13,8 @@ final class ASX11Pointer {
     /// The pointer left while a button was held; said when the last one is let go.
     private var owesLeave = false
     private var motion: ASPointerEvent?
+    /// Where the last press was.
+    private var lastLocation = CGPoint.zero
     private var touchMotions: [ASTouchEvent] = []
     private var touches: [Int: ASTouchEvent] = [:]
 
@@ -49,7 +51,13 @@ final class ASX11Pointer {
     func pressed(_ button: ASPointerButton, _ event: ASPointerEvent) {
         deliverMotion()
         held.insert(button)
-        let count = clicks.press(button, at: event.location, time: event.timestamp)
+        lastLocation = event.location
+        let count = clicks.press(
+            button,
+            at: event.location,
+            time: event.timestamp,
+            settings: .current
+        )
         deliver(.buttonPressed(button, clickCount: count, event))
     }
 
@@ -94,12 +102,33 @@ final class ASX11Pointer {
         deliver(.touchEnded(event))
     }
 
+    /// What the server says of some buttons: one that was held and is not has been let go where nobody told us.
+    ///
+    /// A press on which that happens has no proper end.
+    func buttonsAreDown(_ isDown: [ASPointerButton: Bool], _ event: ASPointerEvent) {
+        let lost = held.filter { isDown[$0] == false }
+        guard !lost.isEmpty else { return }
+        deliverMotion()
+        cancelButtons(lost, event)
+    }
+
+    private func cancelButtons(_ buttons: Set<ASPointerButton>, _ event: ASPointerEvent) {
+        held.subtract(buttons)
+        for button in buttons.sorted(by: { "\($0)" < "\($1)" }) { deliver(.buttonCancelled(button, event)) }
+        guard held.isEmpty, owesLeave else { return }
+        owesLeave = false
+        isInside = false
+        deliver(.pointerLeft(event))
+    }
+
     /// The window went out of sight: nothing that is going on will be finished here.
-    func cancelTouches() {
+    func cancelTouches(at time: Double) {
         deliverMotion()
         let cancelled = touches.values.sorted { $0.identifier < $1.identifier }
         touches = [:]
         for touch in cancelled { deliver(.touchCancelled(touch)) }
+        guard !held.isEmpty else { return }
+        cancelButtons(held, ASPointerEvent(location: lastLocation, timestamp: time))
     }
 
     /// Delivers what waits for its frame.

@@ -21,13 +21,16 @@ struct ASX11ScrollAxes {
     private struct Device {
         var axes: [Axis]
         var isTouchpad: Bool
+        /// It has made parts of a click, as fine wheels do: its whole ones are parts of a fine turn too.
+        var isFine = false
     }
 
     private var devices: [Int: Device] = [:]
 
     /// Takes the axes of a device into account, anew.
     mutating func setDevice(_ device: Int, axes: [Axis], isTouchpad: Bool) {
-        devices[device] = axes.isEmpty ? nil : Device(axes: axes, isTouchpad: isTouchpad)
+        let isFine = devices[device]?.isFine ?? false
+        devices[device] = axes.isEmpty ? nil : Device(axes: axes, isTouchpad: isTouchpad, isFine: isFine)
     }
 
     /// Whether the device has scroll axes.
@@ -63,8 +66,9 @@ struct ASX11ScrollAxes {
             let points = CGFloat(clicks) * Self.pointsPerClick
             if axis.isVertical { delta.y += points } else { delta.x += points }
         }
+        if found, !areClicks { known.isFine = true }
         devices[device] = known
-        return found ? (delta, known.isTouchpad || !areClicks) : nil
+        return found ? (delta, known.isTouchpad || known.isFine) : nil
     }
 
     /// The distance of a wheel button's click: 4 is up, 5 down, 6 left, 7 right; nil for other buttons.

@@ -44,7 +44,9 @@ extension ASX11Window {
             handleButton(Int(button.button), isPress: event.type == ButtonPress, at)
         case MotionNotify:
             let motion = event.xmotion
-            pointer.moved(pointerEvent(Double(motion.x), Double(motion.y), motion.time, motion.state))
+            let at = pointerEvent(Double(motion.x), Double(motion.y), motion.time, motion.state)
+            noteButtons(at) { motion.state & (UInt32(Button1Mask) << UInt32($0 - 1)) != 0 }
+            pointer.moved(at)
         case EnterNotify, LeaveNotify:
             let crossing = event.xcrossing
             guard crossing.detail != NotifyInferior else { return }
@@ -88,7 +90,18 @@ extension ASX11Window {
             pointer.scrolled(ASScrollEvent(pointer: at, delta: delta, isPrecise: isPrecise, isEnd: delta == .zero))
         }
         // Valuators 0 and 1 are the place.
-        if positions[0] != nil || positions[1] != nil { pointer.moved(at) }
+        guard positions[0] != nil || positions[1] != nil else { return }
+        let buttons = event.buttons
+        noteButtons(at) { number in
+            guard let mask = buttons.mask, number < Int(buttons.mask_len) * 8 else { return false }
+            return mask[number >> 3] & (1 << UInt8(number & 7)) != 0
+        }
+        pointer.moved(at)
+    }
+
+    /// Core events tell of the first buttons only.
+    private func noteButtons(_ at: ASPointerEvent, _ isDown: (Int) -> Bool) {
+        pointer.buttonsAreDown([.primary: isDown(1), .middle: isDown(2), .secondary: isDown(3)], at)
     }
 
     private func handleButton(_ number: Int, isPress: Bool, _ at: ASPointerEvent) {

@@ -153,7 +153,7 @@ final class ASX11Window: ASPlatformWindow {
         ASDebug.log(.events, "window \(identifier) is \(visible ? "" : "not ")visible")
         if !visible {
             clock.disarm()
-            pointer.cancelTouches()
+            pointer.cancelTouches(at: ASDispatcherCurrent().now)
         }
         delegate?.platformWindowDidChangeVisibility(self)
     }

@@ -33,4 +33,16 @@ struct ASDebugTests {
         #expect(numbers == [nil, nil])
         #expect(lines == [])
     }
+
+    @Test("a switch is 0 or 1, and anything else is ignored with one line")
+    func flag() {
+        var lines: [String] = []
+        let flags = ["0", "1", "", "off"].map { text in
+            ASDebug.flag("AS_OVERSCROLL", in: ["AS_OVERSCROLL": text]) { lines.append($0) }
+        }
+
+        #expect(flags == [false, true, nil, nil])
+        #expect(lines == ["AS_OVERSCROLL=off is neither 0 nor 1; ignored."])
+        #expect(ASDebug.flag("AS_OVERSCROLL", in: [:]) { lines.append($0) } == nil)
+    }
 }

@@ -291,7 +291,7 @@ import TransitionsDemo
     }
 
     @Test(arguments: [1.0]) func gestures(scale: CGFloat) throws {
-        let size = CGSize(width: 300, height: 420)
+        let size = CGSize(width: 480, height: 560)
         try show({ GesturesViewController() }, size: size, scale: scale, maximumByteCount: 200_000)
     }
 }

@@ -41,6 +41,48 @@ import Testing
         #expect(axes.scroll(4, [3: 40])?.delta == .zero)
     }
 
+    @Test func `a wheel that has made parts of a click is a fine one from then on`() {
+        var axes = ASX11ScrollAxes()
+        axes.setDevice(4, axes: [.init(number: 3, isVertical: true, increment: 120, position: 0)], isTouchpad: false)
+
+        #expect(axes.scroll(4, [3: 120])?.isPrecise == false)
+        let part = axes.scroll(4, [3: 135])
+        #expect(part?.delta == CGPoint(x: 0, y: 7.5))
+        #expect(part?.isPrecise == true)
+        #expect(axes.scroll(4, [3: 255])?.isPrecise == true)
+    }
+
+    @Test func `a double click is what the desktop says it is`() {
+        var (counter, settings) = (ASX11ClickCounter(), ASPointerSettings())
+        (settings.doubleClickInterval, settings.doubleClickDistance) = (0.9, 20)
+
+        _ = counter.press(.primary, at: .zero, time: 0, settings: settings)
+        #expect(counter.press(.primary, at: CGPoint(x: 20, y: -20), time: 0.9, settings: settings) == 2)
+        #expect(counter.press(.primary, at: CGPoint(x: 41, y: -20), time: 1, settings: settings) == 1)
+        #expect(counter.press(.primary, at: CGPoint(x: 41, y: -20), time: 1.91, settings: settings) == 1)
+    }
+
+    @Test func `a button whose release got lost is cancelled, and the pointer that had left then leaves`() {
+        let pointer = ASX11Pointer()
+        var heard: [ASInputEvent] = []
+        let at = ASPointerEvent(location: CGPoint(x: 5, y: 5), timestamp: 1)
+        pointer.entered(at)
+        pointer.pressed(.primary, at)
+        pointer.pressed(.middle, at)
+        pointer.deliver = { heard.append($0) }
+
+        pointer.buttonsAreDown([.primary: true, .middle: true], at)
+        #expect(heard.isEmpty)
+        pointer.left(at)
+        pointer.buttonsAreDown([.primary: false, .middle: true], at)
+        #expect(heard == [.buttonCancelled(.primary, at)])
+        pointer.released(.primary, at)
+        pointer.cancelTouches(at: 2)
+
+        let last = ASPointerEvent(location: at.location, timestamp: 2)
+        #expect(heard == [.buttonCancelled(.primary, at), .buttonCancelled(.middle, last), .pointerLeft(last)])
+    }
+
     @Test func `what was scrolled while the pointer was elsewhere does not count`() {
         var axes = ASX11ScrollAxes()
         axes.setDevice(4, axes: [.init(number: 3, isVertical: true, increment: 10, position: 0)], isTouchpad: false)
@@ -89,7 +131,7 @@ import Testing
         pointer.deliverMotion()
         pointer.touchEnded(touch(1, 2))
         pointer.touchEnded(touch(1, 2))
-        pointer.cancelTouches()
+        pointer.cancelTouches(at: 0)
 
         let expected: [ASInputEvent] = [
             .touchBegan(touch(1, 0)), .touchBegan(touch(2, 50)), .touchMoved(touch(2, 51)), .touchMoved(touch(1, 2)),

@@ -206,6 +206,28 @@ extension LiveTests {
             #expect(live.texts == ["é", "©"])
         }
 
+        /// A shortcut or a control that looks at keys must not take the parts for presses of their own.
+        @Test(arguments: [[], [ASX11Feature.xim]] as [Set<ASX11Feature>])
+        func `the keys that a sign is composed of are not heard, but the sign, once`(
+            disabled: Set<ASX11Feature>
+        ) async throws {
+            let person = try Person()
+            for name in ["dead_acute", "Multi_key", "e", "space", "c"] { #expect(person.code(name) > 0) }
+            let live = try await LiveWindow.shown(disabled: disabled)
+            defer { live.close() }
+
+            for name in ["dead_acute", "e", "dead_acute", "space", "Multi_key", "e", "space"] { live.person.type(name) }
+            live.person.type("c")
+            await live.wait { live.texts.last == "c" }
+
+            let presses = live.keys.filter(\.isPress).map(\.event.key)
+            #expect(presses.filter { $0 == .character("é") }.count == 1)
+            #expect(!presses.contains(.character("e")))
+            #expect(!presses.contains(.character(" ")))
+            #expect(live.texts.first == "é")
+            #expect(live.texts.filter { $0 == "c" }.count == 1)
+        }
+
         @Test func `a sign of another script has its key and text`() async throws {
             let person = try Person()
             #expect(person.code("Cyrillic_zhe") > 0)

@@ -7,6 +7,7 @@
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/sync.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +15,8 @@ struct cxt_person {
   Display *display;
   Window root;
   int broken;
+  // The window that has the desktop's settings; 0 for none.
+  Window settings;
   cxt_person *next;
 };
 
@@ -264,6 +267,29 @@ void cxt_destroy(cxt_person *person, unsigned long window) {
 void cxt_set_resources(cxt_person *person, const char *text) {
   XChangeProperty(person->display, person->root, XA_RESOURCE_MANAGER, XA_STRING, 8, PropModeReplace,
                   (const unsigned char *)text, (int)strlen(text));
+  XSync(person->display, False);
+}
+
+void cxt_settings(cxt_person *person, const void *bytes, int count) {
+  char name[32];
+  snprintf(name, sizeof name, "_XSETTINGS_S%d", DefaultScreen(person->display));
+  Atom selection = XInternAtom(person->display, name, False);
+  Atom property = XInternAtom(person->display, "_XSETTINGS_SETTINGS", False);
+  Window owner = person->settings;
+  if (!owner) owner = XCreateSimpleWindow(person->display, person->root, -10, -10, 1, 1, 0, 0, 0);
+  XChangeProperty(person->display, owner, property, property, 8, PropModeReplace, bytes, count);
+  if (!person->settings) {
+    person->settings = owner;
+    XSetSelectionOwner(person->display, selection, owner, CurrentTime);
+    XEvent event = {0};
+    event.xclient.type = ClientMessage;
+    event.xclient.window = person->root;
+    event.xclient.message_type = XInternAtom(person->display, "MANAGER", False);
+    event.xclient.format = 32;
+    event.xclient.data.l[1] = (long)selection;
+    event.xclient.data.l[2] = (long)owner;
+    XSendEvent(person->display, person->root, False, StructureNotifyMask, &event);
+  }
   XSync(person->display, False);
 }
 

@@ -9,7 +9,7 @@ final class GesturesApp: UIResponder, UIApplicationDelegate {
     private var window: UIWindow?
 
     func applicationDidFinishLaunching(_ application: UIApplication) {
-        let window = UIWindow(size: CGSize(width: 720, height: 560))
+        let window = UIWindow(size: CGSize(width: 720, height: 680))
         window.rootViewController = GesturesViewController()
         window.makeKeyAndVisible()
         window.setIcons(DemoIcon.allSizes())

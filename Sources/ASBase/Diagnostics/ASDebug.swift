@@ -83,6 +83,9 @@ public enum ASDebug {
         }
     }()
 
+    /// Whether content may be pulled beyond its edges: `AS_OVERSCROLL`, yes unless 0.
+    public static let allowsOverscroll: Bool = flag("AS_OVERSCROLL") ?? true
+
     /// Writes one line to standard error when `word` is on; the message is only built then.
     public static func log(_ word: ASDebugWord, _ message: @autoclosure () -> String) {
         guard isOn(word) else { return }
@@ -108,6 +111,22 @@ public enum ASDebug {
             return nil
         }
         return value
+    }
+
+    /// Whether `name` is set to 1 or to 0; nil when it is not set and, with a report, when it is set to something else.
+    static func flag(
+        _ name: String,
+        in environment: [String: String] = ProcessInfo.processInfo.environment,
+        report: (String) -> Void = ASLogLine
+    ) -> Bool? {
+        switch environment[name] {
+        case "1": return true
+        case "0": return false
+        case nil, "": return nil
+        case .some(let other):
+            report("\(name)=\(other) is neither 0 nor 1; ignored.")
+            return nil
+        }
     }
 
     private static func readWords() -> Set<ASDebugWord> {

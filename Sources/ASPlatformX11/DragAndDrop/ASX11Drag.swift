@@ -92,7 +92,7 @@ final class ASX11Drag: ASPlatformDrag {
         case .touchMoved(let touch): move(touch.pointer)
         case .buttonReleased(.primary, let pointer): release(pointer)
         case .touchEnded(let touch): release(touch.pointer)
-        case .touchCancelled: cancel()
+        case .touchCancelled, .buttonCancelled(.primary, _): cancel()
         case .keyPressed(let key) where key.key == .escape: cancel()
         case .keyPressed, .keyReleased: modifiersMayHaveChanged()
         default: break

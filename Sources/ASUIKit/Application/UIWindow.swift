@@ -359,7 +359,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         case .pointerMoved(let pointer):
             autoscroll.pointerMoved(to: pointer.location)
             return false
-        case .buttonReleased(.middle, _):
+        case .buttonReleased(.middle, _), .buttonCancelled(.middle, _):
             if autoscroll.isDrag { endAutoscroll() }
             return true
         case .buttonPressed, .scrolled, .keyPressed, .touchBegan:

@@ -70,14 +70,24 @@ extension UIGestureRecognizer {
         reset()
     }
 
-    /// The middle of the touches.
+    /// Takes the middle of the touches over.
     func noteLocation() {
-        guard !touches.isEmpty else { return }
+        if let middle = middle(of: touches) { windowLocation = middle }
+    }
+
+    /// The middle of some touches, in the window; nil when there are none.
+    func middle(of touches: [UITouch]) -> CGPoint? {
+        guard !touches.isEmpty else { return nil }
         let count = CGFloat(touches.count)
-        windowLocation = CGPoint(
+        return CGPoint(
             x: touches.reduce(0) { $0 + $1.windowLocation.x } / count,
             y: touches.reduce(0) { $0 + $1.windowLocation.y } / count
         )
+    }
+
+    /// Whether it, and its delegate, want to see an event.
+    func receives(_ event: UIEvent) -> Bool {
+        shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
     }
 
     /// Whether everybody who is asked lets it begin: itself, the delegate, and the views from the touched one up to its own.
@@ -95,7 +105,8 @@ extension UIGestureRecognizer {
 
     /// Whether it has to wait for `other` to fail.
     func requiresFailure(of other: UIGestureRecognizer) -> Bool {
-        requirements.contains { $0.recognizer === other }
+        requirements.contains { $0.recognizer === other } || shouldRequireFailure(of: other)
+            || other.shouldBeRequiredToFail(by: self)
             || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
             || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
     }

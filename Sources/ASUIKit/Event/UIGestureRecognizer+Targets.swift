@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 
 // Who is told when the gesture changes.
 
@@ -83,6 +84,7 @@ extension UIGestureRecognizer {
     }
 
     func send() {
+        ASDebug.log(.events, "\(name ?? "\(type(of: self))") \(currentState)")
         for action in actions where !action.hasTarget || action.target != nil { action.call(action.target, self) }
     }
 }

@@ -51,6 +51,30 @@ open class UIGestureRecognizer {
     /// Whether the view hears of the touch's end only after this recogniser has failed; true.
     open var delaysTouchesEnded = true
 
+    /// What may touch; fingers and the pointer.
+    ///
+    /// - Deviation: UIKit has numbers in an array
+    open var allowedTouchTypes: [UITouch.TouchType] = [.direct, .indirectPointer]
+
+    /// Whether touches of one type only take part at a time; true.
+    open var requiresExclusiveTouchType = true
+
+    /// The buttons of the pointer of which one has to be pressed; the primary one.
+    ///
+    /// Presses of other buttons are touches of those recognisers alone that ask for them; views do not hear of them.
+    ///
+    /// - Deviation: UIKit has it for taps only, and requires all of the buttons
+    open var buttonMaskRequired: UIEvent.ButtonMask = .primary
+
+    /// Keys that were held at the last event.
+    public internal(set) var modifierFlags: UIKeyModifierFlags = []
+
+    /// Buttons of the pointer that were down at the last event; empty for fingers.
+    public internal(set) var buttonMask: UIEvent.ButtonMask = []
+
+    /// What it is called in logs.
+    open var name: String?
+
     /// Decides about beginning; held weakly.
     public weak var delegate: (any UIGestureRecognizerDelegate)?
 
@@ -74,7 +98,10 @@ open class UIGestureRecognizer {
     // MARK: Places
 
     /// How many touches it watches.
-    public var numberOfTouches: Int { touches.count }
+    public var numberOfTouches: Int { reportedTouches.count }
+
+    /// The touches that an app is told of; taps add those that have been lifted already.
+    var reportedTouches: [UITouch] { touches }
 
     /// The middle of the touches, in `view`'s coordinate space; nil means the window's.
     ///
@@ -84,8 +111,15 @@ open class UIGestureRecognizer {
     }
 
     /// Where one touch is, in `view`'s coordinate space; nil means the window's.
+    ///
+    /// - Precondition: `index` is below `numberOfTouches`; traps otherwise (always)
     public func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
-        touches[index].location(in: view)
+        let touches = reportedTouches
+        precondition(
+            touches.indices.contains(index),
+            "location(ofTouch: \(index)): the \(type(of: self)) has \(touches.count) touches. Ask numberOfTouches first."
+        )
+        return touches[index].location(in: view)
     }
 
     var windowLocation: CGPoint = .zero
@@ -103,6 +137,17 @@ open class UIGestureRecognizer {
 
     /// Whether `other`, when it recognises, keeps this one from it; true.
     open func canBePrevented(by other: UIGestureRecognizer) -> Bool { true }
+
+    /// Whether it waits with recognising until `other` has failed; false.
+    open func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
+
+    /// Whether `other` waits with recognising until this one has failed; false.
+    open func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
+
+    /// Whether it sees an event at all; true.
+    ///
+    /// Asked before the delegate, when a touch comes down and when a wheel turns.
+    open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
     /// Whether it can still recognise after all touches have been lifted, because it waits for more of them.
     var waitsForTouches: Bool { false }

@@ -1,53 +1,109 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Recognises a finger or button held still.
+/// Recognises fingers, or a button, held still, if asked after some taps.
+///
+/// It begins after the time, changes with each move, and ends with the first finger that is lifted.
 ///
 /// - Thread: main
 /// - Source: UIKit `UILongPressGestureRecognizer`
-/// - Deviation: one finger, without taps before
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
+    /// How far apart the taps before may lie, in points.
+    private static let reach: CGFloat = 45
+
     /// How long, in seconds; 0.5.
     public var minimumPressDuration = 0.5
-    /// How far the finger may wander before, in points; 10.
+    /// How far a finger may wander before, in points; 10.
     public var allowableMovement: CGFloat = 10
+    /// How many taps come before the press; none.
+    public var numberOfTapsRequired = 0
+    /// How many fingers press together; 1, and at least that.
+    public var numberOfTouchesRequired = 1 {
+        didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
+    }
 
-    private var start = CGPoint.zero
-    private var timer: ASFrameTimer?
+    private var tapCount = 0
+    private var firstPlace: CGPoint?
+    /// Where the fingers of this tap or press came down.
+    private var starts: [UITouch: CGPoint] = [:]
+    /// Of these, how many have been lifted.
+    private var liftedCount = 0
+    private var pressTimer: ASFrameTimer?
+    /// Runs between a tap and what follows it.
+    private var pauseTimer: ASFrameTimer?
 
-    /// Starts counting.
+    override var waitsForTouches: Bool { pauseTimer != nil }
+
+    /// Starts counting when all fingers are there; one too many fails.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard numberOfTouches == 1, let tree = view?.layer.tree else {
-            if let touch = touches.first { ignore(touch, for: event) }
+        guard let touch = touches.first else { return }
+        guard state == .possible, pending.isEmpty else {
+            ignore(touch, for: event)
             return
         }
+        pauseTimer?.cancel()
+        pauseTimer = nil
+        if self.touches.count == 1 { (starts, liftedCount) = ([:], 0) }
+        guard self.touches.count <= numberOfTouchesRequired, liftedCount == 0, let tree = view?.layer.tree else {
+            state = .failed
+            return
+        }
+        starts[touch] = touch.windowLocation
         noteLocation()
-        start = windowLocation
-        timer = ASFrameTimer(tree: tree, seconds: minimumPressDuration) { [weak self] in
-            self?.timer = nil
-            self?.state = .began
+        guard self.touches.count == numberOfTouchesRequired else { return }
+        let first = firstPlace ?? windowLocation
+        firstPlace = first
+        if hypot(windowLocation.x - first.x, windowLocation.y - first.y) > Self.reach {
+            state = .failed
+        } else if tapCount >= numberOfTapsRequired {
+            pressTimer = ASFrameTimer(tree: tree, seconds: minimumPressDuration) { [weak self] in
+                self?.pressTimer = nil
+                self?.state = .began
+            }
         }
     }
 
-    /// Fails when the finger wanders off too early, follows it later.
+    /// Fails when a finger wanders off too early, follows them later.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         noteLocation()
         guard state == .possible else {
             state = .changed
             return
         }
-        if hypot(windowLocation.x - start.x, windowLocation.y - start.y) > allowableMovement { state = .failed }
+        guard let touch = touches.first, let start = starts[touch] else { return }
+        let way = hypot(touch.windowLocation.x - start.x, touch.windowLocation.y - start.y)
+        if way > allowableMovement { state = .failed }
     }
 
-    /// Ends, or fails if it was too short.
+    /// Ends; or counts a tap, or fails if it was too short.
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         noteLocation()
-        state = state == .possible && pending.isEmpty ? .failed : .ended
+        guard state == .possible, pending.isEmpty else {
+            state = .ended
+            return
+        }
+        guard tapCount < numberOfTapsRequired, starts.count == numberOfTouchesRequired, let touch = touches.first,
+            let tree = view?.layer.tree
+        else {
+            state = .failed
+            return
+        }
+        liftedCount += 1
+        guard liftedCount == numberOfTouchesRequired else { return }
+        tapCount += 1
+        pauseTimer = ASFrameTimer(tree: tree, seconds: ASPointerSettings.pause(after: touch)) { [weak self] in
+            guard let self else { return }
+            self.pauseTimer = nil
+            self.state = .failed
+            self.arena?.sweep()
+        }
     }
 
     /// Stops counting.
     override open func reset() {
-        timer?.cancel()
-        timer = nil
+        for timer in [pressTimer, pauseTimer] { timer?.cancel() }
+        (pressTimer, pauseTimer) = (nil, nil)
+        (tapCount, firstPlace) = (0, nil)
+        (starts, liftedCount) = ([:], 0)
     }
 }

@@ -30,7 +30,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// Waits for two fingers; a third one is ignored.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
-        guard numberOfTouches <= 2, wheelTimer == nil else {
+        guard self.touches.count <= 2, wheelTimer == nil else {
             ignore(touch, for: event)
             return
         }
@@ -88,15 +88,21 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// - Returns: whether the wheel zooms here
     func wheelTurned(_ event: ASScrollEvent, in window: UIWindow) -> Bool {
         guard isEnabled, touches.isEmpty, let tree = window.layerTree else { return false }
+        let (time, modifiers) = (event.pointer.timestamp, event.pointer.modifiers)
+        if wheelTimer == nil {
+            let asked = UIEvent(type: .scroll, timestamp: time, allTouches: [], modifierFlags: modifiers)
+            guard receives(asked) else { return false }
+        }
+        modifierFlags = modifiers
         windowLocation = event.pointer.location
         if wheelTimer == nil {
             guard !event.isEnd, event.delta.y != 0, mayBegin() else { return false }
-            show(1, at: event.pointer.timestamp)
+            show(1, at: time)
             currentState = .began
             send()
         }
         // Away from the person is nearer, as in maps and pictures.
-        change(by: pow(Self.scalePerPoint, -event.delta.y), at: event.pointer.timestamp)
+        change(by: pow(Self.scalePerPoint, -event.delta.y), at: time)
         currentState = .changed
         send()
         wheelTimer?.cancel()

@@ -24,7 +24,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     /// Waits for two fingers; a third one is ignored.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
-        guard numberOfTouches <= 2 else {
+        guard self.touches.count <= 2 else {
             ignore(touch, for: event)
             return
         }

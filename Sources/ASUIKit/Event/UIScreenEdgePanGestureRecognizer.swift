@@ -53,7 +53,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// Fails away from the edges.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesBegan(touches, with: event)
-        guard let view, let touch = touches.first, self.touches.contains(touch) else { return }
+        // Further fingers may come from anywhere.
+        guard let view, let touch = touches.first, self.touches == [touch] else { return }
         let (place, bounds) = (touch.location(in: view), view.bounds)
         var near: UIRectEdge = []
         if place.x < bounds.minX + Self.reach { near.insert(.left) }

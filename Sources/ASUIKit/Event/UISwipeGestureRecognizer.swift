@@ -36,7 +36,11 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// The directions that count; to the right.
     public var direction: Direction = .right
     /// How many fingers stroke together; 1.
-    public var numberOfTouchesRequired = 1
+    ///
+    /// At least 1.
+    public var numberOfTouchesRequired = 1 {
+        didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
+    }
 
     private var start = CGPoint.zero
     private var startTime = 0.0
@@ -44,7 +48,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// Remembers where; too many fingers are none.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
-        guard numberOfTouches <= numberOfTouchesRequired else {
+        guard self.touches.count <= numberOfTouchesRequired else {
             state = .failed
             return
         }
@@ -55,7 +59,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
     /// Recognises far enough from the start, fails when it takes too long or strays.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard state == .possible, numberOfTouches == numberOfTouchesRequired, let touch = touches.first else { return }
+        guard state == .possible, self.touches.count == numberOfTouchesRequired, let touch = touches.first else {
+            return
+        }
         noteLocation()
         guard touch.timestamp - startTime <= Self.duration else {
             state = .failed

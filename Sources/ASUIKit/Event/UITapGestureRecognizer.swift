@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Recognises clicks and taps, one or several in a row.
+/// Recognises clicks and taps, one or several in a row, with one or several fingers.
 ///
 /// How long the button is held does not matter: a person with a mouse may think.
 ///
 /// - Thread: main
 /// - Source: UIKit `UITapGestureRecognizer`
-/// - Deviation: one finger only
 open class UITapGestureRecognizer: UIGestureRecognizer {
-    /// How far the finger may wander, in points.
+    /// How far a finger may wander, in points.
     private static let allowance: CGFloat = 10
-    /// Longest time between lifting and the next touch, in seconds.
-    private static let pause = 0.35
     /// How far apart the taps may lie, in points.
     private static let reach: CGFloat = 45
 
@@ -21,43 +18,64 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         didSet { numberOfTapsRequired = max(1, numberOfTapsRequired) }
     }
 
+    /// How many fingers tap together; 1, and at least that.
+    public var numberOfTouchesRequired = 1 {
+        didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
+    }
+
     private var tapCount = 0
-    private var start = CGPoint.zero
-    private var firstStart = CGPoint.zero
+    private var firstPlace = CGPoint.zero
+    /// Where the fingers of this tap came down.
+    private var starts: [UITouch: CGPoint] = [:]
+    /// The fingers of the last tap, in the order in which they were lifted.
+    private var lifted: [UITouch] = []
     private var timer: ASFrameTimer?
 
     override var waitsForTouches: Bool { timer != nil }
 
-    /// Fails for a second finger, and for a tap somewhere else.
+    override var reportedTouches: [UITouch] { touches + lifted.filter { !touches.contains($0) } }
+
+    /// Fails for a finger too many, and for a tap somewhere else.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard numberOfTouches == 1, let touch = touches.first else {
+        guard let touch = touches.first else { return }
+        timer?.cancel()
+        timer = nil
+        if self.touches.count == 1 { (starts, lifted) = ([:], []) }
+        // A finger that comes while others go is no part of one tap.
+        guard self.touches.count <= numberOfTouchesRequired, lifted.isEmpty else {
             state = .failed
             return
         }
+        starts[touch] = touch.windowLocation
         noteLocation()
-        timer?.cancel()
-        timer = nil
-        start = touch.windowLocation
-        if tapCount == 0 { firstStart = start }
-        if Self.distance(start, firstStart) > Self.reach { state = .failed }
+        if self.touches.count < numberOfTouchesRequired { return }
+        if tapCount == 0 { firstPlace = windowLocation }
+        if Self.distance(windowLocation, firstPlace) > Self.reach { state = .failed }
     }
 
-    /// Fails when the finger wanders off.
+    /// Fails when a finger wanders off.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first else { return }
+        guard let touch = touches.first, let start = starts[touch] else { return }
         if Self.distance(touch.windowLocation, start) > Self.allowance { state = .failed }
     }
 
-    /// Recognises the last of the taps.
+    /// Recognises the last of the taps, when its last finger is lifted.
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        noteLocation()
+        guard let touch = touches.first else { return }
+        guard starts.count == numberOfTouchesRequired else {
+            state = .failed
+            return
+        }
+        if lifted.isEmpty { noteLocation() }
+        lifted.append(touch)
+        guard lifted.count == numberOfTouchesRequired else { return }
         tapCount += 1
         // The window system may allow more time between clicks than this recogniser does.
-        let isLastByClicks = touches.first.map { $0.tapCount.isMultiple(of: numberOfTapsRequired) } ?? false
+        let isLastByClicks = touch.tapCount.isMultiple(of: numberOfTapsRequired) && numberOfTouchesRequired == 1
         if tapCount >= numberOfTapsRequired || isLastByClicks {
             state = .ended
         } else if let tree = view?.layer.tree {
-            timer = ASFrameTimer(tree: tree, seconds: Self.pause) { [weak self] in
+            timer = ASFrameTimer(tree: tree, seconds: ASPointerSettings.pause(after: touch)) { [weak self] in
                 guard let self else { return }
                 self.timer = nil
                 self.state = .failed
@@ -73,6 +91,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         timer?.cancel()
         timer = nil
         tapCount = 0
+        (starts, lifted) = ([:], [])
     }
 
     /// A single tap leaves the double tap its chance.

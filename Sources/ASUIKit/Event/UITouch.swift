@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// A finger on the screen, or the pointer with its primary button down.
+/// A finger on the screen, or the pointer with a button down: the primary one, or one that some recogniser asks for.
+///
+/// Which buttons are down is said by `UIEvent.buttonMask`.
 ///
 /// - Thread: main
 /// - Source: UIKit `UITouch`
@@ -14,7 +16,10 @@ public final class UITouch: Hashable {
 
     /// What touches.
     public enum TouchType: Hashable, Sendable {
-        case direct, indirectPointer
+        /// A finger.
+        case direct
+        /// The pointer with a button down.
+        case indirectPointer
     }
 
     /// Where it is in its life.

@@ -28,6 +28,17 @@ final class UITouchContact {
     /// The scroll indicator that is being dragged.
     weak var indicator: ASScrollIndicator?
     var modifiers: UIKeyModifierFlags = []
+    /// Buttons of the pointer at its last event; none for a finger.
+    var buttons: UIEvent.ButtonMask = []
+
+    /// The button of the pointer; nil for a finger.
+    var button: ASPointerButton?
+
+    /// Whether it is the pointer's.
+    var isPointer: Bool { button != nil }
+
+    /// Whether views do not hear of it: a button other than the primary one.
+    var isForRecognizersOnly: Bool { button != nil && button != .primary }
 
     init(_ touch: UITouch) {
         self.touch = touch

@@ -72,11 +72,12 @@ extension UITouchDispatcher {
         contacts.values.contains { $0.touch === touch && $0.delivery == .delivered }
     }
 
-    private func event(of contact: UITouchContact) -> UIEvent {
+    func event(of contact: UITouchContact) -> UIEvent {
         UIEvent(
             timestamp: contact.touch.timestamp,
             allTouches: Set(contacts.values.map(\.touch)).union([contact.touch]),
-            modifierFlags: contact.modifiers
+            modifierFlags: contact.modifiers,
+            buttonMask: contact.buttons
         )
     }
 }

@@ -152,6 +152,8 @@ public enum ASInputEvent: Hashable, Sendable {
     case buttonPressed(ASPointerButton, clickCount: Int, ASPointerEvent)
     /// A button went up.
     case buttonReleased(ASPointerButton, ASPointerEvent)
+    /// A button is down no more, and nobody knows where it was let go: the press counts for nothing.
+    case buttonCancelled(ASPointerButton, ASPointerEvent)
     /// Wheel or touchpad.
     case scrolled(ASScrollEvent)
     /// A key went down, or text was committed by an input method.

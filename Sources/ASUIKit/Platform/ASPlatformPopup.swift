@@ -99,6 +99,7 @@ extension ASInputEvent {
         case .buttonPressed(let button, let clickCount, let pointer):
             return .buttonPressed(button, clickCount: clickCount, moved(pointer))
         case .buttonReleased(let button, let pointer): return .buttonReleased(button, moved(pointer))
+        case .buttonCancelled(let button, let pointer): return .buttonCancelled(button, moved(pointer))
         case .scrolled(var scroll):
             scroll.pointer = moved(scroll.pointer)
             return .scrolled(scroll)

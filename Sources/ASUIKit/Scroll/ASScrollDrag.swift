@@ -11,6 +11,8 @@ struct ASScrollDrag: Sendable {
     var lastOffset = CGPoint.zero
     /// The only axis that follows, if the drag is locked to one.
     var lockedAxis: ASScrollAxis?
+    /// The touch stops the content and does not move it: a pointer that is not allowed to drag.
+    var isHeld = false
 }
 
 /// What a scroll view remembers of two fingers on a touchpad.

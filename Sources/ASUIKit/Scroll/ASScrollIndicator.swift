@@ -5,7 +5,8 @@ internal import Foundation
 
 /// Shows which part of the content is visible: a layer, not a view.
 ///
-/// It appears when content moves and fades away; the pointer can drag it, and a click beside it turns a page.
+/// It appears when content moves and fades away; the pointer can drag it, and a click beside it turns a page or, with Shift, brings it
+/// there.
 @MainActor
 final class ASScrollIndicator {
     /// Width of the strip that takes the pointer, in points.
@@ -49,42 +50,75 @@ final class ASScrollIndicator {
 
     // MARK: Place
 
+    private var insets: UIEdgeInsets {
+        guard let scrollView else { return .zero }
+        return axis == .vertical ? scrollView.verticalScrollIndicatorInsets : scrollView.horizontalScrollIndicatorInsets
+    }
+
+    /// The visible part without the insets.
+    private var box: CGRect { scrollView?.bounds.inset(by: insets) ?? .zero }
+
+    /// Whether a vertical one is at the left edge, where lines end that are read from the right.
+    private var isAtLeft: Bool {
+        axis == .vertical && scrollView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    }
+
+    /// What the thumb moves along, as distances from the visible part's beginning.
+    ///
+    /// The corner is left free for the other one.
+    private var track: (start: CGFloat, length: CGFloat) {
+        guard let scrollView else { return (0, 0) }
+        let other = axis == .vertical ? scrollView.horizontalIndicator : scrollView.verticalIndicator
+        let corner = other.isWanted ? Self.margin + Self.wideThickness : 0
+        let isCornerFirst = axis == .horizontal && other.isAtLeft
+        let before = box.origin[axis] - scrollView.bounds.origin[axis]
+        return (
+            before + Self.margin + (isCornerFirst ? corner : 0), max(0, box.size[axis] - 2 * Self.margin - corner)
+        )
+    }
+
     private var thumb: (start: CGFloat, length: CGFloat) {
         guard let scrollView else { return (0, 0) }
         let (minimum, maximum) = scrollView.offsetLimits
         let visible = scrollView.bounds.size[axis]
-        let track = visible - 2 * Self.margin
+        let (first, track) = track
         let range = maximum[axis] - minimum[axis]
-        guard range > 0, track > 0 else { return (Self.margin, track) }
+        guard range > 0, track > 0 else { return (first, track) }
         let full = min(track, max(Self.shortest, track * visible / (range + visible)))
         let fraction = (scrollView.contentOffset[axis] - minimum[axis]) / range
-        guard fraction < 0 || fraction > 1 else { return (Self.margin + (track - full) * fraction, full) }
+        guard fraction < 0 || fraction > 1 else { return (first + (track - full) * fraction, full) }
         // Pulled beyond the edge it becomes shorter.
         let beyond = fraction < 0 ? -fraction * range : (fraction - 1) * range
         let length = max(Self.wideThickness, full - beyond)
-        return (fraction < 0 ? Self.margin : Self.margin + track - length, length)
+        return (fraction < 0 ? first : first + track - length, length)
     }
 
     /// Puts the layer where the offset says; hides it when there is nothing to show.
     func place() {
         guard !layer.isHidden else { return }
         guard isWanted, let scrollView else { return hide() }
-        let box = scrollView.bounds
+        let (box, origin) = (box, scrollView.bounds.origin)
         let (start, length) = thumb
         let thickness = isHovered || isGrabbed ? Self.wideThickness : Self.thickness
         layer.cornerRadius = thickness / 2
-        layer.frame =
-            axis == .vertical
-            ? CGRect(x: box.maxX - Self.margin - thickness, y: box.minY + start, width: thickness, height: length)
-            : CGRect(x: box.minX + start, y: box.maxY - Self.margin - thickness, width: length, height: thickness)
+        if axis == .horizontal {
+            let y = box.maxY - Self.margin - thickness
+            layer.frame = CGRect(x: origin.x + start, y: y, width: length, height: thickness)
+        } else {
+            let x = isAtLeft ? box.minX + Self.margin : box.maxX - Self.margin - thickness
+            layer.frame = CGRect(x: x, y: origin.y + start, width: thickness, height: length)
+        }
     }
 
-    private func restyle() {
+    func restyle() {
         let alpha: CGFloat = isGrabbed ? 0.8 : 0.5
-        layer.backgroundColor = UIColor(
-            light: UIColor(white: 0.25, alpha: alpha),
-            dark: UIColor(white: 0.75, alpha: alpha)
-        )
+        let (dark, light) = (UIColor(white: 0.25, alpha: alpha), UIColor(white: 0.75, alpha: alpha))
+        layer.backgroundColor =
+            switch scrollView?.indicatorStyle ?? .default {
+            case .default: UIColor(light: dark, dark: light)
+            case .black: dark
+            case .white: light
+            }
         place()
     }
 
@@ -140,9 +174,10 @@ final class ASScrollIndicator {
     func isInStrip(_ location: CGPoint) -> Bool {
         guard let scrollView, isWanted else { return false }
         let point = scrollView.convert(location, from: nil)
-        let box = scrollView.bounds
+        let box = box
         guard box.contains(point) else { return false }
-        return axis == .vertical ? point.x >= box.maxX - Self.strip : point.y >= box.maxY - Self.strip
+        if axis == .horizontal { return point.y >= box.maxY - Self.strip }
+        return isAtLeft ? point.x < box.minX + Self.strip : point.x >= box.maxX - Self.strip
     }
 
     /// Whether a press at a place of the window is for the indicator: it has to be seen.
@@ -155,7 +190,12 @@ final class ASScrollIndicator {
         flash()
     }
 
-    func grab(at location: CGPoint) {
+    /// A press: on the thumb, which is dragged then, or beside it.
+    ///
+    /// - Parameters:
+    ///   - location: in the window
+    ///   - jumps: whether Shift is held: beside the thumb that means the other of a page and the place itself
+    func grab(at location: CGPoint, jumps: Bool) {
         guard let scrollView, let along = coordinate(location) else { return }
         isGrabbed = true
         let (start, length) = thumb
@@ -165,6 +205,11 @@ final class ASScrollIndicator {
             scrollView.endMotion(isArrived: false)
             grabOffset = along - start
             return
+        }
+        if jumps != ASPointerSettings.current.pressJumpsToPlace {
+            scrollView.endMotion(isArrived: false)
+            grabOffset = length / 2
+            return drag(to: location)
         }
         grabOffset = nil
         var target = scrollView.restingContentOffset
@@ -176,9 +221,10 @@ final class ASScrollIndicator {
     func drag(to location: CGPoint) {
         guard let scrollView, let grabOffset, let along = coordinate(location) else { return }
         let (minimum, maximum) = scrollView.offsetLimits
-        let free = scrollView.bounds.size[axis] - 2 * Self.margin - thumb.length
+        let (first, length) = track
+        let free = length - thumb.length
         guard free > 0 else { return }
-        let fraction = min(max((along - grabOffset - Self.margin) / free, 0), 1)
+        let fraction = min(max((along - grabOffset - first) / free, 0), 1)
         var target = scrollView.contentOffset
         target[axis] = minimum[axis] + fraction * (maximum[axis] - minimum[axis])
         scrollView.contentOffset = target
@@ -209,6 +255,11 @@ extension UIScrollView {
     func layoutIndicators() {
         verticalIndicator.place()
         horizontalIndicator.place()
+    }
+
+    func styleIndicators() {
+        verticalIndicator.restyle()
+        horizontalIndicator.restyle()
     }
 
     /// Those appear along whose axis content moves; at the first appearance of a view none does.

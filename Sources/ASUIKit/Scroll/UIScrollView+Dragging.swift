@@ -10,14 +10,17 @@ extension UIScrollView {
 
     /// Whether a finger is kept from content for a moment.
     func delays(_ touch: UITouch) -> Bool {
-        touch.type == .direct && delaysContentTouches && ASScrollAxis.allCases.contains { canMove($0) }
+        touch.type == .direct && delaysContentTouches && touch.view?.keepsDrags != true
+            && ASScrollAxis.allCases.contains { canMove($0) }
     }
 
     /// A touch came down: content that a person has set in motion stops.
     ///
+    /// So does, for a finger, content that the program moves; the pointer is aimed at what lies under it.
+    ///
     /// - Returns: whether it was fast, so that the touch is for catching and not for what lies under it
-    func catchMotion() -> Bool {
-        guard let motion, motion.reason != .animation else { return false }
+    func catchMotion(by touch: UITouch) -> Bool {
+        guard let motion, motion.reason != .animation || touch.type == .direct else { return false }
         let speed = scrollVelocity
         guard motion.reason == .deceleration, hypot(speed.x, speed.y) > Self.catchSpeed else {
             endMotion(isArrived: false)
@@ -27,8 +30,9 @@ extension UIScrollView {
     }
 
     /// Whether this view, of all scroll views that the touch is in, is the one to drag.
-    func shouldBeginDrag(translation: CGPoint, touch: UITouch?) -> Bool {
-        if let touch, let view = touch.view, view !== self, window?.hasDelivered(touch) == true {
+    func shouldBeginDrag(translation: CGPoint, touches: [UITouch]) -> Bool {
+        for touch in touches {
+            guard let view = touch.view, view !== self, window?.hasDelivered(touch) == true else { continue }
             guard canCancelContentTouches, touchesShouldCancel(in: view) else { return false }
         }
         let axis = translation.dominantAxis
@@ -66,6 +70,7 @@ extension UIScrollView {
         for axis in ASScrollAxis.allCases {
             drag.origin[axis] = physics(axis).unbanded(contentOffset[axis]) + translation[axis] * part
         }
+        drag.isHeld = !dragPan.isAllowedToDrag
         isDragging = true
         delegate?.scrollViewWillBeginDragging(self)
         if wasDecelerating {
@@ -82,7 +87,7 @@ extension UIScrollView {
         for axis in ASScrollAxis.allCases {
             // Content that the program has moved meanwhile stays under the finger.
             drag.origin[axis] += offset[axis] - drag.lastOffset[axis]
-            guard canMove(axis), drag.lockedAxis ?? axis == axis else { continue }
+            guard canMove(axis), drag.lockedAxis ?? axis == axis, !drag.isHeld else { continue }
             offset[axis] = physics(axis).rubberBanded(drag.origin[axis] - translation[axis])
         }
         offset = onPixels(offset)
@@ -93,7 +98,8 @@ extension UIScrollView {
     private func endDragging(velocity finger: CGPoint) {
         guard isDragging else { return }
         var velocity = CGPoint.zero
-        for axis in ASScrollAxis.allCases where canMove(axis) && drag.lockedAxis ?? axis == axis {
+        for axis in ASScrollAxis.allCases
+        where canMove(axis) && drag.lockedAxis ?? axis == axis && !drag.isHeld {
             velocity[axis] = -finger[axis] * physics(axis).followedPart(at: contentOffset[axis])
         }
         var natural = contentOffset

@@ -37,8 +37,11 @@ extension UIScrollView {
 
     /// Whether a hand can move content along `axis` at all.
     func canMove(_ axis: ASScrollAxis) -> Bool {
-        isScrollEnabled && (canScroll(axis) || (bounces && alwaysBounces(axis)))
+        isScrollEnabled && (canScroll(axis) || (canOverscroll && alwaysBounces(axis)))
     }
+
+    /// Whether content can be pulled beyond its edges.
+    var canOverscroll: Bool { bounces && Self.isOverscrollAllowed }
 
     /// Whether there is content further in a direction: positive to the right and down.
     func canMoveFurther(_ axis: ASScrollAxis, _ direction: CGFloat, from offset: CGPoint? = nil) -> Bool {
@@ -68,7 +71,7 @@ extension UIScrollView {
             maximum: maximum[axis],
             length: bounds.size[axis],
             decelerationRate: decelerationRate.rawValue,
-            bounces: bounces && (canScroll(axis) || alwaysBounces(axis)),
+            bounces: canOverscroll && (canScroll(axis) || alwaysBounces(axis)),
             precision: precision
         )
     }

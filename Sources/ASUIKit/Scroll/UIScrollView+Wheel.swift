@@ -22,7 +22,7 @@ extension UIScrollView {
         for axis in ASScrollAxis.allCases where delta[axis] != 0 {
             let isMine =
                 taken.contains(axis) || canMoveFurther(axis, delta[axis], from: offset)
-                || (canBounce && bounces && canMove(axis)
+                || (canBounce && canOverscroll && canMove(axis)
                     && !outerScrollViews.contains { $0.canMoveFurther(axis, delta[axis]) })
             if isMine { result.insert(axis) }
         }
@@ -42,7 +42,9 @@ extension UIScrollView {
 
     /// - Returns: whether any of it was used
     func wheelScrolled(_ event: ASScrollEvent) -> Bool {
-        guard isScrollEnabled, !isDragging, !touchpad.isActive else { return false }
+        guard isScrollEnabled, !isDragging else { return false }
+        // A fine wheel may make a whole click among its fine steps.
+        if touchpad.isActive { return touchpadScrolled(event) }
         var event = event
         let isAskingSideways = event.pointer.modifiers.contains(.shift)
         let hasOnlySideways =

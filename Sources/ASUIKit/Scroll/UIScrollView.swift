@@ -27,6 +27,31 @@ open class UIScrollView: UIView {
         }
     }
 
+    /// The colour of the indicators.
+    public enum IndicatorStyle: Hashable, Sendable {
+        /// Dark in the light style, light in the dark one.
+        case `default`
+        /// Dark, for light content.
+        case black
+        /// Light, for dark content.
+        case white
+    }
+
+    /// Whether content of any scroll view can be pulled beyond its edges; true unless the environment has `AS_OVERSCROLL=0`.
+    ///
+    /// Off, nothing bounces, whatever `bounces` says.
+    ///
+    /// - Deviation: not in UIKit
+    public static var isOverscrollAllowed = ASDebug.allowsOverscroll
+
+    /// Whether the pointer, with its primary button down, drags content as a finger does; true.
+    ///
+    /// For one scroll view leave `.indirectPointer` out of its recogniser's `allowedTouchTypes`. A press stops content that glides
+    /// all the same.
+    ///
+    /// - Deviation: not in UIKit
+    public static var isDraggedByPointer = true
+
     /// Is told of scrolling; held weakly.
     public weak var delegate: (any UIScrollViewDelegate)?
 
@@ -59,7 +84,7 @@ open class UIScrollView: UIView {
     }
     /// Whether content comes to rest at multiples of the view's size.
     open var isPagingEnabled = false
-    /// Whether content can be pulled beyond its edges.
+    /// Whether content can be pulled beyond its edges, if `isOverscrollAllowed`.
     open var bounces = true
     /// Whether it can even if the content is not higher than the view.
     open var alwaysBounceVertical = false
@@ -73,6 +98,12 @@ open class UIScrollView: UIView {
     open var showsVerticalScrollIndicator = true { didSet { layoutIndicators() } }
     /// Whether the horizontal indicator shows while content wider than the view moves.
     open var showsHorizontalScrollIndicator = true { didSet { layoutIndicators() } }
+    /// Room between the view's edges and the vertical indicator, in points.
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { layoutIndicators() } }
+    /// Room between the view's edges and the horizontal indicator, in points.
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { layoutIndicators() } }
+    /// The colour of the indicators.
+    open var indicatorStyle = IndicatorStyle.default { didSet { styleIndicators() } }
 
     /// Whether content hears of a finger only when it does not drag at once; true.
     ///

@@ -8,6 +8,11 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
     /// The touch has caught moving content, so it drags from the start.
     private var hasCaught = false
 
+    /// Whether what touches may move content.
+    var isAllowedToDrag: Bool {
+        UIScrollView.isDraggedByPointer || !touches.contains { $0.type == .indirectPointer }
+    }
+
     override func isFarEnough(_ translation: CGPoint) -> Bool {
         guard let scrollView else { return false }
         return ASScrollAxis.allCases.contains { scrollView.canMove($0) && abs(translation[$0]) >= Self.threshold }
@@ -15,16 +20,17 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
 
     override func ownShouldBegin() -> Bool {
         guard let scrollView, scrollView.isScrollEnabled else { return false }
-        return hasCaught || scrollView.shouldBeginDrag(translation: translation(in: scrollView), touch: touches.first)
+        return hasCaught
+            || isAllowedToDrag && scrollView.shouldBeginDrag(translation: translation(in: scrollView), touches: touches)
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesBegan(touches, with: event)
-        guard let scrollView, scrollView.isScrollEnabled, let touch = touches.first, self.touches.contains(touch) else {
+        guard let scrollView, scrollView.isScrollEnabled, let touch = touches.first, self.touches == [touch] else {
             return
         }
         scrollView.isTracking = true
-        hasCaught = scrollView.catchMotion()
+        hasCaught = scrollView.catchMotion(by: touch)
         if hasCaught { state = .began }
     }
 

@@ -306,6 +306,14 @@ open class UIView: UIResponder, CALayerDelegate {
     /// - Source: UIKit `UIView.isExclusiveTouch`
     public var isExclusiveTouch = false
 
+    /// Whether the view hears of a second finger while one is on it; true.
+    ///
+    /// Recognisers see all fingers.
+    ///
+    /// - Source: UIKit `UIView.isMultipleTouchEnabled`
+    /// - Deviation: false in UIKit
+    public var isMultipleTouchEnabled = true
+
     /// Whether touches reach the view and what is in it.
     open var isUserInteractionEnabled = true
 

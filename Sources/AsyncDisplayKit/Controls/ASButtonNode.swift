@@ -84,6 +84,16 @@ open class ASButtonNode: ASControlNode {
         super.defaultAccessibilityTraits.union(.button)
     }
 
+    /// Yes.
+    @MainActor
+    override open var triggersPrimaryAction: Bool { true }
+
+    /// Underlines the key in the title.
+    override open func accessKeyDidChange() {
+        super.accessKeyDidChange()
+        updateContent()
+    }
+
     /// Shows what belongs to the state.
     @MainActor
     override open func hoverDidChange() {

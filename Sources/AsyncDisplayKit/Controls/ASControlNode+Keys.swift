@@ -20,7 +20,7 @@ extension ASControlNode {
         get { controlState.withLockUnchecked { $0.accessKey } }
         set {
             controlState.withLockUnchecked { $0.accessKey = newValue }
-            (self as? ASButtonNode)?.updateContent()
+            accessKeyDidChange()
         }
     }
 

@@ -209,6 +209,7 @@ extension ASControlNode {
 
     @MainActor
     func deliver(_ events: ASControlNodeEvent, with event: UIEvent?) {
+        ASDebug.log(.events, "\(debugLabel) sends \(events)")
         // A copy: an action may add and remove others.
         for action in liveActions(for: events) { action.send(from: self, with: event) }
     }

@@ -65,7 +65,7 @@ extension ASControlNode {
         stopTracking()
         endTracking(with: touch, with: event)
         sendActions(forControlEvents: isInside ? .touchUpInside : .touchUpOutside, with: event)
-        if isInside, self is ASButtonNode { sendActions(forControlEvents: .primaryActionTriggered, with: event) }
+        if isInside, triggersPrimaryAction { sendActions(forControlEvents: .primaryActionTriggered, with: event) }
     }
 
     @MainActor
@@ -117,6 +117,7 @@ extension ASControlNode {
     func letsBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         guard isEnabled, let tap = recognizer as? UITapGestureRecognizer else { return true }
         guard let other = tap.view, other !== loadedView else { return true }
-        return tap.numberOfTapsRequired != 1
+        let isPlain = tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+        return !isPlain || !tap.buttonMask.isSubset(of: .primary)
     }
 }

@@ -166,7 +166,22 @@ open class ASControlNode: ASDisplayNode {
     @MainActor
     open var keepsDrags: Bool { false }
 
+    /// Whether a touch that is lifted inside sends `.primaryActionTriggered` after `.touchUpInside`; false.
+    ///
+    /// For controls whose whole purpose is to be pressed, such as buttons. A press by keys always sends it.
+    ///
+    /// - Thread: main
+    @MainActor
+    open var triggersPrimaryAction: Bool { false }
+
     // MARK: Keyboard and pointer
+
+    /// `accessKey` has been set; for controls that show it.
+    ///
+    /// Nothing by default.
+    ///
+    /// - Thread: any
+    open func accessKeyDidChange() {}
 
     /// Whether Space, held, and Return press the control; true.
     ///

@@ -6,7 +6,7 @@
 ///
 /// - Thread: any (value)
 /// - Source: Texture `ASControlNodeEvent`, with its raw values
-public struct ASControlNodeEvent: OptionSet, Hashable, Sendable {
+public struct ASControlNodeEvent: OptionSet, Hashable, Sendable, CustomStringConvertible {
     /// The bits.
     ///
     /// Those without a name here are free for an app's own events.
@@ -37,6 +37,20 @@ public struct ASControlNodeEvent: OptionSet, Hashable, Sendable {
     public static let primaryActionTriggered = ASControlNodeEvent(rawValue: 1 << 13)
     /// Every event, an app's own ones included.
     public static let allEvents = ASControlNodeEvent(rawValue: .max)
+
+    private static let names: [(ASControlNodeEvent, String)] = [
+        (.touchDown, "touchDown"), (.touchDownRepeat, "touchDownRepeat"), (.touchDragInside, "touchDragInside"),
+        (.touchDragOutside, "touchDragOutside"), (.touchUpInside, "touchUpInside"),
+        (.touchUpOutside, "touchUpOutside"), (.touchCancel, "touchCancel"), (.valueChanged, "valueChanged"),
+        (.primaryActionTriggered, "primaryActionTriggered"),
+    ]
+
+    /// The names of the events, or the bits of an app's own ones.
+    public var description: String {
+        let known = Self.names.filter { contains($0.0) }
+        let rest = subtracting(ASControlNodeEvent(known.map(\.0)))
+        return (known.map(\.1) + rest.bits.map { "0x\(String($0, radix: 16))" }).joined(separator: ", ")
+    }
 
     /// The single events, lowest bit first.
     var bits: [UInt32] {

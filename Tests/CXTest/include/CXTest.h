@@ -43,6 +43,8 @@ void cxt_place(cxt_person *person, unsigned long window, int x, int y);
 unsigned long cxt_cover(cxt_person *person, int x, int y, int width, int height);
 void cxt_destroy(cxt_person *person, unsigned long window);
 void cxt_set_resources(cxt_person *person, const char *text);
+// The desktop's settings (XSETTINGS) from now on, as the bytes of their property; theirs ends with the person's connection.
+void cxt_settings(cxt_person *person, const void *bytes, int count);
 // The value of the counter that the window manager watches.
 long cxt_sync_counter(cxt_person *person, unsigned long counter);
 unsigned long cxt_focus(cxt_person *person);

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import CX11
+
+// The desktop's settings (XSETTINGS): a daemon holds a selection, and its window has them as a property.
+
+extension ASX11Platform {
+    private var settingsSelection: Atom { selectionWire.atom("_XSETTINGS_S\(display.screenNumber)") }
+    private var settingsProperty: Atom { selectionWire.atom("_XSETTINGS_SETTINGS") }
+
+    /// Looks who has the settings, and reads them.
+    ///
+    /// Waits for the server.
+    func findSettings() {
+        guard !display.isBroken else { return }
+        settingsOwner = XGetSelectionOwner(display.connection, settingsSelection)
+        if settingsOwner != 0 { selectionWire.watch(settingsOwner, true) }
+        readSettings()
+    }
+
+    private func readSettings() {
+        let bytes =
+            settingsOwner == 0
+            ? nil : display.bytes(of: settingsOwner, settingsProperty, type: settingsProperty)
+        let settings = bytes.flatMap { ASX11Settings($0) }
+        if bytes != nil, settings == nil { ASDebug.log(.events, "the desktop's settings (XSETTINGS) make no sense") }
+        ASPointerSettings.current = settings?.pointer ?? ASPointerSettings()
+        ASDebug.log(.events, "\(ASPointerSettings.current)")
+    }
+
+    /// Whether the event was about the settings.
+    func handleSettings(_ event: XEvent) -> Bool {
+        switch event.type {
+        case ClientMessage:
+            let message = event.xclient
+            guard message.window == display.root, message.message_type == selectionWire.atom("MANAGER") else {
+                return false
+            }
+            if Atom(bitPattern: message.data.l.1) == settingsSelection { findSettings() }
+            return true
+        case PropertyNotify where event.xproperty.window == settingsOwner && settingsOwner != 0:
+            if event.xproperty.atom == settingsProperty { readSettings() }
+            // Selections may be about the same window.
+            return false
+        case DestroyNotify where event.xdestroywindow.window == settingsOwner && settingsOwner != 0:
+            findSettings()
+            return false
+        default:
+            return false
+        }
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASUIKit
+internal import Foundation
+
+/// What the desktop's settings daemon tells all programs: names with values, as XSETTINGS 0.5 writes them.
+///
+/// Values of colour are left out.
+///
+/// - Thread: any (value)
+/// - Source: the XSETTINGS protocol of freedesktop.org
+struct ASX11Settings: Equatable, Sendable {
+    /// A setting's value.
+    enum Value: Equatable, Sendable {
+        case number(Int)
+        case text(String)
+    }
+
+    var values: [String: Value] = [:]
+
+    /// Reads the bytes of the property `_XSETTINGS_SETTINGS`; nil when they are cut short or no settings.
+    init?(_ bytes: [UInt8]) {
+        guard var reader = Reader(bytes), reader.skip(7), let count = reader.number(4) else { return nil }
+        for _ in 0..<count {
+            guard let kind = reader.number(1), reader.skip(1), let nameLength = reader.number(2),
+                let name = reader.text(nameLength), reader.skip(4)
+            else { return nil }
+            switch kind {
+            case 0:
+                guard let number = reader.number(4) else { return nil }
+                values[name] = .number(Int(Int32(truncatingIfNeeded: number)))
+            case 1:
+                guard let length = reader.number(4), let text = reader.text(length) else { return nil }
+                values[name] = .text(text)
+            case 2:
+                guard reader.skip(8) else { return nil }
+            default:
+                return nil
+            }
+        }
+    }
+
+    /// What they say of the pointer; what is missing or makes no sense is as usual.
+    var pointer: ASPointerSettings {
+        var settings = ASPointerSettings()
+        if case .number(let milliseconds)? = values["Net/DoubleClickTime"], milliseconds > 0 {
+            settings.doubleClickInterval = Double(milliseconds) / 1000
+        }
+        if case .number(let distance)? = values["Net/DoubleClickDistance"], distance >= 0 {
+            settings.doubleClickDistance = CGFloat(distance)
+        }
+        if case .number(let jumps)? = values["Gtk/PrimaryButtonWarpsSlider"] { settings.pressJumpsToPlace = jumps != 0 }
+        return settings
+    }
+
+    /// Takes bytes from the front, in the order of whoever wrote them.
+    private struct Reader {
+        private var rest: ArraySlice<UInt8>
+        private let isBigEndian: Bool
+
+        init?(_ bytes: [UInt8]) {
+            guard let order = bytes.first, order <= 1 else { return nil }
+            isBigEndian = order == 1
+            rest = bytes.dropFirst()
+        }
+
+        mutating func skip(_ count: Int) -> Bool {
+            guard rest.count >= count else { return false }
+            rest = rest.dropFirst(count)
+            return true
+        }
+
+        mutating func number(_ size: Int) -> Int? {
+            guard rest.count >= size else { return nil }
+            let bytes = rest.prefix(size)
+            rest = rest.dropFirst(size)
+            return (isBigEndian ? Array(bytes) : bytes.reversed()).reduce(0) { $0 << 8 | Int($1) }
+        }
+
+        /// Text is filled up to a multiple of four bytes.
+        mutating func text(_ length: Int) -> String? {
+            guard rest.count >= length else { return nil }
+            let text = String(decoding: rest.prefix(length), as: UTF8.self)
+            return skip((length + 3) / 4 * 4) ? text : nil
+        }
+    }
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+// One touch, from its begin to its end.
+
+extension UITouchDispatcher {
+    /// A finger comes down, or the button of the pointer that is given.
+    func begin(_ identifier: Int, _ position: ASPointerEvent, button: ASPointerButton? = nil, tapCount: Int) {
+        cancel(identifier)
+        let hit = view(at: position.location)
+        if let hit, isExcluded(hit) { return }
+        let touch = UITouch(type: button == nil ? .direct : .indirectPointer)
+        touch.tapCount = tapCount
+        touch.timestamp = position.timestamp
+        touch.windowLocation = position.location
+        touch.previousWindowLocation = position.location
+        touch.window = window
+        touch.view = hit
+        let contact = UITouchContact(touch)
+        contact.button = button
+        if let hit, !hit.isMultipleTouchEnabled, hasTouch(hit) { contact.delivery = .over }
+        contacts[identifier] = contact
+        note(position, for: contact)
+        if button == .primary, let indicator = UIScrollView.indicator(at: position.location, over: hit) {
+            contact.delivery = .over
+            contact.indicator = indicator
+            indicator.grab(at: position.location, jumps: position.modifiers.contains(.shift))
+            return
+        }
+        let event = event(of: contact)
+        watch(contact, event)
+        if contact.isForRecognizersOnly {
+            contact.delivery = .over
+            guard !contact.recognizers.isEmpty else {
+                contacts[identifier] = nil
+                return
+            }
+        }
+        feed(contact, event) { $0.touchesBegan([touch], with: event) }
+        // What is under way takes further touches, and does not leave them to views.
+        let isTaken = contact.recognizers.contains {
+            $0.isRecognizing && $0.cancelsTouchesInView && $0.touches.contains(touch)
+        }
+        if isTaken { takeFromView(contact) }
+        deliver(contact)
+    }
+
+    /// Whether an exclusive view keeps a new touch from `view`: one that has a touch, or it itself while others have one.
+    private func isExcluded(_ view: UIView) -> Bool {
+        contacts.values.lazy.compactMap(\.touch.view).contains {
+            $0 !== view && ($0.isExclusiveTouch || view.isExclusiveTouch)
+        }
+    }
+
+    private func hasTouch(_ view: UIView) -> Bool {
+        contacts.values.contains { $0.touch.view === view && !$0.isForRecognizersOnly }
+    }
+
+    /// Finds the recognisers of a new touch and the scroll view that it is in.
+    private func watch(_ contact: UITouchContact, _ event: UIEvent) {
+        let touch = contact.touch
+        for view in sequence(first: touch.view, next: { $0?.superview }) {
+            for recognizer in view?.gestureRecognizers ?? [] where takes(recognizer, contact, event) {
+                contact.recognizers.append(recognizer)
+                arena.enter(recognizer, touch)
+            }
+            if contact.scrollView == nil, view !== touch.view { contact.scrollView = view as? UIScrollView }
+        }
+        touch.gestureRecognizers = contact.recognizers
+        guard !contact.isForRecognizersOnly, let scrollView = contact.scrollView, scrollView.delays(touch),
+            let tree = window.layerTree
+        else { return }
+        contact.scrollHold = ASFrameTimer(tree: tree, seconds: Self.contentDelay) { [weak self, weak contact] in
+            guard let self, let contact else { return }
+            contact.scrollHold = nil
+            self.deliver(contact)
+        }
+    }
+
+    private func takes(_ recognizer: UIGestureRecognizer, _ contact: UITouchContact, _ event: UIEvent) -> Bool {
+        let touch = contact.touch
+        guard recognizer.isEnabled, recognizer.isListening, recognizer.pending.isEmpty,
+            recognizer.allowedTouchTypes.contains(touch.type),
+            contact.button.map({ recognizer.buttonMaskRequired.contains($0.mask) }) ?? true
+        else { return false }
+        if recognizer.requiresExclusiveTouchType, recognizer.touches.contains(where: { $0.type != touch.type }) {
+            return false
+        }
+        return recognizer.receives(event)
+            && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+    }
+
+    func move(_ identifier: Int, _ position: ASPointerEvent) {
+        guard let contact = contacts[identifier] else { return }
+        if let indicator = contact.indicator {
+            indicator.drag(to: position.location)
+            return
+        }
+        update(contact, position, phase: .moved)
+        let event = event(of: contact)
+        let hadBegun = contact.delivery == .delivered
+        feed(contact, event) { $0.touchesMoved([contact.touch], with: event) }
+        deliver(contact)
+        if hadBegun, contact.delivery == .delivered { contact.touch.view?.touchesMoved([contact.touch], with: event) }
+    }
+
+    func end(_ identifier: Int, _ position: ASPointerEvent) {
+        guard let contact = contacts[identifier] else { return }
+        if let indicator = contact.indicator {
+            contacts[identifier] = nil
+            indicator.release()
+            return
+        }
+        update(contact, position, phase: .ended)
+        let event = event(of: contact)
+        feed(contact, event) { $0.touchesEnded([contact.touch], with: event) }
+        contacts[identifier] = nil
+        contact.isUp = true
+        contact.stopHolding()
+        lingering.append(contact)
+        for recognizer in contact.recognizers { recognizer.touches.removeAll { $0 === contact.touch } }
+        arena.sweep()
+        deliverHeld()
+    }
+
+    func cancel(_ identifier: Int) {
+        guard let contact = contacts.removeValue(forKey: identifier) else { return }
+        contact.indicator?.release()
+        contact.stopHolding()
+        let touch = contact.touch
+        touch.phase = .cancelled
+        let event = event(of: contact)
+        feed(contact, event) { $0.touchesCancelled([touch], with: event) }
+        for recognizer in contact.recognizers {
+            recognizer.touches.removeAll { $0 === touch }
+            if recognizer.touches.isEmpty, recognizer.currentState != .possible { recognizer.change(to: .cancelled) }
+        }
+        takeFromView(contact)
+        arena.sweep()
+        deliverHeld()
+    }
+
+    /// Cancels every touch.
+    func cancelAll() {
+        forgetButtons()
+        for identifier in contacts.keys.sorted() { cancel(identifier) }
+    }
+
+    /// `view` leaves the window: it, and the recognisers in it, lose their touches.
+    ///
+    /// Recognisers round it go on.
+    func cancelTouches(in view: UIView) {
+        for contact in Array(contacts.values) + lingering {
+            if contact.touch.view?.isDescendant(of: view) == true { takeFromView(contact) }
+            let (leaving, staying) = (
+                contact.recognizers.filter { $0.view?.isDescendant(of: view) == true },
+                contact.recognizers.filter { $0.view?.isDescendant(of: view) != true }
+            )
+            contact.recognizers = staying
+            for recognizer in leaving { arena.remove(recognizer) }
+            if contact.indicator?.scrollView?.isDescendant(of: view) == true { contact.indicator?.release() }
+        }
+        pointer.forget(view)
+    }
+
+    private func feed(_ contact: UITouchContact, _ event: UIEvent, _ body: (UIGestureRecognizer) -> Void) {
+        feeding += 1
+        for recognizer in contact.listeners where recognizer.isListening {
+            recognizer.modifierFlags = event.modifierFlags
+            recognizer.buttonMask = contact.buttons
+            body(recognizer)
+        }
+        feeding -= 1
+    }
+
+    private func update(_ contact: UITouchContact, _ position: ASPointerEvent, phase: UITouch.Phase) {
+        let touch = contact.touch
+        note(position, for: contact)
+        touch.phase = phase
+        touch.timestamp = position.timestamp
+        touch.previousWindowLocation = touch.windowLocation
+        touch.windowLocation = position.location
+    }
+
+    private func note(_ position: ASPointerEvent, for contact: UITouchContact) {
+        contact.modifiers = position.modifiers
+        contact.buttons = contact.isPointer ? buttons : []
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import LivePerson
+import Testing
+
+extension DemoLiveTests {
+    /// What controls hear of a person's clicks and drags: `AS_DEBUG=events` writes it down.
+    ///
+    /// The window is 720 × 680; its last 518 points are a log, above it a row of buttons, and above that the button that counts.
+    @MainActor @Suite(.serialized) struct Gestures {
+        private static let button = (x: 60, y: 425)
+        private static let row = (x: 360, y: 472)
+
+        private func shown() async throws -> LiveDemo {
+            try await LiveDemo.shown(
+                "Gestures",
+                ["AS_APPEARANCE": "light", "AS_DEBUG": "events"],
+                readsErrors: true
+            )
+        }
+
+        /// What controls sent until `last` came for the `count`th time.
+        private func sent(_ demo: LiveDemo, until last: String, count: Int = 1) async throws -> [String] {
+            var events: [String] = []
+            while events.count(where: { $0 == last }) < count {
+                let line = try #require(await demo.program.line(), "the program has ended; it sent \(events)")
+                if let range = line.range(of: " sends ") { events.append(String(line[range.upperBound...])) }
+            }
+            return events
+        }
+
+        @Test func `three quick clicks are a down and two repeats, slow ones are three downs`() async throws {
+            let demo = try await shown()
+
+            for _ in 0..<3 { demo.click(Self.button.x, Self.button.y) }
+            let quick = try await sent(demo, until: "primaryActionTriggered", count: 3)
+            for _ in 0..<2 {
+                let start = ContinuousClock.now
+                try await LiveDemo.poll("a while goes by") { start.duration(to: .now) > .milliseconds(600) }
+                demo.click(Self.button.x, Self.button.y)
+            }
+            let slow = try await sent(demo, until: "primaryActionTriggered", count: 2)
+
+            let rest = ["touchUpInside", "primaryActionTriggered"]
+            #expect(quick == ["touchDown"] + rest + ["touchDownRepeat"] + rest + ["touchDownRepeat"] + rest)
+            #expect(slow == ["touchDown"] + rest + ["touchDown"] + rest)
+            #expect(try await demo.close() == 0)
+        }
+
+        @Test func `a press that leaves and comes back still counts; one that stays away does not`() async throws {
+            let demo = try await shown()
+
+            demo.person.move(to: Self.button.x, Self.button.y)
+            demo.person.press()
+            demo.person.move(to: 600, 100)
+            let out = try await sent(demo, until: "touchDragOutside")
+            demo.person.move(to: Self.button.x, Self.button.y)
+            let back = try await sent(demo, until: "touchDragInside")
+            demo.person.release()
+            let end = try await sent(demo, until: "primaryActionTriggered")
+            #expect(out.first == "touchDown")
+            #expect(!back.contains("touchUpInside"))
+            #expect(end == ["touchUpInside", "primaryActionTriggered"])
+
+            demo.person.press()
+            demo.person.move(to: 600, 100)
+            _ = try await sent(demo, until: "touchDragOutside")
+            demo.person.release()
+            #expect(try await sent(demo, until: "touchUpOutside") == ["touchUpOutside"])
+            #expect(try await demo.close() == 0)
+        }
+
+        @Test func `a press on a row that flies stops it and presses nothing`() async throws {
+            let demo = try await shown()
+            let (x, y) = Self.row
+            let first = try await demo.settle()
+            let area = (y - 20)..<(y + 20)
+
+            // A flick: the row flies on after the button is let go.
+            demo.person.move(to: 650, y)
+            demo.person.press()
+            for step in 1...10 {
+                let start = ContinuousClock.now
+                demo.person.move(to: 650 - step * 40, y)
+                try await LiveDemo.poll("the next frame") { start.duration(to: .now) > .milliseconds(8) }
+            }
+            demo.person.release()
+            let flick = try await sent(demo, until: "touchCancel")
+            #expect(!flick.contains("touchUpInside"))
+            demo.person.move(to: x, y)
+            demo.person.press()
+            let caught = try await demo.settle()
+            #expect(caught.differences(from: first, x: 0..<720, y: area) > 1000)
+            demo.person.release()
+            // It stays where it was caught.
+            #expect(try await demo.settle().differences(from: caught, x: 100..<600, y: area) == 0)
+            // A click on the row at rest presses; nothing was pressed before it.
+            demo.person.click()
+            let events = try await sent(demo, until: "primaryActionTriggered")
+
+            #expect(events == ["touchDown", "touchUpInside", "primaryActionTriggered"])
+            #expect(try await demo.close() == 0)
+        }
+    }
+}
