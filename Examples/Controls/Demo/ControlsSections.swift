@@ -7,7 +7,10 @@ import Foundation
 @MainActor
 enum ControlsSections {
     static func all(_ report: ControlsReport) -> [ControlsSectionNode] {
-        [buttons(report), pictures(report), toolBar(report), toggles(report), values(report), progress(report)]
+        [
+            buttons(report), pictures(report), toolBar(report), toggles(report), values(report), progress(report),
+            ControlsMenus.section(report),
+        ]
     }
 
     private static func buttons(_ report: ControlsReport) -> ControlsSectionNode {

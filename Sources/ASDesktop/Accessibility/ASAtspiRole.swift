@@ -12,6 +12,8 @@ enum ASAtspiRole: UInt32, CaseIterable, Sendable {
     case label = 29
     case list = 31
     case listItem = 32
+    case menu = 33
+    case menuItem = 35
     case pageTab = 37
     case pageTabList = 38
     case panel = 39
@@ -22,6 +24,7 @@ enum ASAtspiRole: UInt32, CaseIterable, Sendable {
     case slider = 51
     case table = 55
     case toggleButton = 62
+    case toolTip = 64
     case unknown = 67
     case window = 69
     case application = 75
@@ -35,6 +38,7 @@ enum ASAtspiRole: UInt32, CaseIterable, Sendable {
         switch self {
         case .checkBox: "check box"
         case .listItem: "list item"
+        case .menuItem: "menu item"
         case .pageTab: "page tab"
         case .pageTabList: "page tab list"
         case .progressBar: "progress bar"
@@ -42,6 +46,7 @@ enum ASAtspiRole: UInt32, CaseIterable, Sendable {
         case .radioButton: "radio button"
         case .scrollPane: "scroll pane"
         case .toggleButton: "toggle button"
+        case .toolTip: "tool tip"
         default: "\(self)"
         }
     }
@@ -71,6 +76,9 @@ enum ASAtspiRole: UInt32, CaseIterable, Sendable {
         case .radioButton: self = .radioButton
         case .progressBar: self = .progressBar
         case .row: self = .listItem
+        case .menu: self = .menu
+        case .menuItem: self = .menuItem
+        case .toolTip: self = .toolTip
         }
     }
 }

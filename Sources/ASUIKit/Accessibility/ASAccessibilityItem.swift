@@ -5,6 +5,7 @@ public import Foundation
 /// What an element is, in one word, as other programs ask for it.
 public enum ASAccessibilityRole: Hashable, Sendable {
     case window, popup, group, list, table, landmark, dialog, scrollArea
+    case menu, menuItem, toolTip
     case button, toggleButton, link, image, staticText, heading, searchField, slider, key, tab, tabBar, unknown
     case checkBox, radioButton, switchButton, progressBar, row
 }
@@ -141,6 +142,7 @@ public final class ASAccessibilityItem {
         guard isElement else {
             if object.accessibilityViewIsModal { return .dialog }
             if traits.contains(.tabBar) { return .tabBar }
+            if traits.contains(.menu) { return .menu }
             switch object.accessibilityContainerType {
             case .dataTable: return .table
             case .list: return .list
@@ -151,8 +153,8 @@ public final class ASAccessibilityItem {
         }
         let traits = traits
         let roles: [(UIAccessibilityTraits, ASAccessibilityRole)] = [
-            (.adjustable, .slider), (.toggleButton, .toggleButton), (.searchField, .searchField),
-            (.keyboardKey, .key), (.link, .link), (.header, .heading),
+            (.menuItem, .menuItem), (.toolTip, .toolTip), (.adjustable, .slider), (.toggleButton, .toggleButton),
+            (.searchField, .searchField), (.keyboardKey, .key), (.link, .link), (.header, .heading),
         ]
         if let role = roles.first(where: { traits.contains($0.0) })?.1 { return role }
         if traits.contains(.button) { return parent?.traits.contains(.tabBar) == true ? .tab : .button }

@@ -147,7 +147,8 @@ public final class ASAccessibilityTree {
     private static func isGroup(_ object: UIAccessibilityObject) -> Bool {
         object.accessibilityContainerType != .none || object.accessibilityViewIsModal
             || object.shouldGroupAccessibilityChildren || object.scrollsAccessibilityElements
-            || object.accessibilityTraits.contains(.tabBar) || object.accessibilityDetails?.kind == .row
+            || !object.accessibilityTraits.isDisjoint(with: [.tabBar, .menu])
+            || object.accessibilityDetails?.kind == .row
     }
 
     private func isInWindow(_ object: UIAccessibilityObject) -> Bool {

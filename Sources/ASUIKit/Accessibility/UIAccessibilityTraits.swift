@@ -54,6 +54,15 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     /// Is on or off.
     public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
 
+    /// A menu that is open.
+    public static let menu = UIAccessibilityTraits(rawValue: 1 << 56)
+    /// Stands in a menu.
+    public static let menuItem = UIAccessibilityTraits(rawValue: 1 << 57)
+    /// Opens a menu, or a submenu.
+    public static let hasMenu = UIAccessibilityTraits(rawValue: 1 << 58)
+    /// Words about what the pointer rests on.
+    public static let toolTip = UIAccessibilityTraits(rawValue: 1 << 59)
+
     /// Those of what does something when it is pressed.
     static let interactive: UIAccessibilityTraits = [.button, .link, .keyboardKey]
 

@@ -23,7 +23,9 @@ extension UIWindow {
             if responder.take(key) { return }
         }
         if !hasAskedRoles, pressByRole(key) { return }
-        if moveFocus(by: key) || pressByAccessKey(key) { return }
+        if moveFocus(by: key) || pressByAccessKey(key) || openContextMenu(by: key) || toolTips.toggle(by: key) {
+            return
+        }
         let hovered = pointerLocation.flatMap { hitTest($0, with: nil) }
         for start in [hovered, largestScrollView] {
             for responder in sequence(first: start, next: { $0?.next }) {

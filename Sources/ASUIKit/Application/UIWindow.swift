@@ -154,6 +154,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     public func close() {
         guard let window = platformWindow else { return }
         willClose()
+        toolTips.cancel()
         for popup in popups { popup.close() }
         touches.cancelAll()
         drops.cancel()
@@ -295,6 +296,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     /// Fits the views to the new size.
     public func platformWindowDidResize(_ window: any ASPlatformWindow) {
         touches.cancelAll()
+        toolTips.cancel()
         treeOfWindow?.windowDidResize()
         updateTraits()
     }
@@ -310,6 +312,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         UIApplication.shared.windowsObserver?()
         if window.isFocused { return UIPasteboard.applicationDidBecomeActive() }
         touches.cancelAll()
+        toolTips.cancel()
         endAutoscroll()
     }
 
@@ -329,7 +332,34 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         default: break
         }
         touches.handle(event)
+        toolTips.handle(event)
         if case .pointerMoved = event { pointerObserver?() }
+    }
+
+    // MARK: Menus and tooltips
+
+    /// What is shown when the pointer rests.
+    package private(set) lazy var toolTips = ASToolTips(window: self)
+    private var pointerBeforeMenu: CGPoint?
+
+    /// Until the menu closes, pointer and keys are its own.
+    package func menuWillOpen() {
+        pointerBeforeMenu = pointerLocation
+        toolTips.cancel()
+        touches.handle(.pointerLeft(ASPointerEvent(location: .zero, timestamp: ASDispatcherCurrent().now)))
+        // Not now: recognisers may be in the midst of the touch that opens it.
+        ASDispatcherCurrent().asyncMain { [weak self] in self?.touches.cancelAll() }
+    }
+
+    /// The pointer is back.
+    ///
+    /// - Parameter location: where it is on the screen; nil when it has not moved
+    package func menuDidClose(pointerAt location: CGPoint?) {
+        guard let origin = platformWindow?.screenFrame.origin else { return }
+        let place = location.map { CGPoint(x: $0.x - origin.x, y: $0.y - origin.y) } ?? pointerBeforeMenu
+        pointerBeforeMenu = nil
+        guard let place, bounds.contains(place) else { return }
+        touches.handle(.pointerEntered(ASPointerEvent(location: place, timestamp: ASDispatcherCurrent().now)))
     }
 
     /// Who has the keyboard when nobody has taken it.

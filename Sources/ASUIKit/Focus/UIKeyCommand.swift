@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import ASGraphics
 
 /// A shortcut.
 ///
@@ -9,7 +10,7 @@
 /// - Source: UIKit `UIKeyCommand`
 /// - Deviation: the action is a closure; shortcuts of Linux desktops are held with `.control` where UIKit has `.command`
 @MainActor
-public final class UIKeyCommand {
+public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
     /// The key.
     public let key: ASKey
     /// What has to be held with it; locks do not count.
@@ -18,21 +19,47 @@ public final class UIKeyCommand {
     public let discoverabilityTitle: String?
     /// Whether holding the key repeats it; false.
     public let repeats: Bool
+    /// How it can be used, in a menu and by its keys.
+    public var attributes: UIMenuElement.Attributes
+    /// Whether it is ticked in a menu.
+    public var state: UIMenuElement.State
     let action: @MainActor (UIKeyCommand) -> Void
 
-    /// A shortcut by its key.
+    /// A shortcut by its key; with a title it can stand in a menu.
     public init(
+        title: String = "",
+        subtitle: String? = nil,
+        image: UIImage? = nil,
         key: ASKey,
         modifierFlags: UIKeyModifierFlags = [],
         discoverabilityTitle: String? = nil,
+        attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off,
         repeats: Bool = false,
         action: @escaping @MainActor (UIKeyCommand) -> Void
     ) {
         self.key = key
         self.modifierFlags = modifierFlags.subtracting([.alphaShift, .numericPad])
         self.discoverabilityTitle = discoverabilityTitle
+        self.attributes = attributes
+        self.state = state
         self.repeats = repeats
         self.action = action
+        super.init(title: title, subtitle: subtitle, image: image)
+    }
+
+    /// Runs it.
+    public func perform(sender: Any?) { action(self) }
+
+    /// The shortcut as it is written in menus, such as `Ctrl+Shift+S`.
+    public var shortcutText: String? {
+        var parts: [String] = []
+        if modifierFlags.contains(.control) { parts.append("Ctrl") }
+        if modifierFlags.contains(.alternate) { parts.append("Alt") }
+        if modifierFlags.contains(.shift) { parts.append("Shift") }
+        if modifierFlags.contains(.command) { parts.append("Super") }
+        guard let name = key.name else { return nil }
+        return (parts + [name]).joined(separator: "+")
     }
 
     /// A shortcut by the character that the key gives, as in UIKit; upper and lower case are the same.
@@ -73,7 +100,9 @@ public final class UIKeyCommand {
 extension UIResponder {
     /// Runs the shortcut among this responder's that the event is, if there is one.
     func runKeyCommand(_ event: ASKeyEvent) -> Bool {
-        guard let command = keyCommands?.first(where: { $0.matches(event) }) else { return false }
+        guard
+            let command = keyCommands?.first(where: { !$0.attributes.contains(.disabled) && $0.matches(event) })
+        else { return false }
         command.action(command)
         return true
     }
@@ -81,6 +110,35 @@ extension UIResponder {
     /// Offers a key: shortcuts and `keyPressed(_:)`, in the order that suits the key.
     func take(_ event: ASKeyEvent) -> Bool {
         event.isTyping ? keyPressed(event) || runKeyCommand(event) : runKeyCommand(event) || keyPressed(event)
+    }
+}
+
+extension ASKey {
+    /// What is written on the key; nil for keys that nobody would look for.
+    var name: String? {
+        switch self {
+        case .character(" "): "Space"
+        case .character(let character): character.uppercased()
+        case .escape: "Esc"
+        case .tab: "Tab"
+        case .return: "Return"
+        case .backspace: "Backspace"
+        case .delete: "Del"
+        case .insert: "Ins"
+        case .left: "←"
+        case .right: "→"
+        case .up: "↑"
+        case .down: "↓"
+        case .home: "Home"
+        case .end: "End"
+        case .pageUp: "Page Up"
+        case .pageDown: "Page Down"
+        case .menu: "Menu"
+        case .pause: "Pause"
+        case .printScreen: "Print"
+        case .function(let number): "F\(number)"
+        case .modifier, .other: nil
+        }
     }
 }
 

@@ -361,6 +361,24 @@ open class UIView: UIResponder, CALayerDelegate {
     /// The pointer has come or gone.
     open func hoverDidChange() {}
 
+    /// The right button opens the menu of a `UIContextMenuInteraction` on the view; others are left to the next responder.
+    override open func buttonPressed(_ button: ASPointerButton, at pointer: ASPointerEvent) -> Bool {
+        button == .secondary && opensContextMenu(at: pointer.location, .button)
+    }
+
+    /// What a menu stands at that is asked for by a key while the view has the focus; its bounds unless overridden.
+    open var contextMenuAnchorRect: CGRect { bounds }
+
+    /// What a tooltip says at a place of the view: the words of a `UIToolTipInteraction` on it unless overridden.
+    ///
+    /// Nil asks what the view is in; empty words keep all tooltips away.
+    open func toolTip(at point: CGPoint) -> UIToolTipConfiguration? {
+        for case let interaction as UIToolTipInteraction in interactions {
+            if let found = interaction.configuration(at: point) { return found }
+        }
+        return nil
+    }
+
     // MARK: Focus
 
     /// Whether Tab comes to the view; as `canBecomeFirstResponder` unless overridden.

@@ -88,6 +88,7 @@ extension ASControlNode {
     @MainActor
     public func press() {
         guard isEnabled, !isTracking else { return }
+        if showsMenuAsPrimaryAction, openMenu(.key) { return }
         beginKeyPress()
         endKeyPress()
     }

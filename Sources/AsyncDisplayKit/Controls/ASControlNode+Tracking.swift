@@ -24,6 +24,7 @@ extension ASControlNode {
 
     @MainActor
     func trackBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let touch = touches.first, touches.count == 1, opensMenu(by: touch) { return }
         guard isEnabled, let touch = touches.first, beginTracking(with: touch, with: event) else { return }
         // A second finger makes the first one void.
         if touches.count > 1 || isTracking {

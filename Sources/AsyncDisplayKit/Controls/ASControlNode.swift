@@ -34,6 +34,13 @@ open class ASControlNode: ASDisplayNode {
     @MainActor weak var trackedTouch: UITouch?
     /// Shown while hit areas are; main only.
     @MainActor var hitTestOverlay: ASHitTestOverlayLayer?
+    /// Main only.
+    @MainActor var controlMenu: ASControlMenu?
+    /// Whether a press, Space, Return and the down key open the menu, and nothing is sent to the targets; false.
+    ///
+    /// - Thread: main
+    /// - Source: UIKit `UIControl.showsMenuAsPrimaryAction`
+    @MainActor public var showsMenuAsPrimaryAction = false
     /// Space is held on it; main only.
     @MainActor var isKeyDown = false
 
@@ -110,7 +117,7 @@ open class ASControlNode: ASDisplayNode {
     /// Sends what a press sends.
     @MainActor
     override open func accessibilityActivate() -> Bool {
-        guard isEnabled, hasTargets || isPressedByKeys && canBecomeFocused else { return false }
+        guard isEnabled, hasTargets || controlMenu != nil || isPressedByKeys && canBecomeFocused else { return false }
         press()
         return true
     }
@@ -199,7 +206,9 @@ open class ASControlNode: ASDisplayNode {
 
     /// As long as it can be operated, and somebody hears of it.
     @MainActor
-    override open var canBecomeFirstResponder: Bool { isEnabled && isUserInteractionEnabled && hasTargets }
+    override open var canBecomeFirstResponder: Bool {
+        isEnabled && isUserInteractionEnabled && (hasTargets || controlMenu != nil)
+    }
 
     /// As `isFocusedByPress` says, if it can have the focus.
     @MainActor
@@ -208,7 +217,7 @@ open class ASControlNode: ASDisplayNode {
     /// Space and Return press the control.
     @MainActor
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
-        pressByKey(event) || super.keyPressed(event)
+        opensMenu(by: event) || pressByKey(event) || super.keyPressed(event)
     }
 
     /// Space lets go.

@@ -159,6 +159,12 @@ open class _ASDisplayView: UIView {
         node?.keyPressed(event) ?? false || super.keyPressed(event)
     }
 
+    /// Asks the node, and nodes in it that have no views.
+    override open func toolTip(at point: CGPoint) -> UIToolTipConfiguration? {
+        guard let found = node?.ownToolTip(at: point) else { return super.toolTip(at: point) }
+        return UIToolTipConfiguration(toolTip: found.text, in: found.rect)
+    }
+
     // MARK: Accessibility: the node's
 
     /// The node's.

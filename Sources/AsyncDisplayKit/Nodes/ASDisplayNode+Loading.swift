@@ -37,6 +37,7 @@ extension ASDisplayNode {
         if isLayerBacked {
             loadedBacking = ASNodeBacking(layer: layerBlock?() ?? _ASDisplayLayer(), view: nil)
         } else {
+            ASNodePopupContents.install()
             let view = viewBlock?() ?? makeView()
             assert(
                 viewBlock == nil || !(view is _ASDisplayView),

@@ -119,6 +119,8 @@ final class ASNodeRareState {
     var performanceMeasurements = ASDisplayNodePerformanceMeasurements()
     /// Main only.
     var actions: [String: any CAAction]?
+    /// Shown when the pointer rests.
+    var toolTip: String?
     /// What was said for those who do not see it.
     var accessibility: ASNodeAccessibilityValues?
     var viewBlock: (@MainActor () -> UIView)?

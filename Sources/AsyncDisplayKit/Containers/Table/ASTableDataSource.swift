@@ -78,6 +78,20 @@ public protocol ASTableDelegate: UIScrollViewDelegate {
     /// The row has lost its selection.
     func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath)
 
+    /// A menu is asked for at a row; nil for none.
+    ///
+    /// - Parameters:
+    ///   - tableNode: the table
+    ///   - indexPath: the row
+    ///   - point: in the table's content; the row's middle, when it is asked for by a key
+    /// - Returns: the menu to open
+    /// - Source: UIKit `tableView(_:contextMenuConfigurationForRowAt:point:)`
+    func tableNode(
+        _ tableNode: ASTableNode,
+        contextMenuConfigurationForRowAt indexPath: IndexPath,
+        point: CGPoint
+    ) -> UIContextMenuConfiguration?
+
     /// What the row's cell is measured in. The width is the table's whatever is returned; the heights count.
     func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange
 
@@ -109,6 +123,12 @@ extension ASTableDelegate {
     public func tableNode(_ tableNode: ASTableNode, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
     /// Nothing.
     public func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath) {}
+    /// None.
+    public func tableNode(
+        _ tableNode: ASTableNode,
+        contextMenuConfigurationForRowAt indexPath: IndexPath,
+        point: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
     /// Any height.
     public func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange {
         .unconstrained

@@ -20,6 +20,25 @@ public final class ASTableView: ASListView {
 
     init(node: ASTableNode) {
         super.init(node: node, axis: .vertical)
+        addInteraction(contextMenus.interaction)
+    }
+
+    private lazy var contextMenus = ASTableContextMenus(self)
+
+    /// The row that the keys are for.
+    override public var contextMenuAnchorRect: CGRect {
+        guard let focusedElement, let index = data.visible.index(of: focusedElement) else { return bounds }
+        return frame(at: index).intersection(bounds)
+    }
+
+    /// What the delegate offers for the row at a place of the content.
+    func contextMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
+        guard let tableNode, let delegateOfRows,
+            let index = indices(in: CGRect(origin: point, size: CGSize(width: 1, height: 0.01))).first
+        else { return nil }
+        let element = data.visible.elements[index]
+        guard let path = indexPath(of: element) else { return nil }
+        return delegateOfRows.tableNode(tableNode, contextMenuConfigurationForRowAt: path, point: point)
     }
 
     /// The node; it owns the view.

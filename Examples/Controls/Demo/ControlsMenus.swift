@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// Menus of the right button, pull-downs, and words for whoever rests on something.
+@MainActor
+enum ControlsMenus {
+    static func section(_ report: ControlsReport) -> ControlsSectionNode {
+        ControlsSectionNode(
+            "Menus and tooltips: press, press the right button, press the menu key, or rest",
+            [sort(report), long(report), ControlsMenuTile(report), ControlsMenuLayer()]
+        )
+    }
+
+    private static func action(
+        _ title: String,
+        _ report: ControlsReport,
+        _ attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off,
+        shortcut: String? = nil
+    ) -> UIAction {
+        UIAction(title: title, attributes: attributes, state: state, shortcutText: shortcut) { [weak report] action in
+            report?.tell(action.title)
+        }
+    }
+
+    private static func sort(_ report: ControlsReport) -> ASButtonNode {
+        let button = ControlsButton.make("Sort ▾", key: "r")
+        button.showsMenuAsPrimaryAction = true
+        button.toolTip = "By what the list is sorted"
+        let by = ["Name", "Size", "Date"].enumerated().map { index, title in
+            action(title, report, state: index == 0 ? .on : .off)
+        }
+        let descending = UIAction(title: "Descending", attributes: .keepsMenuPresented) { [weak report] action in
+            action.state = action.state == .on ? .off : .on
+            report?.tell(action.state == .on ? "Descending" : "Ascending")
+        }
+        button.menu = UIMenu(children: [
+            UIMenu(title: "By", options: [.displayInline, .singleSelection], children: by), descending,
+        ])
+        return button
+    }
+
+    private static func long(_ report: ControlsReport) -> ASButtonNode {
+        let button = ControlsButton.make("200 rows ▾")
+        button.showsMenuAsPrimaryAction = true
+        button.toolTip = "A menu that is longer than the screen scrolls by its arrows, the wheel and keys"
+        button.menu = UIMenu(children: (1...200).map { action("Row \($0)", report) })
+        return button
+    }
+
+    /// As of a file in a list.
+    static func ofTile(_ report: ControlsReport) -> UIMenu {
+        let share = UIMenu(
+            title: "Share",
+            children: [
+                action("Mail", report), action("Message", report),
+                UIMenu(title: "Devices", children: [action("Phone", report), action("Tablet", report)]),
+                UIDeferredMenuElement { [weak report] found in
+                    // As if the network were asked.
+                    ASDispatcherCurrent().asyncMain(after: 1) {
+                        guard let report else { return found([]) }
+                        found([action("Found a second later", report)])
+                    }
+                },
+            ]
+        )
+        return UIMenu(children: [
+            action("Open", report, shortcut: "Return"), share,
+            UIMenu(
+                options: .displayInline,
+                children: [
+                    action("Cut", report, shortcut: "Ctrl+X"), action("Copy", report, shortcut: "Ctrl+C"),
+                    action("Paste", report, .disabled, shortcut: "Ctrl+V"),
+                ]
+            ),
+            UIMenu(
+                options: .displayInline,
+                children: [
+                    UIAction(title: "Keep here", subtitle: "Also without a network", state: .on) {
+                        [weak report] action in
+                        action.state = action.state == .on ? .off : .on
+                        report?.tell("Keep here: \(action.state == .on ? "yes" : "no")")
+                    }
+                ]
+            ),
+            UIMenu(options: .displayInline, children: [action("Delete", report, .destructive, shortcut: "Del")]),
+        ])
+    }
+}
+
+/// Something that is no control, with a menu of the right button.
+final class ControlsMenuTile: ASDisplayNode {
+    private let textNode = ASTextNode()
+    fileprivate let menu: UIMenu  // immutable after init
+
+    @MainActor
+    init(_ report: ControlsReport) {
+        menu = ControlsMenus.ofTile(report)
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .systemTeal
+        cornerRadius = 8
+        textNode.isLayerBacked = true
+        textNode.attributedText = NSAttributedString(
+            string: "Right button here",
+            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor.white]
+        )
+        toolTip = "No control: any node can have a menu"
+        addInteraction { [unowned self] _ in UIContextMenuInteraction(delegate: self) }
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 24, bottom: 16, right: 24), child: textNode)
+    }
+}
+
+extension ControlsMenuTile: UIContextMenuInteractionDelegate {
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        UIContextMenuConfiguration { [menu] _ in menu }
+    }
+}
+
+/// A layer without a view, with words of its own.
+final class ControlsMenuLayer: ASDisplayNode {
+    override init() {
+        super.init()
+        isLayerBacked = true
+        backgroundColor = .systemOrange
+        cornerRadius = 8
+        style.preferredSize = CGSize(width: 48, height: 48)
+        toolTip =
+            "A layer without a view has tooltips too. Long words are wrapped where they would become too wide to be read at a glance."
+    }
+}

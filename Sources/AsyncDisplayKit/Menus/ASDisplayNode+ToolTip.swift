@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import Foundation
+
+extension ASDisplayNode {
+    /// Words that appear when the pointer rests on the node, and when Control and F1 are pressed while it has the focus; nil for none.
+    ///
+    /// Those of the innermost node that has some count, whether it has a view or is layer-backed. An empty text keeps the words of what
+    /// the node is in away.
+    ///
+    /// - Thread: any
+    /// - Source: UIKit `UIControl.toolTip`
+    public var toolTip: String? {
+        get { rare { $0.toolTip } ?? nil }
+        set {
+            withRare { $0.toolTip = newValue }
+            ASPerformBlockOnMainThread { ASToolTips.areUsed = true }
+        }
+    }
+
+    /// The words of the innermost node without a view at a place of this node, or of the node itself.
+    @MainActor
+    func ownToolTip(at point: CGPoint) -> (owner: ASDisplayNode, text: String, rect: CGRect)? {
+        for subnode in subnodes.reversed() {
+            guard subnode.isRasterized || subnode.isLayerBacked, !subnode.isHidden, subnode.alpha >= 0.01 else {
+                continue
+            }
+            let inner = convert(point, to: subnode)
+            guard subnode.bounds.contains(inner) || !subnode.clipsToBounds else { continue }
+            if let found = subnode.ownToolTip(at: inner) {
+                return (found.owner, found.text, subnode.convert(found.rect, to: self))
+            }
+        }
+        guard bounds.contains(point), let toolTip else { return nil }
+        return (self, toolTip, bounds)
+    }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASPlatformHeadless
+import ASUIKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+@Suite("Menus of controls and rows", .serialized)
+@MainActor
+struct ControlMenuTests {
+    private func run(_ body: (ASTestHarness, MenuStage, ASButtonNode) throws -> Void) throws {
+        try ASTestHarness.run { harness in
+            let stage = MenuStage(harness)
+            let button = ASButtonNode()
+            button.setTitle("Sort", with: nil, with: nil, for: .normal)
+            button.frame = CGRect(x: 20, y: 30, width: 200, height: 24)
+            button.menu = stage.usual()
+            button.addAction(forControlEvents: .allEvents) { [weak stage] _ in stage?.lines.append("event") }
+            stage.node.addSubnode(button)
+            harness.runUntilParked()
+            try body(harness, stage, button)
+            harness.advance(seconds: 1)
+        }
+    }
+
+    private let place = CGPoint(x: 60, y: 40)
+
+    @Test func `a press opens a pull-down below the button, as wide as it`() throws {
+        try run { _, stage, button in
+            button.showsMenuAsPrimaryAction = true
+            stage.press(at: place)
+
+            let popup = try #require(stage.popups.first)
+            #expect(popup.kind == .dropDownMenu)
+            #expect(popup.origin == CGPoint(x: 20, y: 56))
+            #expect(popup.size.width == 200)
+            #expect(button.isHighlighted)
+            #expect(stage.lines.isEmpty)
+
+            stage.release(at: place)
+            #expect(stage.popups.count == 1)
+            // A second press on the button closes it.
+            stage.click(at: place)
+            #expect(stage.popups.isEmpty)
+            #expect(!button.isHighlighted)
+            #expect(stage.lines.isEmpty)
+        }
+    }
+
+    @Test func `from the press to the choice in one go`() throws {
+        try run { _, stage, button in
+            button.showsMenuAsPrimaryAction = true
+            stage.press(at: place)
+            stage.move(to: try stage.place("Two"))
+            stage.release(at: try stage.place("Two"))
+            #expect(stage.lines == ["Two"])
+        }
+    }
+
+    @Test(arguments: [ASKey.character(" "), .return, .down])
+    func `keys open it with the first row highlighted`(key: ASKey) throws {
+        try run { harness, stage, button in
+            button.showsMenuAsPrimaryAction = true
+            button.focus()
+            harness.type(key)
+            #expect(stage.highlighted == ["One"])
+            harness.type(.return)
+            #expect(stage.lines == ["One"])
+        }
+    }
+
+    @Test func `otherwise a press is a press, and the right button opens the menu`() throws {
+        try run { _, stage, button in
+            stage.click(at: place)
+            #expect(!stage.lines.isEmpty)
+            #expect(stage.popups.isEmpty)
+            stage.click(.secondary, at: place)
+            #expect(stage.popups.first?.origin == CGPoint(x: 20, y: 56))
+            stage.session?.dismiss()
+
+            button.isEnabled = false
+            stage.click(.secondary, at: place)
+            #expect(stage.popups.isEmpty)
+            button.isEnabled = true
+            button.menu = nil
+            stage.click(.secondary, at: place)
+            #expect(stage.popups.isEmpty)
+        }
+    }
+
+    // MARK: Rows
+
+    private final class Rows: ASTableDataSource, ASTableDelegate {
+        var asked: [(path: IndexPath, point: CGPoint)] = []
+        var menu: UIMenu?
+
+        func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 5 }
+
+        func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+            {
+                let cell = ASCellNode()
+                cell.style.height = .points(40)
+                return cell
+            }
+        }
+
+        func tableNode(
+            _ tableNode: ASTableNode,
+            contextMenuConfigurationForRowAt indexPath: IndexPath,
+            point: CGPoint
+        ) -> UIContextMenuConfiguration? {
+            asked.append((indexPath, point))
+            return menu.map { menu in UIContextMenuConfiguration { _ in menu } }
+        }
+    }
+
+    @Test func `a table asks for the menu of the row under the pointer, or of the one with the focus`() throws {
+        try ASTestHarness.run { harness in
+            let stage = MenuStage(harness)
+            let (table, rows) = (ASTableNode(), Rows())
+            table.separatorStyle = .none
+            table.dataSource = rows
+            table.delegate = rows
+            rows.menu = stage.usual()
+            table.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+            stage.node.addSubnode(table)
+            harness.runUntilParked()
+
+            stage.click(.secondary, at: CGPoint(x: 50, y: 95))
+            #expect(rows.asked.map(\.path) == [IndexPath(row: 2, section: 0)])
+            #expect(rows.asked.first?.point == CGPoint(x: 50, y: 95))
+            #expect(stage.popups.first?.origin == CGPoint(x: 51, y: 96))
+            stage.session?.dismiss()
+
+            table.focus()
+            harness.type(.down)
+            harness.type(.menu)
+            harness.runUntilParked()
+            let focused = try #require(rows.asked.last)
+            #expect(focused.point == CGPoint(x: 160, y: CGFloat(focused.path.row) * 40 + 20))
+            stage.session?.dismiss()
+
+            // Rows without one leave it to what the table is in.
+            rows.menu = nil
+            stage.menu = stage.usual()
+            stage.click(.secondary, at: CGPoint(x: 50, y: 95))
+            #expect(stage.askedAt == CGPoint(x: 50, y: 95))
+            stage.session?.dismiss()
+            harness.advance(seconds: 1)
+        }
+    }
+}

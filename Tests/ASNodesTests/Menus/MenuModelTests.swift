@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASUIKit
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+@Suite("What a menu is made of")
+@MainActor
+struct MenuModelTests {
+    private func action(
+        _ title: String,
+        _ attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off
+    ) -> UIAction {
+        UIAction(title: title, attributes: attributes, state: state) { _ in }
+    }
+
+    /// Titles; `—` for separators, `#` before headings.
+    private func lines(_ children: [UIMenuElement]) -> [String] {
+        ASMenuEntry.entries(of: UIMenu(children: children)).map {
+            switch $0.content.kind {
+            case .item: $0.content.title
+            case .separator: "—"
+            case .header: "# \($0.content.title)"
+            case .loading: "…"
+            }
+        }
+    }
+
+    @Test func `sections stand between separators, never two, never at an end`() {
+        let section = UIMenu(options: .displayInline, children: [action("b"), action("c")])
+        let empty = UIMenu(options: .displayInline, children: [action("x", .hidden)])
+        let last = UIMenu(title: "Last", options: .displayInline, children: [action("e")])
+
+        #expect(lines([section]) == ["b", "c"])
+        #expect(lines([action("a"), section, action("d")]) == ["a", "—", "b", "c", "—", "d"])
+        #expect(lines([section, empty, empty, last]) == ["b", "c", "—", "# Last", "e"])
+    }
+
+    @Test func `hidden elements are left out, and a submenu without children cannot be opened`() {
+        let submenu = UIMenu(title: "More", children: [])
+        let menu = UIMenu(children: [action("a"), action("b", .hidden), action("c", .disabled), submenu])
+
+        let entries = ASMenuEntry.entries(of: menu)
+
+        #expect(entries.map(\.content.title) == ["a", "c", "More"])
+        #expect(entries.map(\.isReachable) == [true, false, false])
+    }
+
+    @Test func `one tick keeps room for ticks in all rows; that of a choice of one is a dot`() {
+        let choice = UIMenu(
+            options: [.displayInline, .singleSelection],
+            children: [action("x", state: .on), action("y")]
+        )
+
+        let entries = ASMenuEntry.entries(of: UIMenu(children: [action("a", state: .mixed), choice]))
+
+        #expect(entries.map(\.content.mark) == [.dash, .none, .radio, .none])
+        #expect(entries.allSatisfy { $0.content.reservesMark })
+        #expect(ASMenuEntry.entries(of: UIMenu(children: [action("a")])).allSatisfy { !$0.content.reservesMark })
+        #expect(choice.selectedElements.map(\.title) == ["x"])
+    }
+
+    @Test func `shortcuts are written as they are struck`() {
+        func text(_ key: ASKey, _ flags: UIKeyModifierFlags) -> String? {
+            UIKeyCommand(title: "t", key: key, modifierFlags: flags) { _ in }.shortcutText
+        }
+        #expect(text(.character("s"), [.control, .shift]) == "Ctrl+Shift+S")
+        #expect(text(.function(5), []) == "F5")
+        #expect(text(.delete, .alternate) == "Alt+Del")
+        #expect(text(.other(99), .control) == nil)
+        let command = UIKeyCommand(title: "Save", key: .character("s"), modifierFlags: .control) { _ in }
+        #expect(ASMenuEntry.entries(of: UIMenu(children: [command])).map(\.content.shortcut) == ["Ctrl+S"])
+    }
+
+    // MARK: Keys
+
+    private let navigation = ASMenuNavigation(titles: [nil, "Cut", "Copy", nil, "Paste", "Élan", nil])
+
+    @Test func `up and down go round, and pass over what cannot be chosen`() {
+        #expect(navigation.next(from: nil, by: 1) == 1)
+        #expect(navigation.next(from: nil, by: -1) == 5)
+        #expect(navigation.next(from: 2, by: 1) == 4)
+        #expect(navigation.next(from: 4, by: -1) == 2)
+        #expect(navigation.next(from: 5, by: 1) == 1)
+        #expect(navigation.next(from: 1, by: -1) == 5)
+        #expect(ASMenuNavigation(titles: [nil, nil]).next(from: nil, by: 1) == nil)
+    }
+
+    @Test func `a page goes no farther than the end`() {
+        let long = ASMenuNavigation(titles: (0..<50).map { $0 % 10 == 9 ? nil : "\($0)" })
+        #expect(long.page(from: 0, by: 20) == 20)
+        #expect(long.page(from: 0, by: 19) == 18)
+        #expect(long.page(from: 40, by: 20) == 48)
+        #expect(long.page(from: 40, by: -20) == 20)
+        #expect(long.page(from: 3, by: -20) == 0)
+        #expect(long.page(from: 48, by: 20) == 48)
+    }
+
+    @Test func `letters go to rows that begin with them`() {
+        #expect(navigation.row(typed: "c", from: nil) == 1)
+        // Once more: the next one; and round.
+        #expect(navigation.row(typed: "c", from: 1) == 2)
+        #expect(navigation.row(typed: "cc", from: 2) == 1)
+        // Several letters narrow the choice, and stay where they fit.
+        #expect(navigation.row(typed: "co", from: 1) == 2)
+        #expect(navigation.row(typed: "cop", from: 2) == 2)
+        // Neither case nor accents count.
+        #expect(navigation.row(typed: "E", from: nil) == 5)
+        #expect(navigation.row(typed: "x", from: 1) == nil)
+    }
+
+    // MARK: The way to a submenu
+
+    @Test func `only a way towards the submenu's edge counts`() {
+        // The edge is at x 200, from 100 to 300; 8 more at both ends.
+        let triangle = ASMenuTriangle(
+            apex: CGPoint(x: 100, y: 150),
+            target: CGRect(x: 200, y: 100, width: 80, height: 200)
+        )
+
+        // Half way, the triangle reaches from 150 − 58/2 to 150 + 158/2, which is 121 … 229.
+        #expect(triangle.contains(CGPoint(x: 150, y: 121.5)))
+        #expect(triangle.contains(CGPoint(x: 150, y: 228.5)))
+        #expect(!triangle.contains(CGPoint(x: 150, y: 120.5)))
+        #expect(!triangle.contains(CGPoint(x: 150, y: 229.5)))
+        #expect(!triangle.contains(CGPoint(x: 100, y: 160)))
+        #expect(!triangle.contains(CGPoint(x: 90, y: 150)))
+    }
+
+    @Test func `it counts to the left alike`() {
+        let triangle = ASMenuTriangle(
+            apex: CGPoint(x: 400, y: 150),
+            target: CGRect(x: 100, y: 100, width: 200, height: 100)
+        )
+        // The edge is at 300, from 92 to 208: half way 121 … 179.
+        #expect(triangle.contains(CGPoint(x: 350, y: 178)))
+        #expect(!triangle.contains(CGPoint(x: 350, y: 180)))
+        #expect(!triangle.contains(CGPoint(x: 410, y: 150)))
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASPlatformHeadless
+import ASUIKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+/// A node with a menu, a person, and what has become of both.
+@MainActor
+final class MenuStage: UIContextMenuInteractionDelegate {
+    let harness: ASTestHarness
+    let node = ASDisplayNode()
+    var lines: [String] = []
+    var menu: UIMenu?
+    var askedAt: CGPoint?
+
+    init(_ harness: ASTestHarness, isMirrored: Bool = false) {
+        self.harness = harness
+        if isMirrored { harness.window?.semanticContentAttribute = .forceRightToLeft }
+        node.addInteraction(UIContextMenuInteraction(delegate: self))
+        harness.show(node)
+    }
+
+    func action(
+        _ title: String,
+        _ attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off
+    ) -> UIAction {
+        UIAction(title: title, attributes: attributes, state: state) { [weak self] _ in self?.lines.append(title) }
+    }
+
+    /// One, Two, disabled Three, and More with Four and Five.
+    func usual() -> UIMenu {
+        UIMenu(children: [
+            action("One"), action("Two"), action("Three", .disabled),
+            UIMenu(title: "More", children: [action("Four"), action("Five")]),
+        ])
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        askedAt = location
+        return menu.map { menu in UIContextMenuConfiguration { _ in menu } }
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willDisplayMenuFor configuration: UIContextMenuConfiguration
+    ) {
+        lines.append("opens")
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willEndFor configuration: UIContextMenuConfiguration
+    ) {
+        lines.append("closes")
+    }
+
+    // MARK: What a person does; places of the screen, where the window stands at (0, 0)
+
+    func send(_ event: (ASPointerEvent) -> ASInputEvent, at point: CGPoint) {
+        let window = harness.platform.windows.last { $0.screenFrame.contains(point) } ?? harness.platformWindow
+        let place = CGPoint(x: point.x - window.origin.x, y: point.y - window.origin.y)
+        window.send(event(ASPointerEvent(location: place, timestamp: harness.dispatcher.now)))
+        harness.runUntilParked()
+    }
+
+    func move(to point: CGPoint) { send({ .pointerMoved($0) }, at: point) }
+
+    func press(_ button: ASPointerButton = .primary, at point: CGPoint) {
+        send({ .buttonPressed(button, clickCount: 1, $0) }, at: point)
+    }
+
+    func release(_ button: ASPointerButton = .primary, at point: CGPoint) {
+        send({ .buttonReleased(button, $0) }, at: point)
+    }
+
+    func click(_ button: ASPointerButton = .primary, at point: CGPoint) {
+        press(button, at: point)
+        release(button, at: point)
+    }
+
+    // MARK: What is seen
+
+    var session: ASMenuSession? { ASMenuSession.current }
+    var popups: [ASHeadlessWindow] { harness.platform.windows.filter { $0.parent != nil } }
+
+    /// The titles that are highlighted, a level each.
+    var highlighted: [String?] {
+        session?.levels.map { level in level.highlighted.map { level.entries[$0].content.title } } ?? []
+    }
+
+    /// The middle of a row on the screen.
+    func place(_ title: String) throws -> CGPoint {
+        for level in session?.levels ?? [] {
+            guard let row = level.entries.firstIndex(where: { $0.content.title == title }), let node = level.node else {
+                continue
+            }
+            let frame = node.frame(of: row)
+            return CGPoint(x: level.screenFrame.minX + frame.midX, y: level.screenFrame.minY + frame.midY)
+        }
+        throw ASTestFailure(["No row \(title) is open."])
+    }
+}
