@@ -16,6 +16,7 @@ struct DisplayBenchmark {
         if wants("writes") { try writes() }
         if wants("raster") { try raster() }
         if wants("hit") { try hit() }
+        if wants("tree") { try tree() }
         if wants("text") { try text() }
     }
 
@@ -128,6 +129,23 @@ struct DisplayBenchmark {
                 report("frame, 16 badges of 60 nodes moved, \(kind)", run)
                 print("  backing stores: \(ASDisplayNode.contentsByteCount / 1024) KB")
                 harness.runUntilParked()
+            }
+        }
+    }
+
+    // MARK: Many siblings
+
+    /// 10,000 nodes with views put into a node in a window, and taken out again: from behind, and from the front.
+    private static func tree() throws {
+        try ASTestHarness.run(size: CGSize(width: 800, height: 800)) { harness in
+            let root = ASDisplayNode()
+            harness.show(root)
+            var nodes = (0..<10_000).map { _ in ASDisplayNode() }
+            for isReversed in [true, false] {
+                report("10,000 nodes put in", Timing.of { for node in nodes { root.addSubnode(node) } })
+                if isReversed { nodes.reverse() }
+                let taking = Timing.of { for node in nodes { node.removeFromSupernode() } }
+                report("10,000 nodes taken out, \(isReversed ? "front" : "back") first", taking)
             }
         }
     }

@@ -11,11 +11,11 @@ extension CALayer {
         set {
             let plane = transform.affineTransform
             let size =
-                transform.isIdentity
-                ? newValue.size
-                : CGRect(origin: .zero, size: newValue.size).applying(plane.inverted()).size
+                hasTransform
+                ? CGRect(origin: .zero, size: newValue.size).applying(plane.inverted()).size
+                : newValue.size
             bounds = CGRect(origin: bounds.origin, size: size)
-            guard !transform.isIdentity else {
+            guard hasTransform else {
                 position = CGPoint(
                     x: newValue.minX + anchorPoint.x * newValue.width,
                     y: newValue.minY + anchorPoint.y * newValue.height
@@ -52,14 +52,14 @@ extension CALayer {
 
     /// From the layer's coordinate space to where the superlayer shows it.
     private var transformInSuperlayer: CGAffineTransform {
-        guard let superlayer, !superlayer.sublayerTransform.isIdentity else { return transformToSuperlayer }
+        guard let superlayer, superlayer.hasSublayerTransform else { return transformToSuperlayer }
         return transformToSuperlayer.concatenating(superlayer.sublayerAffineTransform)
     }
 
     private func transformToSuperlayer(from position: CGPoint) -> CGAffineTransform {
         let anchorX = bounds.minX + anchorPoint.x * bounds.width
         let anchorY = bounds.minY + anchorPoint.y * bounds.height
-        if transform.isIdentity {
+        if !hasTransform {
             return CGAffineTransform(translationX: position.x - anchorX, y: position.y - anchorY)
         }
         return CGAffineTransform(translationX: -anchorX, y: -anchorY)
@@ -103,16 +103,17 @@ extension CALayer {
     }
 
     /// Whether it has any area: not when its transform makes a line or a point of it.
-    var isPlane: Bool { transform.isIdentity || transform.affineTransform.isInvertible }
+    var isPlane: Bool { !hasTransform || transform.affineTransform.isInvertible }
 
     /// A point of the superlayer's space in that of this layer; nil when the layer has shrunk to a line or a point.
-    func convertFromSuperlayer(_ point: CGPoint) -> CGPoint? {
-        let isMoved = transform.isIdentity && superlayer?.sublayerTransform.isIdentity ?? true
-        guard isMoved else {
+    ///
+    /// `isMovedOnly` is whether the superlayer does not turn or scale what is in it.
+    func convertFromSuperlayer(_ point: CGPoint, isMovedOnly: Bool) -> CGPoint? {
+        guard isMovedOnly, !hasTransform else {
             let transform = transformInSuperlayer
             return transform.isInvertible ? point.applying(transform.inverted()) : nil
         }
-        let bounds = bounds
+        let (bounds, position, anchorPoint) = (bounds, position, anchorPoint)
         return CGPoint(
             x: point.x - position.x + bounds.minX + anchorPoint.x * bounds.width,
             y: point.y - position.y + bounds.minY + anchorPoint.y * bounds.height

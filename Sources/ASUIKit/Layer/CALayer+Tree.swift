@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import Foundation
 
 extension CALayer {
@@ -32,15 +33,15 @@ extension CALayer {
     /// Inserts `layer` right behind `sibling`; appends when `sibling` is not a sublayer.
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer) {
         guard layer !== sibling else { return }
-        if layer.superlayer === self { sublayers.removeAll { $0 === layer } }
-        insertSublayer(layer, at: sublayers.firstIndex { $0 === sibling } ?? .max)
+        if layer.superlayer === self { sublayers.remove(object: layer) }
+        insertSublayer(layer, at: sublayers.index(ofObject: sibling) ?? .max)
     }
 
     /// Inserts `layer` right in front of `sibling`; appends when `sibling` is not a sublayer.
     public func insertSublayer(_ layer: CALayer, above sibling: CALayer) {
         guard layer !== sibling else { return }
-        if layer.superlayer === self { sublayers.removeAll { $0 === layer } }
-        insertSublayer(layer, at: sublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? .max)
+        if layer.superlayer === self { sublayers.remove(object: layer) }
+        insertSublayer(layer, at: sublayers.index(ofObject: sibling).map { $0 + 1 } ?? .max)
     }
 
     /// Takes the layer out of its superlayer; nothing happens when it has none.
@@ -56,7 +57,7 @@ extension CALayer {
     /// - Returns: what the superlayer has kept for this layer
     private func detach() -> AnyObject? {
         guard let parent = superlayer else { return nil }
-        parent.sublayers.removeAll { $0 === self }
+        parent.sublayers.remove(object: self)
         parent.setNeedsLayout()
         parent.changed()
         superlayer = nil

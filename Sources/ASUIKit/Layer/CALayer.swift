@@ -106,6 +106,7 @@ open class CALayer {
                 transform = oldValue
                 return
             }
+            hasTransform = !transform.isIdentity
             changed(.transform, from: .transform(oldValue))
         }
     }
@@ -120,9 +121,14 @@ open class CALayer {
                 sublayerTransform = oldValue
                 return
             }
+            hasSublayerTransform = !sublayerTransform.isIdentity
             changed(.sublayerTransform, from: .transform(oldValue))
         }
     }
+
+    /// Whether `transform` and `sublayerTransform` do anything: asked of each layer for each place of the pointer.
+    private(set) var hasTransform = false
+    private(set) var hasSublayerTransform = false
 
     // MARK: Looks
 

@@ -35,7 +35,7 @@ extension UIView {
     /// Moves `view` in front of its siblings.
     public func bringSubviewToFront(_ view: UIView) {
         guard view.superview === self else { return }
-        subviews.removeAll { $0 === view }
+        subviews.remove(object: view)
         subviews.append(view)
         layer.addSublayer(view.layer)
     }
@@ -43,7 +43,7 @@ extension UIView {
     /// Moves `view` behind its siblings.
     public func sendSubviewToBack(_ view: UIView) {
         guard view.superview === self else { return }
-        subviews.removeAll { $0 === view }
+        subviews.remove(object: view)
         subviews.insert(view, at: 0)
         layer.insertSublayer(view.layer, at: 0)
     }
@@ -55,7 +55,7 @@ extension UIView {
         parent.willRemoveSubview(self)
         willMove(toSuperview: nil)
         if window != nil { tellWillMove(toWindow: nil) }
-        parent.subviews.removeAll { $0 === self }
+        parent.subviews.remove(object: self)
         superview = nil
         layer.removeFromSuperlayer()
         didMoveToSuperview()
@@ -88,8 +88,9 @@ extension UIView {
     }
 
     private func insert(_ view: UIView, beside sibling: UIView, offset: Int, insertLayer: () -> Void) {
-        let others = subviews.filter { $0 !== view }
-        let index = others.firstIndex { $0 === sibling } ?? others.count
+        // Places count without `view`, which is taken out first.
+        var index = subviews.index(ofObject: sibling) ?? subviews.count
+        if view.superview === self, let own = subviews.index(ofObject: view), own < index { index -= 1 }
         insert(view, at: index + offset, insertLayer: insertLayer)
     }
 
@@ -102,7 +103,7 @@ extension UIView {
         if isNew {
             if let old = view.superview {
                 old.willRemoveSubview(view)
-                old.subviews.removeAll { $0 === view }
+                old.subviews.remove(object: view)
             }
             view.willMove(toSuperview: self)
             if view.window !== window {
@@ -111,7 +112,7 @@ extension UIView {
                 view.tellWillMove(toWindow: window)
             }
         } else {
-            subviews.removeAll { $0 === view }
+            subviews.remove(object: view)
         }
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self

@@ -331,8 +331,9 @@ open class UIView: UIResponder, CALayerDelegate {
         let takesTouches = isUserInteractionEnabled && !(layer.animations?.blocksTouches ?? false)
         guard !isHidden, takesTouches, alpha >= 0.01, layer.isPlane, self.point(inside: point, with: event)
         else { return nil }
+        let movesOnly = !layer.hasSublayerTransform
         for subview in subviewsByDepth.reversed() {
-            guard let inside = subview.layer.convertFromSuperlayer(point) else { continue }
+            guard let inside = subview.layer.convertFromSuperlayer(point, isMovedOnly: movesOnly) else { continue }
             if let hit = subview.hitTest(inside, with: event) { return hit }
         }
         return self

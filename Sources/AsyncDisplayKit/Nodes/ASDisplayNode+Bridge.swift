@@ -11,14 +11,18 @@ public import Foundation
 
 extension ASDisplayNode {
     func bridgedGet<T: Sendable>(_ loaded: @MainActor (ASNodeBacking) -> T, _ pending: (ASPendingState) -> T) -> T {
-        if isNodeLoaded {
-            ASAssertMainThread("Reading a bridged property of \(debugLabel), which is loaded,")
-            return onMain { node in
-                node.flushPendingState()
-                return loaded(node.backing)
-            }
+        var waitsToBeApplied = false
+        let unloaded = nodeState.withLockUnchecked { state -> T? in
+            waitsToBeApplied = state.pending != nil
+            guard !state.flags.contains(.isLoaded) else { return nil }
+            return pending(state.pending ?? ASPendingState.defaults.value)
         }
-        return nodeState.withLockUnchecked { pending($0.pending ?? ASPendingState.defaults.value) }
+        if let unloaded { return unloaded }
+        ASAssertMainThread("Reading a bridged property of \(debugLabel), which is loaded,")
+        return onMain { node in
+            if waitsToBeApplied { node.flushPendingState() }
+            return loaded(node.backing)
+        }
     }
 
     func bridgedSet(

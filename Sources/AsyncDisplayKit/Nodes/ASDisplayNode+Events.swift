@@ -4,10 +4,20 @@ public import ASUIKit
 internal import Foundation
 
 extension ASDisplayNode {
+    /// Where touches belong to the node: its bounds, grown or shrunk by `hitTestSlop`.
+    var touchArea: CGRect {
+        // In one look at the state: it is asked of every node under a superview for every place of the pointer.
+        let (slop, isUpToDate) = nodeState.withLockUnchecked {
+            ($0.rare?.hitTestSlop, $0.flags.contains(.isLoaded) && $0.pending == nil)
+        }
+        let bounds = isUpToDate && ASThreadIsMain() ? onMain { $0.backing.layer.bounds } : bounds
+        return slop.map { bounds.inset(by: $0) } ?? bounds
+    }
+
     /// The view's own hit test, which asks the subviews.
     @MainActor
     func hitTestView(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        (loadedView as? _ASDisplayView)?.superHitTest(point, with: event)
+        loadedDisplayView?.superHitTest(point, with: event)
     }
 
     /// Hands touches along the responder chain; without a view, to the node that this one is drawn with.
@@ -16,7 +26,7 @@ extension ASDisplayNode {
         if isRasterized, let supernode {
             node(supernode)
         } else {
-            (loadedView as? _ASDisplayView).map(view)
+            loadedDisplayView.map(view)
         }
     }
 
@@ -29,13 +39,13 @@ extension ASDisplayNode {
 
     @MainActor
     func resignsFirstResponder() -> Bool {
-        guard let own = loadedView as? _ASDisplayView else { return loadedView?.resignFirstResponder() ?? false }
+        guard let own = loadedDisplayView else { return loadedView?.resignFirstResponder() ?? false }
         return own.superResignFirstResponder()
     }
 
     @MainActor
     func viewCanPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        guard let own = loadedView as? _ASDisplayView else {
+        guard let own = loadedDisplayView else {
             return loadedView?.canPerformAction(action, withSender: sender) ?? false
         }
         return own.superCanPerformAction(action, withSender: sender)

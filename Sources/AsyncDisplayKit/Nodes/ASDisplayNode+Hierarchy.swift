@@ -77,7 +77,7 @@ extension ASDisplayNode {
             defer { state.supernode = nil }
             return state.supernode
         }
-        parent?.nodeState.withLockUnchecked { $0.subnodes.removeAll { $0 === self } }
+        parent?.nodeState.withLockUnchecked { _ = $0.subnodes.remove(object: self) }
         if isNodeLoaded {
             onMain { $0.removeBackingFromParent() }
         }
@@ -87,12 +87,14 @@ extension ASDisplayNode {
     }
 
     private func insert(_ subnode: ASDisplayNode, beside sibling: ASDisplayNode, offset: Int) {
-        let others = subnodes.filter { $0 !== subnode }
-        guard let index = others.firstIndex(where: { $0 === sibling }) else {
+        let subnodes = subnodes
+        guard sibling !== subnode, let index = subnodes.index(ofObject: sibling) else {
             assertionFailure("\(sibling.debugLabel) is no subnode of \(debugLabel); insert next to one that is.")
             return
         }
-        insert(subnode, at: index + offset)
+        // Places count without `subnode`, which is taken out first.
+        let isBehind = subnodes[..<index].contains { $0 === subnode }
+        insert(subnode, at: index + offset - (isBehind ? 1 : 0))
     }
 
     /// Inserts `subnode` at `index` among the other subnodes; the end when that is past it.
@@ -114,7 +116,7 @@ extension ASDisplayNode {
         }
         // Step 1: out of the old parent, without telling anyone: this is a move.
         let oldParent = subnode.supernode
-        oldParent?.nodeState.withLockUnchecked { $0.subnodes.removeAll { $0 === subnode } }
+        oldParent?.nodeState.withLockUnchecked { _ = $0.subnodes.remove(object: subnode) }
         // Step 2: into this one.
         nodeState.withLockUnchecked { $0.subnodes.insert(subnode, at: min(index, $0.subnodes.count)) }
         subnode.nodeState.withLockUnchecked { $0.supernode = self }
@@ -180,24 +182,23 @@ extension ASDisplayNode {
 
     /// Puts the view or layer of a subnode where the order of the subnodes says.
     ///
-    /// Loads it.
+    /// Loads it. `expected` is where among the subnodes it is likely to be found.
     @MainActor
-    func addBacking(of subnode: ASDisplayNode) {
+    func addBacking(of subnode: ASDisplayNode, expectedAt expected: Int? = nil) {
         let layer = subnode.layer
         // The nearest sibling behind it that is loaded here tells the place; layers of others keep theirs.
         let siblings = subnodes
-        let place = siblings.firstIndex { $0 === subnode } ?? siblings.count
+        let isThere = expected.map { siblings.indices.contains($0) && siblings[$0] === subnode } ?? false
+        let place = (isThere ? expected : siblings.index(ofObject: subnode)) ?? siblings.count
         let below = siblings[..<place].lazy.reversed().compactMap(\.loadedLayer).first { $0.superlayer === self.layer }
         if let view = subnode.loadedView, let own = loadedView {
             // Subviews have an order of their own, in which siblings without a view do not count.
             let belowView = siblings[..<place].lazy.reversed().compactMap(\.loadedView).first { $0.superview === own }
-            let aboveView = siblings[place...].dropFirst().lazy.compactMap(\.loadedView).first { $0.superview === own }
             if let belowView {
                 own.insertSubview(view, aboveSubview: belowView)
-            } else if let aboveView {
-                own.insertSubview(view, belowSubview: aboveView)
             } else {
-                own.addSubview(view)
+                let above = siblings[place...].dropFirst().lazy.compactMap(\.loadedView).first { $0.superview === own }
+                if let above { own.insertSubview(view, belowSubview: above) } else { own.addSubview(view) }
             }
             if let below, below !== belowView?.layer {
                 own.layer.insertSublayer(layer, above: below)

@@ -48,7 +48,7 @@ extension ASDisplayNode {
         let backing = backing
         if !isSynchronous { backing.layer.contentsScale = ASScreenScale() }
         (backing.layer as? _ASDisplayLayer)?.node = self
-        (backing.view as? _ASDisplayView)?.node = self
+        backing.displayView?.node = self
         // Step 2: what was set before now. The flag and the values change together, so no write falls between.
         let values = nodeState.withLockUnchecked { state -> ASPendingState? in
             state.flags.insert([.isLoaded, .isLoading])
@@ -64,7 +64,9 @@ extension ASDisplayNode {
         applyAccessibilityToForeignView()
         if drawsItself { backing.layer.setNeedsDisplay() }
         // Step 3: the subnodes.
-        if !rasterizesSubnodes { for subnode in subnodes { addBacking(of: subnode) } }
+        if !rasterizesSubnodes {
+            for (place, subnode) in subnodes.enumerated() { addBacking(of: subnode, expectedAt: place) }
+        }
         backing.layer.setNeedsLayout()
         // Step 4: tell, in this order: the class, the blocks, the delegates.
         didLoad()

@@ -30,7 +30,7 @@ extension ASDisplayNode {
     func onMain<T: Sendable>(_ body: @MainActor (ASDisplayNode) -> T) -> T {
         // The caller is on main and stays there for the call.
         let node = ASUncheckedTransfer(self)
-        return MainActor.assumeIsolated { body(node.value) }
+        return ASAssumeMain { body(node.value) }
     }
 
     /// Runs `body` on main: at once when there, else on a later turn.

@@ -456,7 +456,7 @@ open class ASDisplayNode: ASLayoutElement {
     /// - Returns: true makes a touch there go to this node or a subnode
     /// - Thread: any until loaded
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        bounds.inset(by: hitTestSlop).contains(point)
+        touchArea.contains(point)
     }
 
     /// The view that a touch at `point` (in the node's coordinate space) goes to; nil when it is not this node's.

@@ -9,10 +9,13 @@ final class ASNodeBacking {
     let layer: CALayer
     /// Nil for layer-backed nodes.
     let view: UIView?
+    /// The same, when it is of the toolkit's own kind.
+    let displayView: _ASDisplayView?
 
     init(layer: CALayer, view: UIView?) {
         self.layer = layer
         self.view = view
+        displayView = view as? _ASDisplayView
     }
 
     isolated deinit {}
@@ -26,4 +29,8 @@ extension ASDisplayNode {
     /// The view, once loaded, unless layer-backed.
     @MainActor
     var loadedView: UIView? { loadedBacking?.view }
+
+    /// The view, once loaded, when the node has made it.
+    @MainActor
+    var loadedDisplayView: _ASDisplayView? { loadedBacking?.displayView }
 }
