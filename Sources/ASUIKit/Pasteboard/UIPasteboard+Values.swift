@@ -74,7 +74,12 @@ extension UIPasteboard {
         if !own.isEmpty { return own }
         for type in T.readableTypeIdentifiersForItemProvider {
             guard let data = data(forPasteboardType: type) else { continue }
-            return try? T.objects(withItemProviderData: data, typeIdentifier: type)
+            do {
+                return try T.objects(withItemProviderData: data, typeIdentifier: type)
+            } catch {
+                ASDebug.log(.events, "what is on the clipboard as \(type) cannot be read: \(error)")
+                return nil
+            }
         }
         return nil
     }

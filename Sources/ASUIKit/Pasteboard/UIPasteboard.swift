@@ -194,10 +194,14 @@ public final class UIPasteboard {
         guard own.isEmpty else { return ASDispatcherCurrent().asyncMain { completionHandler(.success(own)) } }
         loadTypes { [weak self] result in
             guard let self else { return completionHandler(.failure(ASTransferError.empty)) }
-            let types = (try? result.get()) ?? []
+            let types: [String]
+            switch result {
+            case .success(let found): types = found
+            // That nothing is there is an answer; that nobody answers is an error.
+            case .failure(.empty): types = []
+            case .failure(let error): return completionHandler(.failure(error))
+            }
             guard let type = T.readableTypeIdentifiersForItemProvider.first(where: types.contains) else {
-                // That nothing is there is an answer; that nobody answers is an error.
-                if case .failure(let error) = result, error != .empty { return completionHandler(.failure(error)) }
                 return completionHandler(.success([]))
             }
             self.loadData(forPasteboardType: type) { result in
