@@ -168,7 +168,8 @@ extension LiveTests {
             #expect(grab.attempt > 1 && grab.attempt <= ASX11Grab.attempts)
             #expect(grab.isActive)
             grab.end()
-            // It has let go of both.
+            // It has let go of both, once the server has read it.
+            live.sync()
             #expect(cxt_grab(other.display, 1) == 1)
             _ = cxt_grab(other.display, 0)
         }
