@@ -68,6 +68,7 @@ public final class UIContextMenuInteraction: UIInteraction {
     /// An interaction that is on no view yet.
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
+        recognizer.allowedTouchTypes = [.direct]
         recognizer.canBegin = { [weak self] in
             guard let self else { return false }
             pressed = prepare(at: recognizer.location(in: nil))
@@ -174,12 +175,4 @@ final class ASContextMenuPressRecognizer: UILongPressGestureRecognizer {
     var canBegin: @MainActor () -> Bool = { false }
 
     override func ownShouldBegin() -> Bool { canBegin() }
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first, touch.type != .direct {
-            ignore(touch, for: event)
-            return
-        }
-        super.touchesBegan(touches, with: event)
-    }
 }
