@@ -92,6 +92,42 @@ struct ASAtspiServerTests {
         }
     }
 
+    @Test("the rows of a menu say which of them can be ticked, and are")
+    func menus() throws {
+        func row(_ title: String, _ state: UIMenuElement.State = .off) -> UIAction {
+            UIAction(title: title, state: state) { _ in }
+        }
+        let button = ASButtonNode()
+        button.frame = CGRect(x: 20, y: 20, width: 100, height: 24)
+        let order = UIMenu(options: [.displayInline, .singleSelection], children: [row("Name", .on), row("Size")])
+        button.menu = UIMenu(children: [order, row("Descending", .on), row("Groups", .mixed), row("Copy")])
+        button.showsMenuAsPrimaryAction = true
+        let root = ASDisplayNode()
+        root.addSubnode(button)
+        try ASAtspiScreen.run { screen in
+            screen.harness.show(root)
+            try screen.harness.tap(button)
+            screen.harness.advance(seconds: 0.2)
+
+            let popup = try #require(try screen.children(ASAtspiServer.rootPath).dropFirst().first)
+            let menu = try #require(try screen.children(popup).first)
+            #expect(try screen.role(menu) == "menu")
+            let rows = try screen.children(menu)
+            #expect(
+                try rows.map(screen.role) == [
+                    "radio menu item", "radio menu item", "check menu item", "check menu item", "menu item",
+                ]
+            )
+            let states = try rows.map { try screen.states($0).intersection([.checkable, .checked, .indeterminate]) }
+            let (on, mixed): (ASAtspiState, ASAtspiState) = ([.checkable, .checked], [.checkable, .indeterminate])
+            #expect(states == [on, .checkable, on, mixed, []])
+
+            screen.harness.type(.escape)
+            screen.harness.advance(seconds: 0.2)
+            #expect(try screen.children(ASAtspiServer.rootPath).count == 1)
+        }
+    }
+
     @Test("names, descriptions, attributes and places among others are told")
     func words() throws {
         let node = named("Name", ASDisplayNode())

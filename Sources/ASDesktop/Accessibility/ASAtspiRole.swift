@@ -6,6 +6,7 @@ internal import ASUIKit
 /// - Source: at-spi2-core, `AtspiRole`
 enum ASAtspiRole: UInt32, CaseIterable, Sendable {
     case checkBox = 7
+    case checkMenuItem = 8
     case dialog = 16
     case frame = 23
     case image = 27
@@ -20,6 +21,7 @@ enum ASAtspiRole: UInt32, CaseIterable, Sendable {
     case progressBar = 42
     case pushButton = 43
     case radioButton = 44
+    case radioMenuItem = 45
     case scrollPane = 49
     case slider = 51
     case table = 55
@@ -37,6 +39,7 @@ enum ASAtspiRole: UInt32, CaseIterable, Sendable {
     var name: String {
         switch self {
         case .checkBox: "check box"
+        case .checkMenuItem: "check menu item"
         case .listItem: "list item"
         case .menuItem: "menu item"
         case .pageTab: "page tab"
@@ -44,6 +47,7 @@ enum ASAtspiRole: UInt32, CaseIterable, Sendable {
         case .progressBar: "progress bar"
         case .pushButton: "push button"
         case .radioButton: "radio button"
+        case .radioMenuItem: "radio menu item"
         case .scrollPane: "scroll pane"
         case .toggleButton: "toggle button"
         case .toolTip: "tool tip"

@@ -118,7 +118,14 @@ extension ASAtspiServer {
         return siblings.firstIndex { $0 === item } ?? -1
     }
 
-    func role(of item: ASAccessibilityItem) -> ASAtspiRole { ASAtspiRole(item.role) }
+    func role(of item: ASAccessibilityItem) -> ASAtspiRole {
+        guard item.role == .menuItem else { return ASAtspiRole(item.role) }
+        return switch item.details?.kind {
+        case .checkBox: .checkMenuItem
+        case .radioButton: .radioMenuItem
+        default: .menuItem
+        }
+    }
 
     /// What it is called; a row without a name is called what is in it.
     func name(of item: ASAccessibilityItem) -> String {

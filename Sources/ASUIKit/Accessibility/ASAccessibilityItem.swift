@@ -131,6 +131,8 @@ public final class ASAccessibilityItem {
     public var role: ASAccessibilityRole {
         guard let object else { return .unknown }
         if let window = object as? UIWindow { return window.isPopup ? .popup : .window }
+        // What can be ticked in a menu is still a row of it.
+        if isElement, traits.contains(.menuItem) { return .menuItem }
         switch object.accessibilityDetails?.kind {
         case .checkBox: return .checkBox
         case .radioButton: return .radioButton
@@ -153,7 +155,7 @@ public final class ASAccessibilityItem {
         }
         let traits = traits
         let roles: [(UIAccessibilityTraits, ASAccessibilityRole)] = [
-            (.menuItem, .menuItem), (.toolTip, .toolTip), (.adjustable, .slider), (.toggleButton, .toggleButton),
+            (.toolTip, .toolTip), (.adjustable, .slider), (.toggleButton, .toggleButton),
             (.searchField, .searchField), (.keyboardKey, .key), (.link, .link), (.header, .heading),
         ]
         if let role = roles.first(where: { traits.contains($0.0) })?.1 { return role }

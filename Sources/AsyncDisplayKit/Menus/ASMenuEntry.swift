@@ -13,6 +13,8 @@ struct ASMenuRowContent: Sendable {
     var subtitle: String?
     var image: UIImage?
     var mark = Mark.none
+    /// Whether ticking it takes the tick from the others of its section.
+    var isOneOfSeveral = false
     var shortcut: String?
     /// Said to readers.
     var hint: String?
@@ -120,9 +122,10 @@ struct ASMenuEntry {
 
         private func content(of leaf: any UIMenuLeaf, in group: UIMenu) -> ASMenuRowContent {
             var content = ASMenuRowContent(title: leaf.title, subtitle: leaf.subtitle, image: leaf.image)
+            content.isOneOfSeveral = group.options.contains(.singleSelection)
             switch leaf.state {
             case .off: content.mark = .none
-            case .on: content.mark = group.options.contains(.singleSelection) ? .radio : .check
+            case .on: content.mark = content.isOneOfSeveral ? .radio : .check
             case .mixed: content.mark = .dash
             }
             content.shortcut = leaf.shortcutText

@@ -172,6 +172,17 @@ final class ASMenuRowNode: ASDisplayNode {
             }
     }
 
+    /// Whether it is ticked, of rows that are known to be able to.
+    override var accessibilityDetails: ASAccessibilityDetails? {
+        guard content.kind == .item, !content.hasSubmenu else { return nil }
+        return switch content.mark {
+        case .check: ASAccessibilityDetails(kind: .checkBox, check: .on)
+        case .dash: ASAccessibilityDetails(kind: .checkBox, check: .mixed)
+        case .radio: ASAccessibilityDetails(kind: .radioButton, check: .on)
+        case .none: content.isOneOfSeveral ? ASAccessibilityDetails(kind: .radioButton, check: .off) : nil
+        }
+    }
+
     override var defaultAccessibilityTraits: UIAccessibilityTraits {
         guard content.kind == .item else { return content.kind == .header ? .header : .staticText }
         var traits: UIAccessibilityTraits = [.button, .menuItem]
