@@ -17,6 +17,9 @@ final class ASX11EventLoop {
     private let source: any DispatchSourceRead
     private var isDraining = false
     private var isTurnScheduled = false
+    private var isEndingTurn = false
+    /// The end of a turn has brought something about that needs another one.
+    private var isTurnWanted = false
     private var hasEnded = false
     private var isStopped = false
 
@@ -57,6 +60,8 @@ final class ASX11EventLoop {
 
     /// Asks for a turn soon: now if one is under way.
     func scheduleTurn() {
+        // What one window is told at the end of a turn may concern another one, whose end of turn is over.
+        if isEndingTurn { isTurnWanted = true }
         guard !isDraining, !isTurnScheduled, !hasEnded else { return }
         isTurnScheduled = true
         DispatchQueue.main.async { [weak self] in
@@ -73,9 +78,12 @@ final class ASX11EventLoop {
         repeat {
             takeEvents()
             if display.isBroken { break }
+            isTurnWanted = false
+            isEndingTurn = true
             endTurn()
+            isEndingTurn = false
             turns += 1
-        } while turns < Self.turnLimit && !display.isBroken && XPending(display.connection) > 0
+        } while turns < Self.turnLimit && !display.isBroken && (isTurnWanted || XPending(display.connection) > 0)
         isDraining = false
         if display.isBroken, !hasEnded {
             end()

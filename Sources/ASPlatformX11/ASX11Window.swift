@@ -43,7 +43,7 @@ final class ASX11Window: ASPlatformWindow {
     /// What the window manager waits for before it shows the next size.
     var sync = ASX11SyncCounter()
 
-    private var wantsFrame = false
+    private(set) var wantsFrame = false
     private var isInFrame = false
     private var hasPresented = false
     private var lastFrame: (time: Double, request: UInt) = (-.infinity, 0)

@@ -100,7 +100,8 @@ struct ASAtspiServerTests {
         let button = ASButtonNode()
         button.frame = CGRect(x: 20, y: 20, width: 100, height: 24)
         let order = UIMenu(options: [.displayInline, .singleSelection], children: [row("Name", .on), row("Size")])
-        button.menu = UIMenu(children: [order, row("Descending", .on), row("Groups", .mixed), row("Copy")])
+        let more = UIMenu(title: "More", children: [row("Paste")])
+        button.menu = UIMenu(children: [order, row("Descending", .on), row("Groups", .mixed), row("Copy"), more])
         button.showsMenuAsPrimaryAction = true
         let root = ASDisplayNode()
         root.addSubnode(button)
@@ -115,12 +116,18 @@ struct ASAtspiServerTests {
             let rows = try screen.children(menu)
             #expect(
                 try rows.map(screen.role) == [
-                    "radio menu item", "radio menu item", "check menu item", "check menu item", "menu item",
+                    "radio menu item", "radio menu item", "check menu item", "check menu item", "menu item", "menu",
                 ]
             )
             let states = try rows.map { try screen.states($0).intersection([.checkable, .checked, .indeterminate]) }
             let (on, mixed): (ASAtspiState, ASAtspiState) = ([.checkable, .checked], [.checkable, .indeterminate])
-            #expect(states == [on, .checkable, on, mixed, []])
+            #expect(states == [on, .checkable, on, mixed, [], []])
+
+            screen.harness.type(.down)
+            screen.harness.type(.down)
+            #expect(
+                try rows.map { try screen.states($0).contains(.focused) } == [false, true, false, false, false, false]
+            )
 
             screen.harness.type(.escape)
             screen.harness.advance(seconds: 0.2)

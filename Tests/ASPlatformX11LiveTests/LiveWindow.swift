@@ -25,6 +25,8 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
     var terminations: [ASPlatformError?] = []
     /// Called in each frame; presents.
     var draw: (LiveWindow) -> Void = { _ in }
+    /// Called with each event.
+    var hear: (ASInputEvent) -> Void = { _ in }
     /// What becomes of what is dragged over the window.
     var dropAnswer: ASDragAction?
     /// Where something was dragged over the window, and what was asked for.
@@ -151,6 +153,7 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
 
     func platformWindow(_ window: any ASPlatformWindow, didReceive event: ASInputEvent) {
         events.append(event)
+        hear(event)
         wake()
     }
 

@@ -117,6 +117,31 @@ extension LiveTests {
             }
         }
 
+        @Test func `what the window hears is shown in its popups at once, whichever of them has its turn first`()
+            async throws
+        {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            live.person.place(live.identifier, 300, 200)
+            await live.settle()
+            let popups = try (0..<8).map { try popup(over: live, at: CGPoint(x: 10 * $0, y: 160)) }
+            await live.wait { popups.allSatisfy(\.isVisible) }
+            live.person.move(to: 320, 220)
+            await live.settle()
+            var isHeard = false
+            live.hear = { event in
+                guard case .pointerMoved = event else { return }
+                isHeard = true
+                for popup in popups { popup.requestFrame() }
+            }
+
+            live.person.move(to: 330, 230)
+            await live.wait { isHeard }
+
+            // Nobody waits for something else to happen first.
+            #expect(popups.allSatisfy { !$0.wantsFrame || $0.clock.isArmed })
+        }
+
         @Test(arguments: [[], [ASX11Feature.xinput2]] as [Set<ASX11Feature>])
         func `a grab has clicks anywhere on the screen, and keys`(disabled: Set<ASX11Feature>) async throws {
             let live = try await LiveWindow.shown(disabled: disabled)

@@ -120,6 +120,7 @@ extension ASAtspiServer {
 
     func role(of item: ASAccessibilityItem) -> ASAtspiRole {
         guard item.role == .menuItem else { return ASAtspiRole(item.role) }
+        if item.traits.contains(.hasMenu) { return .menu }
         return switch item.details?.kind {
         case .checkBox: .checkMenuItem
         case .radioButton: .radioMenuItem
@@ -182,7 +183,9 @@ extension ASAtspiServer {
         // Of a list with a row that the keys are for the row has the focus.
         let isFocused = item.isFocused && !item.children.contains { $0.details?.isFocused == true }
         if item.isFocusable || isFocused { states.insert(.focusable) }
-        if isFocused, window?.platformHandle?.isFocused == true { states.insert(.focused) }
+        // An open menu has the keys, although the focus of the display stays where it is.
+        let hasKeys = window?.platformHandle?.isFocused == true || window is ASPopupWindow
+        if isFocused, hasKeys { states.insert(.focused) }
         if isSelectable(item) { states.insert(.selectable) }
         if role == .dialog { states.insert(.modal) }
         if role == .slider { states.insert(.horizontal) }

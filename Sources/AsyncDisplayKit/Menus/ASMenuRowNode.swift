@@ -172,15 +172,19 @@ final class ASMenuRowNode: ASDisplayNode {
             }
     }
 
-    /// Whether it is ticked, of rows that are known to be able to.
+    /// Whether keys are for it, and whether it is ticked, of rows that are known to be able to.
     override var accessibilityDetails: ASAccessibilityDetails? {
-        guard content.kind == .item, !content.hasSubmenu else { return nil }
-        return switch content.mark {
-        case .check: ASAccessibilityDetails(kind: .checkBox, check: .on)
-        case .dash: ASAccessibilityDetails(kind: .checkBox, check: .mixed)
-        case .radio: ASAccessibilityDetails(kind: .radioButton, check: .on)
-        case .none: content.isOneOfSeveral ? ASAccessibilityDetails(kind: .radioButton, check: .off) : nil
-        }
+        guard content.kind == .item else { return nil }
+        var details =
+            switch content.mark {
+            case .check: ASAccessibilityDetails(kind: .checkBox, check: .on)
+            case .dash: ASAccessibilityDetails(kind: .checkBox, check: .mixed)
+            case .radio: ASAccessibilityDetails(kind: .radioButton, check: .on)
+            case .none where content.isOneOfSeveral: ASAccessibilityDetails(kind: .radioButton, check: .off)
+            case .none: ASAccessibilityDetails()
+            }
+        details.isFocused = isHighlightedRow
+        return details
     }
 
     override var defaultAccessibilityTraits: UIAccessibilityTraits {

@@ -104,6 +104,60 @@ struct ASTableFocusTests {
         }
     }
 
+    @Test func `a click on a control of a row takes the keys along to that row`() throws {
+        try run { harness, table, _ in
+            harness.tap(at: CGPoint(x: 170, y: 140))
+
+            harness.type(.down)
+
+            #expect(table.indexPathForFocusedRow?.row == 4)
+        }
+    }
+
+    @Test func `Tab comes back to the focused row and shows it, and passes one that is out of sight`() throws {
+        try run { harness, table, _ in
+            let before = ASButtonNode()
+            before.frame = CGRect(x: 0, y: 0, width: 200, height: 20)
+            before.addAction(forControlEvents: .touchUpInside) { _ in }
+            let window = try #require(harness.window)
+            window.addSubnode(before)
+            harness.runUntilParked()
+            before.focus()
+            harness.type(.tab)
+            #expect(table.isFocused)
+            harness.type(.tab)
+            #expect(before.isFocused)
+            table.setContentOffset(CGPoint(x: 0, y: 2_000), animated: false)
+            harness.runUntilParked()
+
+            harness.type(.tab)
+            harness.advance(seconds: 2)
+
+            #expect(table.isFocused)
+            #expect(table.indexPathForFocusedRow?.row == 0)
+            #expect(table.contentOffset.y == 0)
+            before.focus()
+            table.setContentOffset(CGPoint(x: 0, y: 2_000), animated: false)
+            harness.runUntilParked()
+            harness.type(.tab, modifiers: .shift)
+            #expect(table.isFocused)
+            harness.advance(seconds: 2)
+        }
+    }
+
+    @Test func `where rows cannot be chosen Tab goes through what is in those that are seen`() throws {
+        try run { harness, table, rows in
+            table.allowsSelection = false
+
+            harness.type(.tab)
+            #expect(!table.isFocused)
+            harness.type(.character(" "))
+            harness.advance(seconds: 0.2)
+
+            #expect(rows.pressed == [3])
+        }
+    }
+
     @Test func `a click takes the keys along, and a row that has gone out of sight keeps them`() throws {
         try run { harness, table, _ in
             harness.tap(at: CGPoint(x: 50, y: 100))

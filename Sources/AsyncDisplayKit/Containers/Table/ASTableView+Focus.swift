@@ -36,7 +36,37 @@ extension ASTableView {
         return view === self || view.isDescendant(of: self)
     }
 
-    private var focusedIndex: Int? { focusedElement.flatMap { data.visible.index(of: $0) } }
+    private var focusedIndex: Int? { (elementWithFocusInside ?? focusedElement).flatMap { data.visible.index(of: $0) } }
+
+    /// The row with a control in it that has the focus, by key or by click; nil for none.
+    private var elementWithFocusInside: ASListElement? {
+        guard let view = window?.firstResponder as? UIView, view !== self else { return nil }
+        return mounted.first { element in shownView(of: element).map { view.isDescendant(of: $0) } ?? false }
+    }
+
+    /// A row's view, if it is in the window.
+    private func shownView(of element: ASListElement) -> UIView? {
+        guard let cell = element.node, cell.isNodeLoaded, !cell.isLayerBacked, cell.view.window != nil else {
+            return nil
+        }
+        return cell.view
+    }
+
+    /// What Tab goes through: the row that the keys are for, if it is seen, or all that are where rows cannot be chosen.
+    var rowViewsForFocus: [UIView] {
+        guard tableNode?.allowsSelection == true else {
+            return data.visible.elements[mountedIndices].compactMap { shownView(of: $0) }
+        }
+        return (elementWithFocusInside ?? focusedElement).flatMap { shownView(of: $0) }.map { [$0] } ?? []
+    }
+
+    /// The keys have come to the table: shows the row that they are for, which may have been scrolled away.
+    func revealFocusedRow(_ context: UIFocusUpdateContext) {
+        guard isFirstResponder, context.isFocusVisible, context.previouslyFocusedView !== self, let focusedIndex else {
+            return
+        }
+        scrollRectToVisible(frame(at: focusedIndex), animated: true)
+    }
 
     /// Where the focus goes first: to the selected row, else to the first one that is wholly seen.
     var firstToFocus: Int {

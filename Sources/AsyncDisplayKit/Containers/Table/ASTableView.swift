@@ -38,7 +38,10 @@ public final class ASTableView: ASListView {
         else { return nil }
         let element = data.visible.elements[index]
         guard let path = indexPath(of: element) else { return nil }
-        return delegateOfRows.tableNode(tableNode, contextMenuConfigurationForRowAt: path, point: point)
+        let menu = delegateOfRows.tableNode(tableNode, contextMenuConfigurationForRowAt: path, point: point)
+        // The menu key opens the next one for the same row.
+        if menu != nil, tableNode.allowsSelection { setFocusedElement(element) }
+        return menu
     }
 
     /// The node; it owns the view.
@@ -136,10 +139,7 @@ public final class ASTableView: ASListView {
     override public var focusEffect: UIFocusHaloEffect? { nil }
 
     /// The row that the keys are for: Tab goes through what is in it, then leaves the table.
-    override public var subviewsForFocus: [UIView] {
-        guard let cell = focusedElement?.node, cell.isNodeLoaded, !cell.isLayerBacked else { return [] }
-        return [cell.view]
-    }
+    override public var subviewsForFocus: [UIView] { rowViewsForFocus }
 
     /// Rows first, then what scrolls.
     override public func keyPressed(_ event: ASKeyEvent) -> Bool {
@@ -154,6 +154,7 @@ public final class ASTableView: ASListView {
             setFocusedElement(data.visible.elements[firstToFocus])
         }
         if let focusedElement { redecorate(focusedElement) }
+        revealFocusedRow(context)
     }
 
     /// Whether several rows can be selected.
