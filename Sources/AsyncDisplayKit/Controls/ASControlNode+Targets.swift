@@ -196,6 +196,10 @@ extension ASControlNode {
         return liveActions(for: .allEvents).compactMap(\.target).filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
+    /// Whether a press does something: there are targets, or a menu.
+    @MainActor
+    var isPressable: Bool { hasTargets || controlMenu != nil }
+
     /// Whether some event would reach somebody.
     var hasTargets: Bool {
         controlState.withLockUnchecked { $0.actions.values.contains { $0.contains { !$0.isDead } } }

@@ -117,7 +117,7 @@ open class ASControlNode: ASDisplayNode {
     /// Sends what a press sends.
     @MainActor
     override open func accessibilityActivate() -> Bool {
-        guard isEnabled, hasTargets || controlMenu != nil || isPressedByKeys && canBecomeFocused else { return false }
+        guard isEnabled, isPressable || isPressedByKeys && canBecomeFocused else { return false }
         press()
         return true
     }
@@ -207,7 +207,7 @@ open class ASControlNode: ASDisplayNode {
     /// As long as it can be operated, and somebody hears of it.
     @MainActor
     override open var canBecomeFirstResponder: Bool {
-        isEnabled && isUserInteractionEnabled && (hasTargets || controlMenu != nil)
+        isEnabled && isUserInteractionEnabled && isPressable
     }
 
     /// As `isFocusedByPress` says, if it can have the focus.

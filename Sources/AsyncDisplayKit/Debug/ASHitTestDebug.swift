@@ -124,7 +124,7 @@ enum ASHitTestDebug {
     private static func control(at location: CGPoint, in window: UIWindow) -> ASControlNode? {
         var view = window.hitTest(location, with: nil)
         while let current = view {
-            if let control = ASViewToDisplayNode(current) as? ASControlNode, control.hasTargets { return control }
+            if let control = ASViewToDisplayNode(current) as? ASControlNode, control.isPressable { return control }
             view = current.superview
         }
         return nil
@@ -148,7 +148,7 @@ enum ASHitTestDebug {
     private static func showControls(in layer: CALayer, _ watch: Watch, scale: CGFloat) {
         guard !layer.isHidden else { return }
         for sublayer in layer.sublayers { showControls(in: sublayer, watch, scale: scale) }
-        guard let control = ASLayerToDisplayNode(layer) as? ASControlNode, control.hasTargets else { return }
+        guard let control = ASLayerToDisplayNode(layer) as? ASControlNode, control.isPressable else { return }
         watch.controls[ObjectIdentifier(control)] = Shown(control: control)
         show(control, layer, scale: scale)
     }

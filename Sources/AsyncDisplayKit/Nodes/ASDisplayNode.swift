@@ -580,11 +580,11 @@ open class ASDisplayNode: ASLayoutElement {
         set { accessibilitySet { $0.label = newValue.map { NSAttributedString(string: $0) } } }
     }
 
-    /// What happens when it is used: "Keeps the changes."; nil.
+    /// What happens when it is used: "Keeps the changes."; `toolTip` unless set.
     ///
     /// - Thread: any
     open var accessibilityHint: String? {
-        get { accessibilityGet(\.hint, unset: nil)?.string }
+        get { accessibilityGet(\.hint, unset: nil)?.string ?? toolTip }
         set { accessibilitySet { $0.hint = newValue.map { NSAttributedString(string: $0) } } }
     }
 

@@ -208,4 +208,19 @@ final class ASHitTestOverlayTests {
         #expect(!ASControlNode.enableHitTestDebug)
         #expect(tree.showsDamage == damageBefore)
     }
+
+    @Test("A control that only has a menu is shown")
+    func menuOnly() throws {
+        let (screen, control) = makeScreen()
+        defer { screen.close() }
+        control.removeTarget(nil, action: nil, forControlEvents: .allEvents)
+        ASControlNode.enableHitTestDebug = true
+        screen.frame()
+        #expect(pixel(screen, 120, 120) == Self.white)
+
+        control.menu = UIMenu(children: [UIAction(title: "One") { _ in }])
+        screen.frame()
+
+        #expect(isNear(pixel(screen, 120, 120), UIColor(hex: 0x99FF99)))
+    }
 }

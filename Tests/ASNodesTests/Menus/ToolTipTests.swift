@@ -176,4 +176,15 @@ struct ToolTipTests {
             ASMenuSession.current?.dismiss()
         }
     }
+
+    @Test func `readers hear the words as a description, unless there is another`() {
+        let node = ASDisplayNode()
+        #expect(node.accessibilityHint == nil)
+
+        node.toolTip = "Sends it"
+        #expect(node.accessibilityHint == "Sends it")
+        node.accessibilityHint = "Sends it to all"
+
+        #expect(node.accessibilityHint == "Sends it to all")
+    }
 }

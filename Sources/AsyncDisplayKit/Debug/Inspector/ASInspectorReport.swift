@@ -58,7 +58,7 @@ enum ASInspectorReport {
         if !control.isEnabled { parts.append("disabled") }
         if control.isHighlighted { parts.append("highlighted") }
         if control.isSelected { parts.append("selected") }
-        if control.hasTargets, let layer = control.loadedLayer {
+        if control.isPressable, let layer = control.loadedLayer {
             let area = ASHitTestDebug.area(of: control, layer).rect
             parts.append("touched in \(area.isNull ? "nothing" : text(area.size))")
         } else {
