@@ -135,11 +135,15 @@ extension LiveTests {
                 for popup in popups { popup.requestFrame() }
             }
 
-            live.person.move(to: 330, 230)
-            await live.wait { isHeard }
+            // Many times: what else the server tells may bring the turn that is wanted.
+            for step in 0..<40 {
+                isHeard = false
+                live.person.move(to: 330 + step % 2 * 10, 230)
+                await live.wait { isHeard }
 
-            // Nobody waits for something else to happen first.
-            #expect(popups.allSatisfy { !$0.wantsFrame || $0.clock.isArmed })
+                // Nobody waits for something else to happen first.
+                #expect(popups.allSatisfy { !$0.wantsFrame || $0.clock.isArmed })
+            }
         }
 
         @Test(arguments: [[], [ASX11Feature.xinput2]] as [Set<ASX11Feature>])
