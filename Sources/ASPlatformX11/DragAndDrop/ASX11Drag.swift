@@ -41,7 +41,7 @@ final class ASX11Drag: ASPlatformDrag {
         let begin = pixels(attributes.location)
         start = ASX11Point(x: origin.x + begin.x, y: origin.y + begin.y)
         let time = display.lastTime
-        source = ASX11DragSource(platform.dragWire, attributes, at: time, local: Self.local(platform))
+        source = ASX11DragSource(platform.dragWire, attributes, at: time, local: platform.dropAsking)
         let start = start
         guard source.begin() else { return nil }
         image = attributes.image.flatMap { picture in
@@ -58,26 +58,6 @@ final class ASX11Drag: ASPlatformDrag {
             self.delegate?.platformDrag(self, willEndWith: action)
         }
         source.didEnd = { [weak self] in self?.end(with: $0) }
-    }
-
-    /// How windows of ours are asked what they do with what is dragged over them.
-    private static func local(_ platform: ASX11Platform) -> ASX11DragSource.Local {
-        ASX11DragSource.Local(
-            move: { [weak platform] window, point, drop in
-                guard let window = platform?.windows[window] else { return nil }
-                return window.delegate?.platformWindow(window, drop: drop, movedTo: window.place(of: point))
-            },
-            leave: { [weak platform] window, drop in
-                guard let window = platform?.windows[window] else { return }
-                window.delegate?.platformWindow(window, dropLeft: drop)
-            },
-            drop: { [weak platform] window, point, drop in
-                guard let window = platform?.windows[window], let delegate = window.delegate else {
-                    return drop.finish(nil)
-                }
-                delegate.platformWindow(window, dropped: drop, at: window.place(of: point))
-            }
-        )
     }
 
     func cancel() {

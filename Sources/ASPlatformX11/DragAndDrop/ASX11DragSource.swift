@@ -11,13 +11,6 @@ internal import Foundation
 /// A window is told of a place only after it has answered about the one before; if it does not answer, nothing can be dropped on it.
 @MainActor
 final class ASX11DragSource {
-    /// How our own windows are asked.
-    struct Local {
-        var move: @MainActor (_ window: Window, _ point: ASX11Point, ASLocalDrop) -> ASDragAction?
-        var leave: @MainActor (_ window: Window, ASLocalDrop) -> Void
-        var drop: @MainActor (_ window: Window, _ point: ASX11Point, ASLocalDrop) -> Void
-    }
-
     private enum Phase {
         case dragging
         /// Let go, while the target has not answered about the place yet.
@@ -50,7 +43,7 @@ final class ASX11DragSource {
 
     private let wire: any ASX11DragWire
     private let attributes: ASDragAttributes
-    private let local: Local
+    private let local: ASX11DropAsking
     private var phase = Phase.dragging
     private var target: Target?
     private var point = ASX11Point(x: 0, y: 0)
@@ -66,7 +59,7 @@ final class ASX11DragSource {
     var didEnd: @MainActor (ASDragAction?) -> Void = { _ in }
 
     /// Begins; `time` is that of the event.
-    init(_ wire: any ASX11DragWire, _ attributes: ASDragAttributes, at time: Time, local: Local) {
+    init(_ wire: any ASX11DragWire, _ attributes: ASDragAttributes, at time: Time, local: ASX11DropAsking) {
         self.wire = wire
         self.attributes = attributes
         self.time = time

@@ -7,21 +7,14 @@ internal import Foundation
 /// What other programs drag over our windows, as XDND (up to version 5) has it.
 @MainActor
 final class ASX11DropTarget {
-    /// How a window of ours is asked.
-    struct Asking {
-        var move: @MainActor (_ window: Window, _ point: ASX11Point, ASX11Drop) -> ASDragAction?
-        var leave: @MainActor (_ window: Window, ASX11Drop) -> Void
-        var drop: @MainActor (_ window: Window, _ point: ASX11Point, ASX11Drop) -> Void
-    }
-
     private let wire: any ASX11DragWire
-    private let asking: Asking
+    private let asking: ASX11DropAsking
     private var window: Window = 0
     private var drop: ASX11Drop?
     private var point = ASX11Point(x: 0, y: 0)
     private var accepted: ASDragAction?
 
-    init(_ wire: any ASX11DragWire, _ asking: Asking) {
+    init(_ wire: any ASX11DragWire, _ asking: ASX11DropAsking) {
         self.wire = wire
         self.asking = asking
     }

@@ -5,25 +5,25 @@ internal import Foundation
 
 // Drags of ours, and those of other programs over our windows.
 extension ASX11Platform {
-    func makeDropTarget() -> ASX11DropTarget {
-        ASX11DropTarget(
-            dragWire,
-            ASX11DropTarget.Asking(
-                move: { [weak self] window, point, drop in
-                    guard let window = self?.windows[window] else { return nil }
-                    return window.delegate?.platformWindow(window, drop: drop, movedTo: window.place(of: point))
-                },
-                leave: { [weak self] window, drop in
-                    guard let window = self?.windows[window] else { return }
-                    window.delegate?.platformWindow(window, dropLeft: drop)
-                },
-                drop: { [weak self] window, point, drop in
-                    guard let window = self?.windows[window], let delegate = window.delegate else {
-                        return drop.finish(nil)
-                    }
-                    delegate.platformWindow(window, dropped: drop, at: window.place(of: point))
+    func makeDropTarget() -> ASX11DropTarget { ASX11DropTarget(dragWire, dropAsking) }
+
+    /// How our windows are asked.
+    var dropAsking: ASX11DropAsking {
+        ASX11DropAsking(
+            move: { [weak self] window, point, drop in
+                guard let window = self?.windows[window] else { return nil }
+                return window.delegate?.platformWindow(window, drop: drop, movedTo: window.place(of: point))
+            },
+            leave: { [weak self] window, drop in
+                guard let window = self?.windows[window] else { return }
+                window.delegate?.platformWindow(window, dropLeft: drop)
+            },
+            drop: { [weak self] window, point, drop in
+                guard let window = self?.windows[window], let delegate = window.delegate else {
+                    return drop.finish(nil)
                 }
-            )
+                delegate.platformWindow(window, dropped: drop, at: window.place(of: point))
+            }
         )
     }
 

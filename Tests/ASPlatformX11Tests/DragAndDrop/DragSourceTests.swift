@@ -33,13 +33,13 @@ import Testing
                 location: .zero
             )
             attributes.isLocalOnly = isLocalOnly
-            let none = ASX11DragSource.Local(move: { _, _, _ in nil }, leave: { _, _ in }, drop: { _, _, _ in })
+            let none = ASX11DropAsking(move: { _, _, _ in nil }, leave: { _, _ in }, drop: { _, _, _ in })
             source = ASX11DragSource(wire, attributes, at: 77, local: none)
             source = ASX11DragSource(
                 wire,
                 attributes,
                 at: 77,
-                local: ASX11DragSource.Local(
+                local: ASX11DropAsking(
                     move: { [unowned self] window, point, drop in
                         local.append("move \(window) \(point.x) \(drop.suggestedAction)")
                         return localAnswer

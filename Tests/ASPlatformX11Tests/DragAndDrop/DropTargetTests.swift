@@ -15,16 +15,16 @@ import Testing
         var answer: ASDragAction? = .copy
         private lazy var target = ASX11DropTarget(
             wire,
-            ASX11DropTarget.Asking(
+            ASX11DropAsking(
                 move: { [unowned self] window, point, drop in
                     log.append("move \(window) \(point.x),\(point.y) \(drop.suggestedAction)")
-                    self.drop = drop
+                    self.drop = drop as? ASX11Drop
                     return answer
                 },
                 leave: { [unowned self] window, _ in log.append("leave \(window)") },
                 drop: { [unowned self] window, point, drop in
                     log.append("drop \(window) \(point.x),\(point.y)")
-                    self.drop = drop
+                    self.drop = drop as? ASX11Drop
                 }
             )
         )
