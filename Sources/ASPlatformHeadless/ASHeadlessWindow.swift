@@ -256,6 +256,13 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         setFocused(isFocused)
     }
 
+    /// Another program destroys the window.
+    public func simulateDestruction() {
+        guard !isClosed else { return }
+        delegate?.platformWindowWasDestroyed(self)
+        if !isClosed { close() }
+    }
+
     /// Somebody presses the close button.
     public func simulateCloseRequest() {
         delegate?.platformWindowShouldClose(self)

@@ -16,4 +16,6 @@ protocol ASX11Compositor: AnyObject {
     func repair(_ rect: ASPixelRect)
     /// What was presented last; nil before the first frame. Waits for the server.
     func snapshot() -> ASPixelBuffer?
+    /// What of the server's ends with the window.
+    var windowResources: [XID] { get }
 }

@@ -19,7 +19,7 @@ final class ASX11Errors {
     private let display: ASX11Display
     private let extensionNames: [UInt8: String]
     private var allocations: [Allocation] = []
-    /// Resources that never came to be: every request that names one fails, which is no news.
+    /// Resources that are gone or never came to be: every request that names one fails, which is no news.
     private var deadResources: Set<XID> = []
 
     /// Whether a resource is another program's window, which may end any time.
@@ -61,6 +61,11 @@ final class ASX11Errors {
         allocations[index].resources.append(dependent)
     }
 
+    /// Notes that `resources` are gone: requests that were on their way to them fail, which is no news.
+    func expectNothing(of resources: [XID]) {
+        deadResources.formUnion(resources)
+    }
+
     /// Looks at the errors that came since the last call.
     ///
     /// Call it when events have been read.
@@ -86,7 +91,7 @@ final class ASX11Errors {
             return
         }
         guard !deadResources.contains(error.resourceid) else {
-            ASDebug.log(.events, "\(name) failed for a resource that could not be made")
+            ASDebug.log(.events, "\(name) failed for a resource that is gone or could not be made")
             return
         }
         guard !isForeign(error.resourceid) else {

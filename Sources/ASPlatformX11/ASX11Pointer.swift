@@ -73,9 +73,12 @@ final class ASX11Pointer {
     }
 
     /// The releases of the buttons that are down go elsewhere.
-    func forgetButtons() {
+    func forgetButtons(at time: Double) {
         held = []
+        guard owesLeave else { return }
         owesLeave = false
+        isInside = false
+        deliver(.pointerLeft(ASPointerEvent(location: lastLocation, timestamp: time)))
     }
 
     func scrolled(_ event: ASScrollEvent) {

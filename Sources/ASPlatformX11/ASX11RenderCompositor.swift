@@ -18,6 +18,7 @@ final class ASX11RenderCompositor: ASX11Compositor {
     private let errors: ASX11Errors
     private let window: Window
     private let windowPicture: Picture
+    var windowResources: [XID] { [windowPicture] }
     private let background: UInt32
     private var back: ASX11Picture?
     /// The server had no memory for a back pixmap of the present size: painting goes to the window itself, until it is

@@ -62,6 +62,7 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
     private let display: ASX11Display
     private let memory: ASX11SharedMemory
     private let window: Window
+    var windowResources: [XID] { [] }
     private let background: UIColor
     private let painter = ASScenePainter()
     private var context: GC?

@@ -48,6 +48,8 @@ final class ASX11Window: ASPlatformWindow {
     private var hasPresented = false
     private var lastFrame: (time: Double, request: UInt) = (-.infinity, 0)
     private(set) var isClosed = false
+    /// The server has no such window any more.
+    private var isDestroyed = false
 
     init(
         platform: ASX11Platform,
@@ -105,7 +107,7 @@ final class ASX11Window: ASPlatformWindow {
     }
 
     /// Whether there is a window to talk about.
-    var isAlive: Bool { !isClosed && !display.isBroken }
+    var isAlive: Bool { !isClosed && !isDestroyed && !display.isBroken }
 
     func requestFrame() {
         guard !wantsFrame, isAlive else { return }
@@ -186,9 +188,25 @@ final class ASX11Window: ASPlatformWindow {
         guard !display.isBroken else { return }
         input.close()
         sync.close(display)
-        XDestroyWindow(display.connection, identifier)
+        if !isDestroyed { XDestroyWindow(display.connection, identifier) }
         platform.windows[identifier] = nil
         platform.loop.flush()
+    }
+
+    /// Another program has destroyed the window.
+    func destroyed() {
+        guard !isClosed, !isDestroyed else { return }
+        ASDebug.log(.events, "window \(identifier) was destroyed by another program")
+        isDestroyed = true
+        platform.errors.expectNothing(of: [identifier] + compositor.windowResources)
+        // A menu without one of its windows is none.
+        if let grab = platform.grab, grab.window === self || popup.map({ $0.kind != .toolTip }) ?? false {
+            grab.lose(.windowGone)
+        }
+        isMapped = false
+        updateVisibility()
+        delegate?.platformWindowWasDestroyed(self)
+        close()
     }
 
     /// The server is gone and the window with it.

@@ -26,6 +26,17 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
+        @Test func `a program ends in order when another one destroys its window`() async throws {
+            let demo = try await LiveDemo.shown("HitAreas", readsErrors: true)
+
+            demo.person.destroy(demo.window)
+            try await LiveDemo.poll("it ends") { !demo.program.isRunning }
+
+            #expect(await demo.program.status() == 0)
+            // Nothing was complained of.
+            #expect(await demo.program.line() == nil)
+        }
+
         @Test func `a window that was resized has neither black nor stale edges`() async throws {
             let demo = try await LiveDemo.shown("HitAreas")
             let before = try await demo.settle()

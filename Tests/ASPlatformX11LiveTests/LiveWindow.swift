@@ -21,6 +21,7 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
     var drawsWhenResized = false
     var visibilityChanges = 0
     var closeRequests = 0
+    var destructions = 0
     var errors: [ASPlatformError] = []
     var terminations: [ASPlatformError?] = []
     /// Called in each frame; presents.
@@ -148,6 +149,11 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
 
     func platformWindowShouldClose(_ window: any ASPlatformWindow) {
         closeRequests += 1
+        wake()
+    }
+
+    func platformWindowWasDestroyed(_ window: any ASPlatformWindow) {
+        destructions += 1
         wake()
     }
 

@@ -251,6 +251,48 @@ extension LiveTests {
             #expect(live.platform.grabInput(over: live.window, delegate: grabber) == nil)
         }
 
+        @Test func `it is lost when the window gets another size in the same place`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let grabber = Grabber()
+            _ = live.platform.grabInput(over: live.window, delegate: grabber)
+            grabber.heard = { live.window.requestFrame() }
+
+            live.person.resize(live.identifier, 260, 180)
+            await live.waitForDisplay { !grabber.losses.isEmpty }
+
+            #expect(grabber.losses == [.windowMoved])
+        }
+
+        @Test func `another program destroys a popup, then the window: both are closed, and nothing is complained of`()
+            async throws
+        {
+            let live = try await LiveWindow.shown()
+            let window = try popup(over: live)
+            await live.wait { window.isVisible }
+            let grabber = Grabber()
+            _ = live.platform.grabInput(over: live.window, delegate: grabber)
+            grabber.heard = { live.window.requestFrame() }
+
+            live.person.destroy(UInt(window.identifier))
+            await live.waitForDisplay { window.isClosed }
+            #expect(live.destructions == 1)
+            #expect(grabber.losses == [.windowGone])
+            #expect(!live.window.isClosed)
+
+            // What is asked of it now comes too late.
+            live.person.destroy(live.identifier)
+            live.window.title = "too late"
+            live.window.requestFrame()
+            await live.wait { live.destructions == 2 }
+            live.sync()
+
+            #expect(live.window.isClosed)
+            #expect(live.platform.windows.isEmpty)
+            #expect(live.errors.isEmpty)
+            live.close()
+        }
+
         @Test func `a popup closes with its parent`() async throws {
             let live = try await LiveWindow.shown()
             let window = try popup(over: live)

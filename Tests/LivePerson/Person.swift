@@ -111,6 +111,11 @@ extension Person {
         cxt_protocol(display, window, "WM_DELETE_WINDOW", 0, 0, 0)
     }
 
+    /// Destroys another program's window.
+    public func destroy(_ window: UInt) {
+        cxt_destroy(display, window)
+    }
+
     /// Gives a window another size, in pixels.
     public func resize(_ window: UInt, _ width: Int, _ height: Int) {
         cxt_resize(display, window, Int32(width), Int32(height))

@@ -25,6 +25,8 @@ final class ASX11Grab: ASPlatformGrab {
     private var device: Int32 = 0
     /// Where the window is.
     private let origin: CGRect
+    /// How large it is, in pixels.
+    private let size: (Int, Int)
     /// What the server did before this request has nothing to do with the grab.
     private let firstRequest: UInt
 
@@ -33,6 +35,7 @@ final class ASX11Grab: ASPlatformGrab {
         self.delegate = delegate
         platform = window.platform
         origin = window.screenFrame
+        size = (window.pixelWidth, window.pixelHeight)
         firstRequest = window.display.nextRequest
         ask()
     }
@@ -92,7 +95,9 @@ final class ASX11Grab: ASPlatformGrab {
     ///
     /// Waits for the server.
     func windowConfigured() {
-        if window.screenFrame != origin { lose(.windowMoved) }
+        // The window takes over its new size only at the end of the turn.
+        let isResized = window.configuredSize.map { $0 != size } ?? false
+        if isResized || window.screenFrame.origin != origin.origin { lose(.windowMoved) }
     }
 
     /// The keyboard went from the window to a grab, as the server told after so many requests.
@@ -114,7 +119,8 @@ final class ASX11Grab: ASPlatformGrab {
         delegate = nil
         if platform.grab === self { platform.grab = nil }
         // Buttons that are down are let go of elsewhere.
-        for window in platform.windows.values { window.pointer.forgetButtons() }
+        let now = ASDispatcherCurrent().now
+        for window in platform.windows.values { window.pointer.forgetButtons(at: now) }
         guard !platform.display.isBroken else { return }
         if hasPointer {
             if device != 0 {

@@ -321,6 +321,9 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         if shouldClose() { close() }
     }
 
+    /// Closes; nobody is asked, for the window is gone.
+    public func platformWindowWasDestroyed(_ window: any ASPlatformWindow) { close() }
+
     /// Hands events to views and responders.
     public func platformWindow(_ window: any ASPlatformWindow, didReceive event: ASInputEvent) {
         if autoscroll(takes: event) { return }
@@ -348,7 +351,10 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         toolTips.cancel()
         touches.handle(.pointerLeft(ASPointerEvent(location: .zero, timestamp: ASDispatcherCurrent().now)))
         // Not now: recognisers may be in the midst of the touch that opens it.
-        ASDispatcherCurrent().asyncMain { [weak self] in self?.touches.cancelAll() }
+        ASDispatcherCurrent().asyncMain { [weak self] in
+            self?.touches.cancelAll()
+            self?.touches.updateHover()
+        }
     }
 
     /// The pointer is back.
@@ -358,7 +364,9 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         guard let origin = platformWindow?.screenFrame.origin else { return }
         let place = location.map { CGPoint(x: $0.x - origin.x, y: $0.y - origin.y) } ?? pointerBeforeMenu
         pointerBeforeMenu = nil
-        guard let place, bounds.contains(place) else { return }
+        guard let place, bounds.contains(place) else {
+            return touches.handle(.pointerLeft(ASPointerEvent(location: .zero, timestamp: ASDispatcherCurrent().now)))
+        }
         touches.handle(.pointerEntered(ASPointerEvent(location: place, timestamp: ASDispatcherCurrent().now)))
     }
 

@@ -192,6 +192,8 @@ public protocol ASPlatformWindowDelegate: AnyObject {
     func platformWindowDidChangeFocus(_ window: any ASPlatformWindow)
     /// The close button; the delegate decides.
     func platformWindowShouldClose(_ window: any ASPlatformWindow)
+    /// Somebody else has destroyed it: there is nothing to decide any more.
+    func platformWindowWasDestroyed(_ window: any ASPlatformWindow)
     /// Somebody did something.
     func platformWindow(_ window: any ASPlatformWindow, didReceive event: ASInputEvent)
     /// Something is dragged over the window, at a place in points.
@@ -209,6 +211,9 @@ public protocol ASPlatformWindowDelegate: AnyObject {
 }
 
 extension ASPlatformWindowDelegate {
+    /// Nothing.
+    public func platformWindowWasDestroyed(_ window: any ASPlatformWindow) {}
+
     /// Nothing can be dropped.
     public func platformWindow(
         _ window: any ASPlatformWindow,

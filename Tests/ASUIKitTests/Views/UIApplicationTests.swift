@@ -67,6 +67,25 @@ struct UIApplicationTests {
         }
     }
 
+    @Test("a window that another program destroys is closed, whatever it wants; with the last one the application ends")
+    func destroyed() throws {
+        final class Refusing: UIWindow {
+            override func shouldClose() -> Bool { false }
+        }
+        try withDelegate { harness, delegate in
+            let window = Refusing(size: CGSize(width: 200, height: 200))
+            window.makeKeyAndVisible()
+
+            (window.platformHandle as? ASHeadlessWindow)?.simulateDestruction()
+            #expect(window.platformHandle == nil)
+            #expect(!UIApplication.shared.windows.contains(window))
+            #expect(delegate.log.isEmpty)
+            harness.platformWindow.simulateDestruction()
+
+            #expect(delegate.log == ["ends"])
+        }
+    }
+
     @Test("a window that does not want to close stays")
     func refusing() throws {
         final class Refusing: UIWindow {
