@@ -3,6 +3,26 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
+/// A text whose links say what they would open.
+final class ReaderLinkNode: ASTextNode {
+    override func didLoad() {
+        super.didLoad()
+        delegate = self
+    }
+}
+
+extension ReaderLinkNode: ASTextNodeDelegate {
+    func textNode(
+        _ textNode: ASTextNode,
+        tappedLinkAttribute attribute: String,
+        value: Any,
+        at point: CGPoint,
+        textRange: NSRange
+    ) {
+        UIAccessibility.post(notification: .announcement, argument: "Opening the \(value)")
+    }
+}
+
 /// The parts of the page.
 @MainActor
 enum ReaderParts {
@@ -27,7 +47,7 @@ enum ReaderParts {
         picture.accessibilityLabel = "An orange card"
         picture.accessibilityTraits = .image
 
-        let text = ASTextNode()
+        let text = ReaderLinkNode()
         let words = NSMutableAttributedString(attributedString: body("Read the guide first."))
         words.addAttribute(.link, value: "guide", range: NSRange(location: 5, length: 9))
         words.addAttribute(.foregroundColor, value: UIColor.systemBlue, range: NSRange(location: 5, length: 9))

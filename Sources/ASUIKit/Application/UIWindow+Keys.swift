@@ -41,16 +41,20 @@ extension UIWindow {
         where responder.keyReleased(key) { return }
     }
 
-    /// Tab and Shift with Tab; arrows inside of a group.
+    /// Tab and Shift with Tab; arrows inside of a group, which choose as they go unless Control is held.
     private func moveFocus(by key: ASKeyEvent) -> Bool {
         let held = key.modifiers.subtracting([.alphaShift, .numericPad])
         switch key.key {
         case .tab where held.isEmpty: return focusSystem.moveFocus(.next)
         case .tab where held == .shift: return focusSystem.moveFocus(.previous)
         case .left, .right, .up, .down:
-            guard held.isEmpty, focusSystem.focusedView?.focusGroupIdentifier != nil else { return false }
+            guard held.isEmpty || held == .control, focusSystem.focusedView?.focusGroupIdentifier != nil else {
+                return false
+            }
             let headings: [ASKey: UIFocusHeading] = [.left: .left, .right: .right, .up: .up, .down: .down]
-            return headings[key.key].map { focusSystem.moveFocus($0) } ?? false
+            guard let heading = headings[key.key], focusSystem.moveFocus(heading) else { return false }
+            if held.isEmpty { focusSystem.focusedView?.focusDidArriveByArrow() }
+            return true
         default: return false
         }
     }

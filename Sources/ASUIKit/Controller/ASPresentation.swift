@@ -44,6 +44,7 @@ final class ASPresentation {
         let animates = animated && UIView.areAnimationsEnabled
         if let completion { completions.append(completion) }
         presented.loadViewIfNeeded()
+        presenting.yieldFocus()
         if style.removesPresenter { presenting.beginAppearanceTransition(false, animated: animates) }
         presented.beginAppearanceTransition(true, animated: animates)
         UIView.performWithoutAnimation {
@@ -115,6 +116,8 @@ final class ASPresentation {
             case .dismissing:
                 phase = .presenting
                 backdrop.bringIn()
+                presenting?.yieldFocus()
+                presented.restoreFocus()
                 if style.removesPresenter { presenting?.beginAppearanceTransition(false, animated: false) }
                 presented.beginAppearanceTransition(true, animated: false)
                 finish()
@@ -140,6 +143,7 @@ final class ASPresentation {
         presented.beginAppearanceTransition(false, animated: animates)
         if style.removesPresenter, window != nil { presenting?.beginAppearanceTransition(true, animated: animates) }
         presenting?.viewIfLoaded?.layoutIfNeeded()
+        presenting?.restoreFocus()
         let animator =
             animates ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
         guard phase == .dismissing else { return }

@@ -19,6 +19,7 @@ extension UIViewController {
             if viewIfLoaded?.window != nil { tellIsAppearing() }
         } else {
             guard appearance == .appeared || appearance == .appearing else { return }
+            rememberFocus()
             appearance = .disappearing
             isTransitionAnimated = animated
             viewWillDisappear(animated)
@@ -32,6 +33,7 @@ extension UIViewController {
         case .appearing:
             tellIsAppearing()
             appearance = .appeared
+            restoreFocus()
             viewDidAppear(isTransitionAnimated)
         case .disappearing:
             appearance = .disappeared

@@ -28,6 +28,8 @@ open class UIViewController: UIResponder {
     private var loadedView: UIView?
     var appearance = Appearance.disappeared
     var isTransitionAnimated = false
+    /// Who in the view had the keyboard when that went or was covered; see `restoreFocus()`.
+    weak var focusBefore: UIResponder?
     /// `viewIsAppearing` is still to come.
     var awaitsIsAppearing = false
     /// The transition was begun by the view's coming or going, and ends with it.

@@ -7,7 +7,7 @@ internal import Foundation
 enum UIFocusOrder {
     /// What Tab comes to in `root`, from the first to the last.
     ///
-    /// Of a group (`focusGroupIdentifier`) there is one view: `current` if it is of the group, else the first.
+    /// Of a group (`focusGroupIdentifier`) there is one view: `current` if it is of the group, else the chosen one, else the first.
     static func tabStops(in root: UIView, current: UIView?) -> [UIView] {
         var stops: [UIView] = []
         var groups: [String: Int] = [:]
@@ -17,7 +17,8 @@ enum UIFocusOrder {
                 continue
             }
             if let place = groups[group] {
-                if view === current { stops[place] = view }
+                let isBetter = view.isChosenInFocusGroup && !stops[place].isChosenInFocusGroup
+                if view === current || isBetter && stops[place] !== current { stops[place] = view }
             } else {
                 groups[group] = stops.count
                 stops.append(view)

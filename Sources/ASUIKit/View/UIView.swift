@@ -396,6 +396,12 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Views with the same one are one stop of Tab, with arrow keys among them; nil for a stop of its own.
     open var focusGroupIdentifier: String?
 
+    /// Whether Tab comes to this view of its group: the one that is chosen; false unless overridden.
+    open var isChosenInFocusGroup: Bool { false }
+
+    /// An arrow key has moved the focus here from another view of the group; nothing unless overridden.
+    open func focusDidArriveByArrow() {}
+
     /// The key that presses the view together with Alt; nil for none.
     open var accessKey: Character? { nil }
 

@@ -16,7 +16,8 @@ extension ASDisplayNode {
         collectEntries(in: view, into: &entries)
         // Views that the app has added by hand.
         let known = Set(entries.map(ObjectIdentifier.init))
-        for subview in view.subviews where ASViewToDisplayNode(subview)?.supernode !== self {
+        for subview in view.subviews
+        where ASViewToDisplayNode(subview)?.supernode !== self && !(subview is ASLinkFocusView) {
             if !known.contains(ObjectIdentifier(subview)) { entries.append(subview) }
         }
         return entries

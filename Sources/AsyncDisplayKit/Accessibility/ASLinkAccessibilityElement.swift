@@ -29,6 +29,14 @@ final class ASLinkAccessibilityElement: UIAccessibilityElement {
         set { super.accessibilityTraits = newValue }
     }
 
+    /// Whether it has the keyboard's focus.
+    override var accessibilityDetails: ASAccessibilityDetails? {
+        var details = ASAccessibilityDetails()
+        details.isFocused =
+            textNode?.linkFocusViews.contains { $0.link.isSame(as: link) && $0.isFirstResponder } ?? false
+        return details
+    }
+
     /// Of a link that goes over several lines the box round all of them; of one that is cut off nothing.
     override var accessibilityFrame: CGRect {
         get { textNode?.frameInWindow(of: link) ?? .zero }
@@ -63,7 +71,7 @@ extension ASTextNode {
     }
 
     /// All links, in the order of the text.
-    private var links: [ASTextLink] {
+    var links: [ASTextLink] {
         guard let text = attributedText else { return [] }
         let whole = NSRange(location: 0, length: text.length)
         var links: [ASTextLink] = []

@@ -11,6 +11,9 @@ internal import Foundation
 /// the program sets. `isSelected` says whether it is ticked; the third state, `isMixed`, is one that only the program sets, for
 /// things of which some are ticked.
 ///
+/// Circles (`shape`) with the same `focusGroupIdentifier` are one stop of Tab; arrow keys go from one to the next and choose it,
+/// with Control held they only go. Taking the dot from the others is up to the program, when `.valueChanged` comes.
+///
 /// - Source: GTK `GtkCheckButton`, Qt `QCheckBox`; UIKit has it as a style of `UISwitch` on the Mac
 open class ASCheckboxNode: ASControlNode {
     /// What it looks like.
@@ -172,6 +175,13 @@ open class ASCheckboxNode: ASControlNode {
     /// Turns over.
     @MainActor
     override open func keyPressDidEnd() { turnOver(with: nil) }
+
+    /// A circle is chosen, as by Space; a box is not turned over.
+    @MainActor
+    override open func focusDidArriveByArrow() {
+        super.focusDidArriveByArrow()
+        if shape == .radio, !isSelected || isMixed { press() }
+    }
 
     @MainActor
     private func turnOver(with event: UIEvent?) {

@@ -204,6 +204,14 @@ open class ASControlNode: ASDisplayNode {
     @MainActor
     open func keyPressDidEnd() {}
 
+    /// An arrow key has moved the focus here from another control with the same `focusGroupIdentifier`.
+    ///
+    /// Nothing by default; radio buttons choose themselves. With Control held the focus moves without this call.
+    ///
+    /// - Thread: main
+    @MainActor
+    open func focusDidArriveByArrow() {}
+
     /// As long as it can be operated, and somebody hears of it.
     @MainActor
     override open var canBecomeFirstResponder: Bool {

@@ -348,6 +348,17 @@ open class _ASDisplayView: UIView {
         set { super.focusGroupIdentifier = newValue }
     }
 
+    /// Whether the node is selected, if that is a control.
+    override open var isChosenInFocusGroup: Bool { (node as? ASControlNode)?.isSelected ?? false }
+
+    /// Tells the node, if that is a control.
+    override open func focusDidArriveByArrow() { (node as? ASControlNode)?.focusDidArriveByArrow() }
+
+    /// What is in it, and the links of a text.
+    override open var subviewsForFocus: [UIView] {
+        (node as? ASTextNode)?.viewsForFocus(in: self) ?? super.subviewsForFocus
+    }
+
     /// The node's, if that is a control.
     override open var accessKey: Character? { (node as? ASControlNode)?.accessKey }
 

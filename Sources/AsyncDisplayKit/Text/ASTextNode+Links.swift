@@ -12,6 +12,9 @@ public struct ASTextLink {
     public var value: Any
     /// The stretch with that value, in UTF-16.
     public var range: NSRange
+
+    /// Whether both are the same stretch of a text.
+    func isSame(as other: ASTextLink) -> Bool { range == other.range && attributeName == other.attributeName }
 }
 
 /// What a touch on a text node began on.
@@ -21,7 +24,7 @@ enum ASTextTouchTarget {
 
     func isSame(as other: ASTextTouchTarget) -> Bool {
         switch (self, other) {
-        case (.link(let a), .link(let b)): a.range == b.range && a.attributeName == b.attributeName
+        case (.link(let a), .link(let b)): a.isSame(as: b)
         case (.truncationToken, .truncationToken): true
         default: false
         }

@@ -22,6 +22,8 @@ open class ASTextNode: ASControlNode {
     ///
     /// Main only.
     @MainActor var touchedTarget: ASTextTouchTarget?
+    /// What the keyboard's focus goes to, made when it is looked for; main only.
+    @MainActor var linkFocusViews: [ASLinkFocusView] = []
     /// What readers find, made when they ask; main only.
     @MainActor var linkAccessibilityElements: [ASLinkAccessibilityElement] = []
 
@@ -90,6 +92,12 @@ open class ASTextNode: ASControlNode {
     }
 
     // MARK: Layout and display
+
+    /// Moves the focus along with its link.
+    override open func layout() {
+        super.layout()
+        layOutLinkFocus()
+    }
 
     /// The room that the text takes, in whole pixels and no more than there is.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {

@@ -105,6 +105,7 @@ extension UINavigationController {
             view.setNeedsLayout()
             view.layoutIfNeeded()
         }
+        if isOnScreen { new?.restoreFocus() }
         if let custom, let old, let new {
             animate(custom, from: old, to: new)
         } else if animates {

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import ASUIKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+/// A character is 6 points wide, a line 12 high.
+@Suite("Links by keyboard", .serialized)
+@MainActor
+struct LinkFocusTests {
+    @MainActor
+    private final class Listener: ASTextNodeDelegate {
+        var log: [String] = []
+
+        func textNode(
+            _ textNode: ASTextNode,
+            tappedLinkAttribute attribute: String,
+            value: Any,
+            at point: CGPoint,
+            textRange: NSRange
+        ) {
+            log.append("\(value) \(textRange.location)+\(textRange.length) at \(point.x), \(point.y)")
+        }
+    }
+
+    /// Two links, the second of which goes on in the second line; 16 characters a line.
+    ///
+    ///     ab one cd long
+    ///     link e
+    private static func text() -> NSAttributedString {
+        let text = NSMutableAttributedString(attributedString: MarkedText.string("ab one cd long link e"))
+        text.addAttribute(.link, value: "first", range: NSRange(location: 3, length: 3))
+        text.addAttribute(.link, value: "second", range: NSRange(location: 10, length: 9))
+        return text
+    }
+
+    /// A button, the text below it, and another button.
+    private func run(
+        _ body: (ASTestHarness, ASTextNode, Listener, (above: ASButtonNode, below: ASButtonNode)) throws -> Void
+    ) throws {
+        try ASTestHarness.run(size: CGSize(width: 200, height: 200)) { harness in
+            let (root, node, listener) = (ASDisplayNode(), ASTextNode(), Listener())
+            let (above, below) = (ASButtonNode(), ASButtonNode())
+            above.frame = CGRect(x: 10, y: 10, width: 90, height: 20)
+            node.frame = CGRect(x: 20, y: 50, width: 96, height: 40)
+            below.frame = CGRect(x: 10, y: 120, width: 90, height: 20)
+            for button in [above, below] { button.addAction(forControlEvents: .touchUpInside) { _ in } }
+            node.attributedText = Self.text()
+            node.isUserInteractionEnabled = true
+            node.delegate = listener
+            for child in [below, node, above] { root.addSubnode(child) }
+            harness.show(root)
+            try body(harness, node, listener, (above, below))
+        }
+    }
+
+    private func focused(_ harness: ASTestHarness) -> ASLinkFocusView? {
+        harness.window?.focusSystem.focusedView as? ASLinkFocusView
+    }
+
+    /// What is drawn round links, in the text's coordinate space.
+    private func rings(_ node: ASTextNode) -> [CGRect] {
+        node.view.layer.sublayers.flatMap { layer in
+            layer.sublayers.filter { $0.name == "focus ring" }.map { layer.convert($0.frame, to: node.view.layer) }
+        }
+    }
+
+    @Test func `Tab comes to each link as one reads, with a ring on each of its lines`() throws {
+        try run { harness, node, _, buttons in
+            harness.type(.tab)
+            #expect(buttons.above.isFocused)
+            harness.type(.tab)
+            #expect(focused(harness)?.link.range == NSRange(location: 3, length: 3))
+            // Three characters after the third, a point away and two wide.
+            #expect(rings(node) == [CGRect(x: 18, y: 0, width: 18, height: 12).insetBy(dx: -3, dy: -3)])
+
+            harness.type(.tab)
+
+            #expect(focused(harness)?.link.range == NSRange(location: 10, length: 9))
+            let both = rings(node)
+            #expect(both.count == 2)
+            #expect(both.first?.origin == CGPoint(x: 57, y: -3))
+            #expect(both.last == CGRect(x: 0, y: 12, width: 24, height: 12).insetBy(dx: -3, dy: -3))
+            harness.type(.tab)
+            #expect(buttons.below.isFocused)
+            #expect(rings(node).isEmpty)
+            harness.type(.tab, modifiers: .shift)
+            #expect(focused(harness)?.link.range.location == 10)
+        }
+    }
+
+    @Test func `Return and Space do what a touch does, once for a key that is held`() throws {
+        try run { harness, node, listener, _ in
+            harness.type(.tab)
+            harness.type(.tab)
+
+            harness.type(.return)
+            harness.type(.character(" "))
+            harness.send(.keyPressed(ASKeyEvent(key: .return, isRepeat: true, timestamp: 1)))
+            harness.type(.return, modifiers: .control)
+
+            // In the middle of its first line.
+            #expect(listener.log == ["first 3+3 at 27.0, 6.0", "first 3+3 at 27.0, 6.0"])
+        }
+    }
+
+    @Test func `links take no touches, and none are stops that nobody hears of`() throws {
+        try run { harness, node, listener, buttons in
+            harness.type(.tab)
+            harness.type(.tab)
+            harness.tap(at: CGPoint(x: 20 + 27, y: 50 + 6))
+            #expect(listener.log.count == 1)
+
+            node.isEnabled = false
+            buttons.above.focus()
+            harness.type(.tab)
+            #expect(buttons.below.isFocused)
+            node.isEnabled = true
+            node.delegate = nil
+            buttons.above.focus()
+            harness.type(.tab)
+            #expect(buttons.below.isFocused)
+        }
+    }
+
+    @Test func `the focus follows its link, and goes on from there when that is gone`() throws {
+        try run { harness, node, _, buttons in
+            harness.type(.tab)
+            harness.type(.tab)
+            harness.type(.tab)
+            // Wider: the second link is in one line.
+            node.frame.size.width = 160
+            harness.runUntilParked()
+            #expect(rings(node) == [CGRect(x: 60, y: 0, width: 54, height: 12).insetBy(dx: -3, dy: -3)])
+
+            node.attributedText = MarkedText.string("no link")
+            harness.runUntilParked()
+
+            #expect(harness.window?.focusSystem.focusedView == nil)
+            #expect(node.view.subviews.isEmpty)
+            harness.type(.tab)
+            #expect(buttons.below.isFocused)
+        }
+    }
+
+    @Test func `readers find the link with the focus, and nothing else besides the text and its links`() throws {
+        try run { harness, node, _, _ in
+            harness.type(.tab)
+            harness.type(.tab)
+
+            let elements = node.view.accessibilityElements ?? node.view.automaticAccessibilityElements
+            #expect(elements.map(\.accessibilityLabel) == ["ab one cd long link e", "one", "long link"])
+            #expect(elements.map { $0.accessibilityDetails?.isFocused ?? false } == [false, true, false])
+        }
+    }
+}

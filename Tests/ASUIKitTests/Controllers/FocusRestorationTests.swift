@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASPlatformHeadless
+internal import AsyncDisplayKitTesting
+internal import Foundation
+internal import Testing
+
+@testable import ASUIKit
+
+@Suite("Where the focus is after going back")
+@MainActor
+struct FocusRestorationTests {
+    /// Takes the keyboard.
+    private final class Field: UIView {
+        var typed: [ASKey] = []
+        override var canBecomeFirstResponder: Bool { true }
+        override func keyPressed(_ event: ASKeyEvent) -> Bool {
+            guard case .character = event.key else { return false }
+            typed.append(event.key)
+            return true
+        }
+    }
+
+    /// Two fields.
+    private final class Page: UIViewController {
+        let fields = [Field(), Field()]
+        /// Which one it gives the keyboard to when it appears.
+        var wanted: Int?
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            for (index, field) in fields.enumerated() {
+                field.frame = CGRect(x: 20, y: 20 + 60 * index, width: 100, height: 40)
+                view.addSubview(field)
+            }
+        }
+
+        override func viewDidAppear(_ animated: Bool) {
+            super.viewDidAppear(animated)
+            if let wanted { fields[wanted].becomeFirstResponder() }
+        }
+    }
+
+    private func run(
+        _ root: (Page) -> UIViewController,
+        _ body: @MainActor (ASTestHarness, Page, Page) throws -> Void
+    ) throws {
+        try ASTestHarness.run(size: CGSize(width: 400, height: 300)) { harness in
+            let (first, second) = (Page(), Page())
+            harness.show(root(first))
+            try body(harness, first, second)
+            harness.advance(seconds: 1)
+            harness.window?.rootViewController = nil
+            harness.runUntilParked()
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `popping gives the keyboard back to who had it, at once`(isAnimated: Bool) throws {
+        let navigation = UINavigationController()
+        try run({
+            navigation.viewControllers = [$0]; return navigation
+        }) { harness, first, second in
+            harness.window?.focusSystem.focus(first.fields[1])
+            navigation.pushViewController(second, animated: isAnimated)
+            harness.advance(seconds: 0.5)
+            #expect(!first.fields[1].isFirstResponder)
+            harness.window?.focusSystem.focus(second.fields[0])
+
+            navigation.popViewController(animated: isAnimated)
+
+            // What is struck while the page still moves is for the one that comes.
+            harness.type(.character("x"))
+            #expect(first.fields[1].typed == [.character("x")])
+            harness.advance(seconds: 0.5)
+            #expect(first.fields[1].isFirstResponder)
+            #expect(first.fields[1].isFocusVisible)
+        }
+    }
+
+    @Test func `a click on the way leaves the focus unseen`() throws {
+        let navigation = UINavigationController()
+        try run({
+            navigation.viewControllers = [$0]; return navigation
+        }) { harness, first, second in
+            harness.window?.focusSystem.focus(first.fields[1])
+            navigation.pushViewController(second, animated: false)
+            harness.runUntilParked()
+            harness.tap(at: CGPoint(x: 300, y: 250))
+
+            navigation.popViewController(animated: false)
+            harness.runUntilParked()
+
+            #expect(first.fields[1].isFirstResponder && !first.fields[1].isFocusVisible)
+        }
+    }
+
+    @Test func `who takes the keyboard while the page appears keeps it; who is gone gets nothing`() throws {
+        let navigation = UINavigationController()
+        try run({
+            navigation.viewControllers = [$0]; return navigation
+        }) { harness, first, second in
+            harness.window?.focusSystem.focus(first.fields[1])
+            navigation.pushViewController(second, animated: false)
+            first.wanted = 0
+            navigation.popViewController(animated: false)
+            harness.runUntilParked()
+            #expect(first.fields[0].isFirstResponder)
+
+            first.wanted = nil
+            navigation.pushViewController(second, animated: false)
+            first.fields[0].removeFromSuperview()
+            navigation.popViewController(animated: false)
+            harness.runUntilParked()
+            #expect(harness.window?.firstResponder == nil)
+        }
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.formSheet, .fullScreen])
+    func `what is presented takes the keyboard from who is below, who has it again afterwards`(
+        style: UIModalPresentationStyle
+    ) throws {
+        try run({ $0 }) { harness, first, second in
+            second.modalPresentationStyle = style
+            harness.window?.focusSystem.focus(first.fields[0])
+
+            first.present(second, animated: true)
+            harness.type(.character("x"))
+            #expect(first.fields[0].typed.isEmpty)
+            harness.advance(seconds: 0.5)
+            harness.window?.focusSystem.focus(second.fields[0])
+            first.dismiss(animated: true)
+            harness.type(.character("y"))
+            harness.advance(seconds: 0.5)
+
+            #expect(first.fields[0].isFirstResponder)
+            #expect(first.fields[0].typed == [.character("y")])
+            #expect(second.fields[0].typed.isEmpty)
+        }
+    }
+
+    @Test func `each tab has its own`() throws {
+        let tabs = UITabBarController()
+        let other = Page()
+        try run({
+            tabs.viewControllers = [$0, other]; return tabs
+        }) { harness, first, _ in
+            harness.window?.focusSystem.focus(first.fields[1])
+            tabs.selectedIndex = 1
+            harness.runUntilParked()
+            harness.window?.focusSystem.focus(other.fields[0])
+
+            tabs.selectedIndex = 0
+            harness.runUntilParked()
+            #expect(first.fields[1].isFirstResponder)
+            tabs.selectedIndex = 1
+            harness.runUntilParked()
+            #expect(other.fields[0].isFirstResponder)
+        }
+    }
+}
