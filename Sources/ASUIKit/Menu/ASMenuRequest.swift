@@ -49,7 +49,7 @@ package final class ASMenuRequest {
 /// A menu on the screen.
 @MainActor
 package protocol ASOpenMenu: AnyObject {
-    /// What is in it; setting it closes submenus.
+    /// What is in it; of submenus that are open those close whose element is gone.
     var menu: UIMenu { get set }
     /// Closes it; nothing is chosen.
     func dismiss()

@@ -171,6 +171,8 @@ package final class ASToolTips {
             adjustments: [.flipY, .slideX, .slideY]
         )
         let new = ASPopupWindow(kind: .toolTip, size: view.bounds.size, placement: placement, parent: window)
+        // The window shows this before its first frame.
+        new.backgroundColor = view.backgroundColor ?? new.backgroundColor
         new.addSubview(view)
         guard new.open() else { return }
         popup = new

@@ -10,7 +10,11 @@ final class ASMenuLevel {
     let menu: UIMenu
     let entries: [ASMenuEntry]
     /// The row of the level before that opened it.
-    let openedBy: Int?
+    var openedBy: Int?
+    /// How large it wants to be, once it is measured.
+    private(set) var size: CGSize?
+    /// Called when the level that it hangs from has its rows again.
+    var opensLater: (@MainActor () -> Void)?
     /// Nil until it is measured.
     private(set) var node: ASMenuNode?
     private(set) var popup: ASPopupWindow?
@@ -51,6 +55,7 @@ final class ASMenuLevel {
             ASDispatcherCurrent().asyncMain { [weak self] in
                 guard let self, !isClosed else { return }
                 self.node = made.value
+                self.size = size
                 ready(size)
             }
         }
@@ -98,8 +103,18 @@ final class ASMenuLevel {
         node.frame = popup.bounds
         popup.addSubnode(node)
         node.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        if let highlighted { node.rows[highlighted].isHighlightedRow = true }
         popup.place(size: CGSize(width: max(size.width, popup.bounds.width), height: size.height), popup.placement)
     }
+
+    /// The row that it hangs from has another place.
+    func move(to placement: ASPopupPlacement) {
+        guard let popup, let size else { return }
+        popup.place(size: CGSize(width: max(size.width, popup.bounds.width), height: size.height), placement)
+    }
+
+    /// The row that opens a submenu; nil when there is none.
+    func row(opening submenu: UIMenu) -> Int? { entries.firstIndex { $0.submenu === submenu } }
 
     // MARK: Places, in points of the screen
 

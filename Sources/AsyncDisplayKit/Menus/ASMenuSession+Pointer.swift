@@ -72,11 +72,12 @@ extension ASMenuSession {
             return
         }
         level.highlighted = row
-        guard level.entries[row].submenu != nil else { return }
+        guard let submenu = level.entries[row].submenu else { return }
         wait(Self.submenuDelay) { [weak self] in
-            guard let self, levels.indices.contains(place), levels[place] === level, level.highlighted == row else {
-                return
-            }
+            // Meanwhile the level may have got other rows.
+            guard let self, levels.indices.contains(place), let row = levels[place].row(opening: submenu),
+                levels[place].highlighted == row
+            else { return }
             openSubmenu(of: row, in: place, highlightsFirst: false)
         }
     }

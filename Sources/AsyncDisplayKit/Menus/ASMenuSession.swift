@@ -95,14 +95,25 @@ final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         let isFirst = level.openedBy == nil
         let width = isFirst && request.kind == .dropDownMenu ? request.anchorRect.width : 0
         level.prepare(for: window, minimumWidth: width) { [weak self, unowned level] size in
-            guard let self, !isOver, let place = index(of: level), let placement = placement(of: place) else { return }
-            let parent = place > 0 ? levels[place - 1].popup ?? window : window
-            let kind = isFirst ? request.kind : .contextMenu
-            guard level.open(size, kind: kind, placement, over: parent) else { return dismiss() }
-            connect(level)
-            if highlightsFirst { level.highlighted = level.navigation.first }
-            replayKeys()
+            self?.show(level, size, highlightsFirst: highlightsFirst)
         }
+    }
+
+    private func show(_ level: ASMenuLevel, _ size: CGSize, highlightsFirst: Bool) {
+        guard !isOver, let place = index(of: level) else { return }
+        guard let placement = placement(of: place) else {
+            // The menu that it hangs from is getting other rows.
+            level.opensLater = { [weak self, unowned level] in
+                self?.show(level, size, highlightsFirst: highlightsFirst)
+            }
+            return
+        }
+        let parent = place > 0 ? levels[place - 1].popup ?? window : window
+        let kind = place == 0 ? request.kind : .contextMenu
+        guard level.open(size, kind: kind, placement, over: parent) else { return dismiss() }
+        connect(level)
+        if highlightsFirst { level.highlighted = level.navigation.first }
+        replayKeys()
     }
 
     /// What readers do.
@@ -122,22 +133,36 @@ final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         }
     }
 
-    /// The same window with other rows; the highlight stays where its element does.
+    /// The same window with other rows; the highlight stays where its element does, and so does the submenu that is open.
     private func replace(_ level: ASMenuLevel, with menu: UIMenu) {
         guard let place = index(of: level) else { return }
-        close(above: place)
         let element = level.highlighted.flatMap { level.entries[$0].element }
         let new = makeLevel(menu, openedBy: level.openedBy)
+        if levels.count > place + 1 {
+            let submenu = levels[place + 1]
+            if let row = new.row(opening: submenu.menu) { submenu.openedBy = row } else { close(above: place) }
+        }
         levels[place] = new
         level.discard()
         guard let popup = level.popup else { return open(new, highlightsFirst: request.cause == .key) }
+        new.highlighted = new.entries.firstIndex { $0.isReachable && $0.element != nil && $0.element === element }
         new.prepare(for: window, minimumWidth: popup.bounds.width) { [weak self] size in
-            guard let self, !isOver, index(of: new) != nil else { return }
+            guard let self, !isOver, let place = index(of: new) else { return }
             new.takeOver(level, size)
             connect(new)
-            new.highlighted = new.entries.firstIndex { $0.isReachable && $0.element != nil && $0.element === element }
+            showSubmenu(of: place)
             replayKeys()
         }
+    }
+
+    /// The rows of a level are others: its submenu, open or on its way, goes to where its row is now.
+    private func showSubmenu(of place: Int) {
+        guard levels.count > place + 1, let placement = placement(of: place + 1) else { return }
+        let submenu = levels[place + 1]
+        submenu.move(to: placement)
+        let open = submenu.opensLater
+        submenu.opensLater = nil
+        open?()
     }
 
     func index(of level: ASMenuLevel) -> Int? { levels.firstIndex { $0 === level } }
@@ -178,7 +203,8 @@ final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
                 offset: CGPoint(x: isDropDown ? 0 : 1, y: isDropDown ? 2 : 1)
             )
         } else {
-            guard let node = levels[place - 1].node, let row = levels[place].openedBy else { return nil }
+            let parent = levels[place - 1]
+            guard let node = parent.node, parent.popup != nil, let row = levels[place].openedBy else { return nil }
             let frame = node.frame(of: row)
             placement = ASPopupPlacement(
                 anchorRect: CGRect(x: 0, y: frame.minY, width: node.bounds.width, height: frame.height),

@@ -51,6 +51,8 @@ final class ASToolTipNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
         backgroundColor = UIColor(light: UIColor(hex: 0x2E2E33), dark: UIColor(hex: 0xE6E6EB))
         textNode.isLayerBacked = true
+        // A few words: they are there with the first frame.
+        textNode.displaysAsynchronously = false
         textNode.attributedText = NSAttributedString(
             string: text,
             attributes: [

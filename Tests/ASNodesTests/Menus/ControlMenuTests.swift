@@ -96,8 +96,9 @@ struct ControlMenuTests {
     private final class Rows: ASTableDataSource, ASTableDelegate {
         var asked: [(path: IndexPath, point: CGPoint)] = []
         var menu: UIMenu?
+        var count = 5
 
-        func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 5 }
+        func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { count }
 
         func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
             {
@@ -150,6 +151,53 @@ struct ControlMenuTests {
             #expect(stage.askedAt == CGPoint(x: 50, y: 95))
             stage.session?.dismiss()
             harness.advance(seconds: 1)
+        }
+    }
+
+    @Test func `a row is marked while its menu is open, however that closes`() throws {
+        try ASTestHarness.run { harness in
+            let stage = MenuStage(harness)
+            let (table, rows) = (ASTableNode(), Rows())
+            table.separatorStyle = .none
+            table.dataSource = rows
+            table.delegate = rows
+            rows.menu = stage.usual()
+            table.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+            stage.node.addSubnode(table)
+            harness.runUntilParked()
+            let second = IndexPath(row: 2, section: 0)
+            let cell = try #require(table.nodeForRow(at: second))
+            @MainActor func mark() -> CGFloat? {
+                table.view.layer.sublayers.first { $0.name == "selection" && !$0.isHidden }?.frame.minY
+            }
+            let place = CGPoint(x: 50, y: 95)
+
+            // By a choice, a click beside, Escape, and when the input is taken away.
+            let endings: [@MainActor () throws -> Void] = [
+                { stage.click(at: try stage.place("One")) }, { stage.click(at: CGPoint(x: 300, y: 470)) },
+                { harness.type(.escape) }, { harness.platform.simulateGrabLoss(.windowMoved) },
+            ]
+            for end in endings {
+                stage.click(.secondary, at: place)
+                #expect(cell.isHighlighted)
+                #expect(mark() == 80)
+                try end()
+                harness.runUntilParked()
+                #expect(stage.session == nil)
+                #expect(!cell.isHighlighted)
+                #expect(mark() == nil)
+            }
+
+            // The row goes while its menu is open; the one in its place is another.
+            stage.click(.secondary, at: place)
+            rows.count = 4
+            table.deleteRows(at: [second], with: .none)
+            harness.runUntilParked()
+            #expect(mark() == nil)
+            stage.session?.dismiss()
+            harness.advance(seconds: 1)
+            #expect(!cell.isHighlighted)
+            #expect((0..<4).allSatisfy { table.nodeForRow(at: IndexPath(row: $0, section: 0))?.isHighlighted == false })
         }
     }
 }

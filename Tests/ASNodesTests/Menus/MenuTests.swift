@@ -478,6 +478,86 @@ struct MenuTests {
         }
     }
 
+    @Test func `rows that come leave the submenu below theirs open, beside its row and with what is highlighted`()
+        throws
+    {
+        try run { harness, stage in
+            var answer: (@MainActor ([UIMenuElement]) -> Void)?
+            let deferred = UIDeferredMenuElement { answer = $0 }
+            let more = UIMenu(title: "More", children: [stage.action("Four"), stage.action("Five")])
+            stage.menu = UIMenu(children: [stage.action("One"), deferred, more])
+            stage.click(.secondary, at: middle)
+            stage.move(to: try stage.place("More"))
+            harness.advance(seconds: 0.3)
+            stage.move(to: try stage.place("Five"))
+            #expect(stage.highlighted == ["More", "Five"])
+            let height = try stage.place("More").y
+
+            answer?([stage.action("Late"), stage.action("Later"), stage.action("Latest")])
+            harness.runUntilParked()
+
+            #expect(stage.popups.count == 2)
+            #expect(stage.highlighted == ["More", "Five"])
+            #expect(
+                stage.session?.levels.map { $0.node?.rows.map(\.isHighlightedRow) } == [
+                    [false, false, false, false, true], [false, true],
+                ]
+            )
+            // Two rows more stand above it.
+            #expect(try stage.place("More").y == height + 2 * ASMenuRowNode.minimumHeight)
+            #expect(try stage.place("Four").y == (try stage.place("More").y))
+            stage.click(at: try stage.place("Five"))
+            #expect(stage.lines == ["opens", "closes", "Five"])
+        }
+    }
+
+    @Test func `a submenu that is on its way opens although rows come meanwhile`() throws {
+        try run { harness, stage in
+            var answer: (@MainActor ([UIMenuElement]) -> Void)?
+            let deferred = UIDeferredMenuElement { answer = $0 }
+            let more = UIMenu(title: "More", children: [stage.action("Four"), stage.action("Five")])
+            stage.menu = UIMenu(children: [deferred, more])
+
+            // The pointer rests on its row.
+            stage.click(.secondary, at: middle)
+            stage.move(to: try stage.place("More"))
+            harness.advance(seconds: 0.1)
+            answer?([stage.action("Late")])
+            harness.advance(seconds: 0.15)
+            #expect(stage.popups.count == 2)
+            #expect(stage.highlighted == ["More", nil])
+            stage.session?.dismiss()
+
+            // It is being measured.
+            let other = UIDeferredMenuElement { answer = $0 }
+            stage.menu = UIMenu(children: [other, more])
+            stage.click(.secondary, at: middle)
+            stage.session?.openSubmenu(of: 1, in: 0, highlightsFirst: true)
+            answer?([stage.action("Late"), stage.action("Later")])
+            harness.runUntilParked()
+            #expect(stage.popups.count == 2)
+            #expect(stage.highlighted == ["More", "Four"])
+            #expect(try stage.place("Four").y == (try stage.place("More").y))
+            stage.session?.dismiss()
+        }
+    }
+
+    @Test func `a submenu closes when its element is gone`() throws {
+        try run { harness, stage in
+            stage.click(.secondary, at: middle)
+            stage.move(to: try stage.place("More"))
+            harness.advance(seconds: 0.3)
+            #expect(stage.popups.count == 2)
+
+            stage.session?.menu = UIMenu(children: [stage.action("Alone")])
+            harness.runUntilParked()
+
+            #expect(stage.popups.count == 1)
+            #expect(stage.highlighted == [nil])
+            stage.session?.dismiss()
+        }
+    }
+
     // MARK: For those who do not see it
 
     @Test func `readers find the menu and its items, and can choose`() throws {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASGraphics
+import ASLayoutEngine
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
@@ -54,6 +56,29 @@ struct ToolTipTests {
             #expect(popup.origin.y > 30)
             #expect(abs(popup.screenFrame.midX - 50) <= 1)
             #expect(!popup.isFocused)
+        }
+    }
+
+    @Test func `its words are there with its first frame, on their own ground`() throws {
+        try run { harness, _ in
+            let node = ASToolTipNode("Save the file")
+            let size = node.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 300, height: 100))).size
+            node.frame = CGRect(origin: .zero, size: size)
+            harness.window?.addSubnode(node)
+
+            // Nothing but a frame: no work in the background.
+            harness.platform.deliverFrames()
+            let picture = try #require(harness.snapshot())
+            var colors: Set<UInt32> = []
+            for y in 0..<Int(size.height) { for x in 0..<Int(size.width) { colors.insert(picture.pixel(x: x, y: y)) } }
+            #expect(colors.count > 10)
+            node.removeFromSupernode()
+            node.view.removeFromSuperview()
+            harness.runUntilParked()
+
+            harness.movePointer(to: CGPoint(x: 40, y: 30))
+            harness.advance(seconds: 0.6)
+            #expect(harness.window?.popups.first?.backgroundColor == node.backgroundColor)
         }
     }
 

@@ -18,4 +18,18 @@ final class ASTableContextMenus: UIContextMenuInteractionDelegate {
     ) -> UIContextMenuConfiguration? {
         table?.contextMenu(at: location)
     }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willDisplayMenuFor configuration: UIContextMenuConfiguration
+    ) {
+        table?.contextMenuOpened()
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willEndFor configuration: UIContextMenuConfiguration
+    ) {
+        table?.contextMenuClosed()
+    }
 }

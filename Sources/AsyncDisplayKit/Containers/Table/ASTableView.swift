@@ -17,6 +17,10 @@ public final class ASTableView: ASListView {
     weak var focusedElement: ASListElement?
     /// The row that is being pressed, and where it began.
     private var press: (element: ASListElement, start: CGPoint)?
+    /// The row that a menu was asked for last.
+    private weak var elementForMenu: ASListElement?
+    /// The row whose menu is open; it may have been deleted meanwhile.
+    private var elementWithMenu: ASListElement?
 
     init(node: ASTableNode) {
         super.init(node: node, axis: .vertical)
@@ -41,7 +45,21 @@ public final class ASTableView: ASListView {
         let menu = delegateOfRows.tableNode(tableNode, contextMenuConfigurationForRowAt: path, point: point)
         // The menu key opens the next one for the same row.
         if menu != nil, tableNode.allowsSelection { setFocusedElement(element) }
+        if menu != nil { elementForMenu = element }
         return menu
+    }
+
+    /// As long as the menu is open one sees what it is about.
+    func contextMenuOpened() {
+        guard let element = elementForMenu else { return }
+        elementWithMenu = element
+        showHighlight(of: element)
+    }
+
+    func contextMenuClosed() {
+        guard let element = elementWithMenu else { return }
+        elementWithMenu = nil
+        showHighlight(of: element)
     }
 
     /// The node; it owns the view.
@@ -217,10 +235,16 @@ public final class ASTableView: ASListView {
         setHighlighted(false, element)
     }
 
-    private func setHighlighted(_ isHighlighted: Bool, _ element: ASListElement) {
+    /// A row is marked while it is pressed, and while its menu is open.
+    private func showHighlight(of element: ASListElement) {
+        let isHighlighted = press?.element === element || elementWithMenu === element
         element.isHighlighted = isHighlighted
         element.node?.isHighlighted = isHighlighted
         redecorate(element)
+    }
+
+    private func setHighlighted(_ isHighlighted: Bool, _ element: ASListElement) {
+        showHighlight(of: element)
         guard let tableNode, let path = indexPath(of: element) else { return }
         if isHighlighted {
             delegateOfRows?.tableNode(tableNode, didHighlightRowAt: path)
