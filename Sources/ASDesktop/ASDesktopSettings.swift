@@ -8,7 +8,7 @@ internal import Glibc
 ///
 /// Asks `org.freedesktop.portal.Settings` on the session bus for `color-scheme` of `org.freedesktop.appearance`, and listens for its
 /// changes. All of it happens on a thread of its own, which sleeps while nothing changes. Without a session bus or without a portal
-/// that knows the setting nothing is ever told; why stands in the log, once.
+/// that knows the setting nothing is ever told; why, `report` is told, once.
 ///
 /// - Thread: any
 public final class ASDesktopSettings: Sendable {

@@ -23,6 +23,32 @@ struct ASDebugTests {
         #expect(lines == ["AS_SLOW_ANIMATIONS=\(text) is not a number above zero; ignored."])
     }
 
+    @Test("words that AS_DEBUG does not know are named, with the list of those it knows")
+    func unknownWords() {
+        var lines: [String] = []
+        let words = ASDebug.words(in: "layout, foo,bar") { lines.append($0) }
+
+        #expect(words == [.layout])
+        #expect(lines.count == 1)
+        #expect(lines.first?.hasPrefix("AS_DEBUG does not know foo, bar. AS_DEBUG takes these words") == true)
+        #expect(ASDebug.words(in: "layout,display") { lines.append($0) } == [.layout, .display])
+        #expect(lines.count == 1)
+    }
+
+    @Test("help lists each word whole, with what it does, in a column")
+    func help() throws {
+        var lines: [String] = []
+        #expect(ASDebug.words(in: "help") { lines.append($0) } == [])
+
+        let list = try #require(lines.first).split(separator: "\n").map(String.init)
+        #expect(list.first == "AS_DEBUG takes these words, comma-separated:")
+        // The longest has 13 letters; two spaces before it and after it.
+        let words = zip(ASDebugWord.allCases, list.dropFirst()).map { word, line in
+            line == "  " + word.rawValue + String(repeating: " ", count: 15 - word.rawValue.count) + word.summary
+        }
+        #expect(words == Array(repeating: true, count: ASDebugWord.allCases.count))
+    }
+
     @Test("what is not set, or empty, is not a mistake")
     func notSet() {
         var lines: [String] = []

@@ -22,6 +22,8 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
     case animations
     /// Log whether readers of the screen can be told, and why not.
     case accessibility
+    /// Log why what is chosen for the desktop, such as light or dark, is not followed.
+    case desktop
     /// Show the hit areas of controls (as F9).
     case hit
     /// Show what was repainted (as F10).
@@ -43,6 +45,7 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
         case .images: "log decoding"
         case .animations: "log animations"
         case .accessibility: "log the way to readers of the screen"
+        case .desktop: "log why light or dark does not follow the desktop"
         case .hit: "show hit areas (F9)"
         case .damage: "show repainted areas (F10)"
         case .overlay: "show ranges (F11)"
@@ -131,15 +134,23 @@ public enum ASDebug {
 
     private static func readWords() -> Set<ASDebugWord> {
         guard let text = ProcessInfo.processInfo.environment["AS_DEBUG"], !text.isEmpty else { return [] }
+        return words(in: text)
+    }
+
+    /// The words in a text; tells those that it does not know, and the list of all.
+    static func words(in text: String, report: (String) -> Void = ASLogLine) -> Set<ASDebugWord> {
         let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-        let known = names.compactMap(ASDebugWord.init(rawValue:))
-        if known.count != names.count {
+        let unknown = names.filter { ASDebugWord(rawValue: $0) == nil }
+        if !unknown.isEmpty {
+            let wrong = unknown.filter { $0 != "help" }
+            let complaint = wrong.isEmpty ? "" : "AS_DEBUG does not know \(wrong.joined(separator: ", ")). "
+            let width = (ASDebugWord.allCases.map(\.rawValue.count).max() ?? 0) + 2
             let list = ASDebugWord.allCases.map { word in
-                "  " + word.rawValue.padding(toLength: 12, withPad: " ", startingAt: 0) + word.summary
+                "  " + word.rawValue.padding(toLength: width, withPad: " ", startingAt: 0) + word.summary
             }
-            ASLogLine("AS_DEBUG takes these words, comma-separated:\n\(list.joined(separator: "\n"))")
+            report("\(complaint)AS_DEBUG takes these words, comma-separated:\n\(list.joined(separator: "\n"))")
         }
-        return Set(known)
+        return Set(names.compactMap(ASDebugWord.init(rawValue:)))
     }
 }
 

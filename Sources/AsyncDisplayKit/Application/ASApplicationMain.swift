@@ -31,7 +31,10 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     // The first text of a process loads fonts; that need not wait for the window.
     ASDispatcherCurrent().async(.utility) { ASTextWarmUp() }
     // What the person has chosen for the desktop is asked for while the display is opened.
-    let desktop = ASDesktopSettings { style in
+    // Where there is nothing to ask, such as without a session, light is what one expects; who wonders can look.
+    let desktop = ASDesktopSettings { line in
+        ASDebug.log(.desktop, line)
+    } didChange: { style in
         ASDispatcherCurrent().asyncMain { UIApplication.shared.desktopStyle = style }
     }
     if ASDebug.appearance == nil { desktop.start() }

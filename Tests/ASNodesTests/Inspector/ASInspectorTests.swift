@@ -208,6 +208,29 @@ struct ASInspectorTests {
         scene.finish()
     }
 
+    @Test(
+        "Over an app that is read from the right it stands at the left, written from the left; over a dark one it is dark"
+    )
+    func surroundings() throws {
+        let scene = Scene()
+        defer { scene.finish() }
+        let window = scene.window.window
+        window.showsInspector = false
+        window.semanticContentAttribute = .forceRightToLeft
+        window.overrideUserInterfaceStyle = .dark
+        window.showsInspector = true
+        scene.window.settle()
+
+        let panel = try #require(scene.inspector?.panel)
+        #expect(panel.frame == CGRect(x: 0, y: 0, width: 380, height: 400))
+        let row = try #require(panel.treeNode.nodeForRow(at: IndexPath(row: 0, section: 0)))
+        #expect(row.subnodes.first?.frame.minX == 6)
+        let picture = try #require((window.platformHandle as? ASHeadlessWindow)?.snapshot())
+        // White of 0.11 in tree and report.
+        #expect(picture.pixel(x: 370, y: 100) == 0xFF1C_1C1C)
+        #expect(picture.pixel(x: 190, y: 390) == 0xFF1C_1C1C)
+    }
+
     @Test("It keeps no node alive, and nothing of it stays when it is closed")
     func letsGo() {
         let scene = Scene()

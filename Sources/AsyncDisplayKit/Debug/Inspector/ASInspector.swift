@@ -60,13 +60,15 @@ final class ASInspector {
     private let picker = ASInspectorPicker()
     private(set) var tree: ASInspectorTree
     private var closed: Set<ObjectIdentifier> = []
-    private var isOnLeft = false
+    private var isOnLeft: Bool
     private var reported = Reported(nil)
     /// What is under the pointer while something is to be picked.
     private var pointed: ObjectIdentifier?
 
     private init(_ window: UIWindow) {
         self.window = window
+        // Over the end of what is read.
+        isOnLeft = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
         tree = Self.tree(of: window)
         window.addSubview(picker)
         panel.connect()

@@ -32,16 +32,18 @@ final class ASInspectorPanelNode: ASDisplayNode {
         super.init()
         debugName = "inspector"
         automaticallyManagesSubnodes = true
-        backgroundColor = UIColor(white: 0.9, alpha: 1)
+        // Names of types, numbers and trees are written from the left, whatever the app's language is.
+        for node in [self, treeNode, reportScrollNode] { node.semanticContentAttribute = .forceLeftToRight }
+        backgroundColor = UIColor(light: UIColor(white: 0.9, alpha: 1), dark: UIColor(white: 0.2, alpha: 1))
         borderWidth = 1
-        borderColor = UIColor(white: 0.7, alpha: 1)
+        borderColor = UIColor(light: UIColor(white: 0.7, alpha: 1), dark: UIColor(white: 0.32, alpha: 1))
         titleNode.attributedText = Self.text("Inspector", .boldSystemFont(ofSize: 13))
         treeNode.separatorStyle = .none
-        treeNode.backgroundColor = .white
+        treeNode.backgroundColor = Self.paper
         treeNode.style.flexGrow = 1
         treeNode.style.flexShrink = 1
         treeNode.style.flexBasis = ASDimension(unit: .fraction, value: 0.45)
-        reportScrollNode.backgroundColor = .white
+        reportScrollNode.backgroundColor = Self.paper
         reportScrollNode.automaticallyManagesSubnodes = true
         reportScrollNode.automaticallyManagesContentSize = true
         reportScrollNode.scrollableDirections = [.verticalDirections, .horizontalDirections]
@@ -65,9 +67,15 @@ final class ASInspectorPanelNode: ASDisplayNode {
         show(nil)
     }
 
+    /// What tree and report are written on.
+    private static let paper = UIColor(light: .white, dark: UIColor(white: 0.11, alpha: 1))
+
     private static func button(_ title: String) -> ASButtonNode {
         let button = ASButtonNode()
-        let color = UIColor(red: 0, green: 0.4, blue: 0.85, alpha: 1)
+        let color = UIColor(
+            light: UIColor(red: 0, green: 0.4, blue: 0.85, alpha: 1),
+            dark: UIColor(red: 0.4, green: 0.7, blue: 1, alpha: 1)
+        )
         button.setAttributedTitle(text(title, .systemFont(ofSize: 13), color), for: .normal)
         button.setAttributedTitle(text(title, .boldSystemFont(ofSize: 13), color), for: .selected)
         button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 8, bottom: 6, right: 8)
@@ -77,7 +85,7 @@ final class ASInspectorPanelNode: ASDisplayNode {
     private static func text(
         _ string: String,
         _ font: UIFont,
-        _ color: UIColor = UIColor(white: 0.1, alpha: 1)
+        _ color: UIColor = UIColor(light: UIColor(white: 0.1, alpha: 1), dark: UIColor(white: 0.92, alpha: 1))
     ) -> NSAttributedString {
         NSAttributedString(string: string, attributes: [.font: font, .foregroundColor: color])
     }

@@ -16,17 +16,25 @@ final class ASInspectorRowNode: ASCellNode {
         self.item = item
         super.init()
         automaticallyManagesSubnodes = true
+        semanticContentAttribute = .forceLeftToRight
         let mark =
             switch item.disclosure {
             case .none: "   "
             case .closed: "▸ "
             case .open: "▾ "
             }
-        let shade: CGFloat = item.isDimmed ? 0.6 : item.isNode ? 0.1 : 0.4
+        let (shade, darkShade): (CGFloat, CGFloat) =
+            item.isDimmed ? (0.6, 0.45) : item.isNode ? (0.1, 0.92) : (0.4, 0.68)
         let font = UIFont.monospacedSystemFont(ofSize: 12, weight: item.isNode ? .regular : .light)
         titleNode.attributedText = NSAttributedString(
             string: mark + item.title,
-            attributes: [.font: font, .foregroundColor: UIColor(white: shade, alpha: 1)]
+            attributes: [
+                .font: font,
+                .foregroundColor: UIColor(
+                    light: UIColor(white: shade, alpha: 1),
+                    dark: UIColor(white: darkShade, alpha: 1)
+                ),
+            ]
         )
         titleNode.maximumNumberOfLines = 1
         titleNode.isLayerBacked = true
