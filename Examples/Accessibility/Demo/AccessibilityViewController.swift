@@ -5,7 +5,7 @@ import Foundation
 
 /// What somebody who does not see the screen is told of a page, beside the page itself.
 ///
-/// The left side has one thing of each kind. The right side lists what a reader finds in the window, in its order, and what it was
+/// The left side, in a narrow window the upper one, has one thing of each kind. The other side lists what a reader finds in the window, in its order, and what it was
 /// told last: elements, what containers make of what is in them, actions by name, values, announcements.
 public final class AccessibilityViewController: ASDKViewController<ASDisplayNode> {
     private let panel = ReaderPanelNode()
@@ -28,14 +28,18 @@ public final class AccessibilityViewController: ASDKViewController<ASDisplayNode
             ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16), child: page)
         }
         root.layoutSpecBlock = { [panel] _, range in
-            let row = ASStackLayoutSpec.horizontal()
-            row.alignItems = .stretch
-            let width = min(340, (range.max.width * 0.45).rounded())
-            panel.style.width = ASDimension(unit: .points, value: width)
             scrollNode.style.flexGrow = 1
             scrollNode.style.flexShrink = 1
-            row.children = [scrollNode, panel]
-            return row
+            // Where there is no room beside the page, the panel stands below it.
+            let isNarrow = range.max.width < 480
+            let width = min(340, (range.max.width * 0.45).rounded())
+            panel.style.width = isNarrow ? .auto : ASDimension(unit: .points, value: width)
+            panel.style.height =
+                isNarrow ? ASDimension(unit: .points, value: (range.max.height * 0.4).rounded()) : .auto
+            let both = isNarrow ? ASStackLayoutSpec.vertical() : ASStackLayoutSpec.horizontal()
+            both.alignItems = .stretch
+            both.children = [scrollNode, panel]
+            return both
         }
     }
 

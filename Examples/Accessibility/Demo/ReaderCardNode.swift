@@ -34,7 +34,10 @@ final class ReaderCardNode: ASDisplayNode {
         texts.children = [titleNode, placeNode]
         let row = ASStackLayoutSpec.horizontal()
         row.spacing = 12
+        row.lineSpacing = 8
+        row.flexWrap = constrainedSize.max.width < 250 ? .wrap : .noWrap
         row.alignItems = .center
+        row.alignContent = .start
         row.children = [texts, bookButton, shareButton]
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 12, bottom: 10, right: 12), child: row)
     }

@@ -20,6 +20,9 @@ final class ReaderOrderNode: ASDisplayNode {
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let row = ASStackLayoutSpec.horizontal()
         row.spacing = 12
+        row.lineSpacing = 8
+        row.flexWrap = .wrap
+        row.alignContent = .start
         row.children = [buttons[2], buttons[0], buttons[1]]
         return row
     }

@@ -31,6 +31,7 @@ final class ReaderSectionNode: ASDisplayNode {
         self.parts = parts
         super.init()
         automaticallyManagesSubnodes = true
+        for part in parts { part.style.flexShrink = 1 }
         headingNode.attributedText = NSAttributedString(
             string: heading,
             attributes: [.font: UIFont.boldSystemFont(ofSize: 14), .foregroundColor: DemoColor.text]

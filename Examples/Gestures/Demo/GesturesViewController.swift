@@ -11,6 +11,8 @@ import Foundation
 public final class GesturesViewController: ASDKViewController<ASDisplayNode> {
     private static let lineCount = 8
 
+    /// The page scrolls where the window is too low for it; else it fills the window.
+    private let scrollNode = ASScrollNode()
     private let stage = PhotoStageNode()
     private let pad = TouchPadNode()
     private let strip = StrokeStripNode()
@@ -25,6 +27,11 @@ public final class GesturesViewController: ASDKViewController<ASDisplayNode> {
         title = "Gestures"
         root.backgroundColor = .systemBackground
         root.automaticallyManagesSubnodes = true
+        scrollNode.automaticallyManagesSubnodes = true
+        scrollNode.automaticallyManagesContentSize = true
+        root.layoutSpecBlock = { [scrollNode] _, _ in ASWrapperLayoutSpec(layoutElement: scrollNode) }
+        // At least; what is left over is the stage's.
+        stage.style.flexBasis = ASDimension(unit: .points, value: 100)
         stage.style.flexGrow = 1
         stage.style.flexShrink = 1
         logNode.maximumNumberOfLines = Self.lineCount
@@ -33,7 +40,7 @@ public final class GesturesViewController: ASDKViewController<ASDisplayNode> {
         pad.report = { [weak self] in self?.log($0) }
         strip.report = { [weak self] in self?.log($0) }
         controls.report = { [weak self] in self?.log($0) }
-        root.layoutSpecBlock = { [stage, pad, strip, controls, logNode] _, range in
+        scrollNode.layoutSpecBlock = { [stage, pad, strip, controls, logNode] _, range in
             let isWide = range.max.width >= 600
             let fields = isWide ? ASStackLayoutSpec.horizontal() : ASStackLayoutSpec.vertical()
             fields.spacing = 12
@@ -53,6 +60,12 @@ public final class GesturesViewController: ASDKViewController<ASDisplayNode> {
         }
         log("Nothing yet.")
         lines = []
+    }
+
+    override public func viewDidLoad() {
+        super.viewDidLoad()
+        // Fingers on photograph, field and strip mean these.
+        scrollNode.view.delaysContentTouches = false
     }
 
     private func log(_ line: String) {

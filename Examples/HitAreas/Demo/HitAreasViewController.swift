@@ -32,18 +32,21 @@ public final class HitAreasViewController: ASDKViewController<ASDisplayNode> {
         )
 
         limits.selectedSegmentIndex = 0
+        limits.style.flexShrink = 1
+        overlayButton.style.flexShrink = 1
         limits.addAction(forControlEvents: .valueChanged) { [weak limits] _ in
             ASControlNode.hitTestDebugMinimumSide = [44, 24, 0][limits?.selectedSegmentIndex ?? 0]
         }
 
         let samples: [ASDisplayNode] =
             Self.samples.map(HitAreaSampleNode.init) + [OverlappingButtonsNode(), MovingButtonNode()]
-        for sample in samples { sample.style.width = ASDimension(unit: .points, value: 250) }
         scrollNode.automaticallyManagesSubnodes = true
         scrollNode.automaticallyManagesContentSize = true
         scrollNode.style.flexGrow = 1
         scrollNode.style.flexShrink = 1
-        scrollNode.layoutSpecBlock = { _, _ in
+        scrollNode.layoutSpecBlock = { _, range in
+            let width = min(250, range.max.width)
+            for sample in samples { sample.style.width = ASDimension(unit: .points, value: width) }
             let grid = ASStackLayoutSpec.horizontal()
             grid.flexWrap = .wrap
             grid.alignItems = .start
@@ -98,6 +101,12 @@ public final class HitAreasViewController: ASDKViewController<ASDisplayNode> {
             boxSlop: UIEdgeInsets(top: -15, left: -15, bottom: -15, right: -15)
         ),
     ]
+
+    override public func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        // In a narrow window there is room for the long title only where the others take no more than they need.
+        limits.apportionsSegmentWidthsByContent = view.bounds.width < 440
+    }
 
     private func toggleOverlay() {
         ASControlNode.enableHitTestDebug.toggle()

@@ -7,6 +7,10 @@ internal import Foundation
 
 /// A control with a title, a picture, or both, over a background picture; each can differ by state.
 ///
+/// It looks the same at rest, under the pointer and while it is pressed unless it is given another title, picture or background
+/// for `.highlighted`, `.hovered` or `.focused`, as in Texture: nothing is dimmed by itself. Change what else shall change in `isHighlighted`
+/// and `hoverDidChange()` of a subclass.
+///
 /// - Source: Texture `ASButtonNode`
 open class ASButtonNode: ASControlNode {
     /// Guarded by `buttonState`.
