@@ -50,6 +50,28 @@ struct ControlMenuTests {
         }
     }
 
+    @Test func `after it has closed the button is hovered only where the pointer is on it`() throws {
+        try run { harness, stage, button in
+            button.showsMenuAsPrimaryAction = true
+            stage.move(to: place)
+            #expect(button.isHovered)
+
+            // With the pointer outside of the window; while the menu is open the button is pressed, not hovered.
+            stage.click(at: place)
+            #expect(button.isHighlighted && !button.isHovered)
+            stage.move(to: CGPoint(x: 900, y: 700))
+            stage.session?.dismiss()
+            harness.runUntilParked()
+            #expect(!button.isHovered && !button.isHighlighted)
+
+            // With the pointer where it was.
+            stage.click(at: place)
+            stage.session?.dismiss()
+            harness.runUntilParked()
+            #expect(button.isHovered)
+        }
+    }
+
     @Test func `from the press to the choice in one go`() throws {
         try run { _, stage, button in
             button.showsMenuAsPrimaryAction = true
