@@ -75,6 +75,7 @@ let package = Package(
         // What Benchmarks/ measures with.
         .target(name: "CBenchProbe", path: "Benchmarks/Probe", linkerSettings: [.linkedLibrary("m")]),
         .target(name: "CAllocations", path: "Benchmarks/Allocations"),
+        .target(name: "CTextPeer", dependencies: ["CPango"], path: "Benchmarks/TextPeer"),
 
         // The rooms: an arrow points only to a target above.
         room("ASBase", ["CASBase"]),
@@ -124,7 +125,7 @@ let package = Package(
 
         .executableTarget(
             name: "DisplayBenchmark",
-            dependencies: ["AsyncDisplayKit", "AsyncDisplayKitTesting"],
+            dependencies: ["AsyncDisplayKit", "AsyncDisplayKitTesting", "CTextPeer"],
             path: "Benchmarks/DisplayBenchmark",
             swiftSettings: plain
         ),
@@ -138,7 +139,7 @@ let package = Package(
             exclude: ["Oracle/check_conformance.py", "Oracle/generate_cases.py", "Oracle/layout_oracle.py"],
             resources: [.copy("Resources")]
         ),
-        tests("ASGraphicsTests", ["ASBase", "ASGraphics"]),
+        tests("ASGraphicsTests", ["ASBase", "ASGraphics", "CPango"]),
         tests("ASContainersTests", nodeTesting),
         tests(
             "AsyncDisplayKitTestingTests",

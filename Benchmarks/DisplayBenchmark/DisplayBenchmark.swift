@@ -18,6 +18,7 @@ struct DisplayBenchmark {
         if wants("hit") { try hit() }
         if wants("tree") { try tree() }
         if wants("text") { try text() }
+        if wants("text") { try paragraphs() }
     }
 
     // MARK: Frames
@@ -211,6 +212,48 @@ struct DisplayBenchmark {
                     + "\(String(format: "%.2f", free)) by processor time, if nobody waits for a lock"
             )
         }
+    }
+
+    /// Paragraphs of 80 words beside the same in C, in turns; and a measure that is known.
+    private static func paragraphs() throws {
+        try ASPinnedFonts.install()
+        let texts = TextParagraphs(count: 200)
+        for draws in [false, true] {
+            let what = draws ? "measured and drawn" : "measured"
+            let cases: [(String, (Int) -> Void)] = [
+                ("here", { texts.ours(threads: $0, draws: draws) }),
+                ("in C", { texts.peers(threads: $0, draws: draws) }),
+            ]
+            for (_, body) in cases { body(2) }
+            var runs = [[Timing]](repeating: [], count: 4)
+            for _ in 0..<15 {
+                for (index, (_, body)) in cases.enumerated() {
+                    for threads in [1, 2] { runs[2 * index + threads - 1].append(Timing.of { body(threads) }) }
+                }
+            }
+            func middle(_ index: Int, _ key: (Timing) -> Double) -> Double { runs[index].map(key).sorted()[7] }
+            for (index, (name, _)) in cases.enumerated() {
+                for threads in [1, 2] {
+                    let place = 2 * index + threads - 1
+                    let timing = Timing(real: middle(place) { $0.real }, processor: middle(place) { $0.processor })
+                    report("paragraph \(what) \(name), \(threads) thread\(threads == 1 ? "" : "s")", timing, per: 200)
+                }
+            }
+            func ratio(_ a: Int, _ b: Int, _ key: (Timing) -> Double) -> String {
+                String(format: "%.2f", middle(a, key) / middle(b, key))
+            }
+            print("  here / in C, by processor time of one thread: \(ratio(0, 2) { $0.processor })")
+            print(
+                "  speed-up on 2 threads: here \(ratio(0, 1) { $0.real }), in C \(ratio(2, 3) { $0.real }); by processor "
+                    + "time, twice: here \(ratio(0, 1) { $0.processor }), in C \(ratio(2, 3) { $0.processor })"
+            )
+        }
+        let node = ASTextNode()
+        node.attributedText = NSAttributedString(string: texts.texts[0])
+        let range = ASSizeRange(min: .zero, max: CGSize(width: 720, height: 1_000))
+        _ = node.layoutThatFits(range)
+        let run = Timing.median(of: 101) { for _ in 0..<1_000 { _ = node.layoutThatFits(range) } }
+        report("paragraph measured again", run, per: 1_000)
     }
 
     private static func report(_ name: String, _ timing: Timing, per count: Int = 1) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASGraphics
 internal import ASUIKit
 internal import CX11
 
@@ -26,7 +27,8 @@ extension ASX11Platform {
         let settings = bytes.flatMap { ASX11Settings($0) }
         if bytes != nil, settings == nil { ASDebug.log(.events, "the desktop's settings (XSETTINGS) make no sense") }
         ASPointerSettings.current = settings?.pointer ?? ASPointerSettings()
-        ASDebug.log(.events, "\(ASPointerSettings.current)")
+        ASFontSettings.current = settings?.fonts ?? ASFontSettings()
+        ASDebug.log(.events, "\(ASPointerSettings.current) \(ASFontSettings.current)")
     }
 
     /// Whether the event was about the settings.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASGraphics
 internal import ASUIKit
 internal import Foundation
 
@@ -49,6 +50,22 @@ struct ASX11Settings: Equatable, Sendable {
             settings.doubleClickDistance = CGFloat(distance)
         }
         if case .number(let jumps)? = values["Gtk/PrimaryButtonWarpsSlider"] { settings.pressJumpsToPlace = jumps != 0 }
+        return settings
+    }
+
+    /// What they say of fonts; what is missing or makes no sense is as usual.
+    var fonts: ASFontSettings {
+        var settings = ASFontSettings()
+        if case .text(let font)? = values["Gtk/FontName"] {
+            settings.systemFamily = ASFontSettings.family(inDescription: font)
+        }
+        if case .number(let isOn)? = values["Xft/Antialias"] { settings.isAntialiased = isOn != 0 }
+        if case .text(let style)? = values["Xft/HintStyle"], style.hasPrefix("hint"),
+            let known = ASFontSettings.HintStyle(rawValue: String(style.dropFirst(4)))
+        {
+            settings.hintStyle = known
+        }
+        if case .number(0)? = values["Xft/Hinting"] { settings.hintStyle = .none }
         return settings
     }
 

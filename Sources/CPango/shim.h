@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Cairo and Pango: drawing and text.
 #include <cairo.h>
+#include <cairo-ft.h>
 #include <pango/pango.h>
 #include <pango/pangocairo.h>
+#include <pango/pangofc-font.h>
+#include <pango/pangofc-fontmap.h>
+#include <pango/pangoft2.h>

@@ -180,22 +180,6 @@ struct ASTextLayoutPangoTests {
         }
     }
 
-    @Test(
-        "Recorded glyphs look exactly as Pango draws them",
-        arguments: ["Latin fi ffi", "e\u{301}x", "שלום abc", "مرحبا", "हिन्दी", "漢字", "ไทย"]
-    )
-    func recordsGlyphs(sample: String) throws {
-        let string = String(repeating: sample + " ", count: 9)
-        // A background that is not seen leaves the drawing to Pango.
-        let recorded = pango(text(string), width: 130)
-        let direct = pango(text(string) { $0.backgroundColor = .clear }, width: 130)
-
-        let (a, b) = (try #require(drawn(recorded)), try #require(drawn(direct)))
-        #expect(recorded.size == direct.size)
-        #expect(a.withUnsafeBytes { Array($0) } == b.withUnsafeBytes { Array($0) })
-        #expect(a.totalAlpha > 0)
-    }
-
     @Test("Colours, opacity, decorations and backgrounds are drawn")
     func drawsColors() throws {
         let layout = pango(text("   ") { $0.backgroundColor = .yellow })

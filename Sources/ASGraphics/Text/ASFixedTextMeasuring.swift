@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import CPango
 internal import Foundation
 
 /// Text with sizes that can be worked out by hand, for tests of layout: no font is needed.
@@ -45,7 +44,7 @@ extension ASFixedTextMeasuring: ASTextShaping {
                 $0 - piece.tailIndent(width: $0) - piece.headIndent(line: lines.count)
             }
             let end = lineEnd(cells, from: start, width: width ?? .infinity, atCharacters: piece.breaksAtCharacters)
-            lines.append(line(cells[start..<end], end == cells.count, isRightToLeft, piece))
+            lines.append(line(cells[start..<end], end == cells.count, isRightToLeft, piece, scale: scale))
             start = end
         } while start < cells.count
         return lines
@@ -94,7 +93,8 @@ extension ASFixedTextMeasuring: ASTextShaping {
         _ cells: ArraySlice<Cell>,
         _ isLast: Bool,
         _ isRightToLeft: Bool,
-        _ piece: ASTextPiece
+        _ piece: ASTextPiece,
+        scale: CGFloat
     ) -> ASShapedLine {
         var cells = Array(cells)
         if !isLast {
@@ -120,7 +120,26 @@ extension ASFixedTextMeasuring: ASTextShaping {
             ascent: 0.96 * size,
             descent: 0.24 * size,
             isRightToLeft: isRightToLeft,
-            clusters: isRightToLeft ? clusters.reversed() : clusters
+            clusters: isRightToLeft ? clusters.reversed() : clusters,
+            bars: clusters.compactMap { block($0, piece, scale: scale) }
+        )
+    }
+
+    /// What stands for a character; nil for white space.
+    private func block(_ cluster: ASTextCluster, _ piece: ASTextPiece, scale: CGFloat) -> ASTextBar? {
+        var text = piece.content.string
+        guard text.withUTF8({ $0[cluster.range.lowerBound] > 0x20 }),
+            let run = piece.content.indicesOfRuns(in: cluster.range).first
+        else { return nil }
+        let attributes = piece.content.runs[run].attributes
+        let size = attributes.font.pointSize
+        return ASTextBar(
+            kind: .block,
+            attributes: run,
+            x: Float((cluster.x + 0.05 * size) * scale),
+            width: Float(0.5 * size * scale),
+            y: Float((-attributes.baselineOffset - 0.7 * size) * scale),
+            height: Float(0.7 * size * scale)
         )
     }
 
@@ -132,33 +151,5 @@ extension ASFixedTextMeasuring: ASTextShaping {
             return (0x0590...0x08FF).contains(scalar.value)
         }
         return false
-    }
-
-    func draw(
-        _ piece: ASTextPiece,
-        _ placements: [ASLinePlacement],
-        scale: CGFloat,
-        to cairo: OpaquePointer?,
-        _ paint: ASTextPaint
-    ) {
-        let shaped = lines(of: piece, scale: scale, detail: .clusters)
-        var text = piece.content.string
-        for placement in placements where placement.line < shaped.count {
-            for cluster in shaped[placement.line].clusters {
-                let isSpace = text.withUTF8 { $0[cluster.range.lowerBound] <= 0x20 }
-                let attributes = piece.content.attributes(atByte: cluster.range.lowerBound)
-                guard !isSpace, paint.onlyShadow == nil || attributes.shadow == paint.onlyShadow else { continue }
-                let (color, size) = (paint.resolve(attributes.foregroundColor), attributes.font.pointSize)
-                cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
-                cairo_rectangle(
-                    cairo,
-                    limited(placement.origin.x + cluster.x + 0.05 * size),
-                    limited(placement.origin.y - attributes.baselineOffset - 0.7 * size),
-                    0.5 * size,
-                    0.7 * size
-                )
-                cairo_fill(cairo)
-            }
-        }
     }
 }

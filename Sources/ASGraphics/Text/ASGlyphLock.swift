@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// One thread at a time may lay out text, rasterise glyphs or drop fonts.
+/// One thread at a time may use Cairo's fonts: make them, rasterise glyphs, drop them.
 ///
-/// Upright text is drawn without it, from masks; see `ASGlyphMask`.
+/// Text is laid out without it, and upright text is drawn without it, from masks; see `ASPangoEngine` and `ASGlyphMask`.
 ///
 /// Cairo 1.16 does not keep its fonts apart between threads:
 /// - it can abort when a thread drops the last reference to a font that another is taking up again

@@ -138,12 +138,12 @@ extension ASGlyphRun {
     ///   - cairo: where to draw
     ///   - x: of the line's left end, in device pixels
     ///   - y: of the baseline
-    ///   - paint: how colours resolve
+    ///   - color: a plain one
     /// - Returns: false, with nothing drawn, when masks do not tell how it looks
-    func drawMasks(to cairo: OpaquePointer?, x: Double, y: Double, _ paint: ASTextPaint) -> Bool {
+    func drawMasks(to cairo: OpaquePointer?, x: Double, y: Double, _ color: UIColor) -> Bool {
         let atlas = font.atlas(for: glyphs)
         return withUnsafeTemporaryAllocation(of: (place: ASGlyphAtlas.Place, start: Int).self, capacity: glyphs.count) {
-            drawMasks(of: atlas, $0, to: cairo, x: x, y: y, paint)
+            drawMasks(of: atlas, $0, to: cairo, x: x, y: y, color)
         }
     }
 
@@ -160,7 +160,7 @@ extension ASGlyphRun {
         to cairo: OpaquePointer?,
         x: Double,
         y: Double,
-        _ paint: ASTextPaint
+        _ color: UIColor
     ) -> Bool {
         // Step 1: where everything goes, and how large the whole is.
         var (minX, minY, maxX, maxY) = (Int.max, Int.max, Int.min, Int.min)
@@ -197,7 +197,6 @@ extension ASGlyphRun {
         atlas.lay(UnsafeMutableBufferPointer(rebasing: room[..<count]), over: pixels, stride: stride, adds: overlaps)
         cairo_surface_mark_dirty(surface)
         // Step 3: the colour through it.
-        let color = paint.resolve(color)
         cairo_save(cairo)
         cairo_identity_matrix(cairo)
         cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)

@@ -3,51 +3,75 @@ internal import ASBase
 internal import CPango
 internal import Foundation
 
-/// Pango's font map with what hangs on it: one for the process, used by one thread at a time.
+/// A font map of Pango's with what hangs on it, lent to one thread at a time.
 ///
-/// A font map for each thread would not make threads independent: Pango asks Cairo for the extents of glyphs while it lays
-/// text out, and Cairo's glyphs are common to the process; see `ASGlyphLock`.
-final class ASPangoEngine {
-    let context: OpaquePointer?
-    private let fontMap: UnsafeMutablePointer<PangoFontMap>?
+/// There are as many as threads have laid out text at once, each with faces of its own, so that threads do not wait for each
+/// other. The map is the one that reads fonts with FreeType: that on Cairo asks Cairo for the extents of glyphs, whose
+/// glyphs are common to the process; see `ASGlyphLock`. Unhinted, both give the same distances.
+final class ASPangoEngine: @unchecked Sendable {
+    // @unchecked because: it is only reached through `use`, which lends it to one thread at a time.
+
+    let context: OpaquePointer?  // immutable after init
+    private let configuration = ASFontConfiguration.current  // immutable after init
     /// Descriptions by font and scale; a few dozen in a program.
-    private var descriptions: [DescriptionKey: OpaquePointer] = [:]
-    /// Fonts of recorded glyphs, by Cairo's pointer; kept so that a font has one owner for all layouts.
-    private var scaledFonts: [OpaquePointer: ASScaledFont] = [:]
-    /// Owners that are let go when the lock has been left, because dropping a font takes it.
-    private var retired: [ASScaledFont] = []
+    private var descriptions: [DescriptionKey: OpaquePointer] = [:]  // lent
+    /// What glyphs are drawn with, by Pango's font, which is referenced as long as it stands here.
+    private var scaledFonts: [UnsafeMutablePointer<PangoFont>: ASScaledFont] = [:]  // lent
+
+    /// Where lines go under and through letters, by Pango's font, which is referenced by `scaledFonts`.
+    private var lineMetrics: [UnsafeMutablePointer<PangoFont>: ASFontLineMetrics] = [:]  // lent
 
     private struct DescriptionKey: Hashable {
         var font: UIFont
         var scale: CGFloat
     }
 
-    // Only touched within `ASGlyphLock`.
-    nonisolated(unsafe) private static let shared = ASPangoEngine()
-    // Unsafe because: it is only reached through `use`, which holds `ASGlyphLock`.
+    /// Those that no thread uses; the last one given back is lent first, since it is the warmest.
+    private static let idle = ASLock<[ASPangoEngine]>([])
 
-    /// Lends the engine to `body`, within `ASGlyphLock`; nothing of Pango may leave it.
+    /// Lends an engine to `body`; nothing of Pango may leave it.
     static func use<R>(_ body: (ASPangoEngine) throws -> R) rethrows -> R {
-        var retired: [ASScaledFont] = []
-        defer { retired.removeAll() }
-        return try ASGlyphLock.withLock {
-            defer { swap(&retired, &shared.retired) }
-            return try body(shared)
-        }
+        let engine = idle.withLockUnchecked { $0.popLast() } ?? ASPangoEngine()
+        defer { engine.giveBack() }
+        return try body(engine)
+    }
+
+    private func giveBack() {
+        // Where fonts have changed meanwhile, it ends here.
+        guard configuration === ASFontConfiguration.current else { return }
+        Self.idle.withLockUnchecked { $0.append(self) }
+    }
+
+    /// Drops those that no thread uses, because fonts have changed.
+    static func forgetIdle() {
+        var forgotten: [ASPangoEngine] = []
+        idle.withLockUnchecked { swap(&$0, &forgotten) }
+        forgotten.removeAll()
     }
 
     private init() {
-        fontMap = pango_cairo_font_map_new()
+        let fontMap = pango_ft2_font_map_new()
+        pango_fc_font_map_set_default_substitute(
+            OpaquePointer(fontMap),
+            { pattern, data in
+                guard let data else { return }
+                Unmanaged<ASFontConfiguration>.fromOpaque(data).takeUnretainedValue().substitute(pattern)
+            },
+            Unmanaged.passUnretained(configuration).toOpaque(),
+            nil
+        )
+        if let fonts = configuration.fonts { pango_fc_font_map_set_config(OpaquePointer(fontMap), fonts) }
         context = pango_font_map_create_context(fontMap)
-        let options = cairo_font_options_create()
-        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
-        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-        pango_cairo_context_set_font_options(context, options)
-        cairo_font_options_destroy(options)
+        g_object_unref(fontMap)
     }
 
-    /// Pango's description of a font, at a size in device pixels; valid while the engine lives.
+    deinit {
+        descriptions.values.forEach { pango_font_description_free($0) }
+        scaledFonts.keys.forEach { g_object_unref($0) }
+        if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
+    }
+
+    /// Pango's description of a font, at a size in device pixels; valid while the engine is lent.
     func description(of font: UIFont, scale: CGFloat) -> OpaquePointer? {
         let key = DescriptionKey(font: font, scale: scale)
         if let known = descriptions[key] { return known }
@@ -56,28 +80,53 @@ final class ASPangoEngine {
             descriptions.removeAll()
         }
         let description = pango_font_description_new()
-        pango_font_description_set_family(description, font.familyName)
+        pango_font_description_set_family(description, configuration.family(for: font.familyName))
         pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.openTypeNumber)))
         pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+        pango_font_description_set_stretch(description, PangoStretch(font.width.pangoStretch))
+        if !font.face.variations.isEmpty {
+            pango_font_description_set_variations(description, font.face.variationList)
+        }
         pango_font_description_set_absolute_size(description, (font.pointSize * scale * CGFloat(PANGO_SCALE)).rounded())
         descriptions[key] = description
         return description
     }
 
-    /// Cairo's font behind one of Pango's; nil when there is none.
+    /// What glyphs of one of Pango's fonts are drawn with; nil when there is nothing.
     func scaledFont(_ font: UnsafeMutablePointer<PangoFont>) -> ASScaledFont? {
-        guard let pointer = pango_cairo_font_get_scaled_font(OpaquePointer(font)) else { return nil }
-        if let known = scaledFonts[pointer] { return known }
+        if let known = scaledFonts[font] { return known }
+        guard let pattern = pango_fc_font_get_pattern(UnsafeMutablePointer(OpaquePointer(font))),
+            let scaledFont = ASScaledFont.shared(for: pattern, configuration)
+        else { return nil }
         if scaledFonts.count > 512 {
-            retired += scaledFonts.values
+            scaledFonts.keys.forEach { g_object_unref($0) }
             scaledFonts.removeAll()
+            lineMetrics.removeAll()
         }
-        let owner = ASScaledFont(pointer)
-        scaledFonts[pointer] = owner
-        return owner
+        g_object_ref(font)
+        scaledFonts[font] = scaledFont
+        return scaledFont
     }
 
-    /// The distances of a font, by outlines of a size at which hinting does not count.
+    /// Where lines go under and through the letters of one of Pango's fonts.
+    func lineMetrics(of font: UnsafeMutablePointer<PangoFont>) -> ASFontLineMetrics {
+        if let known = lineMetrics[font] { return known }
+        let metrics = pango_font_get_metrics(font, nil)
+        defer { pango_font_metrics_unref(metrics) }
+        func pixels(_ units: Int32) -> Float { Float(units) / Float(PANGO_SCALE) }
+        let underlineWeight = pixels(pango_font_metrics_get_underline_thickness(metrics))
+        let strikethroughWeight = pixels(pango_font_metrics_get_strikethrough_thickness(metrics))
+        let found = ASFontLineMetrics(
+            underline: underlineWeight / 2 - pixels(pango_font_metrics_get_underline_position(metrics)),
+            underlineWeight: underlineWeight,
+            strikethrough: strikethroughWeight / 2 - pixels(pango_font_metrics_get_strikethrough_position(metrics)),
+            strikethroughWeight: strikethroughWeight
+        )
+        if scaledFonts[font] != nil { lineMetrics[font] = found }
+        return found
+    }
+
+    /// The distances of a font, by outlines of a size at which rounding does not count.
     func metrics(of font: UIFont) -> ASFontMetrics {
         let size: CGFloat = 1000
         let sample = font.withSize(size)
@@ -106,4 +155,14 @@ final class ASPangoEngine {
             xHeight: inkHeight("x")
         ).scaled(by: font.pointSize / size)
     }
+}
+
+/// Where lines go under and through letters.
+///
+/// In device pixels, downwards from the baseline to the middle of the line.
+struct ASFontLineMetrics {
+    var underline: Float
+    var underlineWeight: Float
+    var strikethrough: Float
+    var strikethroughWeight: Float
 }

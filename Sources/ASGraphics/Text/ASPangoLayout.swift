@@ -12,14 +12,12 @@ enum ASPangoLayout {
     /// - Parameters:
     ///   - piece: what to lay out
     ///   - scale: device pixels per point; the layout is made in device pixels
-    ///   - paint: the colours; nil when only sizes count
     ///   - engine: the one lent by `ASPangoEngine.use`
-    ///   - body: reads or draws the layout
+    ///   - body: reads the layout
     /// - Returns: what `body` returns
     static func use<R>(
         _ piece: ASTextPiece,
         scale: CGFloat,
-        paint: ASTextPaint?,
         engine: ASPangoEngine,
         _ body: (OpaquePointer?) -> R
     ) -> R {
@@ -56,7 +54,7 @@ enum ASPangoLayout {
         // Step 3: the attributes.
         let base = piece.content.attributes(atByte: piece.range.lowerBound)
         pango_layout_set_font_description(layout, engine.description(of: base.font, scale: scale))
-        let attributes = ASPangoAttributes(piece, base: base, scale: scale, paint: paint, engine: engine).makeList()
+        let attributes = ASPangoAttributes(piece, base: base, scale: scale, engine: engine).makeList()
         if let attributes {
             pango_layout_set_attributes(layout, attributes)
             pango_attr_list_unref(attributes)

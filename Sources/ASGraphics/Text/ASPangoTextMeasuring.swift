@@ -7,24 +7,22 @@ internal import Foundation
 ///
 /// - Thread: any
 public struct ASPangoTextMeasuring: ASTextMeasuring {
-    private struct FaceKey: Hashable {
-        var family: String
-        var weight: UIFont.Weight
-        var isItalic: Bool
-    }
-
     /// Metrics at one point.
-    private static let metrics = ASLock<[FaceKey: ASFontMetrics]>([:])
+    private static let metrics = ASLock<[ASFontFace: ASFontMetrics]>([:])
+
+    /// To be measured again, because fonts have changed.
+    static func forgetMetrics() {
+        metrics.withLock { $0.removeAll() }
+    }
 
     /// Costs nothing; fonts are looked for with the first text.
     public init() {}
 
     /// The distances of a font; measured once for each face.
     public func metrics(of font: UIFont) -> ASFontMetrics {
-        let key = FaceKey(family: font.familyName, weight: font.weight, isItalic: font.isItalic)
-        if let known = Self.metrics.withLock({ $0[key] }) { return known.scaled(by: font.pointSize) }
+        if let known = Self.metrics.withLock({ $0[font.face] }) { return known.scaled(by: font.pointSize) }
         let found = ASPangoEngine.use { $0.metrics(of: font.withSize(1)) }
-        Self.metrics.withLock { $0[key] = found }
+        Self.metrics.withLock { $0[font.face] = found }
         return found.scaled(by: font.pointSize)
     }
 
@@ -39,7 +37,7 @@ public struct ASPangoTextMeasuring: ASTextMeasuring {
 extension ASPangoTextMeasuring: ASTextShaping {
     func lines(of piece: ASTextPiece, scale: CGFloat, detail: ASShapingDetail) -> [ASShapedLine] {
         ASPangoEngine.use { engine in
-            ASPangoLayout.use(piece, scale: scale, paint: nil, engine: engine) { layout in
+            ASPangoLayout.use(piece, scale: scale, engine: engine) { layout in
                 let count = piece.isSingleLine ? 1 : Int(pango_layout_get_line_count(layout))
                 let unit = CGFloat(PANGO_SCALE) * scale
                 return (0..<count).compactMap { index in
@@ -47,46 +45,24 @@ extension ASPangoTextMeasuring: ASTextShaping {
                     var logical = PangoRectangle()
                     pango_layout_line_get_extents(line, nil, &logical)
                     let start = piece.range.lowerBound + Int(pango_layout_line_get_start_index(line))
-                    let isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
-                    return ASShapedLine(
+                    var shape = ASShapedLine(
                         range: start..<start + Int(pango_layout_line_get_length(line)),
                         width: CGFloat(logical.width) / unit,
                         ascent: -CGFloat(logical.y) / unit,
                         descent: CGFloat(logical.y + logical.height) / unit,
-                        isRightToLeft: isRightToLeft,
-                        clusters: detail == .clusters
-                            ? ASPangoLayout.clusters(line, layout, byteOffset: piece.range.lowerBound, unit: unit) : [],
-                        glyphs: detail == .glyphs ? ASPangoLayout.glyphRuns(line, piece, engine: engine) : nil
+                        isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
                     )
+                    switch detail {
+                    case .none: break
+                    case .clusters:
+                        let offset = piece.range.lowerBound
+                        shape.clusters = ASPangoLayout.clusters(line, layout, byteOffset: offset, unit: unit)
+                    case .drawing:
+                        let reader = ASPangoLineReader(line, logical: logical, piece: piece, engine: engine)
+                        (shape.glyphs, shape.bars) = (reader.glyphs, reader.bars)
+                    }
+                    return shape
                 }
-            }
-        }
-    }
-
-    func draw(
-        _ piece: ASTextPiece,
-        _ placements: [ASLinePlacement],
-        scale: CGFloat,
-        to cairo: OpaquePointer?,
-        _ paint: ASTextPaint
-    ) {
-        ASPangoEngine.use { engine in
-            ASPangoLayout.use(piece, scale: scale, paint: paint, engine: engine) { layout in
-                let base = paint.resolve(piece.content.attributes(atByte: piece.range.lowerBound).foregroundColor)
-                cairo_save(cairo)
-                cairo_scale(cairo, 1 / scale, 1 / scale)
-                cairo_set_source_rgba(cairo, base.red, base.green, base.blue, base.alpha)
-                for placement in placements {
-                    guard let line = pango_layout_get_line_readonly(layout, Int32(placement.line)) else { continue }
-                    cairo_move_to(
-                        cairo,
-                        limited(placement.origin.x * scale),
-                        limited(placement.origin.y * scale)
-                    )
-                    pango_cairo_show_layout_line(cairo, line)
-                }
-                cairo_new_path(cairo)
-                cairo_restore(cairo)
             }
         }
     }

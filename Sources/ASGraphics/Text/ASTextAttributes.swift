@@ -26,8 +26,19 @@ public struct ASTextAttributes: Hashable, Sendable {
     public var strikethroughColor: UIColor?
     /// How far letters are raised.
     public var baselineOffset: CGFloat = 0
+    /// Whether letters may be joined where the face has a sign for both.
+    public var usesLigatures = true
+    /// How heavy the outline of letters is, in hundredths of the font's size: only the outline is drawn when positive, outline
+    /// and inside when negative.
+    public var strokeWidth: CGFloat = 0
+    /// The colour of outlines; nil is that of the letters.
+    public var strokeColor: UIColor?
     /// The shadow.
     public var shadow: ASTextShadow?
+    /// The picture that stands for the character, which must be U+FFFC.
+    public var attachment: ASTextAttachment?
+    /// The language, as in BCP 47: which shapes letters have where languages differ; nil is that of the surroundings.
+    public var language: String?
     /// The link's address.
     public var link: String?
 
@@ -51,6 +62,11 @@ public struct ASTextAttributes: Hashable, Sendable {
             case .strikethroughStyle: strikethroughStyle = Self.style(value)
             case .strikethroughColor: strikethroughColor = value as? UIColor
             case .baselineOffset: baselineOffset = Self.number(value)
+            case .ligature: usesLigatures = Self.number(value, or: 1) != 0
+            case .strokeWidth: strokeWidth = Self.number(value)
+            case .strokeColor: strokeColor = value as? UIColor
+            case .attachment: attachment = (value as? NSTextAttachment)?.values
+            case .languageIdentifier: language = value as? String
             case .shadow: shadow = (value as? NSShadow)?.values
             case .link: link = (value as? URL)?.absoluteString ?? value as? String
             default: continue
@@ -58,7 +74,7 @@ public struct ASTextAttributes: Hashable, Sendable {
         }
     }
 
-    private static func number(_ value: Any) -> CGFloat {
+    private static func number(_ value: Any, or fallback: CGFloat = 0) -> CGFloat {
         let number: CGFloat =
             switch value {
             case let value as CGFloat: value
@@ -66,7 +82,7 @@ public struct ASTextAttributes: Hashable, Sendable {
             case let value as Float: CGFloat(value)
             case let value as Int: CGFloat(value)
             case let value as NSNumber: value.doubleValue
-            default: 0
+            default: fallback
             }
         return number.isFinite ? max(-10_000, min(10_000, number)) : 0
     }

@@ -134,13 +134,15 @@ public struct ASTextContent: Hashable, Sendable {
 
     /// Calls `body` with each run's part of `range`, in order.
     func forEachRun(in range: Range<Int>, _ body: (Range<Int>, ASTextAttributes) -> Void) {
-        guard !range.isEmpty, !runs.isEmpty else { return }
-        var index = indexOfRun(atByte: range.lowerBound)
-        while index < runs.count, runs[index].range.lowerBound < range.upperBound {
-            let part = runs[index].range.clamped(to: range)
-            if !part.isEmpty { body(part, runs[index].attributes) }
-            index += 1
-        }
+        for index in indicesOfRuns(in: range) { body(runs[index].range.clamped(to: range), runs[index].attributes) }
+    }
+
+    /// The runs that have a part in `range`.
+    func indicesOfRuns(in range: Range<Int>) -> Range<Int> {
+        guard !range.isEmpty, let last = runs.last, range.lowerBound < last.range.upperBound else { return 0..<0 }
+        let first = indexOfRun(atByte: range.lowerBound)
+        let isOne = range.upperBound <= runs[first].range.upperBound || first == runs.count - 1
+        return first..<(isOne ? first : indexOfRun(atByte: range.upperBound - 1)) + 1
     }
 
     // MARK: UTF-16

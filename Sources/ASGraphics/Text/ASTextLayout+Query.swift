@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 public import Foundation
 
 // Places of characters: for links, selections and carets. All ranges count UTF-16, as in the attributed string.
@@ -125,9 +126,9 @@ extension ASTextLayout {
     /// The characters of a line from left to right; what is drawn as one is divided evenly.
     private func cells(of line: PlacedLine) -> [Cell] {
         let piece = pieces[line.piece]
-        let shapes = shaper.lines(of: piece, scale: parameters.usableScale, detail: .clusters)
-        guard line.line < shapes.count else { return [] }
-        return shapes[line.line].clusters.flatMap { cluster in
+        let clusters = clusters(ofPiece: line.piece)
+        guard line.line < clusters.count else { return [] }
+        return clusters[line.line].flatMap { cluster in
             let starts = piece.content.characterStarts(in: cluster.range)
             let width = cluster.width / CGFloat(max(1, starts.count))
             let cells = starts.indices.map { index in
@@ -142,6 +143,14 @@ extension ASTextLayout {
             }
             return cluster.isRightToLeft ? cells.reversed() : cells
         }
+    }
+
+    /// The characters of each line of a piece; shaped again for the first question, then kept.
+    private func clusters(ofPiece piece: Int) -> [[ASTextCluster]] {
+        if let known = clusters.withLock({ $0[piece] }) { return known }
+        let found = shaper.lines(of: pieces[piece], scale: parameters.usableScale, detail: .clusters).map(\.clusters)
+        clusters.withLock { $0[piece] = found }
+        return found
     }
 
     /// The byte of the original text that a byte of a piece's content is; nil in a truncation token.

@@ -47,7 +47,7 @@ struct ASTextLayoutBuilder {
             pieces.append(piece)
 
             // Step 2: its lines, as long as there is room.
-            let shapes = shaper.lines(of: piece, scale: scale, detail: .glyphs)
+            let shapes = shaper.lines(of: piece, scale: scale, detail: .drawing)
             for (index, shape) in shapes.enumerated() {
                 let line = place(shape, index, of: pieces.count - 1, top: top)
                 guard hasRoom(for: line) else {
@@ -147,7 +147,7 @@ struct ASTextLayoutBuilder {
             ASTextPiece.Segment(range: pieces[last.piece].range, source: paragraph.range.lowerBound)
         ]
         pieces.append(piece)
-        guard let shape = shaper.lines(of: piece, scale: scale, detail: .glyphs).first else { return }
+        guard let shape = shaper.lines(of: piece, scale: scale, detail: .drawing).first else { return }
         var line = place(shape, 0, of: pieces.count - 1, top: last.top)
         // The height stays, so that what was found to fit still does.
         (line.height, line.baseline) = (last.height, last.baseline)

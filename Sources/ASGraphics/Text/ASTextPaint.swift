@@ -11,6 +11,11 @@ struct ASTextPaint {
     /// When not nil, only what has this shadow is drawn.
     var onlyShadow: ASTextShadow?
 
+    /// Whether what has these attributes is drawn.
+    func draws(_ attributes: ASTextAttributes) -> Bool {
+        onlyShadow == nil || attributes.shadow == onlyShadow
+    }
+
     /// A plain colour with the opacity of this paint.
     func resolve(_ color: UIColor) -> UIColor {
         let plain = color.isDynamic ? color.resolvedColor(with: traits ?? .current) : color

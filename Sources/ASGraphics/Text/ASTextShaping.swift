@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What `ASTextLayoutBuilder` needs of an implementation: lines of a piece of text, and drawing them.
+/// What `ASTextLayoutBuilder` needs of an implementation: lines of a piece of text.
 protocol ASTextShaping: ASTextMeasuring {
     /// Breaks a piece into lines.
     ///
@@ -11,22 +11,6 @@ protocol ASTextShaping: ASTextMeasuring {
     ///   - detail: what is filled in beside the sizes
     /// - Returns: at least one line, even of no text
     func lines(of piece: ASTextPiece, scale: CGFloat, detail: ASShapingDetail) -> [ASShapedLine]
-
-    /// Draws some of the lines of a piece.
-    ///
-    /// - Parameters:
-    ///   - piece: what the lines belong to
-    ///   - placements: which lines, and where the left end of their baseline is in user space
-    ///   - scale: the one the lines were made with
-    ///   - cairo: Cairo's drawing context
-    ///   - paint: in which colours
-    func draw(
-        _ piece: ASTextPiece,
-        _ placements: [ASLinePlacement],
-        scale: CGFloat,
-        to cairo: OpaquePointer?,
-        _ paint: ASTextPaint
-    )
 }
 
 extension ASTextShaping {
@@ -81,7 +65,7 @@ enum ASShapingDetail {
     /// The places of single characters.
     case clusters
     /// What is needed to draw it.
-    case glyphs
+    case drawing
 }
 
 /// A line as it comes from the shaper.
@@ -95,8 +79,9 @@ struct ASShapedLine: Sendable {
     var isRightToLeft: Bool
     /// From left to right; empty unless asked for.
     var clusters: [ASTextCluster] = []
-    /// What is to be drawn, when glyphs are all; nil unless asked for.
-    var glyphs: [ASGlyphRun]?
+    /// What is to be drawn; empty unless asked for.
+    var glyphs: [ASGlyphRun] = []
+    var bars: [ASTextBar] = []
 }
 
 /// Characters that are drawn as one.
@@ -107,11 +92,4 @@ struct ASTextCluster: Sendable {
     var x: CGFloat
     var width: CGFloat
     var isRightToLeft: Bool
-}
-
-/// Where a line of a piece is drawn.
-struct ASLinePlacement: Sendable {
-    var line: Int
-    /// The left end of the baseline.
-    var origin: CGPoint
 }

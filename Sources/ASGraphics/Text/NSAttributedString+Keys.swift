@@ -23,6 +23,16 @@ extension NSAttributedString.Key {
     public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
     /// A number of points by which letters are raised.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+    /// 0 for no ligatures, 1 (the default) for those that the face has.
+    public static let ligature = NSAttributedString.Key("NSLigature")
+    /// A number of hundredths of the font's size: the outline alone when positive, outline and inside when negative.
+    public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+    /// A `UIColor`; that of the letters where there is none.
+    public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+    /// An `NSTextAttachment`; counts where the text has `NSTextAttachment.character`.
+    public static let attachment = NSAttributedString.Key("NSAttachment")
+    /// A language as in BCP 47 (`zh-Hant`), where letters look different from language to language.
+    public static let languageIdentifier = NSAttributedString.Key("NSLanguage")
     /// An `NSShadow`.
     public static let shadow = NSAttributedString.Key("NSShadow")
     /// A `URL` or a `String`.

@@ -40,29 +40,3 @@ public enum NSWritingDirection: Int, Sendable {
     /// From right to left.
     case rightToLeft = 1
 }
-
-/// Lines under or through text.
-///
-/// - Deviation: dots and dashes, `thick` and `byWord` are drawn as a plain line.
-public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
-    /// The bits, as in UIKit; what stands in an attributed string.
-    public let rawValue: Int
-
-    /// A style by its bits.
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
-
-    /// One line.
-    public static let single = NSUnderlineStyle(rawValue: 0x01)
-    /// A heavy line.
-    public static let thick = NSUnderlineStyle(rawValue: 0x02)
-    /// Two lines.
-    public static let double = NSUnderlineStyle(rawValue: 0x09)
-    /// Dots.
-    public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
-    /// Dashes.
-    public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
-    /// Only under words, not under the spaces between them.
-    public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
-}

@@ -40,29 +40,28 @@ public final class UIFont: Hashable, Sendable {
         public static let black = Weight(rawValue: 0.62)
     }
 
-    /// The family that was asked for; fontconfig may stand in another for it.
-    public let familyName: String
+    let face: ASFontFace
     /// The size of the em.
     public let pointSize: CGFloat
-    /// How heavy the strokes are.
-    public let weight: Weight
-    /// Whether the letters lean.
-    public let isItalic: Bool
-    /// Whether digits have one width.
-    public let hasMonospacedDigits: Bool
+    /// Made once, because fonts are compared and looked up for each run of text.
+    private let hash: Int
 
-    init(
-        familyName: String,
-        pointSize: CGFloat,
-        weight: Weight = .regular,
-        isItalic: Bool = false,
-        hasMonospacedDigits: Bool = false
-    ) {
-        self.familyName = familyName
+    /// The family that was asked for; fontconfig may stand in another for it.
+    public var familyName: String { face.family }
+    /// How heavy the strokes are.
+    public var weight: Weight { face.weight }
+    /// How wide the letters are.
+    public var width: Width { face.width }
+    /// Whether the letters lean.
+    public var isItalic: Bool { face.isItalic }
+
+    init(_ face: ASFontFace, pointSize: CGFloat) {
+        self.face = face
         self.pointSize = pointSize > 0 ? min(pointSize, 2000) : UIFont.systemFontSize
-        self.weight = weight
-        self.isItalic = isItalic
-        self.hasMonospacedDigits = hasMonospacedDigits
+        var hasher = Hasher()
+        hasher.combine(face)
+        hasher.combine(self.pointSize)
+        hash = hasher.finalize()
     }
 
     /// The size of text where nothing else is said.
@@ -77,8 +76,8 @@ public final class UIFont: Hashable, Sendable {
     /// The system's font.
     ///
     /// A size of zero or less, or NaN, is `systemFontSize`; 2000 is the largest.
-    public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
-        UIFont(familyName: "sans", pointSize: size, weight: weight)
+    public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular, width: Width = .standard) -> UIFont {
+        UIFont(ASFontFace(family: "sans", weight: weight, width: width), pointSize: size)
     }
 
     /// The system's font in bold.
@@ -88,17 +87,17 @@ public final class UIFont: Hashable, Sendable {
 
     /// The system's font, slanted.
     public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
-        UIFont(familyName: "sans", pointSize: size, isItalic: true)
+        UIFont(ASFontFace(family: "sans", isItalic: true), pointSize: size)
     }
 
     /// The system's typewriter font.
     public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
-        UIFont(familyName: "monospace", pointSize: size, weight: weight)
+        UIFont(ASFontFace(family: "monospace", weight: weight), pointSize: size)
     }
 
     /// The system's font with digits of one width.
     public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
-        UIFont(familyName: "sans", pointSize: size, weight: weight, hasMonospacedDigits: true)
+        UIFont(ASFontFace(family: "sans", weight: weight, features: ["tnum": 1]), pointSize: size)
     }
 
     /// A font by family (`DejaVu Sans`) or full name (`DejaVu Sans Bold Oblique`, `DejaVu Sans-Bold`).
@@ -106,29 +105,32 @@ public final class UIFont: Hashable, Sendable {
     /// - Returns: nil when no installed family has that name
     public convenience init?(name: String, size: CGFloat) {
         guard let face = ASPangoFontNames.face(named: name) else { return nil }
-        self.init(familyName: face.family, pointSize: size, weight: face.weight, isItalic: face.isItalic)
+        self.init(face, pointSize: size)
     }
+
+    /// What a descriptor describes.
+    ///
+    /// - Parameters:
+    ///   - descriptor: family, style, features and axes
+    ///   - size: 0 for the descriptor's own
+    public convenience init(descriptor: UIFontDescriptor, size: CGFloat) {
+        self.init(descriptor.face, pointSize: size > 0 ? size : descriptor.pointSize)
+    }
+
+    /// What describes this font.
+    public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(face: face, pointSize: pointSize) }
 
     /// The same face at another size.
     public func withSize(_ size: CGFloat) -> UIFont {
-        UIFont(
-            familyName: familyName,
-            pointSize: size,
-            weight: weight,
-            isItalic: isItalic,
-            hasMonospacedDigits: hasMonospacedDigits
-        )
+        UIFont(face, pointSize: size)
     }
 
     /// The same family and size with other strokes.
     public func withTraits(weight: Weight? = nil, isItalic: Bool? = nil) -> UIFont {
-        UIFont(
-            familyName: familyName,
-            pointSize: pointSize,
-            weight: weight ?? self.weight,
-            isItalic: isItalic ?? self.isItalic,
-            hasMonospacedDigits: hasMonospacedDigits
-        )
+        var face = face
+        if let weight { face.weight = weight }
+        if let isItalic { face.isItalic = isItalic }
+        return UIFont(face, pointSize: pointSize)
     }
 
     /// The family with the style in words.
@@ -152,19 +154,14 @@ public final class UIFont: Hashable, Sendable {
     /// The height of a line: `ascender - descender`.
     public var lineHeight: CGFloat { metrics.ascender - metrics.descender }
 
-    /// Whether family, size and style are equal.
+    /// Whether face and size are equal.
     public static func == (a: UIFont, b: UIFont) -> Bool {
-        a === b
-            || (a.pointSize == b.pointSize && a.weight == b.weight && a.isItalic == b.isItalic
-                && a.hasMonospacedDigits == b.hasMonospacedDigits && a.familyName == b.familyName)
+        a === b || (a.hash == b.hash && a.pointSize == b.pointSize && a.face == b.face)
     }
 
-    /// Feeds family, size and style.
+    /// Feeds face and size.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(familyName)
-        hasher.combine(pointSize)
-        hasher.combine(weight)
-        hasher.combine(isItalic)
+        hasher.combine(hash)
     }
 }
 

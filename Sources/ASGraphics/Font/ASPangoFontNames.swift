@@ -5,14 +5,19 @@ internal import Foundation
 
 /// Finds fonts by name.
 enum ASPangoFontNames {
-    struct Face {
-        var family: String
-        var weight: UIFont.Weight
-        var isItalic: Bool
+    /// Families in lower case, with the names as they are written; read once for each set of fonts.
+    private static let known = ASLock<(configuration: ASFontConfiguration, families: [String: String])?>(nil)
+
+    private static var families: [String: String] {
+        let configuration = ASFontConfiguration.current
+        let last = known.withLockUnchecked { $0 }
+        if let last, last.configuration === configuration { return last.families }
+        let families = ASPangoEngine.use(readFamilies)
+        known.withLockUnchecked { $0 = (configuration, families) }
+        return families
     }
 
-    /// Families of the system in lower case, with the names as they are written; read once.
-    private static let families: [String: String] = ASPangoEngine.use { engine in
+    private static func readFamilies(_ engine: ASPangoEngine) -> [String: String] {
         var (list, count): (UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?, Int32) = (nil, 0)
         pango_context_list_families(engine.context, &list, &count)
         defer { g_free(list) }
@@ -26,10 +31,10 @@ enum ASPangoFontNames {
     }
 
     /// The face that `name` means: a family, or a family with style words behind it; nil when there is no such family.
-    static func face(named name: String) -> Face? {
+    static func face(named name: String) -> ASFontFace? {
         let plain = name.trimmingCharacters(in: .whitespaces)
         if let family = families[plain.lowercased()] {
-            return Face(family: family, weight: .regular, isItalic: false)
+            return ASFontFace(family: family)
         }
         // Pango takes the style words off the end.
         let words = plain.replacingOccurrences(of: "-", with: " ")
@@ -38,10 +43,17 @@ enum ASPangoFontNames {
         guard let rest = pango_font_description_get_family(description),
             let family = families[String(cString: rest).lowercased()]
         else { return nil }
-        return Face(
+        return ASFontFace(
             family: family,
             weight: UIFont.Weight(openTypeNumber: Int(pango_font_description_get_weight(description).rawValue)),
             isItalic: pango_font_description_get_style(description) != PANGO_STYLE_NORMAL
         )
+    }
+
+    /// The family in a description with style words and a size behind it; nil for none.
+    static func family(inDescription text: String) -> String? {
+        guard !text.isEmpty, let description = pango_font_description_from_string(text) else { return nil }
+        defer { pango_font_description_free(description) }
+        return pango_font_description_get_family(description).map { String(cString: $0) }
     }
 }

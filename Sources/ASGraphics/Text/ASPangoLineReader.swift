@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CPango
+internal import Foundation
+
+/// Reads from a line of Pango's all that is to be drawn of it, so that the layout can be dropped.
+struct ASPangoLineReader {
+    private let piece: ASTextPiece
+    private let engine: ASPangoEngine
+    /// Of the line, in Pango's units, downwards from the baseline.
+    private let logical: PangoRectangle
+    private(set) var glyphs: [ASGlyphRun] = []
+    private(set) var bars: [ASTextBar] = []
+    /// Where the next glyph begins, in Pango's units from the left end of the line.
+    private var x: Int32 = 0
+
+    init(
+        _ line: UnsafeMutablePointer<PangoLayoutLine>,
+        logical: PangoRectangle,
+        piece: ASTextPiece,
+        engine: ASPangoEngine
+    ) {
+        (self.piece, self.engine, self.logical) = (piece, engine, logical)
+        var node = line.pointee.runs
+        while let entry = node {
+            node = entry.pointee.next
+            if let item = entry.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) { read(item) }
+        }
+    }
+
+    /// Glyphs that lie beside each other and have the same attributes.
+    private struct Stretch: Equatable {
+        /// Which run of the piece's content.
+        var attributes: Int
+        /// Whether lines under and through it are left out.
+        var isSpace = false
+    }
+
+    private mutating func read(_ item: UnsafeMutablePointer<PangoGlyphItem>) {
+        guard let string = item.pointee.glyphs, let analysis = item.pointee.item, string.pointee.num_glyphs > 0
+        else { return }
+        let offset = piece.range.lowerBound + Int(analysis.pointee.offset)
+        let parts = piece.content.indicesOfRuns(in: offset..<offset + Int(analysis.pointee.length))
+        guard var stretch = parts.first.map({ Stretch(attributes: $0) }) else { return }
+        let runs = piece.content.runs
+        // Pango does not begin a new item where only a colour changes, or a line begins.
+        let hasWords = parts.contains { runs[$0].attributes.hasLinesByWord }
+        let isOne = parts.count == 1 && !hasWords
+        x += item.pointee.start_x_offset
+        let rise = item.pointee.y_offset
+        let count = Int(string.pointee.num_glyphs)
+        var start = x
+        let font = analysis.pointee.analysis.font
+        var run: [ASGlyphRun.Glyph] = []
+        run.reserveCapacity(count)
+        for index in 0..<count {
+            let info = string.pointee.glyphs[index]
+            if !isOne {
+                let own = stretchOfByte(offset + Int(string.pointee.log_clusters[index]), of: parts, hasWords)
+                if own != stretch {
+                    finish(stretch, &run, from: start, font: font, rise: rise)
+                    (stretch, start) = (own, x)
+                }
+            }
+            if info.glyph & Self.unknown == 0 {
+                run.append(
+                    ASGlyphRun.Glyph(
+                        index: info.glyph,
+                        x: Self.pixels(x + info.geometry.x_offset),
+                        y: Self.pixels(info.geometry.y_offset - rise)
+                    )
+                )
+            } else if info.glyph != Self.invalid {
+                addFrame(at: x, width: info.geometry.width, stretch.attributes)
+            }
+            x += info.geometry.width
+        }
+        finish(stretch, &run, from: start, font: font, rise: rise)
+        x += item.pointee.end_x_offset
+    }
+
+    // PANGO_GLYPH_EMPTY has none of these bits and is no glyph either; macros that Swift does not see.
+    private static let empty: UInt32 = 0x0FFF_FFFF
+    private static let unknown: UInt32 = 0x1000_0000
+    private static let invalid: UInt32 = 0xFFFF_FFFF
+
+    private static func pixels(_ units: Int32) -> Float { Float(units) / Float(PANGO_SCALE) }
+
+    private func stretchOfByte(_ byte: Int, of parts: Range<Int>, _ hasWords: Bool) -> Stretch {
+        let runs = piece.content.runs
+        let index = parts.last { runs[$0].range.lowerBound <= byte } ?? parts.lowerBound
+        guard hasWords, runs[index].attributes.hasLinesByWord else { return Stretch(attributes: index) }
+        var text = piece.content.string
+        return Stretch(
+            attributes: index,
+            isSpace: text.withUTF8 { $0[byte] == 0x20 || (0x09...0x0D).contains($0[byte]) }
+        )
+    }
+
+    /// Takes over the glyphs up to `x`.
+    private mutating func finish(
+        _ stretch: Stretch,
+        _ run: inout [ASGlyphRun.Glyph],
+        from start: Int32,
+        font: UnsafeMutablePointer<PangoFont>?,
+        rise: Int32
+    ) {
+        if run.contains(where: { $0.index == Self.empty }) { run.removeAll { $0.index == Self.empty } }
+        if !run.isEmpty, let font, let scaledFont = engine.scaledFont(font) {
+            glyphs.append(ASGlyphRun(font: scaledFont, attributes: stretch.attributes, glyphs: run))
+        }
+        run.removeAll(keepingCapacity: true)
+        guard x > start else { return }
+        let runs = piece.content.runs
+        guard runs[stretch.attributes].attributes.hasBars else { return }
+        let attributes = runs[stretch.attributes].attributes
+        if attributes.backgroundColor != nil {
+            add(.background, stretch, from: start, y: Self.pixels(logical.y), height: Self.pixels(logical.height))
+        }
+        if attributes.attachment != nil {
+            add(.attachment, stretch, from: start, y: -Self.pixels(rise), height: 0)
+        }
+        guard !stretch.isSpace, let font else { return }
+        let metrics = engine.lineMetrics(of: font)
+        if attributes.underlineStyle.hasLine {
+            add(
+                .underline,
+                stretch,
+                from: start,
+                y: metrics.underline - Self.pixels(rise),
+                height: metrics.underlineWeight
+            )
+        }
+        if attributes.strikethroughStyle.hasLine {
+            let y = metrics.strikethrough - Self.pixels(rise)
+            add(.strikethrough, stretch, from: start, y: y, height: metrics.strikethroughWeight)
+        }
+    }
+
+    private mutating func add(_ kind: ASTextBar.Kind, _ stretch: Stretch, from start: Int32, y: Float, height: Float) {
+        let bar = ASTextBar(
+            kind: kind,
+            attributes: stretch.attributes,
+            x: Self.pixels(start),
+            width: Self.pixels(x - start),
+            y: y,
+            height: height
+        )
+        // Where another face stands in for some letters, the line goes on as it was.
+        if kind != .attachment,
+            let index = bars.lastIndex(where: { $0.kind == kind && $0.attributes == bar.attributes }),
+            abs(bars[index].x + bars[index].width - bar.x) < 0.01
+        {
+            bars[index].width += bar.width
+            return
+        }
+        bars.append(bar)
+    }
+
+    /// Stands for a character that no face has.
+    private mutating func addFrame(at x: Int32, width: Int32, _ attributes: Int) {
+        guard width > 0 else { return }
+        let (top, side) = (Self.pixels(logical.y), Self.pixels(width))
+        let height = min(-top * 0.8, side * 1.6)
+        bars.append(
+            ASTextBar(
+                kind: .frame,
+                attributes: attributes,
+                x: Self.pixels(x) + 1,
+                width: max(1, side - 3),
+                y: -height,
+                height: max(1, height - 1)
+            )
+        )
+    }
+}
+
+extension ASTextAttributes {
+    fileprivate var hasLinesByWord: Bool {
+        underlineStyle.contains(.byWord) || strikethroughStyle.contains(.byWord)
+    }
+
+    /// Whether more than glyphs is drawn.
+    fileprivate var hasBars: Bool {
+        backgroundColor != nil || underlineStyle.hasLine || strikethroughStyle.hasLine || attachment != nil
+    }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import Foundation
+import Testing
+
+/// What is drawn with text beside its letters; the places are worked out from the box of the letters themselves.
+@Suite("Lines, outlines and pictures in text")
+struct ASTextDecorationTests {
+    /// White space has no ink, so that what is drawn is the line alone.
+    private func lines(of string: String, _ style: NSUnderlineStyle, size: CGFloat = 40) throws -> ASPixelBuffer {
+        try #require(drawn(pango(text(string, size: size) { $0.underlineStyle = style })))
+    }
+
+    /// The lengths of runs with ink in the topmost row that has any.
+    private func dashes(_ buffer: ASPixelBuffer) -> [Int] {
+        let box = buffer.box { $0 >> 24 > 128 }
+        guard !box.isNull else { return [] }
+        var lengths: [Int] = []
+        var length = 0
+        for x in 0...buffer.pixelWidth {
+            if x < buffer.pixelWidth, buffer.alpha(x, Int(box.minY)) > 128 {
+                length += 1
+            } else if length > 0 {
+                lengths.append(length)
+                length = 0
+            }
+        }
+        return lengths
+    }
+
+    @Test("A thick line is twice as heavy as a single one, a double one is two with a gap of their weight")
+    func weighsLines() throws {
+        let single = try lines(of: "      ", .single).box { $0 >> 24 > 128 }
+        let thick = try lines(of: "      ", .thick).box { $0 >> 24 > 128 }
+        let double = try lines(of: "      ", .double)
+
+        #expect(single.height >= 1 && single.width > 50)
+        #expect(thick.height == 2 * single.height && thick.width == single.width)
+        let box = double.box { $0 >> 24 > 128 }
+        #expect(box.height == 3 * single.height)
+        let middle = Int(box.midX)
+        let rows = (Int(box.minY)..<Int(box.maxY)).map { double.alpha(middle, $0) > 128 }
+        let weight = Int(single.height)
+        #expect(
+            rows == Array(repeating: true, count: weight) + Array(repeating: false, count: weight)
+                + Array(repeating: true, count: weight)
+        )
+    }
+
+    @Test("Patterns leave gaps; a pattern without a line draws nothing")
+    func drawsPatterns() throws {
+        let dots = dashes(try lines(of: "        ", [.single, .patternDot]))
+        let strokes = dashes(try lines(of: "        ", [.single, .patternDash]))
+        let both = dashes(try lines(of: "        ", [.single, .patternDashDot]))
+
+        #expect(dots.count > 10 && Set(dots.dropLast()).count == 1)
+        #expect(strokes.count > 4 && strokes[0] == 4 * dots[0])
+        #expect(both.count > 4 && Array(both.prefix(3)) == [4 * dots[0], dots[0], 4 * dots[0]])
+        #expect(try lines(of: "        ", .patternDot).totalAlpha == 0)
+    }
+
+    @Test("By word, spaces have no line")
+    func sparesSpaces() throws {
+        let whole = dashes(try lines(of: "–– –– ––", .single)).count
+        let words = try lines(of: "ii ii ii", [.single, .byWord])
+        let under = words.box { $0 >> 24 > 128 }
+
+        // The lowest row is the line's.
+        let row = Int(under.maxY) - 1
+        let inked = (0..<words.pixelWidth).map { words.alpha($0, row) > 128 }
+        let stretches = zip(inked, inked.dropFirst()).count { !$0 && $1 }
+        #expect(stretches == 3)
+        #expect(whole >= 1)
+    }
+
+    @Test("A line goes on where another face stands in for some letters")
+    func goesOnThroughFaces() throws {
+        let buffer = try lines(of: "ab漢字ab", .single, size: 30)
+        let row = Int(buffer.box { $0 >> 24 > 128 }.maxY) - 1
+        let inked = (0..<buffer.pixelWidth).map { buffer.alpha($0, row) > 128 }
+
+        #expect(zip(inked, inked.dropFirst()).count { !$0 && $1 } == 1)
+    }
+
+    @Test("An outline alone leaves the inside free, a negative width fills it too")
+    func drawsOutlines() throws {
+        let letter = "l"
+        let outline = try #require(drawn(pango(text(letter, size: 120) { $0.strokeWidth = 2 })))
+        let both = try #require(
+            drawn(
+                pango(
+                    text(letter, size: 120) {
+                        $0.strokeWidth = -4
+                        $0.strokeColor = .red
+                    }
+                )
+            )
+        )
+
+        let box = outline.box { $0 >> 24 > 128 }
+        let middle = (x: Int(box.midX), y: Int(box.midY))
+        #expect(outline.alpha(middle.x, middle.y) == 0)
+        #expect(outline.totalAlpha > 0)
+        #expect(both.pixel(x: middle.x, y: middle.y) == 0xFF00_0000)
+        #expect(!both.box { $0 == 0xFFFF_0000 }.isNull)
+    }
+
+    @Test("Colours change within a word, also in scripts that run from right to left", arguments: ["HHHH", "אאאא"])
+    func changesColors(sample: String) throws {
+        let first = text(String(sample.prefix(2)), size: 30) { $0.foregroundColor = .red }
+        let second = text(String(sample.suffix(2)), size: 30) { $0.foregroundColor = .blue }
+        let buffer = try #require(drawn(pango(first.appending(second))))
+
+        let red = buffer.box { $0 >> 24 > 200 && $0 & 0xFF == 0 && $0 >> 16 & 0xFF > 100 }
+        let blue = buffer.box { $0 >> 24 > 200 && $0 & 0xFF > 100 }
+        if sample == "HHHH" { #expect(red.maxX <= blue.minX + 2) } else { #expect(blue.maxX <= red.minX + 2) }
+        #expect(!red.isNull && !blue.isNull)
+    }
+
+    @Test("A background is as wide as its letters and as high as the line, and letters of the line above lie over it")
+    func drawsBackgrounds() throws {
+        let content = text("gggg\n", size: 20).appending(text("nn", size: 20) { $0.backgroundColor = .yellow })
+        let layout = pango(content)
+        let buffer = try #require(drawn(layout))
+
+        let yellow = buffer.box { $0 == 0xFFFF_FF00 }
+        let second = layout.lineRects()[1]
+        #expect(abs(yellow.width - second.width) <= 1 && abs(yellow.minX - 4) <= 1)
+        #expect(abs(yellow.maxY - (4 + second.maxY)) <= 1 && abs(yellow.minY - (4 + second.minY)) <= 1.5)
+    }
+
+    @Test("A picture takes its room in the line, at its distance from the baseline")
+    func drawsAttachments() throws {
+        let square = try #require(
+            render(10, 10) { context in
+                context.setFillColor(.red)
+                context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+            }
+        )
+        let attachment = NSTextAttachment(image: UIImage(pixelBuffer: square))
+        attachment.bounds = CGRect(x: 0, y: -5, width: 30, height: 60)
+        let string = NSMutableAttributedString(string: "ab", attributes: [.font: UIFont.systemFont(ofSize: 16)])
+        let plain = pango(ASTextContent(string))
+        string.insert(NSAttributedString(attachment: attachment), at: 1)
+        let layout = pango(ASTextContent(string))
+        let buffer = try #require(drawn(layout))
+
+        let red = buffer.box { $0 == 0xFFFF_0000 }
+        #expect(red.size == CGSize(width: 30, height: 60))
+        #expect(abs(red.maxY - (4 + layout.firstBaseline + 5)) <= 1)
+        #expect(abs(layout.size.width - plain.size.width - 30) <= 1)
+        #expect(layout.size.height >= 60)
+        #expect(layout.rects(for: NSRange(location: 1, length: 1)).first?.width == 30)
+    }
+
+    @Test("A template picture has the colour of the text")
+    func tintsTemplates() throws {
+        let square = try #require(
+            render(8, 8) { context in
+                context.setFillColor(.black)
+                context.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+            }
+        )
+        let image = UIImage(pixelBuffer: square).withRenderingMode(.alwaysTemplate)
+        let string = NSMutableAttributedString(
+            attributedString: NSAttributedString(attachment: NSTextAttachment(image: image))
+        )
+        string.addAttribute(.foregroundColor, value: UIColor.blue, range: NSRange(location: 0, length: 1))
+        let buffer = try #require(drawn(pango(ASTextContent(string))))
+
+        #expect(buffer.box { $0 == 0xFF00_00FF }.size == CGSize(width: 8, height: 8))
+    }
+
+    @Test("Without ligatures, letters that the face joins stand apart")
+    func sparesLigatures() {
+        let joined = pango(text("لا", size: 40))
+        let apart = pango(text("لا", size: 40) { $0.usesLigatures = false })
+
+        // Those that a script cannot do without stay.
+        #expect(joined.size.width == apart.size.width)
+        #expect(ASTextAttributes([.ligature: 0]).usesLigatures == false)
+        #expect(ASTextAttributes([.ligature: 1]).usesLigatures && ASTextAttributes([:]).usesLigatures)
+    }
+
+    @Test("What no face has is shown as a box")
+    func framesUnknownCharacters() throws {
+        let buffer = try #require(drawn(pango(text("\u{E123}", size: 30))))
+
+        #expect(buffer.totalAlpha > 0)
+    }
+}

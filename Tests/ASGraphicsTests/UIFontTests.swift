@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import Dispatch
+import Foundation
+import Testing
+
+@testable import ASGraphics
+
+@Suite("UIFont and what fonts there are")
+struct UIFontTests {
+    private let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("assets/fonts")
+
+    @Test("A descriptor changes what it is asked to and keeps the rest")
+    func describes() throws {
+        let font = UIFont.systemFont(ofSize: 20, weight: .semibold)
+        let descriptor = try #require(
+            font.fontDescriptor.withSymbolicTraits([.traitItalic, .traitBold, .traitCondensed])
+        )
+        let changed = UIFont(descriptor: descriptor, size: 0)
+
+        #expect(
+            changed.isItalic && changed.weight == .semibold && changed.width == .condensed && changed.pointSize == 20
+        )
+        #expect(UIFont(descriptor: descriptor, size: 9).pointSize == 9)
+        #expect(changed.familyName == font.familyName)
+        #expect(descriptor.symbolicTraits == [.traitItalic, .traitBold, .traitCondensed])
+        #expect(font.fontDescriptor.withDesign(.monospaced)?.symbolicTraits.contains(.traitMonoSpace) == true)
+        #expect(UIFont(descriptor: font.fontDescriptor, size: 0) == font)
+    }
+
+    @Test("Fonts that differ in one thing are different, and equal ones have equal hashes")
+    func compares() {
+        let base = UIFont.systemFont(ofSize: 14)
+        let others = [
+            UIFont.systemFont(ofSize: 15), .systemFont(ofSize: 14, weight: .bold), .italicSystemFont(ofSize: 14),
+            .systemFont(ofSize: 14, weight: .regular, width: .expanded),
+            .monospacedSystemFont(ofSize: 14, weight: .regular),
+            .monospacedDigitSystemFont(ofSize: 14, weight: .regular),
+            UIFont(descriptor: base.fontDescriptor.withFeatures(["smcp": 1]), size: 0),
+            UIFont(descriptor: base.fontDescriptor.withVariations(["wght": 500]), size: 0),
+        ]
+
+        #expect(Set(others + [base]).count == others.count + 1)
+        #expect(UIFont.systemFont(ofSize: 14) == base && UIFont.systemFont(ofSize: 14).hashValue == base.hashValue)
+    }
+
+    @Test("Tags that are none are left out", arguments: ["", "abc", "abcde", "a=bc", "ab,c", "ab\"c", "äbc", "a\0bc"])
+    func refusesTags(tag: String) {
+        let plain = UIFont.systemFont(ofSize: 14).fontDescriptor
+
+        #expect(plain.withFeatures([tag: 1]) == plain)
+        #expect(plain.withVariations([tag: 1]) == plain)
+        #expect(plain.withVariations(["wght": .nan]) == plain && plain.withFeatures(["smcp": -1]) == plain)
+    }
+
+    @Test("Features change letters: without kerning, a text is as wide as its letters")
+    func appliesFeatures() {
+        func width(_ string: String, _ features: [String: Int]) -> CGFloat {
+            let font = UIFont(descriptor: UIFont.systemFont(ofSize: 40).fontDescriptor.withFeatures(features), size: 0)
+            return pango(text(string) { $0.font = font }).size.width
+        }
+        let letters = "AVAV".map { width(String($0), ["kern": 0]) }.reduce(0, +)
+
+        #expect(width("AVAV", ["kern": 0]) == letters)
+        #expect(width("AVAV", [:]) < letters)
+    }
+
+    @Test("A name with style words is taken apart; one that is not installed is no font")
+    func looksUpNames() throws {
+        let bold = try #require(UIFont(name: "DejaVu Sans Bold", size: 12))
+
+        #expect(bold.familyName == "DejaVu Sans" && bold.weight == .bold && !bold.isItalic)
+        #expect(UIFont(name: "No Such Font", size: 12) == nil && UIFont(name: "", size: 12) == nil)
+    }
+
+    @Test("Text styles have UIKit's sizes")
+    func hasTextStyles() {
+        #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 17)
+        #expect(UIFont.preferredFont(forTextStyle: .largeTitle).pointSize == 34)
+        #expect(UIFont.preferredFont(forTextStyle: .headline).weight == .semibold)
+        #expect(UIFont.preferredFont(forTextStyle: UIFont.TextStyle(rawValue: "other")).pointSize == 17)
+    }
+
+    @Test("What is no font, or not there, is an error that names the file")
+    func refusesFiles() throws {
+        let missing = fonts.appendingPathComponent("missing.ttf")
+        let text = fonts.appendingPathComponent("LICENSE-Droid.txt")
+
+        #expect(throws: ASFontError.unreadable(path: missing.path)) { try UIFont.registerFonts(at: missing) }
+        #expect(throws: ASFontError.notAFont(path: text.path)) { try UIFont.registerFonts(at: text) }
+        #expect(ASFontError.notAFont(path: "/x").description.contains("/x"))
+    }
+
+    @Test("A font that the program brings along is found by its name, while other threads lay out text")
+    func registersFonts() throws {
+        // The family of a copy is one that no system has.
+        let data = try Data(contentsOf: fonts.appendingPathComponent("DejaVuSansMono.ttf"))
+        let copy = try #require(renamed(data, from: "DejaVu Sans Mono", to: "Q3j4Vu S4ns M0n0"))
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("registered-\(getpid()).ttf")
+        try copy.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(UIFont(name: "Q3j4Vu S4ns M0n0", size: 20) == nil)
+        let before = ASFontConfiguration.current
+        defer { ASFontConfiguration.change { _, files in files = before.files } }
+
+        let failures = ASLock(0)
+        let families = ASLock<[String]>([])
+        DispatchQueue.concurrentPerform(iterations: 4) { thread in
+            if thread == 0 {
+                let found = try? UIFont.registerFonts(at: file)
+                families.withLock { $0 = found ?? [] }
+            }
+            for round in 0..<30 {
+                let layout = pango(text("Line \(thread) \(round)", size: 10 + CGFloat(round)))
+                if layout.size.width <= 0 { failures.withLock { $0 += 1 } }
+            }
+        }
+
+        #expect(families.withLock { $0 } == ["Q3j4Vu S4ns M0n0"])
+        #expect(failures.withLock { $0 } == 0)
+        let font = try #require(UIFont(name: "Q3j4Vu S4ns M0n0", size: 20))
+        let widths = ["i", "W"].map { letter in pango(text(letter) { $0.font = font }).size.width }
+        #expect(widths[0] == widths[1])
+        #expect(pango(text("i", size: 20)).size.width < widths[0])
+    }
+
+    @Test("The desktop's family is that of the system's font, and going back is complete")
+    func followsDesktop() {
+        let before = ASFontSettings.current
+        defer { ASFontSettings.current = before }
+        let usual = pango(text("iiii", size: 20)).size.width
+        var settings = before
+        settings.systemFamily = "DejaVu Sans Mono"
+
+        ASFontSettings.current = settings
+        let wide = pango(text("iiii", size: 20)).size.width
+        let capital = pango(text("WWWW", size: 20)).size.width
+        ASFontSettings.current = before
+
+        #expect(wide == capital && wide > usual)
+        #expect(pango(text("iiii", size: 20)).size.width == usual)
+        #expect(ASFontSettings.family(inDescription: "Cantarell Bold 11") == "Cantarell")
+        #expect(ASFontSettings.family(inDescription: "") == nil)
+    }
+
+    /// The file with another name in it of the same length: as ASCII, and as UTF-16.
+    private func renamed(_ data: Data, from old: String, to new: String) -> Data? {
+        var bytes = data
+        for encode in [{ Data($0.utf8) }, { Data($0.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }) }]
+            as [(String) -> Data]
+        {
+            let (a, b) = (encode(old), encode(new))
+            guard a.count == b.count else { return nil }
+            while let range = bytes.range(of: a) { bytes.replaceSubrange(range, with: b) }
+        }
+        return bytes == data ? nil : bytes
+    }
+}
