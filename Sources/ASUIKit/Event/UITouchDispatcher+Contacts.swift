@@ -42,7 +42,7 @@ extension UITouchDispatcher {
             $0.isRecognizing && $0.cancelsTouchesInView && $0.touches.contains(touch)
         }
         if isTaken { takeFromView(contact) }
-        deliver(contact)
+        deliverHeld()
     }
 
     /// Whether an exclusive view keeps a new touch from `view`: one that has a touch, or it itself while others have one.
@@ -100,7 +100,7 @@ extension UITouchDispatcher {
         let event = event(of: contact)
         let hadBegun = contact.delivery == .delivered
         feed(contact, event) { $0.touchesMoved([contact.touch], with: event) }
-        deliver(contact)
+        deliverHeld()
         if hadBegun, contact.delivery == .delivered { contact.touch.view?.touchesMoved([contact.touch], with: event) }
     }
 

@@ -7,7 +7,8 @@ extension UITouchDispatcher {
     /// Tells the views what may be told now.
     func deliverHeld() {
         guard feeding == 0 else { return }
-        for contact in Array(contacts.values) + lingering { deliver(contact) }
+        // Of what waited for the same recogniser the older touches come first, whatever finger has made it fail.
+        for contact in lingering + contacts.sorted(by: { $0.key < $1.key }).map(\.value) { deliver(contact) }
         lingering.removeAll { $0.delivery == .over }
     }
 
