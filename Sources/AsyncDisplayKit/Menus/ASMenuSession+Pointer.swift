@@ -82,10 +82,17 @@ extension ASMenuSession {
         }
     }
 
+    /// Whether a place is where the pointer or a finger has opened the menu.
+    private func isAtOpening(_ point: CGPoint) -> Bool {
+        guard request.cause != .key, let origin = window.platformHandle?.screenFrame.origin else { return false }
+        let (x, y) = (request.location.x + origin.x, request.location.y + origin.y)
+        return hypot(point.x - x, point.y - y) <= Self.slop
+    }
+
     func pressed(at point: CGPoint) {
         guard let place = place(at: point) else {
             // The first menu is still being made, and this is the second half of a double click.
-            if levels.first?.popup == nil, openingPress != nil { return }
+            if levels.first?.popup == nil, openingPress != nil || isAtOpening(point) { return }
             // Whoever presses elsewhere means to close the menu, and nothing else.
             return dismiss()
         }

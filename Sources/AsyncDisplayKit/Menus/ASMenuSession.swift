@@ -292,6 +292,7 @@ final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         case .touchEnded(let touch): released(at: touch.pointer.location)
         case .touchCancelled, .buttonCancelled:
             isPressed = false
+            hasStrayed = false
             openingPress = nil
         case .scrolled(let scroll): scrolled(scroll)
         case .keyPressed(let key): keyPressed(key)
