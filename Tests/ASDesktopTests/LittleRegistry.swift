@@ -80,6 +80,12 @@ final class LittleRegistry: Sendable {
                 return asked
             }
             for question in questions {
+                guard question.expectsReply else {
+                    var told = question
+                    told.destination = application
+                    try connection.send(told)
+                    continue
+                }
                 answer.yield(
                     try connection.call(
                         application,
@@ -100,10 +106,19 @@ final class LittleRegistry: Sendable {
 
     /// Asks the application's root something; the answer comes in `answers`.
     func ask(_ interface: ASAtspiInterface, _ member: String) {
-        let path = Self.rootPath
-        asked.withLock {
-            $0.append(ASDBusMessage(kind: .call, path: path, interface: interface.rawValue, member: member))
-        }
+        send(interface, member, times: 1, expectsReply: true)
+    }
+
+    /// Calls a method of the application's root many times, and wants no answer.
+    func tell(_ interface: ASAtspiInterface, _ member: String, times: Int) {
+        send(interface, member, times: times, expectsReply: false)
+    }
+
+    private func send(_ interface: ASAtspiInterface, _ member: String, times: Int, expectsReply: Bool) {
+        var message = ASDBusMessage(kind: .call, path: Self.rootPath, interface: interface.rawValue, member: member)
+        message.expectsReply = expectsReply
+        let messages = Array(repeating: message, count: times)
+        asked.withLock { $0 += messages }
         _ = write(pipeEnd, [1], 1)
     }
 }

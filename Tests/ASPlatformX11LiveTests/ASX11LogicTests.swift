@@ -104,6 +104,13 @@ import Testing
         #expect(counter.press(.primary, at: CGPoint(x: 50 + distance.x, y: 50 + distance.y), time: 10 + after) == count)
     }
 
+    @Test func `a row of clicks may wander, each near the one before`() {
+        var counter = ASX11ClickCounter()
+
+        let counts = (0..<4).map { counter.press(.primary, at: CGPoint(x: 4 * $0, y: 0), time: 0.1 * Double($0)) }
+        #expect(counts == [1, 2, 3, 4])
+    }
+
     @Test func `another button begins a row of its own`() {
         var counter = ASX11ClickCounter()
 

@@ -180,6 +180,63 @@ extension LiveTests {
             #expect(grabber.losses.isEmpty)
         }
 
+        @Test func `the release of a press that a grab had is nobody else's`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            live.person.place(live.identifier, 300, 200)
+            await live.settle()
+            let grabber = Grabber()
+            grabber.heard = { live.window.requestFrame() }
+            let grab = try #require(live.platform.grabInput(over: live.window, delegate: grabber))
+            live.person.move(to: 310, 210)
+            live.person.press()
+            await live.wait { grabber.presses.count == 1 }
+
+            live.events = []
+            grab.end()
+            live.person.release()
+            live.person.click()
+            @MainActor func buttons() -> [String] {
+                live.events.compactMap { event in
+                    switch event {
+                    case .buttonPressed: "pressed"
+                    case .buttonReleased: "released"
+                    case .buttonCancelled: "cancelled"
+                    default: nil
+                    }
+                }
+            }
+            await live.wait { buttons().contains("pressed") && buttons().last == "released" }
+
+            #expect(buttons() == ["pressed", "released"])
+        }
+
+        @Test func `what a popup hears itself is told in places of the screen, too`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            live.person.place(live.identifier, 300, 200)
+            await live.settle()
+            let window = try popup(over: live)
+            await live.wait { window.isVisible }
+            let grabber = Grabber()
+            let made = live.platform.grabInput(over: live.window, delegate: grabber)
+            let grab = try #require(made as? ASX11Grab)
+
+            // Fingers are not grabbed: they come to the window that they are in.
+            let finger = ASTouchEvent(
+                identifier: 1,
+                pointer: ASPointerEvent(location: CGPoint(x: 5, y: 6), timestamp: 0)
+            )
+            grab.take(.touchBegan(finger), in: window)
+            grab.take(.touchBegan(finger), in: live.window)
+
+            let places = grabber.events.map { event -> CGPoint? in
+                if case .touchBegan(let touch) = event { touch.pointer.location } else { nil }
+            }
+            #expect(places == [CGPoint(x: 355, y: 246), CGPoint(x: 305, y: 206)])
+            grab.end()
+        }
+
         @Test func `while another program has pointer and keyboard it asks again, and then does without`() async throws
         {
             let live = try await LiveWindow.shown()

@@ -53,6 +53,8 @@ public final class ASAccessibilityBridge: Sendable {
     var waitingAnswers: Int { link.withLock { $0.outgoing.count } }
     /// How many turns were taken; for tests.
     @MainActor private(set) var turnCount = 0  // main only
+    /// Whether what comes waits in the socket, since main has enough to do.
+    var isFull: Bool { link.withLock { $0.isFull } }
 
     /// A bridge that is not open yet.
     ///

@@ -119,4 +119,19 @@ import Testing
         let found = frame(ASPopupPlacement(anchorRect: control), 10_000, 150, areas: [])
         #expect(found == CGRect(x: 110, y: 100, width: 10_000, height: 150))
     }
+
+    @Test func `what may slide but not be cut begins at the screen's edge and ends beyond the other`() {
+        let placement = ASPopupPlacement(anchorRect: control, adjustments: .slideY)
+        #expect(frame(placement, 200, 5000) == CGRect(x: 110, y: 0, width: 200, height: 5000))
+    }
+
+    @Test func `a monitor without pixels is none`() {
+        // It stands where the anchor is, and would be the nearest.
+        let off = CGRect(x: 110, y: 70, width: 0, height: 0)
+        let found = frame(
+            ASPopupPlacement(anchorRect: CGRect(x: 10, y: 20, width: 0, height: 0)),
+            areas: [off, screen]
+        )
+        #expect(found == CGRect(x: 110, y: 70, width: 200, height: 150))
+    }
 }
