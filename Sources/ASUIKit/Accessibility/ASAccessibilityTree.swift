@@ -16,10 +16,11 @@ public enum ASAccessibilityChange {
 /// in a program that nobody asks.
 ///
 /// What cannot be seen is left out: hidden, transparent, said to be hidden, beside what is modal, and, but for content that can be
-/// scrolled to, outside of the window. The order is that of reading, in each container by itself: from top to bottom, then from the
-/// leading edge, then the lower and the narrower first.
+/// scrolled to, outside of the window. The order is that of reading, in each container by itself: line by line (`ASReadingOrder`). A
+/// container that names its `accessibilityElements` has its own.
 ///
 /// - Thread: main
+/// - Deviation: Texture goes by upper edges alone, so that in a line of things of different heights the tallest comes first.
 @MainActor
 public final class ASAccessibilityTree {
     private weak var window: UIWindow?
@@ -139,7 +140,9 @@ public final class ASAccessibilityTree {
                 if !inner.isEmpty { result.append((entry.accessibilityFrame, inner)) }
             }
         }
-        if !isExplicit { Self.sort(&result, isMirrored: object.readsFromRightToLeft) }
+        if !isExplicit {
+            result = ASReadingOrder.sorted(result, isMirrored: object.readsFromRightToLeft) { $0.frame }
+        }
         return result.flatMap(\.items)
     }
 
@@ -159,20 +162,6 @@ public final class ASAccessibilityTree {
     /// Whether two rectangles have a point in common; one without size counts as a point.
     static func touches(_ a: CGRect, _ b: CGRect) -> Bool {
         a.maxX >= b.minX && a.minX <= b.maxX && a.maxY >= b.minY && a.minY <= b.maxY
-    }
-
-    private static func sort(_ entries: inout [(frame: CGRect, items: [ASAccessibilityItem])], isMirrored: Bool) {
-        let keyed = entries.enumerated().map {
-            (
-                key: UIAccessibility.readingPlace(of: $0.element.frame, isMirrored: isMirrored), place: $0.offset,
-                entry: $0.element
-            )
-        }
-        entries = keyed.sorted { a, b in
-            if a.key == b.key { return a.place < b.place }
-            return a.key.lexicographicallyPrecedes(b.key)
-        }
-        .map(\.entry)
     }
 
     // MARK: Changes

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Foundation
+internal import Foundation
 
 /// What concerns those who do not see the screen, or do not use a pointer.
 ///
@@ -17,12 +17,6 @@ public enum UIAccessibility {
         case announcement
         /// Content was scrolled by a page; the argument says where it is, in words.
         case pageScrolled
-    }
-
-    /// What decides about the order of reading, one after another: from top to bottom, from the leading edge, then the lower and the
-    /// narrower first.
-    package static func readingPlace(of frame: CGRect, isMirrored: Bool) -> [CGFloat] {
-        [frame.minY, isMirrored ? -frame.maxX : frame.minX, frame.height, frame.width]
     }
 
     /// Tells whoever reads the screen about a change, and has the tree of elements made anew.

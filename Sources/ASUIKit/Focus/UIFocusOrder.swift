@@ -45,31 +45,11 @@ enum UIFocusOrder {
         !view.isHidden && view.alpha >= 0.01 && view.isUserInteractionEnabled
     }
 
-    /// Rows from top to bottom; within a row from where reading begins.
-    ///
-    /// Two views are in one row when they share more than half of the height of the lower one.
+    /// As a person reads them.
     static func inReadingOrder(_ views: [UIView], of parent: UIView) -> [UIView] {
         guard views.count > 1 else { return views }
         let isMirrored = parent.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let placed = views.enumerated().map { (index: $0.offset, view: $0.element, frame: $0.element.frame) }
-        let byTop = placed.sorted { ($0.frame.minY, $0.index) < ($1.frame.minY, $1.index) }
-        var rows: [(top: CGFloat, bottom: CGFloat, items: [(index: Int, view: UIView, frame: CGRect)])] = []
-        for item in byTop {
-            if let last = rows.indices.last {
-                let shared = min(rows[last].bottom, item.frame.maxY) - max(rows[last].top, item.frame.minY)
-                if shared > min(rows[last].bottom - rows[last].top, item.frame.height) / 2 {
-                    rows[last].items.append(item)
-                    continue
-                }
-            }
-            rows.append((item.frame.minY, item.frame.maxY, [item]))
-        }
-        return rows.flatMap { row in
-            row.items.sorted {
-                let (a, b) = isMirrored ? (-$0.frame.maxX, -$1.frame.maxX) : ($0.frame.minX, $1.frame.minX)
-                return (a, $0.index) < (b, $1.index)
-            }.map(\.view)
-        }
+        return ASReadingOrder.sorted(views, isMirrored: isMirrored) { $0.frame }
     }
 
     /// The nearest of `views` in a direction: least distance, where going astray counts double.

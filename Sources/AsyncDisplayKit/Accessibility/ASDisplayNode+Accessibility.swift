@@ -105,10 +105,7 @@ extension ASDisplayNode {
 
     @MainActor
     private static func inReadingOrder(_ nodes: [ASDisplayNode], isMirrored: Bool) -> [ASDisplayNode] {
-        let places = nodes.map { UIAccessibility.readingPlace(of: $0.accessibilityFrame, isMirrored: isMirrored) }
-        return nodes.indices
-            .sorted { places[$0] == places[$1] ? $0 < $1 : places[$0].lexicographicallyPrecedes(places[$1]) }
-            .map { nodes[$0] }
+        ASReadingOrder.sorted(nodes, isMirrored: isMirrored) { $0.accessibilityFrame }
     }
 
     /// A press without a pointer; where nobody knows of one, with a pointer.

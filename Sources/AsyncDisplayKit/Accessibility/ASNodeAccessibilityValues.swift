@@ -86,7 +86,7 @@ extension ASDisplayNode {
 
     /// Whether the node is one element that says what its subnodes say; false.
     ///
-    /// Its label is those of what is in it, from top to bottom, unless it has one; what can be pressed in it are its custom actions.
+    /// Its label is those of what is in it, in the order of reading, unless it has one; what can be pressed in it are its custom actions.
     ///
     /// - Thread: any
     /// - Source: Texture `ASDisplayNode.isAccessibilityContainer`

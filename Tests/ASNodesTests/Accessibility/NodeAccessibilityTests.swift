@@ -156,6 +156,19 @@ struct NodeAccessibilityTests {
         }
     }
 
+    @Test("A container says its words line by line, whatever is tall in a line")
+    func aggregatedLines() throws {
+        let card = ASDisplayNode()
+        let (price, name, place) = (text("12", 10), text("Tea", 22), text("Harbour", 70))
+        price.frame = CGRect(x: 120, y: 10, width: 40, height: 40)
+        for node in [place, price, name] { card.addSubnode(node) }
+        card.isAccessibilityContainer = true
+        card.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+        try run({ $0.addSubnode(card) }) { _, _, tree in
+            #expect(tree.elements.map(\.label) == ["Tea, 12, Harbour"])
+        }
+    }
+
     @Test("Layers in layers, and nodes that are drawn as one, are found where they are", arguments: [false, true])
     func withoutViews(rasterized: Bool) throws {
         let outer = ASDisplayNode()
