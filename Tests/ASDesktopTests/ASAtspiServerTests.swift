@@ -135,6 +135,44 @@ struct ASAtspiServerTests {
         }
     }
 
+    @Test("what has a menu says so, has an action that opens it, and the menu one that leaves it")
+    func menuActions() throws {
+        let choice = ASControlNode()
+        choice.accessibilityLabel = "choice"
+        choice.frame = CGRect(x: 20, y: 20, width: 100, height: 24)
+        choice.menu = UIMenu(children: [UIAction(title: "One") { _ in }])
+        choice.showsMenuAsPrimaryAction = true
+        let root = ASDisplayNode()
+        root.addSubnode(choice)
+        try ASAtspiScreen.run { screen in
+            screen.harness.show(root)
+            screen.harness.advance(seconds: 0.2)
+            let path = try screen.items().path("choice")
+            @MainActor func actions(_ path: String) throws -> [String] {
+                let all = try screen.ask(path, .action, "GetActions").first?.parts ?? []
+                return all.compactMap { $0.parts?.first?.text }
+            }
+            #expect(try screen.role(path) == "push button")
+            #expect(try screen.states(path).contains(.hasPopup))
+            #expect(try actions(path) == ["press", "show menu"])
+            for index in 0..<2 {
+                #expect(try screen.ask(path, .action, "DoAction", .int(index)) == [.boolean(true)])
+                screen.harness.advance(seconds: 0.2)
+                let popup = try #require(try screen.children(ASAtspiServer.rootPath).dropFirst().first)
+                let menu = try #require(try screen.children(popup).first)
+                #expect(try screen.role(menu) == "menu")
+                #expect(try actions(menu) == ["escape"])
+                #expect(try screen.ask(menu, .action, "DoAction", .int32(0)) == [.boolean(true)])
+                screen.harness.advance(seconds: 0.2)
+                #expect(try screen.children(ASAtspiServer.rootPath).count == 1)
+            }
+            choice.menu = nil
+            choice.isAccessibilityElement = true
+            let states = try screen.states(path)
+            #expect(!states.contains(.hasPopup))
+        }
+    }
+
     @Test("names, descriptions, attributes and places among others are told")
     func words() throws {
         let node = named("Name", ASDisplayNode())

@@ -187,6 +187,7 @@ extension ASAtspiServer {
         let hasKeys = window?.platformHandle?.isFocused == true || window is ASPopupWindow
         if isFocused, hasKeys { states.insert(.focused) }
         if isSelectable(item) { states.insert(.selectable) }
+        if item.traits.contains(.hasMenu) { states.insert(.hasPopup) }
         if role == .dialog { states.insert(.modal) }
         if role == .slider { states.insert(.horizontal) }
         if role == .progressBar { states.insert(.readOnly) }

@@ -54,7 +54,7 @@ extension ASAtspiServer {
         case "GetKeyBinding": return [.string(keyBinding(of: action, item))]
         default:
             // What cannot be pressed where it is has to come into sight.
-            if action == .activate, !item.isShowing { item.scrollToVisible() }
+            if action == .activate || action == .showMenu, !item.isShowing { item.scrollToVisible() }
             return [.boolean(item.perform(action))]
         }
     }

@@ -25,6 +25,7 @@ struct ASAtspiState: OptionSet, Hashable, Sendable {
     static let visible = Self(rawValue: 1 << 30)
     static let indeterminate = Self(rawValue: 1 << 32)
     static let checkable = Self(rawValue: 1 << 41)
+    static let hasPopup = Self(rawValue: 1 << 42)
     static let readOnly = Self(rawValue: 1 << 43)
 
     /// Those of which clients want to hear, by their names in events.
@@ -32,7 +33,7 @@ struct ASAtspiState: OptionSet, Hashable, Sendable {
         (.active, "active"), (.busy, "busy"), (.checked, "checked"), (.enabled, "enabled"), (.focusable, "focusable"),
         (.focused, "focused"), (.indeterminate, "indeterminate"), (.pressed, "pressed"), (.selected, "selected"),
         (.selectable, "selectable"), (.sensitive, "sensitive"), (.showing, "showing"), (.visible, "visible"),
-        (.checkable, "checkable"), (.readOnly, "read-only"),
+        (.checkable, "checkable"), (.hasPopup, "has-popup"), (.readOnly, "read-only"),
     ]
 
     /// The two words that go over the bus, the lower first.

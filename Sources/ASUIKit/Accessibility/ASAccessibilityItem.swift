@@ -24,6 +24,8 @@ public enum ASAccessibilityAction: Hashable, Sendable {
     case scroll(UIAccessibilityScrollDirection)
     /// One of its own, by its place.
     case custom(Int)
+    /// Open the menu that the right button opens on it.
+    case showMenu
 }
 
 /// One element of a window's tree, or a group of such: what an exporter sees.
@@ -166,17 +168,18 @@ public final class ASAccessibilityItem {
 
     // MARK: Actions
 
-    /// What can be done with it; always the same for the same traits and custom actions.
+    /// What can be done with it; always the same for the same traits, custom actions and menus.
     ///
-    /// A press comes first. What contains others can be left, if it is modal, and scrolled.
+    /// A press comes first, a menu last. What contains others can be left, if it is modal or a menu, and scrolled.
     public var actions: [ASAccessibilityAction] {
         guard let object, isEnabled else { return [] }
         var actions: [ASAccessibilityAction] = []
         if isElement || object.accessibilityDetails?.isSelectable == true { actions.append(.activate) }
-        if !isElement, object.accessibilityViewIsModal { actions.append(.escape) }
+        if !isElement, object.accessibilityViewIsModal || traits.contains(.menu) { actions.append(.escape) }
         if !isElement, object.scrollsAccessibilityElements { actions += [.scroll(.next), .scroll(.previous)] }
         if traits.contains(.adjustable) { actions += [.increment, .decrement] }
         actions += (object.accessibilityCustomActions ?? []).indices.map { .custom($0) }
+        if viewsWithMenus.contains(where: { $0.offersContextMenu(at: menuPlace) }) { actions.append(.showMenu) }
         return actions
     }
 
@@ -191,6 +194,7 @@ public final class ASAccessibilityItem {
         case .scroll(.next): return "scroll forward"
         case .scroll(.previous): return "scroll back"
         case .scroll: return "scroll"
+        case .showMenu: return "show menu"
         case .custom(let index):
             let all = object?.accessibilityCustomActions ?? []
             return all.indices.contains(index) ? all[index].name : ""
@@ -217,14 +221,45 @@ public final class ASAccessibilityItem {
             guard traits.contains(.adjustable), isEnabled else { return false }
             object.accessibilityDecrement()
             return true
-        case .escape: return ancestry.contains { $0.accessibilityPerformEscape() }
+        case .escape:
+            for object in ancestry {
+                if object.accessibilityPerformEscape() { return true }
+                // What lies behind something modal does not hear of it.
+                if object.accessibilityViewIsModal { return false }
+            }
+            return false
         case .magicTap: return ancestry.contains { $0.accessibilityPerformMagicTap() }
         case .scroll(let direction): return ancestry.contains { $0.accessibilityScroll(direction) }
         case .custom(let index):
             guard let all = object.accessibilityCustomActions, all.indices.contains(index) else { return false }
             return all[index].actionHandler?(all[index]) ?? false
+        case .showMenu:
+            let (place, anchor) = (menuPlace, menuAnchor)
+            return isEnabled && viewsWithMenus.contains { $0.opensContextMenu(at: place, .key, anchor: anchor) }
         }
     }
+
+    // MARK: Menus
+
+    /// Whose menus it has, from inside out: its own and those of what it is in, as the right button asks them.
+    ///
+    /// What contains others has only its own; of a list the rows have them.
+    private var viewsWithMenus: [UIView] {
+        guard let object else { return [] }
+        let hasOthersMenus = isElement || object.accessibilityDetails?.kind == .row
+        guard hasOthersMenus || !object.scrollsAccessibilityElements else { return [] }
+        let outer = hasOthersMenus ? Array(ancestry) : [object]
+        return outer.compactMap { $0 as? UIView }
+    }
+
+    /// What a menu stands at, in the window: what is seen of it, if anything is.
+    private var menuAnchor: CGRect {
+        let all = frame
+        let seen = scrolledAreas.reduce(all.intersection(window?.bounds ?? all)) { $0.intersection($1) }
+        return seen.isNull || seen.isEmpty ? all : seen
+    }
+
+    private var menuPlace: CGPoint { CGPoint(x: menuAnchor.midX, y: menuAnchor.midY) }
 
     /// Makes the keys go to it, and shows that they do.
     ///

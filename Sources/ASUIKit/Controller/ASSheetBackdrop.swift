@@ -31,6 +31,9 @@ final class ASSheetBackdrop: UIView {
         dimming.addGestureRecognizer(tap)
     }
 
+    /// The controller of what is presented lies in it, not round it.
+    override func accessibilityPerformEscape() -> Bool { sheet?.viewController?.accessibilityPerformEscape() ?? false }
+
     func setSheet(_ view: UIView?) {
         sheet?.removeFromSuperview()
         sheet = view

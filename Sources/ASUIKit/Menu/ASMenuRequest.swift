@@ -91,6 +91,13 @@ extension UIView {
     }
 }
 
+extension UIView {
+    /// Whether this view itself has a menu for a place of the window.
+    func offersContextMenu(at location: CGPoint) -> Bool {
+        interactions.contains { ($0 as? UIContextMenuInteraction)?.offersMenu(at: location) ?? false }
+    }
+}
+
 extension UIWindow {
     /// The menu key, or Shift and F10: the menu of what has the focus, or of what that is in.
     func openContextMenu(by key: ASKeyEvent) -> Bool {

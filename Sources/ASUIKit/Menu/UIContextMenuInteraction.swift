@@ -9,6 +9,8 @@ public import Foundation
 public protocol UIContextMenuInteractionDelegate: AnyObject {
     /// A menu is asked for; nil leaves it to what the view is in.
     ///
+    /// Readers ask as well, to say whether there is one: that it opens, `willDisplayMenuFor` tells.
+    ///
     /// - Parameters:
     ///   - interaction: that of the view
     ///   - location: in the interaction's view; the middle of what has the focus, when it is asked for by a key
@@ -114,6 +116,13 @@ public final class UIContextMenuInteraction: UIInteraction {
     package func open(at location: CGPoint, _ cause: ASMenuCause, anchor: CGRect? = nil) -> Bool {
         guard let prepared = prepare(at: location) else { return false }
         return show(prepared, at: location, cause, anchor: anchor)
+    }
+
+    /// Whether the delegate has a menu for a place of the window; nothing opens.
+    func offersMenu(at location: CGPoint) -> Bool {
+        guard UIWindow.popupContents != nil, let view, view.window != nil, let delegate else { return false }
+        let place = view.convert(location, from: nil)
+        return delegate.contextMenuInteraction(self, configurationForMenuAtLocation: place) != nil
     }
 
     private typealias Prepared = (configuration: UIContextMenuConfiguration, menu: UIMenu)

@@ -133,6 +133,7 @@ extension ASControlNode {
         }
         guard isFirst else { return }
         isUserInteractionEnabled = true
+        accessibilityDidChange()
         ASHitTestDebug.controlDidChangeTargets(self)
     }
 
@@ -175,6 +176,7 @@ extension ASControlNode {
                 if state.actions[bit]?.isEmpty == true { state.actions[bit] = nil }
             }
         }
+        accessibilityDidChange()
         ASHitTestDebug.controlDidChangeTargets(self)
     }
 

@@ -21,6 +21,8 @@ open class ASControlNode: ASDisplayNode {
         var isFocusedByPress = true
         var accessKey: Character?
         var keyRole = UIKeyRole.none
+        var hasMenu = false
+        var showsMenuAsPrimaryAction = false
         var focusGroupIdentifier: String?
         /// By event bit, each list in the order of sending.
         var actions: [UInt32: [ASControlNodeAction]] = [:]
@@ -40,7 +42,13 @@ open class ASControlNode: ASDisplayNode {
     ///
     /// - Thread: main
     /// - Source: UIKit `UIControl.showsMenuAsPrimaryAction`
-    @MainActor public var showsMenuAsPrimaryAction = false
+    @MainActor public var showsMenuAsPrimaryAction: Bool {
+        get { controlState.withLockUnchecked { $0.showsMenuAsPrimaryAction } }
+        set {
+            controlState.withLockUnchecked { $0.showsMenuAsPrimaryAction = newValue }
+            accessibilityDidChange()
+        }
+    }
     /// Space is held on it; main only.
     @MainActor var isKeyDown = false
 
@@ -103,21 +111,28 @@ open class ASControlNode: ASDisplayNode {
 
     // MARK: Accessibility
 
-    /// Whether it has a target.
-    override open var defaultIsAccessibilityElement: Bool { hasTargets }
+    /// Whether it has a target, or a menu.
+    override open var defaultIsAccessibilityElement: Bool {
+        hasTargets || controlState.withLockUnchecked { $0.hasMenu }
+    }
 
-    /// What state it is in.
+    /// What state it is in, and whether it has a menu; a button, if a press opens that.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         var traits = super.defaultAccessibilityTraits
+        let (hasMenu, isPrimary) = controlState.withLockUnchecked { ($0.hasMenu, $0.showsMenuAsPrimaryAction) }
+        if hasMenu { traits.insert(.hasMenu) }
+        if hasMenu, isPrimary || !hasTargets { traits.insert(.button) }
         if !isEnabled { traits.insert(.notEnabled) }
         if isSelected { traits.insert(.selected) }
         return traits
     }
 
-    /// Sends what a press sends.
+    /// Sends what a press sends; where that is nothing, opens the menu.
     @MainActor
     override open func accessibilityActivate() -> Bool {
         guard isEnabled, isPressable || isPressedByKeys && canBecomeFocused else { return false }
+        // What is on or off, or has a number, changes that.
+        if !hasTargets, accessibilityDetails == nil, openMenu(.key) { return true }
         press()
         return true
     }

@@ -54,6 +54,8 @@ extension ASControlNode {
     public var menu: UIMenu? {
         get { controlMenu?.menu }
         set {
+            controlState.withLockUnchecked { $0.hasMenu = newValue != nil }
+            defer { accessibilityDidChange() }
             guard let newValue else {
                 if let controlMenu { removeInteraction(controlMenu.interaction) }
                 controlMenu = nil

@@ -79,6 +79,10 @@ final class ASMenuNode: ASDisplayNode {
         ASSizeRange(min: CGSize(width: width, height: 0), max: CGSize(width: width, height: .infinity))
     }
 
+    /// Closes the menu; with it all, unless it is a submenu.
+    @MainActor
+    override func accessibilityPerformEscape() -> Bool { ASMenuSession.current?.leave(self) ?? false }
+
     // MARK: Scrolling; main only
 
     @MainActor private(set) var offset: CGFloat = 0

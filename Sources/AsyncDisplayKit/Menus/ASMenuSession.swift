@@ -265,6 +265,15 @@ final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
 
     func dismiss() { end() }
 
+    /// Closes a level and its submenus, the first with all.
+    ///
+    /// - Returns: whether it is open
+    func leave(_ node: ASMenuNode) -> Bool {
+        guard let place = levels.firstIndex(where: { $0.node === node }) else { return false }
+        if place > 0 { close(above: place - 1) } else { dismiss() }
+        return true
+    }
+
     private func end() {
         guard !isOver else { return }
         isOver = true

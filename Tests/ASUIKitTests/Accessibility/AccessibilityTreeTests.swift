@@ -71,6 +71,23 @@ struct AccessibilityTreeTests {
         }
     }
 
+    @Test("What stands in one line is read along it, the tallest wherever it stands, unless an order is given")
+    func lines() throws {
+        try run { _, window in
+            let line = add(nil, 0, 0, 200, 40, to: window)
+            let button = add("switch", 120, 8, 44, 24, to: line)
+            let label = add("label", 10, 13, 90, 14, to: line)
+            add("value", 170, 13, 20, 14, to: line)
+            #expect(labels(window) == ["label", "switch", "value"])
+
+            window.semanticContentAttribute = .forceRightToLeft
+            UIAccessibility.post(notification: .layoutChanged, argument: nil)
+            #expect(labels(window) == ["value", "switch", "label"])
+            line.accessibilityElements = [button, label]
+            #expect(labels(window) == ["switch", "label"])
+        }
+    }
+
     @Test(
         "What is in a container stays together, at the place of the container; what is in an element is not looked at"
     )
@@ -259,6 +276,22 @@ struct AccessibilityTreeTests {
             #expect(window.accessibilityTree.elements.first?.perform(.escape) == true)
             harness.advance(seconds: 1)
             #expect(tabs.presentedViewController == nil)
+
+            // The dialog itself can be left, unless that is forbidden; what lies behind it never goes back instead.
+            tabs.selectedViewController = stack
+            stack.pushViewController(second, animated: false)
+            tabs.present(sheet, animated: false)
+            harness.runUntilParked()
+            let dialog = try #require(window.accessibilityTree.elements.first?.parent)
+            #expect(dialog.role == .dialog && dialog.actions == [.escape])
+            sheet.isModalInPresentation = true
+            #expect(!dialog.perform(.escape))
+            harness.advance(seconds: 1)
+            #expect(tabs.presentedViewController === sheet && stack.viewControllers == [first, second])
+            sheet.isModalInPresentation = false
+            #expect(dialog.perform(.escape))
+            harness.advance(seconds: 1)
+            #expect(tabs.presentedViewController == nil && stack.viewControllers == [first, second])
             window.rootViewController = nil
             harness.runUntilParked()
         }

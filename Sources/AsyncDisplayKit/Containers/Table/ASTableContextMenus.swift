@@ -23,7 +23,7 @@ final class ASTableContextMenus: UIContextMenuInteractionDelegate {
         _ interaction: UIContextMenuInteraction,
         willDisplayMenuFor configuration: UIContextMenuConfiguration
     ) {
-        table?.contextMenuOpened()
+        table?.contextMenuOpens(at: interaction.location(in: table))
     }
 
     func contextMenuInteraction(

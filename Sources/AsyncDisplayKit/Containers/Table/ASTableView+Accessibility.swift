@@ -9,19 +9,22 @@ extension ASTableView {
     func accessibilityDetails(of cell: ASCellNode) -> ASAccessibilityDetails? {
         guard let element = cell.listElement, let index = data.visible.index(of: element) else { return nil }
         var details = ASAccessibilityDetails(kind: .row, place: .init(index: index, count: data.visible.count))
-        details.isSelectable = tableNode?.allowsSelection ?? false
+        details.isSelectable = letsClick(element)
         details.isFocused = isFirstResponder && focusedElement === element
         return details
     }
 
     /// - Returns: whether a click on the row means anything
     func clickForReader(_ cell: ASCellNode) -> Bool {
-        guard let tableNode, tableNode.allowsSelection, let element = cell.listElement,
-            let path = indexPath(of: element),
-            tableNode.delegate?.tableNode(tableNode, shouldHighlightRowAt: path) ?? true
-        else { return false }
+        guard let element = cell.listElement, letsClick(element) else { return false }
         clicked(element)
         return true
+    }
+
+    /// Whether a click on a row means anything: headings among rows are not to be pressed.
+    private func letsClick(_ element: ASListElement) -> Bool {
+        guard let tableNode, tableNode.allowsSelection, let path = indexPath(of: element) else { return false }
+        return tableNode.delegate?.tableNode(tableNode, shouldHighlightRowAt: path) ?? true
     }
 
     /// - Returns: whether the row is as wanted now

@@ -17,8 +17,6 @@ public final class ASTableView: ASListView {
     weak var focusedElement: ASListElement?
     /// The row that is being pressed, and where it began.
     private var press: (element: ASListElement, start: CGPoint)?
-    /// The row that a menu was asked for last.
-    private weak var elementForMenu: ASListElement?
     /// The row whose menu is open; it may have been deleted meanwhile.
     private var elementWithMenu: ASListElement?
 
@@ -37,23 +35,23 @@ public final class ASTableView: ASListView {
 
     /// What the delegate offers for the row at a place of the content.
     func contextMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
-        guard let tableNode, let delegateOfRows,
-            let index = indices(in: CGRect(origin: point, size: CGSize(width: 1, height: 0.01))).first
-        else { return nil }
-        let element = data.visible.elements[index]
-        guard let path = indexPath(of: element) else { return nil }
-        let menu = delegateOfRows.tableNode(tableNode, contextMenuConfigurationForRowAt: path, point: point)
-        // The menu key opens the next one for the same row.
-        if menu != nil, tableNode.allowsSelection { setFocusedElement(element) }
-        if menu != nil { elementForMenu = element }
-        return menu
+        guard let tableNode, let delegateOfRows, let path = element(at: point).flatMap({ indexPath(of: $0) }) else {
+            return nil
+        }
+        return delegateOfRows.tableNode(tableNode, contextMenuConfigurationForRowAt: path, point: point)
     }
 
-    /// As long as the menu is open one sees what it is about.
-    func contextMenuOpened() {
-        guard let element = elementForMenu else { return }
+    /// As long as the menu is open one sees what it is about, and the menu key opens the next one for the same row.
+    func contextMenuOpens(at point: CGPoint) {
+        guard let element = element(at: point) else { return }
         elementWithMenu = element
         showHighlight(of: element)
+        if tableNode?.allowsSelection == true { setFocusedElement(element) }
+    }
+
+    /// The row at a place of the content.
+    private func element(at point: CGPoint) -> ASListElement? {
+        indices(in: CGRect(origin: point, size: CGSize(width: 1, height: 0.01))).first.map { data.visible.elements[$0] }
     }
 
     func contextMenuClosed() {
@@ -187,13 +185,11 @@ public final class ASTableView: ASListView {
     /// Presses a row.
     override public func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let tableNode, tableNode.allowsSelection, touches.count == 1, let touch = touches.first,
-            let index = indices(in: CGRect(origin: touch.location(in: self), size: CGSize(width: 1, height: 0.01)))
-                .first
+            let element = element(at: touch.location(in: self))
         else {
             super.touchesBegan(touches, with: event)
             return
         }
-        let element = data.visible.elements[index]
         guard let path = indexPath(of: element),
             delegateOfRows?.tableNode(tableNode, shouldHighlightRowAt: path) ?? true
         else {
