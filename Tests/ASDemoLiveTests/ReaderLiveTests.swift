@@ -50,7 +50,7 @@ extension DemoLiveTests {
             try await play("controls", with: "Controls")
         }
 
-        @Test func `each page of the gallery can be opened, read and left`() async throws {
+        @Test func `every control on every page of the gallery can be read and pressed`() async throws {
             try await play("gallery", with: "Gallery")
         }
 

@@ -4,7 +4,7 @@ import Foundation
 
 /// Three buttons that stand in another order than that in which they are read.
 final class ReaderOrderNode: ASDisplayNode {
-    private let buttons = ["First", "Second", "Third"].map { ReaderParts.button($0) }
+    private let buttons = ["First", "Second", "Third"].map { ReaderParts.button($0, says: "\($0), as it is read") }
 
     override init() {
         super.init()

@@ -53,8 +53,9 @@ enum ReaderParts {
         words.addAttribute(.foregroundColor, value: UIColor.systemBlue, range: NSRange(location: 5, length: 9))
         text.attributedText = words
         text.isUserInteractionEnabled = true
+        text.delegate = guide
 
-        let save = button("Save")
+        let save = button("Save", says: "Saved")
         save.accessibilityHint = "Keeps the changes"
         return [picture, text, save]
     }
@@ -92,12 +93,11 @@ enum ReaderParts {
 
     /// A button whose press is heard, not seen.
     static func announcer() -> ASDisplayNode {
-        let announce = button("Announce")
-        announce.addAction(forControlEvents: .touchUpInside) { _ in
-            UIAccessibility.post(notification: .announcement, argument: "Dinner is ready")
-        }
-        return announce
+        button("Announce", says: "Dinner is ready")
     }
+
+    /// Held weakly by the text that it is for.
+    private static let guide = ReaderGuide()
 
     nonisolated static func body(_ text: String) -> NSAttributedString {
         NSAttributedString(
@@ -106,12 +106,17 @@ enum ReaderParts {
         )
     }
 
-    nonisolated static func button(_ title: String) -> ASButtonNode {
+    /// A button; `words` are said when it is pressed.
+    nonisolated static func button(_ title: String, says words: String? = nil) -> ASButtonNode {
         let button = ASButtonNode()
         button.setTitle(title, with: .systemFont(ofSize: 14), with: .systemBlue, for: .normal)
         button.contentEdgeInsets = UIEdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
         button.backgroundColor = DemoColor.box
         button.cornerRadius = 6
+        guard let words else { return button }
+        button.addAction(forControlEvents: .touchUpInside) { _ in
+            UIAccessibility.post(notification: .announcement, argument: words)
+        }
         return button
     }
 }

@@ -22,6 +22,9 @@ final class CallsViewController: LoggingViewController {
         log.markRead()
     }
 
+    /// They are to be read only.
+    override func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool { false }
+
     override func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { shown.count }
 
     override func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {

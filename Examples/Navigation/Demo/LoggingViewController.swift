@@ -43,6 +43,8 @@ class LoggingViewController: ASDKViewController<ASTableNode>, ASTableDataSource,
         { NavigationRowNode(title: "", detail: "", hue: nil) }
     }
 
+    func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+
     func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         tableNode.deselectRow(at: indexPath, animated: false)
     }

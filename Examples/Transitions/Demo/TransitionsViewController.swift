@@ -86,6 +86,11 @@ public final class TransitionsViewController: ASDKViewController<ASTableNode>, A
         return { [first = cards.count] in GrowingRowNode(row: row - first) }
     }
 
+    /// Of the cards only the buttons mean something.
+    public func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+        indexPath.row >= cards.count
+    }
+
     /// Opens or closes a growing row.
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         tableNode.deselectRow(at: indexPath, animated: false)

@@ -10,128 +10,15 @@ import signal
 import subprocess
 import sys
 import time
-import warnings
 
-import gi
+# The folder is that of the sources.
+sys.dont_write_bytecode = True
 
-gi.require_version("Atspi", "2.0")
-gi.require_version("Gio", "2.0")
-from gi.repository import Atspi, Gio, GLib  # noqa: E402
-
-# The names of interfaces in the library have changed; the old ones are in all versions.
-warnings.simplefilter("ignore", DeprecationWarning)
-PATIENCE = 25
-SCREEN, WINDOW = Atspi.CoordType.SCREEN, Atspi.CoordType.WINDOW
-
-
-class Wrong(Exception):
-    pass
-
-
-def check(holds, what):
-    if not holds:
-        raise Wrong(what)
-
-
-def turn():
-    """Lets events come in."""
-    context = GLib.MainContext.default()
-    while context.pending():
-        context.iteration(False)
-
-
-def wait(what, condition):
-    """Gives what the condition gives, as soon as that is true."""
-    end = time.monotonic() + PATIENCE
-    while True:
-        turn()
-        try:
-            found = condition()
-        except GLib.Error:
-            found = None  # what was asked is gone: look again
-        if found:
-            return found
-        check(time.monotonic() < end, f"it did not happen that {what}")
-        time.sleep(0.02)
-
-
-class Heard:
-    """Events, as they come."""
-
-    def __init__(self, *kinds):
-        self.events = []
-        self.listener = Atspi.EventListener.new(self.take)
-        for kind in kinds:
-            self.listener.register(kind)
-
-    def take(self, event):
-        name = event.source.get_name() if event.source else ""
-        self.events.append((event.type, name, event.detail1, event.any_data))
-
-    def has(self, kind, name=None, detail=None, data=None):
-        return any(
-            e[0].startswith(kind) and name in (None, e[1]) and detail in (None, e[2]) and data in (None, e[3])
-            for e in self.events
-        )
-
-
-def application(process):
-    desktop = Atspi.get_desktop(0)
-    for index in range(desktop.get_child_count()):
-        app = desktop.get_child_at_index(index)
-        if app and app.get_process_id() == process.pid:
-            return app
-    return None
-
-
-def children(item):
-    item.clear_cache()
-    found = [item.get_child_at_index(i) for i in range(item.get_child_count())]
-    return [child for child in found if child]
-
-
-def walk(item):
-    for child in children(item):
-        yield child
-        yield from walk(child)
-
-
-def role(item):
-    return item.get_role_name()
-
-
-def find(root, wanted, name):
-    for item in walk(root):
-        if role(item) == wanted and item.get_name() == name:
-            return item
-    return None
-
-
-def has(item, state):
-    item.clear_cache()
-    return item.get_state_set().contains(state)
-
-
-def names(item):
-    """What can be done with it."""
-    count = item.get_n_actions() if item.get_action_iface() else 0
-    return [item.get_action_name(i) for i in range(count)]
-
-
-def do(item, name):
-    check(name in names(item), f"{item.get_name()} knows {names(item)}, not {name}")
-    check(item.do_action(names(item).index(name)), f"{item.get_name()} did not {name}")
-
-
-def text(item):
-    return Atspi.Text.get_text(item, 0, -1)
-
-
-def labels(root):
-    return [item.get_name() for item in walk(root) if role(item) == "label"]
-
-
-OPERATED = {"push button", "toggle button", "check box", "radio button", "slider", "link", "page tab", "list item"}
+from atspi import (  # noqa: E402
+    SCREEN, WINDOW, Atspi, Bus, Gio, GLib, Heard, Wrong, application, check, children, do, find, has, labels, names, role,
+    text, wait, walk,
+)
+from presses import OPERATED, Presses  # noqa: E402
 
 
 def check_page(window, title):
@@ -154,7 +41,8 @@ def check_page(window, title):
                 continue
             count += 1
             check(item.get_name(), f"{title}: a {kind} has no name")
-            usable = has(item, Atspi.StateType.SENSITIVE)
+            # Rows may be there to be read only.
+            usable = has(item, Atspi.StateType.SELECTABLE if kind == "list item" else Atspi.StateType.SENSITIVE)
             check(bool(names(item)) == usable, f"{title}: {item.get_name()} can be operated: {names(item)}, {usable}")
         except GLib.Error:
             pass  # gone meanwhile: pages move
@@ -236,21 +124,13 @@ def scenario_controls(process, app, window):
     check(Atspi.Text.get_character_count(label) == 23, "the length of a text")
     word = Atspi.Text.get_string_at_offset(label, 11, Atspi.TextGranularity.WORD)
     check(word.content.strip(", ") == "boxes", f"a word of a text is {word.content}")
-    hostile()
+    hostile(window)
 
 
-def hostile():
+def hostile(window):
     """What makes no sense gets an error, and the next question an answer."""
-    address = subprocess.run(
-        ["gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus",
-         "--method", "org.a11y.Bus.GetAddress"],
-        check=True, capture_output=True, text=True,
-    ).stdout.split("'")[1]
-    flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
-    bus = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
-    # There is no other application on this bus.
-    name = bus.call_sync("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root", "org.a11y.atspi.Accessible",
-                         "GetChildren", None, None, 0, 5000, None).unpack()[0][-1][0]
+    own = Bus(window)
+    bus, name = own.connection, own.name
     base = "/org/a11y/atspi/accessible/"
 
     def call(path, interface, method, arguments=None):
@@ -296,12 +176,29 @@ def hostile():
     bus.close_sync(None)
 
 
+# What goes on for ever is pressed last; the first press of these shows what the second one hides again.
+TWICE, ENDLESS = {"Hit areas on or off (F9)"}, {"Go on painting", "Goes on"}
+# What these do is not told: something is drawn over the page or again; or it is the same that was told last, as of two pastes
+# where there is nothing to paste.
+QUIET = {"Hit areas on or off (F9)", "Draw anew", "Select (PRIMARY)", "Paste PRIMARY"}
+
+
 def scenario_gallery(process, app, window):
-    """Walks through each page of the gallery, and back."""
+    """Goes through each page of the gallery and back, reads it, and presses everything on it."""
     heard = Heard("object:children-changed", "window")
-    rows = lambda: [i for i in walk(window) if role(i) == "list item"]  # noqa: E731
+
+    def rows():
+        # What goes while it is read is read again.
+        return wait("the rows can be read", lambda: [[i for i in walk(window) if role(i) == "list item"]])[0]
+
+    presses = Presses(process, app, window, TWICE, ENDLESS, QUIET)
+    back = lambda: find(window, "push button", "Gallery")  # noqa: E731
     titles, done, wrong = [], set(), []
     wait("there are rows", rows)
+    for style in ("Light", "Dark", "As the desktop"):
+        button = next(i for i in walk(window) if role(i) == "push button")
+        do(button, "press")
+        wait(f"the style is {style}", lambda: button.clear_cache() or button.get_name() == style)
     while True:
         fresh = [i for i in rows() if i.get_name() not in done]
         if not fresh:
@@ -315,22 +212,23 @@ def scenario_gallery(process, app, window):
         title = row.get_name()
         done.add(title)
         count = int(row.get_attributes()["setsize"])
+        start = time.monotonic()
         do(row, "select")
-        back = wait(f"{title} is open", lambda: next(
-            (i for i in walk(window) if role(i) == "push button" and i.get_name() == "Gallery"), None))
-        time.sleep(0.4)
-        turn()
+        wait(f"{title} is open", back)
+        presses.rest()
         operated, bad = check_page(window, title)
-        wrong += bad
+        presses.pressed, presses.wrong, presses.before = [], [], None
+        known = {c.key for c in presses.controls() if c.name == "Gallery"}
+        wait(f"{title} can be operated", lambda: len(presses.controls()) > len(known))
+        presses.page(known)
+        wrong += bad + [f"{title}: {what}" for what in presses.wrong]
         titles.append(title)
-        print(f"{title}: {operated} to operate")
+        print(f"{title}: {operated} to operate, {len(presses.pressed)} pressed in {time.monotonic() - start:.1f} s:",
+              ", ".join(str(control) for control in presses.pressed))
         sys.stdout.flush()
-        back = wait("the way back", lambda: next(
-            (i for i in walk(window) if role(i) == "push button" and i.get_name() == "Gallery"), None))
-        do(back, "press")
-        wait("the list is back", lambda: rows() and any(i.get_name() == title for i in rows()))
-        time.sleep(0.4)
-        turn()
+        do(wait("the way back", back), "press")
+        wait("the list is back", lambda: any(i.get_name() == title for i in rows()))
+        presses.rest()
     check(not wrong, "\n".join(wrong))
     check(len(titles) == count, f"{len(titles)} of {count} pages")
     wait("changes are told", lambda: heard.has("object:children-changed"))

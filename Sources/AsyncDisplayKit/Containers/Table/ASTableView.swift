@@ -43,6 +43,7 @@ public final class ASTableView: ASListView {
 
     /// As long as the menu is open one sees what it is about, and the menu key opens the next one for the same row.
     func contextMenuOpens(at point: CGPoint) {
+        contextMenuClosed()
         guard let element = element(at: point) else { return }
         elementWithMenu = element
         showHighlight(of: element)

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// Follows the link of the text.
+final class ReaderGuide: ASTextNodeDelegate {
+    func textNode(
+        _ textNode: ASTextNode,
+        tappedLinkAttribute attribute: String,
+        value: Any,
+        at point: CGPoint,
+        textRange: NSRange
+    ) {
+        UIAccessibility.post(notification: .announcement, argument: "This would be the \(value)")
+    }
+}

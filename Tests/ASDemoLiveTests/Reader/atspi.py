@@ -1,0 +1,234 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What scripted readers share: asking, waiting and hearing, with the library of real readers."""
+import subprocess
+import time
+import warnings
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+gi.require_version("Gio", "2.0")
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
+
+# The names of interfaces in the library have changed; the old ones are in all versions.
+warnings.simplefilter("ignore", DeprecationWarning)
+PATIENCE = 25
+SCREEN, WINDOW = Atspi.CoordType.SCREEN, Atspi.CoordType.WINDOW
+
+
+class Wrong(Exception):
+    pass
+
+
+def check(holds, what):
+    if not holds:
+        raise Wrong(what)
+
+
+def turn():
+    """Lets events come in."""
+    context = GLib.MainContext.default()
+    while context.pending():
+        context.iteration(False)
+
+
+def wait(what, condition):
+    """Gives what the condition gives, as soon as that is true."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        turn()
+        try:
+            found = condition()
+        except GLib.Error:
+            found = None  # what was asked is gone: look again
+        if found:
+            return found
+        check(time.monotonic() < end, f"it did not happen that {what}")
+        time.sleep(0.02)
+
+
+class Heard:
+    """Events, as they come."""
+
+    def __init__(self, *kinds):
+        self.events = []
+        self.listener = Atspi.EventListener.new(self.take)
+        for kind in kinds:
+            self.listener.register(kind)
+
+    def take(self, event):
+        name = event.source.get_name() if event.source else ""
+        self.events.append((event.type, name, event.detail1, event.any_data))
+
+    def has(self, kind, name=None, detail=None, data=None):
+        return any(
+            e[0].startswith(kind) and name in (None, e[1]) and detail in (None, e[2]) and data in (None, e[3])
+            for e in self.events
+        )
+
+
+def application(process):
+    desktop = Atspi.get_desktop(0)
+    for index in range(desktop.get_child_count()):
+        app = desktop.get_child_at_index(index)
+        if app and app.get_process_id() == process.pid:
+            return app
+    return None
+
+
+def children(item):
+    item.clear_cache()
+    found = [item.get_child_at_index(i) for i in range(item.get_child_count())]
+    return [child for child in found if child]
+
+
+def walk(item):
+    for child in children(item):
+        yield child
+        yield from walk(child)
+
+
+def role(item):
+    return item.get_role_name()
+
+
+def find(root, wanted, name):
+    for item in walk(root):
+        if role(item) == wanted and item.get_name() == name:
+            return item
+    return None
+
+
+def has(item, state):
+    item.clear_cache()
+    return item.get_state_set().contains(state)
+
+
+def names(item):
+    """What can be done with it."""
+    count = item.get_n_actions() if item.get_action_iface() else 0
+    return [item.get_action_name(i) for i in range(count)]
+
+
+def do(item, name):
+    known = names(item)
+    check(name in known, f"{item.get_name()} knows {known}, not {name}")
+    check(item.do_action(known.index(name)), f"{item.get_name()} did not {name}")
+
+
+def text(item):
+    return Atspi.Text.get_text(item, 0, -1)
+
+
+def labels(root):
+    return [item.get_name() for item in walk(root) if role(item) == "label"]
+
+
+class Thing:
+    """An element as it was when it was looked at."""
+
+    def __init__(self, path, kind="", name=""):
+        self.path, self.kind, self.name, self.actions, self.children = path, kind, name, [], []
+
+
+class Bus:
+    """Asks many questions at once, where the library asks one after another."""
+
+    ACCESSIBLE, PREFIX = "org.a11y.atspi.Accessible", "org.a11y.atspi."
+
+    def __init__(self, item):
+        address = subprocess.run(
+            ["gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus",
+             "--method", "org.a11y.Bus.GetAddress"],
+            check=True, capture_output=True, text=True,
+        ).stdout.split("'")[1]
+        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+        # What was there when it was looked at last.
+        self.seen = set()
+        self.connection, self.name = Gio.DBusConnection.new_for_address_sync(address, flags, None, None), item.app.bus_name
+
+    def ask(self, questions):
+        """The answers to (path, interface, method, arguments); None for errors, as of what is gone."""
+        answers, rest = [None] * len(questions), len(questions)
+
+        def take(source, result, index):
+            nonlocal rest
+            rest -= 1
+            try:
+                answers[index] = source.call_finish(result).unpack()
+            except GLib.Error:
+                pass
+
+        for index, (path, interface, method, arguments) in enumerate(questions):
+            self.connection.call(self.name, path, interface, method, arguments, None, 0, 20000, None, take, index)
+        while rest:
+            GLib.MainContext.default().iteration(True)
+        return answers
+
+    def look(self, path, only_places=False):
+        """All that is in something, without what goes while it is looked at."""
+        root = Thing(path)
+        level, seen = [root], {path}
+        name = GLib.Variant("(ss)", (self.ACCESSIBLE, "Name"))
+        while level:
+            found = []
+            for thing, answer in zip(level, self.ask([(t.path, self.ACCESSIBLE, "GetChildren", None) for t in level])):
+                thing.children = [Thing(path) for _, path in answer[0]] if answer else []
+                found += thing.children
+            roles = self.ask([(t.path, self.ACCESSIBLE, "GetRoleName", None) for t in found])
+            titles = self.ask([(t.path, "org.freedesktop.DBus.Properties", "Get", name) for t in found])
+            actions = [None] * len(found) if only_places else self.ask(
+                [(t.path, self.PREFIX + "Action", "GetActions", None) for t in found])
+            for thing, kind, title, action in zip(found, roles, titles, actions):
+                thing.kind, thing.name = kind[0] if kind else "", title[0] if title else ""
+                thing.actions = [a[0] for a in action[0]] if action else []
+            level = found
+            seen |= {t.path for t in found}
+        if not only_places:
+            self.seen = seen
+        return root
+
+    def paths(self, path):
+        """Only which there are."""
+        level, seen = [path], {path}
+        while level:
+            answers = self.ask([(p, self.ACCESSIBLE, "GetChildren", None) for p in level])
+            level = [p for answer in answers if answer for _, p in answer[0]]
+            seen |= set(level)
+        return seen
+
+    def roles(self, paths):
+        answers = self.ask([(p, self.ACCESSIBLE, "GetRoleName", None) for p in paths])
+        return [answer[0] for answer in answers if answer]
+
+    def index(self, path, child):
+        """The place of something in what it is in; None for what is not there."""
+        answer = self.ask([(path, self.ACCESSIBLE, "GetChildren", None)])[0]
+        paths = [p for _, p in answer[0]] if answer else []
+        return paths.index(child) if child in paths else None
+
+    def row_count(self, path):
+        """How many rows there are in the list of a row, those that are not there yet among them."""
+        answer = self.ask([(path, self.ACCESSIBLE, "GetAttributes", None)])[0]
+        return int(answer[0].get("setsize", 0)) if answer else 0
+
+    def is_showing(self, path):
+        answer = self.ask([(path, self.ACCESSIBLE, "GetState", None)])[0]
+        return bool(answer and answer[0][0] >> int(Atspi.StateType.SHOWING) & 1)
+
+    def do(self, thing, action):
+        """Gives whether it was done."""
+        index = GLib.Variant("(i)", (thing.actions.index(action),))
+        answer = self.ask([(thing.path, self.PREFIX + "Action", "DoAction", index)])[0]
+        return bool(answer and answer[0])
+
+    def places(self, path):
+        """What there is and where."""
+        things, waiting = [], [self.look(path, only_places=True)]
+        while waiting:
+            thing = waiting.pop()
+            waiting += thing.children
+            things.append(thing)
+        window = GLib.Variant("(u)", (1,))
+        boxes = self.ask([(t.path, self.PREFIX + "Component", "GetExtents", window) for t in things])
+        return [(thing.path, thing.name, box) for thing, box in zip(things, boxes)]

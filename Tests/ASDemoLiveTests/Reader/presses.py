@@ -1,0 +1,423 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Presses, toggles, selects, steps and sets everything on a page that can be, and sees what comes of it."""
+import time
+
+from atspi import Atspi, Bus, GLib, Thing, Wrong, check, children, do, has, names, role, turn, wait
+
+CHECKED, SELECTED, SENSITIVE = Atspi.StateType.CHECKED, Atspi.StateType.SELECTED, Atspi.StateType.SENSITIVE
+TOGGLES = {"check box", "toggle button"}
+STATES = TOGGLES | {"radio button", "slider"}
+OPERATED = TOGGLES | {"push button", "radio button", "slider", "link", "page tab", "list item"}
+# What is not done to things for its own sake.
+ASIDE = {"scroll forward", "scroll back", "escape"}
+# Seconds that something may take to show that it was pressed.
+EFFECT = 5
+# How far lists are read that have more rows than anybody would press.
+MANY_ROWS, FEW_SCROLLS = 15, 1
+
+
+class Gone(Exception):
+    """What was to be pressed is not there any more: look again."""
+
+
+class Ear:
+    """How often something is told, and of what kind; asks nobody who has told it."""
+
+    def __init__(self):
+        self.kinds = []
+        self.listener = Atspi.EventListener.new(lambda event: self.kinds.append(event.type))
+        for kind in ("object", "window"):
+            self.listener.register(kind)
+
+    def clear(self):
+        turn()
+        self.kinds.clear()
+
+    def heard(self, kind=""):
+        turn()
+        return any(k.startswith(kind) for k in self.kinds)
+
+
+class Control:
+    """Something to press, with what it is found by when the page has changed."""
+
+    def __init__(self, thing, actions, key, place):
+        self.path, self.kind, self.name = thing.path, thing.kind, thing.name
+        self.actions, self.key, self.place = actions, key, place
+
+    def __str__(self):
+        return f"{self.kind} {self.name if len(self.name) < 60 else self.name[:57] + '...'!r}"
+
+
+class Screen:
+    """What is open: menus, windows and dialogs, and what the bars say."""
+
+    def __init__(self, app, window):
+        self.menus, self.frames, self.dialogs, self.buttons, self.headings = [], [], [], {}, set()
+        for top in children(app):
+            if role(top) == "frame":
+                self.frames.append(top)
+            self.menus += [i for i in children(top) if role(i) == "menu"]
+        self.bars(window)
+
+    def bars(self, item):
+        for child in children(item):
+            kind = role(child)
+            if kind == "dialog":
+                self.dialogs.append(child)
+            elif kind == "push button":
+                self.buttons[child.get_name()] = child
+            elif kind == "heading":
+                self.headings.add(child.get_name())
+            if kind not in ("list", "scroll pane", "page tab list"):
+                self.bars(child)
+
+    def depth(self):
+        return len(self.menus), len(self.dialogs)
+
+    def back(self, before):
+        """The button that leads back to what was called so before."""
+        return next((b for n, b in self.buttons.items() if n in before.headings and n not in before.buttons), None)
+
+
+class Presses:
+    """A page of a program, whose controls are pressed one by one.
+
+    - twice: names of what is to be pressed a second time, to have it as before
+    - last: names of what goes on for ever, pressed when everything else was
+    - quiet: names of what changes nothing that is told
+    """
+
+    def __init__(self, process, app, window, twice=(), last=(), quiet=()):
+        self.process, self.app, self.window, self.bus = process, app, window, Bus(window)
+        self.twice, self.last, self.quiet = twice, last, quiet
+        self.ear, self.pressed, self.wrong, self.all = Ear(), [], [], []
+        # What is open, unless something has changed since.
+        self.before = None
+        self.ways_out = 0
+
+    def screen(self):
+        return Screen(self.app, self.window)
+
+    # Finding
+
+    def controls(self, skipped=()):
+        """Everything that can be operated now, in the order of reading.
+
+        What has the same name as something else is told apart by the row that it is in, choices and numbers by the words before.
+        """
+        found, counts = [], {}
+
+        def visit(thing, row, words, place):
+            for index, child in enumerate(thing.children):
+                kind, name, inside = child.kind, child.name, row
+                # Words with numbers are results; a row may say more when it was pressed.
+                if kind in ("label", "heading") and not any(letter.isdigit() for letter in name):
+                    words = name
+                if kind == "list item":
+                    inside = name.split(",")[0]
+                # What is no control has what it is named to do.
+                aside = ASIDE if kind in OPERATED else ASIDE | {"activate"}
+                actions = [a for a in child.actions if a not in aside]
+                if actions and kind not in skipped:
+                    group = words if kind in ("radio button", "slider") else ""
+                    where = (kind, inside if kind == "list item" else name.split(":")[0], row or group)
+                    counts[where] = counts.get(where, 0) + 1
+                    found.append(Control(child, actions, where + (counts[where],), place + (index,)))
+                visit(child, inside, words, place + (index,))
+
+        visit(self.bus.look(self.window.path), "", "", ())
+        return found
+
+    def item(self, control):
+        """What the library has for it."""
+        parent = self.window
+        for index in control.place[:-1]:
+            parent.clear_cache()
+            parent = parent.get_child_at_index(index)
+            if not parent:
+                raise Gone()
+        parent.clear_cache()
+        item = parent.get_child_at_index(control.place[-1])
+        if item and item.path == control.path:
+            return item
+        # Others may have come before it.
+        place = self.bus.index(parent.path, control.path)
+        if place is None:
+            raise Gone()
+        return parent.get_child_at_index(place)
+
+    def order(self, control):
+        """Rows and tabs show other things: what is there now comes first, and what goes on for ever last."""
+        later = {"list item": 1, "page tab": 2}
+        return 3 if control.name in self.last else later.get(control.kind, 0), control.place
+
+    def lists(self, thing):
+        """The lists, the inner ones first."""
+        for child in thing.children:
+            yield from self.lists(child)
+            if child.kind == "list" and "scroll forward" in child.actions:
+                yield child
+
+    # The page
+
+    def page(self, done, skipped=()):
+        """Presses all that is in the window, and what comes into it by that, but for the keys in done."""
+        scrolls, tries, rounds, turns = {}, {}, {}, 0
+        while True:
+            self.all, turns = self.controls(skipped), turns + 1
+            for control in self.all:
+                rounds.setdefault(control.key, turns)
+            fresh = [c for c in self.all if c.key not in done]
+            # What a press has brought comes before what was there, which the next press may take away.
+            fresh.sort(key=lambda control: (-rounds[control.key], self.order(control)))
+            if not fresh:
+                if self.scroll(scrolls):
+                    continue
+                return
+            for control in fresh:
+                try:
+                    shows_others = self.press(control, done)
+                except (Gone, GLib.Error):
+                    tries[control.key] = tries.get(control.key, 0) + 1
+                    if tries[control.key] > 1:
+                        self.rest()
+                    if tries[control.key] > 5:
+                        self.wrong.append(f"{control} is never there when it is pressed")
+                        done.add(control.key)
+                    break
+                except Wrong as wrong:
+                    print(f"{control}: {wrong}")
+                    self.wrong.append(f"{control}: {wrong}")
+                    self.before = None
+                    shows_others = True
+                done.add(control.key)
+                if shows_others:
+                    break
+
+    def scroll(self, scrolls):
+        """Brings other rows into view; gives whether there are any."""
+        for listing in self.lists(self.bus.look(self.window.path)):
+            count = scrolls.get(listing.path, 0)
+            rows = [child.path for child in listing.children if child.kind == "list item"]
+            size = self.bus.row_count(rows[0]) if rows else 0
+            if size > MANY_ROWS and count >= FEW_SCROLLS or not self.bus.is_showing(listing.path):
+                continue
+            if count < size + MANY_ROWS and self.bus.do(listing, "scroll forward"):
+                scrolls[listing.path] = count + 1
+                self.rest()
+                return True
+        return False
+
+    # One control
+
+    def press(self, control, done):
+        """Does all that can be done with it; gives whether other things may be there now."""
+        item, kind = self.item(control), control.kind
+        if not has(item, SENSITIVE) or not names(item):
+            raise Gone()
+        check(control.name, "it has no name")
+        if not self.before:
+            self.before = self.screen()
+        before = self.before
+        self.ear.clear()
+        actions = control.actions
+        if kind in STATES:
+            {"radio button": lambda: self.select(control, item, done), "slider": lambda: self.step(item)}.get(
+                kind, lambda: self.toggle(item))()
+            actions = [a for a in actions if a == "show menu"]
+        changes = self.ear.heard("object:children-changed")
+        for action in actions:
+            self.ear.clear()
+            do(item, action)
+            self.effect(control, item, action)
+            changes = changes or self.ear.heard("object:children-changed") or self.ear.heard("window")
+            if self.come_back(before, control, item, action):
+                changes = True
+                break
+        if control.name in self.twice:
+            do(item, control.actions[0])
+        self.pressed.append(control)
+        if changes:
+            self.before = None
+        check(self.process.poll() is None, "the program has ended")
+        check(self.window.get_role_name() == "frame", "the program does not answer")
+        return changes and kind not in STATES and self.shows_new()
+
+    def shows_new(self):
+        """Whether there is something to operate that was not there at the last look."""
+        if not self.ear.heard("object:children-changed"):
+            return False
+        new = self.bus.paths(self.window.path) - self.bus.seen
+        return any(kind in OPERATED for kind in self.bus.roles(new))
+
+    def toggle(self, item):
+        before = has(item, CHECKED)
+        do(item, "toggle")
+        self.soon(lambda: has(item, CHECKED) != before, "it is as before")
+        do(item, "toggle")
+        self.soon(lambda: has(item, CHECKED) == before, "it does not go back")
+
+    def select(self, control, item, done):
+        """Chooses it, presses what that has brought, and chooses again what was chosen, for what comes after."""
+        group, here = members(item), self.all
+        beside = [c for c in here if c.kind == "radio button" and c.place[:-1] == control.place[:-1]]
+        paths = {i.path for i in group}
+        chosen = [c for c in beside if c.path in paths and has(self.item(c), CHECKED)]
+        # Groups that belong together are one for whoever looks at them.
+        chosen = chosen or [c for c in beside if has(self.item(c), CHECKED)]
+        known = done | {c.key for c in here}
+        do(item, "select")
+        self.soon(lambda: has(item, CHECKED), "it is not chosen")
+        check(not any(i != item and has(i, CHECKED) for i in group), "two are chosen")
+        if self.shows_new():
+            self.before = None
+            self.page(known)
+            done |= known - {c.key for c in here}
+            self.all = here
+        for other in chosen:
+            try:
+                again = self.item(other)
+            except Gone:
+                found = next((c for c in self.controls() if c.key == other.key), None)
+                if not found:
+                    continue  # part of something that has another choice now, and is not shown
+                again = self.item(found)
+            if not has(again, CHECKED):
+                do(again, "select")
+                self.soon(lambda: has(again, CHECKED), "what was chosen cannot be again")
+
+    def step(self, item):
+        value, least, most = item.get_current_value(), item.get_minimum_value(), item.get_maximum_value()
+        check(item.get_value_iface() and least < most, "it has no range")
+        if value < most:
+            do(item, "increment")
+            self.soon(lambda: current(item) > value, "a step up changes nothing")
+        further = current(item)
+        do(item, "decrement")
+        self.soon(lambda: current(item) < further, "a step down changes nothing")
+        check(item.set_current_value(value), "it cannot be set")
+        step = max(item.get_minimum_increment(), (most - least) / 1000)
+        self.soon(lambda: abs(current(item) - value) <= step, "it is not where it was set to")
+
+    def effect(self, control, item, action):
+        """Something is told, or the row or tab is the chosen one."""
+        if control.kind == "page tab":
+            self.soon(lambda: has(item, SELECTED), "it is not chosen")
+        elif control.name not in self.quiet:
+            self.soon(lambda: self.ear.heard() or has(item, SELECTED), f"nothing comes of {action}")
+
+    def soon(self, condition, otherwise):
+        end = time.monotonic() + EFFECT
+        while not condition():
+            turn()
+            check(time.monotonic() < end, otherwise)
+            time.sleep(0.01)
+
+    # Ways back
+
+    def come_back(self, before, control, item, action):
+        """Looks at what has opened and leaves it; gives whether anything has."""
+        is_quiet = not self.ear.heard("object:children-changed") and not self.ear.heard("window")
+        if is_quiet and action != "show menu":
+            return False
+        now = self.screen()
+        if action == "show menu":
+            self.soon(lambda: len(self.screen().menus) > len(before.menus), "no menu opens")
+            now = self.screen()
+        if len(now.menus) > len(before.menus):
+            self.menu(before, item, action)
+        elif len(now.dialogs) > len(before.dialogs):
+            self.rest()
+            self.inside({"Close"}, ("list item",))
+            self.leave_dialog(before)
+        elif now.back(before):
+            self.rest()
+            self.inside({*before.headings, *before.buttons}, ("list item", "page tab"))
+            way = self.screen().back(before)
+            if way:
+                do(way, "press")
+            self.soon(lambda: not self.screen().back(before), "there is no way back")
+        else:
+            return False
+        self.rest()
+        return True
+
+    def inside(self, ways, skipped):
+        """Presses what is on a screen over the page, but for the ways out of it."""
+        self.before = None
+        self.page({c.key for c in self.controls() if c.name in ways}, skipped)
+
+    def leave_dialog(self, before):
+        """By the button, or as with Esc, in turns."""
+        self.ways_out += 1
+        now = self.screen()
+        close = now.buttons.get("Close")
+        if close and self.ways_out % 2:
+            do(close, "press")
+        else:
+            do(now.dialogs[-1], "escape")
+        self.soon(lambda: self.screen().depth() == before.depth(), "the dialog stays")
+
+    def menu(self, before, item, action):
+        """Chooses row by row, opening the menu anew, and leaves it once without a choice."""
+        menu = self.screen().menus[-1]
+        rows = [i for i in children(menu) if "menu" in role(i)]
+        check(rows and all(i.get_name() for i in rows), "its menu has rows without names")
+        chosen = range(len(rows)) if len(rows) < 20 else (0, len(rows) - 1)
+        for index in chosen:
+            menu = self.screen().menus[-1]
+            row = [i for i in children(menu) if "menu" in role(i)][index]
+            if not has(row, SENSITIVE):
+                continue
+            (name, kind) = (row.get_name(), role(row))
+            do(row, names(row)[0])
+            self.pressed.append(Control(Thing(row.path, kind, name), [], (), ()))
+            if kind == "menu":
+                self.soon(lambda: len(self.screen().menus) > len(before.menus) + 1, f"{name} does not open")
+                do(self.screen().menus[-1], "escape")
+                self.soon(lambda: len(self.screen().menus) == len(before.menus) + 1, f"{name} does not close")
+            # Some rows leave it open.
+            elif not self.closes(before):
+                continue
+            else:
+                do(item, action)
+                self.soon(lambda: len(self.screen().menus) > len(before.menus), "it opens once only")
+        do(self.screen().menus[-1], "escape")
+        self.soon(lambda: len(self.screen().menus) == len(before.menus), "the menu stays")
+
+    def closes(self, before):
+        end = time.monotonic() + 0.5
+        while time.monotonic() < end:
+            turn()
+            if len(self.screen().menus) == len(before.menus):
+                return True
+            time.sleep(0.02)
+        return False
+
+    def rest(self):
+        """Waits until two looks in a row see the same things at the same places."""
+        known = []
+
+        def still():
+            seen = self.bus.places(self.window.path)
+            same = bool(known) and seen == known[-1]
+            known.append(seen)
+            if not same:
+                time.sleep(0.05)
+            return same
+
+        wait("the page is at rest", still)
+
+
+def current(item):
+    item.clear_cache()
+    return item.get_current_value()
+
+
+def members(item):
+    """Those of which only one can be chosen."""
+    for relation in item.get_relation_set():
+        if relation.get_relation_type() == Atspi.RelationType.MEMBER_OF:
+            return [relation.get_target(i) for i in range(relation.get_n_targets())]
+    return []
