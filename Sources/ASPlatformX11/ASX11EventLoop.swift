@@ -55,7 +55,9 @@ final class ASX11EventLoop {
     func flush() {
         guard !isDraining, !hasEnded, !display.isBroken else { return }
         // Sends, then reads what is there without waiting.
-        if XPending(display.connection) > 0 || display.isBroken { scheduleTurn() }
+        let hasEvents = XPending(display.connection) > 0
+        // An error is no event.
+        if hasEvents || display.isBroken || cx_has_error(display.connection) != 0 { scheduleTurn() }
     }
 
     /// Asks for a turn soon: now if one is under way.

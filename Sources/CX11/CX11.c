@@ -96,6 +96,14 @@ const int *cx_broken_flag(Display *display) {
   return c ? &c->broken : NULL;
 }
 
+int cx_has_error(Display *display) {
+  pthread_mutex_lock(&lock);
+  struct connection *c = find(display);
+  int found = c && c->error_count > 0;
+  pthread_mutex_unlock(&lock);
+  return found;
+}
+
 int cx_take_error(Display *display, XErrorEvent *error) {
   pthread_mutex_lock(&lock);
   struct connection *c = find(display);

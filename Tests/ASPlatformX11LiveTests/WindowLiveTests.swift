@@ -2,6 +2,7 @@
 import ASBase
 import ASGraphics
 import ASUIKit
+import CX11
 import CXTest
 import Foundation
 import LivePerson
@@ -270,16 +271,18 @@ extension LiveTests {
 
         @Test func `an error of the server is told with the request's name`() async throws {
             let live = try await LiveWindow.shown()
-            live.person.destroy(live.identifier)
+            // An identifier of ours that nothing has been made for.
+            let unused = Window(live.identifier | 0xFFF00)
 
-            live.window.title = "of a window that is gone"
+            XUnmapWindow(live.platform.display.connection, unused)
+            live.platform.loop.flush()
             await live.wait { !live.errors.isEmpty }
 
             guard case .protocolError(let request, let error, _)? = live.errors.first else {
                 Issue.record("not a protocol error: \(live.errors)")
                 return
             }
-            #expect(request == "ChangeProperty")
+            #expect(request == "UnmapWindow")
             #expect(error.hasPrefix("BadWindow"))
         }
     }

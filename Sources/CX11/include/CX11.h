@@ -30,6 +30,8 @@ void cx_close_display(Display *display);
 // Non-zero from the moment that the connection breaks; valid until cx_close_display. Only calls that do not touch the
 // display are allowed then.
 const int *cx_broken_flag(Display *display);
+// Whether an error waits to be taken.
+int cx_has_error(Display *display);
 // Moves the oldest error out; 0 when there is none.
 int cx_take_error(Display *display, XErrorEvent *error);
 // Errors that were not kept because too many came at once; resets the count.
