@@ -69,6 +69,7 @@ let package = Package(
         ),
         .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+        .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
 
@@ -80,7 +81,7 @@ let package = Package(
         // The rooms: an arrow points only to a target above.
         room("ASBase", ["CASBase"]),
         room("ASLayoutEngine", ["ASBase"]),
-        room("ASGraphics", ["ASBase", "CPango", "CGdkPixbuf", "CTurboJPEG"]),
+        room("ASGraphics", ["ASBase", "CPango", "CGdkPixbuf", "CTurboJPEG", "CCMark"]),
         room("ASUIKit", ["ASBase", "ASGraphics"]),
         room("ASDesktop", ["ASBase", "ASUIKit", "CDBus"]),
         room("ASPlatformX11", ["ASBase", "ASGraphics", "ASUIKit", "CX11"]),

@@ -18,9 +18,15 @@ struct ASPangoAttributes {
     func makeList() -> OpaquePointer? {
         var list: OpaquePointer?
         if piece.wrapWidth != nil {
-            // Where a word is wider than the line, Pango would put hyphens.
+            // Where a word is wider than the line, Pango would put hyphens; they belong to soft hyphens alone.
             list = pango_attr_list_new()
-            pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+            for range in rangesBetweenSoftHyphens() {
+                let attribute = pango_attr_insert_hyphens_new(0)
+                attribute?.pointee.start_index = UInt32(range.lowerBound)
+                attribute?.pointee.end_index =
+                    range.upperBound == piece.range.count ? UInt32.max : UInt32(range.upperBound)
+                pango_attr_list_insert(list, attribute)
+            }
         }
         piece.content.forEachRun(in: piece.range) { range, attributes in
             let place = (range.lowerBound - piece.range.lowerBound)..<(range.upperBound - piece.range.lowerBound)
@@ -34,6 +40,25 @@ struct ASPangoAttributes {
             addShape(attributes, add)
         }
         return list
+    }
+
+    /// The bytes of the piece that are no soft hyphens.
+    private func rangesBetweenSoftHyphens() -> [Range<Int>] {
+        var text = piece.content.string
+        return text.withUTF8 { bytes in
+            let part = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[piece.range])
+            var (ranges, start, index): ([Range<Int>], Int, Int) = ([], 0, 0)
+            while index + 1 < part.count {
+                guard part[index] == 0xC2, part[index + 1] == 0xAD else {
+                    index += 1
+                    continue
+                }
+                if index > start { ranges.append(start..<index) }
+                index += 2
+                start = index
+            }
+            return ranges + [start..<part.count]
+        }
     }
 
     private func addShape(_ attributes: ASTextAttributes, _ add: (UnsafeMutablePointer<PangoAttribute>?) -> Void) {

@@ -51,6 +51,8 @@ enum ASPangoLayout {
         }
         pango_layout_context_changed(layout)
 
+        setTabs(of: piece, layout, unit: unit)
+
         // Step 3: the attributes.
         let base = piece.content.attributes(atByte: piece.range.lowerBound)
         pango_layout_set_font_description(layout, engine.description(of: base.font, scale: scale))
@@ -60,6 +62,25 @@ enum ASPangoLayout {
             pango_attr_list_unref(attributes)
         }
         return body(layout)
+    }
+
+    private static func setTabs(of piece: ASTextPiece, _ layout: OpaquePointer?, unit: CGFloat) {
+        guard !piece.style.tabStops.isEmpty else { return }
+        let (first, other) = firstAndOtherIndent(piece)
+        let stops = piece.style.tabStops.sorted { $0.location < $1.location }
+        let tabs = pango_tab_array_new(Int32(stops.count), 0)
+        defer { pango_tab_array_free(tabs) }
+        for (index, stop) in stops.enumerated() {
+            let alignment =
+                switch stop.alignment {
+                case .center: PANGO_TAB_CENTER
+                case .right: PANGO_TAB_RIGHT
+                case .left, .justified, .natural: PANGO_TAB_LEFT
+                }
+            let place = max(0, stop.location - min(first, other)) * unit
+            pango_tab_array_set_tab(tabs, Int32(index), alignment, Int32(min(place, longest * 1024)))
+        }
+        pango_layout_set_tabs(layout, tabs)
     }
 
     private static func firstAndOtherIndent(_ piece: ASTextPiece) -> (CGFloat, CGFloat) {

@@ -47,6 +47,9 @@ public class NSParagraphStyle: Hashable {
     /// The direction of the paragraph.
     public var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
 
+    /// Where text behind a tab character goes on; without any, at every eighth space.
+    public var tabStops: [NSTextTab] { values.tabStops }
+
     /// A copy that can be changed.
     public func mutableCopy() -> NSMutableParagraphStyle {
         NSMutableParagraphStyle(values)
@@ -128,6 +131,11 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
         get { values.baseWritingDirection }
         set { values.baseWritingDirection = newValue }
     }
+    /// Where text behind a tab character goes on.
+    public override var tabStops: [NSTextTab] {
+        get { values.tabStops }
+        set { values.tabStops = newValue }
+    }
 }
 
 /// The values of a paragraph style, as they are kept in an `ASTextContent`.
@@ -159,6 +167,8 @@ public struct ASParagraphStyle: Hashable, Sendable {
     public var lineBreakMode = NSLineBreakMode.byWordWrapping
     /// See `NSParagraphStyle.baseWritingDirection`.
     public var baseWritingDirection = NSWritingDirection.natural
+    /// See `NSParagraphStyle.tabStops`.
+    public var tabStops: [NSTextTab] = []
 
     /// The default style.
     public init() {}

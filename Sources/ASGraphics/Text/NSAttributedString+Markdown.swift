@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CCMark
+public import Foundation
+
+extension NSAttributedString {
+    /// A text from Markdown, as CommonMark 0.30 has it.
+    ///
+    /// Nothing is fetched: a picture is its description, and HTML is shown as it is written. What is no Markdown is text, so
+    /// there is nothing that can fail.
+    ///
+    /// - Parameters:
+    ///   - markdown: the source
+    ///   - style: how its parts look
+    /// - Thread: any
+    /// - Deviation: UIKit leaves the look of headings, lists and quotations to whoever shows them
+    public convenience init(markdown: String, style: ASMarkdownStyle = ASMarkdownStyle()) {
+        var reader = ASMarkdownReader(style: style)
+        reader.read(markdown)
+        self.init(attributedString: reader.text)
+    }
+}
+
+/// Walks through CommonMark's tree and writes an attributed string.
+private struct ASMarkdownReader {
+    let style: ASMarkdownStyle
+    let text = NSMutableAttributedString(string: "")
+    /// The number of the next item of each list that is open; nil for bullets.
+    private var lists: [Int?] = []
+    private var quoteDepth = 0
+    private var headingLevel = 0
+    private var isStrong = 0
+    private var isEmphasized = 0
+    private var links: [String] = []
+    /// What begins the next paragraph: the bullet of an item.
+    private var marker: String?
+    /// Whether the present paragraph began with one.
+    private var hasMarker = false
+
+    init(style: ASMarkdownStyle) {
+        self.style = style
+    }
+
+    mutating func read(_ markdown: String) {
+        var markdown = markdown
+        let document = markdown.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) {
+                cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
+            }
+        }
+        guard let document, let iterator = cmark_iter_new(document) else { return }
+        defer {
+            cmark_iter_free(iterator)
+            cmark_node_free(document)
+        }
+        while true {
+            let event = cmark_iter_next(iterator)
+            if event == CMARK_EVENT_DONE { return }
+            visit(cmark_iter_get_node(iterator), enters: event == CMARK_EVENT_ENTER)
+        }
+    }
+
+    private mutating func visit(_ node: OpaquePointer?, enters: Bool) {
+        let change = enters ? 1 : -1
+        switch cmark_node_get_type(node) {
+        case CMARK_NODE_BLOCK_QUOTE: quoteDepth += change
+        case CMARK_NODE_LIST:
+            if enters {
+                let isOrdered = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
+                lists.append(isOrdered ? Int(cmark_node_get_list_start(node)) : nil)
+            } else {
+                lists.removeLast()
+            }
+        case CMARK_NODE_ITEM: if enters { beginItem() }
+        case CMARK_NODE_HEADING:
+            headingLevel = enters ? Int(cmark_node_get_heading_level(node)) : 0
+            if enters { beginBlock() }
+        case CMARK_NODE_PARAGRAPH: if enters { beginBlock() }
+        case CMARK_NODE_THEMATIC_BREAK:
+            beginBlock()
+            append("⸻")
+        case CMARK_NODE_CODE_BLOCK:
+            beginBlock()
+            append(
+                Self.literal(node).trimmingCharacters(in: .newlines).replacingOccurrences(of: "\n", with: "\u{2028}"),
+                isCode: true
+            )
+        case CMARK_NODE_HTML_BLOCK:
+            beginBlock()
+            append(Self.literal(node).trimmingCharacters(in: .newlines), isCode: true)
+        case CMARK_NODE_TEXT: append(Self.literal(node))
+        case CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE: append(Self.literal(node), isCode: true)
+        case CMARK_NODE_SOFTBREAK: append(" ")
+        case CMARK_NODE_LINEBREAK: append("\u{2028}")
+        case CMARK_NODE_STRONG: isStrong += change
+        case CMARK_NODE_EMPH: isEmphasized += change
+        case CMARK_NODE_LINK:
+            if enters {
+                links.append(cmark_node_get_url(node).map { String(cString: $0) } ?? "")
+            } else {
+                links.removeLast()
+            }
+        default: break
+        }
+    }
+
+    private static func literal(_ node: OpaquePointer?) -> String {
+        cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+    }
+
+    private mutating func beginItem() {
+        guard let last = lists.indices.last else { return }
+        marker = lists[last].map { "\($0)." } ?? ["•", "◦", "▪"][last % 3]
+        lists[last] = lists[last].map { $0 + 1 }
+    }
+
+    private mutating func beginBlock() {
+        if text.length > 0 { append("\n") }
+        hasMarker = marker != nil
+        if let marker { append(marker + "\t") }
+        marker = nil
+    }
+
+    private mutating func append(_ string: String, isCode: Bool = false) {
+        guard !string.isEmpty else { return }
+        let scale =
+            headingLevel > 0
+            ? style.headingScales.dropFirst(headingLevel - 1).first ?? style.headingScales.last ?? 1 : 1
+        var font = style.font.withSize(style.font.pointSize * scale)
+        if isCode { font = UIFont(descriptor: font.fontDescriptor.withFamily(style.codeFamily), size: 0) }
+        if isStrong > 0 || headingLevel > 0 { font = font.withTraits(weight: .bold) }
+        if isEmphasized > 0 { font = font.withTraits(isItalic: true) }
+        var attributes: [NSAttributedString.Key: Any] = [
+            .font: font, .foregroundColor: quoteDepth > 0 ? style.quoteColor : style.color, .paragraphStyle: paragraph,
+        ]
+        if isCode { attributes[.backgroundColor] = style.codeBackgroundColor }
+        if let link = links.last, !link.isEmpty {
+            attributes[.link] = URL(string: link) ?? link
+            attributes[.foregroundColor] = style.linkColor
+            attributes[.underlineStyle] = NSUnderlineStyle.single.rawValue
+        }
+        text.append(NSAttributedString(string: string, attributes: attributes))
+    }
+
+    private var paragraph: NSParagraphStyle {
+        let paragraph = NSMutableParagraphStyle()
+        let indent = style.indent * CGFloat(lists.count + quoteDepth)
+        paragraph.headIndent = indent
+        paragraph.firstLineHeadIndent = hasMarker ? max(0, indent - style.indent) : indent
+        paragraph.tabStops = !hasMarker ? [] : [NSTextTab(textAlignment: .natural, location: indent)]
+        paragraph.paragraphSpacing = style.paragraphSpacing
+        return paragraph
+    }
+}

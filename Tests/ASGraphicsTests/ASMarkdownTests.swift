@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import Foundation
+import Testing
+
+@testable import ASGraphics
+
+/// What CommonMark's own rules make of a source, with the attributes that show it.
+@Suite("Markdown and Swift's attributed strings")
+struct ASMarkdownTests {
+    /// The attributes at the first place where `part` stands.
+    private func attributes(of part: String, in text: NSAttributedString) throws -> [NSAttributedString.Key: Any] {
+        let range = (text.string as NSString).range(of: part)
+        try #require(range.location != NSNotFound, "\(part) is not in \(text.string)")
+        return text.attributes(at: range.location, effectiveRange: nil)
+    }
+
+    private func font(of part: String, in text: NSAttributedString) throws -> UIFont {
+        try #require(try attributes(of: part, in: text)[.font] as? UIFont)
+    }
+
+    @Test("Emphasis, strength and code are fonts; what is between marks loses them")
+    func readsInlines() throws {
+        let text = NSAttributedString(markdown: "plain *leaning* **bold** ***both*** `code`")
+
+        #expect(text.string == "plain leaning bold both code")
+        #expect(try font(of: "plain", in: text) == .systemFont(ofSize: 16))
+        #expect(try font(of: "leaning", in: text).isItalic)
+        #expect(try font(of: "bold", in: text).weight == .bold)
+        let both = try font(of: "both", in: text)
+        #expect(both.isItalic && both.weight == .bold)
+        #expect(try font(of: "code", in: text).familyName == "monospace")
+        #expect(try attributes(of: "code", in: text)[.backgroundColor] != nil)
+    }
+
+    @Test("Headings are larger by their level and bold")
+    func readsHeadings() throws {
+        let text = NSAttributedString(markdown: "# One\n\n## Two\n\nbody\n\n###### Six")
+
+        #expect(text.string == "One\nTwo\nbody\nSix")
+        #expect(try font(of: "One", in: text).pointSize == 16 * 1.8)
+        #expect(try font(of: "Two", in: text).pointSize == 24)
+        #expect(try font(of: "body", in: text) == .systemFont(ofSize: 16))
+        let six = try font(of: "Six", in: text)
+        #expect(six.pointSize == 16 && six.weight == .bold)
+    }
+
+    @Test("Links have their address, and a reference is looked up")
+    func readsLinks() throws {
+        let text = NSAttributedString(
+            markdown: "[here](https://example.org/a) and [there][x]\n\n[x]: https://example.org/b"
+        )
+
+        #expect(text.string == "here and there")
+        #expect(try attributes(of: "here", in: text)[.link] as? URL == URL(string: "https://example.org/a"))
+        #expect(try attributes(of: "there", in: text)[.link] as? URL == URL(string: "https://example.org/b"))
+        #expect(try attributes(of: "and", in: text)[.link] == nil)
+    }
+
+    @Test("Lists have bullets and numbers, moved in by their depth")
+    func readsLists() throws {
+        let text = NSAttributedString(markdown: "- a\n- b\n  1. c\n  2. d\n\n> quoted")
+
+        #expect(text.string == "•\ta\n•\tb\n1.\tc\n2.\td\nquoted")
+        #expect(NSAttributedString(markdown: "7. x\n8. y").string == "7.\tx\n8.\ty")
+        let outer = try #require(try attributes(of: "a", in: text)[.paragraphStyle] as? NSParagraphStyle)
+        let inner = try #require(try attributes(of: "c", in: text)[.paragraphStyle] as? NSParagraphStyle)
+        #expect(outer.headIndent == 24 && outer.firstLineHeadIndent == 0)
+        #expect(inner.headIndent == 48 && inner.firstLineHeadIndent == 24)
+        #expect(inner.tabStops == [NSTextTab(textAlignment: .natural, location: 48)])
+        let quoted = try #require(try attributes(of: "quoted", in: text)[.paragraphStyle] as? NSParagraphStyle)
+        #expect(quoted.headIndent == 24 && quoted.firstLineHeadIndent == 24)
+    }
+
+    @Test("The text of items stands at the tab stop, wrapped lines too")
+    func alignsItems() throws {
+        let layout = pango(ASTextContent(NSAttributedString(markdown: "- one two three four five six")), width: 120)
+        let first = try #require(layout.rects(for: NSRange(location: 2, length: 1)).first)
+
+        #expect(layout.lineCount > 1)
+        #expect(abs(first.minX - 24) < 1)
+        #expect(layout.lineRects().dropFirst().allSatisfy { abs($0.minX - 24) < 1 })
+    }
+
+    @Test("Code blocks keep their lines, hard breaks break, HTML is shown as written")
+    func readsBlocks() {
+        #expect(NSAttributedString(markdown: "```\na\n  b\n```").string == "a\u{2028}  b")
+        #expect(NSAttributedString(markdown: "one  \ntwo\nthree").string == "one\u{2028}two three")
+        #expect(NSAttributedString(markdown: "<b>x</b>").string == "<b>x</b>")
+        #expect(NSAttributedString(markdown: "![a cat](cat.png)").string == "a cat")
+    }
+
+    @Test(
+        "Whatever stands there, it is a text",
+        arguments: [
+            "", "\n\n", "***", "[", "](", "`", "> > > >", "- - - -", "\u{0}", "a\u{0}b", "&#0;", "&nosuch;", "<",
+            "<!--",
+        ]
+    )
+    func toleratesAnything(source: String) {
+        let text = NSAttributedString(markdown: source)
+
+        #expect(ASTextContent(text).byteCount < 64)
+        #expect(text.length == 0 || drawn(pango(ASTextContent(text), width: 50)) != nil)
+    }
+
+    @Test("Deep nesting and a million characters take bounded time")
+    func toleratesMuch() {
+        let start = ASDispatcherCurrent().now
+
+        let nested = NSAttributedString(markdown: String(repeating: "> ", count: 2000) + "deep")
+        let long = NSAttributedString(markdown: String(repeating: "*a* ", count: 20_000))
+        _ = NSAttributedString(markdown: String(repeating: "[", count: 50_000))
+
+        #expect(nested.string == "deep")
+        #expect(long.length == 39_999)
+        #expect(ASDispatcherCurrent().now - start < 60)
+    }
+
+    @Test("Swift's attributed strings keep their attributes")
+    func converts() throws {
+        var string = AttributedString("plain ")
+        var part = AttributedString("linked")
+        part.font = .boldSystemFont(ofSize: 20)
+        part.foregroundColor = .red
+        part.underlineStyle = .single
+        part.link = URL(string: "https://example.org")
+        var style = ASParagraphStyle()
+        style.alignment = .center
+        string.paragraphStyle = style
+        string.append(part)
+
+        let text = NSAttributedString(string)
+
+        #expect(text.string == "plain linked")
+        let attributes = text.attributes(at: 6, effectiveRange: nil)
+        #expect(attributes[.font] as? UIFont == .boldSystemFont(ofSize: 20))
+        #expect(attributes[.link] as? URL == URL(string: "https://example.org"))
+        let content = ASTextContent(text)
+        #expect(content.attributes(atByte: 0).paragraphStyle.alignment == .center)
+        #expect(content.attributes(atByte: 6).foregroundColor == .red)
+        #expect(content.attributes(atByte: 6).underlineStyle == .single)
+    }
+}
