@@ -39,7 +39,8 @@ public struct ASTextContent: Hashable, Sendable {
 
     private let box: Box
 
-    private init(string: String, runs: [Run]) {
+    /// The runs cover the text, in order.
+    init(string: String, runs: [Run]) {
         box = Box(string: string, runs: runs)
     }
 

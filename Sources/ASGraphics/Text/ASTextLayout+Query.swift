@@ -54,25 +54,8 @@ extension ASTextLayout {
 
     /// The rectangles that cover a range of characters, from top to bottom: one for each stretch of a line.
     public func rects(for range: NSRange, width: CGFloat? = nil) -> [CGRect] {
-        let from = content.byteOffset(utf16: range.location)
-        let bytes = from..<max(from, content.byteOffset(utf16: range.location + range.length))
-        var rects: [CGRect] = []
-        for line in lines {
-            let left = line.x(width: width ?? size.width)
-            var open: CGRect?
-            for cell in cells(of: line) {
-                guard let source = cell.source, source.overlaps(bytes) else { continue }
-                let rect = CGRect(x: left + cell.x, y: line.top, width: cell.width, height: line.height)
-                if let last = open, abs(last.maxX - rect.minX) < 0.01 {
-                    open = last.union(rect)
-                } else {
-                    if let last = open { rects.append(last) }
-                    open = rect
-                }
-            }
-            if let last = open { rects.append(last) }
-        }
-        return rects
+        let bytes = byteRange(of: range)
+        return stretches(width: width) { $0?.overlaps(bytes) ?? false }.map(\.rect)
     }
 
     /// Where a caret before the character at `index` stands: a rectangle without width, as high as the line's letters.
@@ -114,7 +97,7 @@ extension ASTextLayout {
     }
 
     /// A character with its place in a line.
-    private struct Cell {
+    struct Cell {
         /// From the left end of the line.
         var x: CGFloat
         var width: CGFloat
@@ -124,7 +107,7 @@ extension ASTextLayout {
     }
 
     /// The characters of a line from left to right; what is drawn as one is divided evenly.
-    private func cells(of line: PlacedLine) -> [Cell] {
+    func cells(of line: PlacedLine) -> [Cell] {
         let piece = pieces[line.piece]
         let clusters = clusters(ofPiece: line.piece)
         guard line.line < clusters.count else { return [] }

@@ -32,13 +32,4 @@ extension ASImageNode {
             modificationBlock: state.modificationBlock
         )
     }
-
-    /// The node's own tint, or that of the nearest node above which has a view: layers know of none.
-    @MainActor
-    private var effectiveTintColor: UIColor {
-        let nearest = sequence(first: self as ASDisplayNode) { $0.supernode }.lazy.compactMap {
-            $0.loadedView?.tintColor
-        }.first
-        return nearest ?? .systemBlue
-    }
 }

@@ -27,6 +27,9 @@ extension ASTextAttributes {
         part.paragraphStyle = paragraphStyle
         part.kern = kern
         part.baselineOffset = baselineOffset
+        part.usesLigatures = usesLigatures
+        part.attachment = attachment
+        part.language = language
         return part
     }
 }

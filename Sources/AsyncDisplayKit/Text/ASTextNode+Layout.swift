@@ -17,14 +17,14 @@ extension ASTextNode {
     }
 
     private func measurement(for container: CGSize) -> ASTextMeasurement {
-        let (known, content, parameters) = textState.withLockUnchecked {
-            ($0.measurement(for: container), $0.content, $0.parameters(container: container))
+        let (known, fitting) = textState.withLockUnchecked {
+            ($0.measurement(for: container), $0.fitting(container: container))
         }
         if let known { return known }
-        let layout = ASTextLayout.make(content, parameters)
+        let layout = fitting.layout()
         return textState.withLockUnchecked { state in
             // Another thread may have set a text meanwhile.
-            guard state.content == content, state.parameters(container: container) == parameters else {
+            guard state.fitting(container: container) == fitting else {
                 return ASTextMeasurement(layout, container: container)
             }
             return state.remember(layout, container: container)
@@ -54,27 +54,46 @@ extension ASTextNode {
         textState.withLockUnchecked { $0.forgetLayout() }
     }
 
+    @MainActor
     func makeDrawing() -> ASTextDrawing {
+        takeTintColor()
+        let (layout, marks) = selectionMarks
         let size = bounds.size
         return textState.withLockUnchecked { state in
             let container = state.container(in: size)
             return ASTextDrawing(
-                content: state.content,
-                parameters: state.parameters(container: container),
-                layout: state.layout(for: container),
+                fitting: state.fitting(container: container),
+                layout: state.layout(for: container) ?? layout,
                 padding: state.padding,
-                shadow: state.shadow
+                shadow: state.shadow,
+                marks: marks
             )
         }
     }
 
     /// The lines in a node of a size, laid out anew unless they still are.
     func layoutForQuery(size: CGSize) -> ASTextLayout {
-        let (kept, content, parameters) = textState.withLockUnchecked { state in
+        let (kept, fitting) = textState.withLockUnchecked { state in
             let container = state.container(in: size)
-            return (state.layout(for: container), state.content, state.parameters(container: container))
+            return (state.layout(for: container), state.fitting(container: container))
         }
-        return kept ?? ASTextLayout.make(content, parameters)
+        return kept ?? fitting.layout()
+    }
+
+    /// The same on main, where the lines are kept for the next question, with their place in the node.
+    @MainActor
+    var layoutForTouches: (ASTextLayout, origin: CGPoint, width: CGFloat) {
+        let size = bounds.size
+        let (kept, fitting, padding) = textState.withLockUnchecked { state in
+            let container = state.container(in: size)
+            return (state.layout(for: container), state.fitting(container: container), state.padding)
+        }
+        let box = CGRect(origin: .zero, size: size).inset(by: padding)
+        if let kept { return (kept, box.origin, box.width) }
+        if let known = queriedLayout, known.fitting == fitting { return (known.layout, box.origin, box.width) }
+        let layout = fitting.layout()
+        queriedLayout = (fitting, layout)
+        return (layout, box.origin, box.width)
     }
 
     func makePlaceholder() -> UIImage? {

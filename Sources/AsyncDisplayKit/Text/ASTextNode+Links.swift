@@ -44,15 +44,38 @@ extension ASTextNode {
                 $0.linkAttributeNames = newValue
                 $0.updateLinks()
             }
+            touchesMayHaveChanged()
         }
     }
 
     /// Whether touches beside links go to what lies behind the node; false.
     ///
+    /// The truncation text counts as a link where there is an `additionalTruncationMessage`, and with
+    /// `alwaysHandleTruncationTokenTap`.
+    ///
     /// - Thread: any
     public var passthroughNonlinkTouches: Bool {
         get { textState.withLockUnchecked { $0.passthroughNonlinkTouches } }
         set { textState.withLockUnchecked { $0.passthroughNonlinkTouches = newValue } }
+    }
+
+    /// Whether touches of the truncation text are always for the node; false.
+    ///
+    /// Otherwise they go to what lies behind it, if `passthroughNonlinkTouches` is set and there is no
+    /// `additionalTruncationMessage`.
+    ///
+    /// - Thread: any
+    public var alwaysHandleTruncationTokenTap: Bool {
+        get { textState.withLockUnchecked { $0.alwaysHandleTruncationTokenTap } }
+        set { textState.withLockUnchecked { $0.alwaysHandleTruncationTokenTap = newValue } }
+    }
+
+    /// Whether a long press on a link takes the touch away, so that lifting it does not tap the link; false.
+    ///
+    /// - Thread: any
+    public var longPressCancelsTouches: Bool {
+        get { textState.withLockUnchecked { $0.longPressCancelsTouches } }
+        set { textState.withLockUnchecked { $0.longPressCancelsTouches = newValue } }
     }
 
     var hasLinks: Bool { textState.withLockUnchecked { $0.hasLinks } }
@@ -63,11 +86,14 @@ extension ASTextNode {
     /// - Returns: nil when there is none so near
     /// - Thread: main
     @MainActor
-    public func link(at point: CGPoint) -> ASTextLink? {
+    public func link(at point: CGPoint) -> ASTextLink? { link(at: point, offsets: Self.touchOffsets) }
+
+    @MainActor
+    private func link(at point: CGPoint, offsets: [CGPoint]) -> ASTextLink? {
         guard hasLinks, let text = attributedText else { return nil }
         let (layout, origin, width) = layoutForTouches
         let names = linkAttributeNames
-        for offset in Self.touchOffsets {
+        for offset in offsets {
             let place = CGPoint(x: point.x - origin.x + offset.x, y: point.y - origin.y + offset.y)
             guard let hit = layout.hitTest(place, width: width), hit.isOnCharacter, hit.characterIndex < text.length
             else { continue }
@@ -81,6 +107,26 @@ extension ASTextNode {
         return nil
     }
 
+    /// The value of the link at a point, found as by `link(at:)`.
+    ///
+    /// - Parameters:
+    ///   - point: in the node's coordinate space
+    ///   - attributeName: takes the name of the attribute, one of `linkAttributeNames`; unchanged without a link
+    ///   - range: takes the stretch with that value, in UTF-16; unchanged without a link
+    /// - Returns: nil without a link
+    /// - Thread: main
+    @MainActor
+    public func linkAttributeValue(
+        at point: CGPoint,
+        attributeName: UnsafeMutablePointer<String>? = nil,
+        range: UnsafeMutablePointer<NSRange>? = nil
+    ) -> Any? {
+        guard let link = link(at: point) else { return nil }
+        attributeName?.pointee = link.attributeName.rawValue
+        range?.pointee = link.range
+        return link.value
+    }
+
     /// The point itself, then its neighbours, nearest first.
     private static let touchOffsets: [CGPoint] = {
         let steps: [CGFloat] = [0, -22, 22]
@@ -88,51 +134,30 @@ extension ASTextNode {
         return points.sorted { hypot($0.x, $0.y) < hypot($1.x, $1.y) }
     }()
 
-    var layoutForTouches: (ASTextLayout, origin: CGPoint, width: CGFloat) {
-        let padding = textState.withLockUnchecked { $0.padding }
-        let box = bounds.inset(by: padding)
-        return (layoutForQuery(size: bounds.size), box.origin, box.width)
-    }
-
     func takesTouch(at point: CGPoint) -> Bool {
         guard passthroughNonlinkTouches else { return true }
         // Touches are delivered on main, where alone the question is asked.
-        return onMain { node in (node as? ASTextNode)?.touchTarget(at: point) != nil }
+        return onMain { node in
+            switch (node as? ASTextNode)?.touchTarget(at: point) {
+            case .link?: true
+            case .truncationToken?: (node as? ASTextNode)?.keepsTouchesOfToken ?? false
+            case nil: false
+            }
+        }
+    }
+
+    /// Whether touches of the truncation text are for the node although others go to what lies behind.
+    private var keepsTouchesOfToken: Bool {
+        textState.withLockUnchecked { $0.alwaysHandleTruncationTokenTap || $0.additionalTruncationMessage != nil }
     }
 
     @MainActor
-    private func touchTarget(at point: CGPoint) -> ASTextTouchTarget? {
-        if let link = link(at: point) { return .link(link) }
-        guard isTruncated else { return nil }
+    func touchTarget(at point: CGPoint) -> ASTextTouchTarget? {
+        // Where letters can be selected, those beside a link have to be within reach.
+        if let link = link(at: point, offsets: isSelectable ? [.zero] : Self.touchOffsets) { return .link(link) }
         let (layout, origin, width) = layoutForTouches
+        guard layout.isTruncated else { return nil }
         let hit = layout.hitTest(CGPoint(x: point.x - origin.x, y: point.y - origin.y), width: width)
         return hit?.isOnTruncationToken == true ? .truncationToken : nil
-    }
-
-    @MainActor
-    func linkTouchBegan(_ touches: Set<UITouch>) {
-        touchedTarget = isEnabled ? touches.first.flatMap { touchTarget(at: $0.location(in: view)) } : nil
-    }
-
-    @MainActor
-    func linkTouchEnded(_ touches: Set<UITouch>) {
-        let began = touchedTarget
-        touchedTarget = nil
-        guard let began, let point = touches.first?.location(in: view), let ended = touchTarget(at: point) else {
-            return
-        }
-        guard began.isSame(as: ended) else { return }
-        switch ended {
-        case .link(let link):
-            delegate?.textNode(
-                self,
-                tappedLinkAttribute: link.attributeName.rawValue,
-                value: link.value,
-                at: point,
-                textRange: link.range
-            )
-        case .truncationToken:
-            delegate?.textNodeTappedTruncationToken(self)
-        }
     }
 }

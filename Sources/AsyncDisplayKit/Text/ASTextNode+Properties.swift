@@ -16,16 +16,20 @@ extension ASTextNode {
         get { textState.withLockUnchecked { $0.attributedText } }
         set {
             let copy = newValue.map { NSAttributedString(attributedString: $0) }
-            let content = copy.map { ASTextContent($0) } ?? .empty
-            let old = textState.withLockUnchecked { state -> ASTextContent in
+            let plain = copy.map { ASTextContent($0) } ?? .empty
+            let (old, content, hadMarks) = textState.withLockUnchecked { state in
                 let old = state.content
+                let content = state.tintColor == nil ? plain : state.content(of: copy)
                 state.attributedText = copy
                 state.updateLinks()
-                guard content != old else { return old }
-                state.content = content
-                state.invalidate()
-                return old
+                if content != old {
+                    state.content = content
+                    state.invalidate()
+                }
+                return (old, content, state.hasMarks)
             }
+            touchesMayHaveChanged()
+            if hadMarks { dropMarks(isSameString: content.string == old.string, isSame: content == old) }
             guard content != old else { return }
             if !content.hasSameMetrics(as: old) {
                 updateBaselines()
@@ -68,6 +72,44 @@ extension ASTextNode {
     public var additionalTruncationMessage: NSAttributedString? {
         get { textState.withLockUnchecked { $0.additionalTruncationMessage } }
         set { change(\.additionalTruncationMessage, to: newValue.map { NSAttributedString(attributedString: $0) }) }
+    }
+
+    /// Factors for the size of letters, tried in this order until the text fits; nil, the default, for none.
+    ///
+    /// First the text is tried as it is. It fits when all of it is shown and no word is broken; if no factor lets it fit, the last
+    /// one counts, and the text is cut. Take falling ones, such as `[0.9, 0.8]`.
+    ///
+    /// - Thread: any
+    public var pointSizeScaleFactors: [CGFloat]? {
+        get { textState.withLockUnchecked { $0.pointSizeScaleFactors.isEmpty ? nil : $0.pointSizeScaleFactors } }
+        set { change(\.pointSizeScaleFactors, to: newValue ?? []) }
+    }
+
+    /// Whether text without a colour of its own has the tint colour, rather than that of labels; false.
+    ///
+    /// - Thread: any
+    public var textColorFollowsTintColor: Bool {
+        get { textState.withLockUnchecked { $0.textColorFollowsTintColor } }
+        set {
+            let didChange = textState.withLockUnchecked { state in
+                defer { state.textColorFollowsTintColor = newValue }
+                return state.textColorFollowsTintColor != newValue
+            }
+            if didChange { setNeedsDisplay() }
+        }
+    }
+
+    /// Looks up the tint colour, if text has it.
+    @MainActor
+    func takeTintColor() {
+        let color = textColorFollowsTintColor ? effectiveTintColor : nil
+        textState.withLockUnchecked { state in
+            guard state.tintColor != color else { return }
+            state.tintColor = color
+            state.content = state.content(of: state.attributedText)
+            // Sizes are as they were.
+            state.forgetLayout()
+        }
     }
 
     /// Distances between the node's edges and the text; zero.

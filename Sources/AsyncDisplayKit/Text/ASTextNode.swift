@@ -22,6 +22,30 @@ open class ASTextNode: ASControlNode {
     ///
     /// Main only.
     @MainActor var touchedTarget: ASTextTouchTarget?
+    /// Whether it is on that still; main only.
+    @MainActor var isTouchOnTarget = false
+    /// Main only.
+    @MainActor var linkPressRecognizer: ASLinkPressRecognizer?
+    /// What the long press under way began on; main only.
+    @MainActor var pressedLink: ASTextLink?
+    /// Whether highlights darken what they lie on, or lighten it; `.light`, which darkens.
+    ///
+    /// - Thread: main
+    @MainActor public var highlightStyle = ASTextNodeHighlightStyle.light {
+        didSet { if highlightStyle != oldValue { layOutHighlight() } }
+    }
+    /// Main only.
+    @MainActor var highlight: ASTextHighlight?
+    /// Main only.
+    @MainActor var highlightLayer: ASTextHighlightLayer?
+    /// Main only.
+    @MainActor var selection: ASTextNodeSelection?
+    /// The pointer's way with its button down; main only.
+    @MainActor var selectionDrag: ASTextNodeSelectionDrag?
+    /// Main only.
+    @MainActor var selectionMenu: ASTextSelectionMenu?
+    /// The lines, as somebody has asked where they are; main only.
+    @MainActor var queriedLayout: (fitting: ASTextFitting, layout: ASTextLayout)?
     /// What the keyboard's focus goes to, made when it is looked for; main only.
     @MainActor var linkFocusViews: [ASLinkFocusView] = []
     /// What readers find, made when they ask; main only.
@@ -38,9 +62,29 @@ open class ASTextNode: ASControlNode {
         contentMode = .topLeft
     }
 
-    /// Not while the text has links, which are there to be touched.
+    /// Not while the text has links, which are there to be touched, or can be selected.
     override open var supportsLayerBacking: Bool {
-        super.supportsLayerBacking && !hasLinks
+        super.supportsLayerBacking && !hasLinks && !isSelectable
+    }
+
+    /// Whether links can be touched and text be selected; true.
+    override open var isEnabled: Bool {
+        get { super.isEnabled }
+        set {
+            super.isEnabled = newValue
+            guard !newValue, textState.withLockUnchecked({ $0.hasMarks }) else { return }
+            performOnMain { node in
+                guard let node = node as? ASTextNode, !node.isEnabled else { return }
+                node.forgetTouch()
+                node.clearSelection()
+            }
+        }
+    }
+
+    /// Gets what links and selections need.
+    override open func didLoad() {
+        super.didLoad()
+        setUpTouches()
     }
 
     // MARK: Accessibility
@@ -93,10 +137,24 @@ open class ASTextNode: ASControlNode {
 
     // MARK: Layout and display
 
-    /// Moves the focus along with its link.
+    /// Moves focus and highlight along with their link.
     override open func layout() {
         super.layout()
         layOutLinkFocus()
+        layOutHighlight()
+    }
+
+    /// Draws anew what has the tint colour.
+    override open func tintColorDidChange() {
+        super.tintColorDidChange()
+        if textColorFollowsTintColor || selection != nil { setNeedsDisplay() }
+    }
+
+    /// A touch under way comes to nothing.
+    override open func didExitVisibleState() {
+        super.didExitVisibleState()
+        forgetTouch()
+        queriedLayout = nil
     }
 
     /// The room that the text takes, in whole pixels and no more than there is.
@@ -138,10 +196,16 @@ open class ASTextNode: ASControlNode {
         super.point(inside: point, with: event) && takesTouch(at: point)
     }
 
-    /// Remembers a touched link.
+    /// Remembers a touched link, or begins to select.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesBegan(touches, with: event)
-        linkTouchBegan(touches)
+        linkTouchBegan(touches, with: event)
+    }
+
+    /// Selects up to here; the highlight of a link goes as long as the touch is beside it.
+    override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesMoved(touches, with: event)
+        linkTouchMoved(touches)
     }
 
     /// Tells the delegate about a link that was touched from begin to end.
@@ -153,6 +217,40 @@ open class ASTextNode: ASControlNode {
     /// Forgets the link.
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesCancelled(touches, with: event)
-        touchedTarget = nil
+        forgetTouch()
+    }
+
+    /// A long press, on links that the delegate lets have one.
+    override open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        if gestureRecognizer === linkPressRecognizer { return linkPressShouldBegin() }
+        return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+
+    /// While the pointer selects.
+    override open var keepsDrags: Bool {
+        super.keepsDrags || selectionDrag != nil
+    }
+
+    // MARK: Keyboard
+
+    /// As a control, or to copy what is selected.
+    override open var canBecomeFirstResponder: Bool {
+        super.canBecomeFirstResponder || (isSelectable && isEnabled && isUserInteractionEnabled)
+    }
+
+    /// As long as somebody hears of it.
+    override open var isPressedByKeys: Bool {
+        super.isPressedByKeys && (!isSelectable || isPressable)
+    }
+
+    /// Selects and copies.
+    override open func keyPressed(_ event: ASKeyEvent) -> Bool {
+        selectByKey(event) || super.keyPressed(event)
+    }
+
+    /// The selection goes with the focus.
+    override open func didUpdateFocus(in context: UIFocusUpdateContext) {
+        super.didUpdateFocus(in: context)
+        if !isFocused { clearSelection() }
     }
 }

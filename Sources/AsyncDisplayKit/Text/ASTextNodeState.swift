@@ -24,6 +24,15 @@ struct ASTextNodeState {
     /// Whether the text has any of those attributes.
     private(set) var hasLinks = false
     var passthroughNonlinkTouches = false
+    var alwaysHandleTruncationTokenTap = false
+    var longPressCancelsTouches = false
+    var pointSizeScaleFactors: [CGFloat] = []
+    var textColorFollowsTintColor = false
+    var isSelectable = false
+    /// Whether main has a touched link, a highlight or a selection, which a change of the text takes away.
+    var hasMarks = false
+    /// For text without a colour of its own; nil unless that is wanted, and until main has looked it up.
+    var tintColor: UIColor?
 
     /// What was measured for the present text, newest last.
     private var measured: [ASTextMeasurement] = []
@@ -50,14 +59,30 @@ struct ASTextNodeState {
         return CGSize(width: max(0, size.width - padding.horizontal), height: max(0, size.height - padding.vertical))
     }
 
-    func parameters(container: CGSize) -> ASTextLayoutParameters {
-        ASTextLayoutParameters(
-            maximumWidth: container.width,
-            maximumHeight: container.height,
-            maximumNumberOfLines: maximumNumberOfLines,
-            lineBreakMode: truncationMode,
-            truncationToken: truncationToken
+    func fitting(container: CGSize) -> ASTextFitting {
+        ASTextFitting(
+            content: content,
+            parameters: ASTextLayoutParameters(
+                maximumWidth: container.width,
+                maximumHeight: container.height,
+                maximumNumberOfLines: maximumNumberOfLines,
+                lineBreakMode: truncationMode,
+                truncationToken: truncationToken
+            ),
+            factors: pointSizeScaleFactors
         )
+    }
+
+    /// What is laid out for a text.
+    func content(of text: NSAttributedString?) -> ASTextContent {
+        guard let text else { return .empty }
+        guard let tintColor else { return ASTextContent(text) }
+        let tinted = NSMutableAttributedString(attributedString: text)
+        let whole = NSRange(location: 0, length: text.length)
+        text.enumerateAttribute(.foregroundColor, in: whole) { color, range, _ in
+            if color == nil { tinted.addAttribute(.foregroundColor, value: tintColor, range: range) }
+        }
+        return ASTextContent(tinted)
     }
 
     func measurement(for container: CGSize) -> ASTextMeasurement? {

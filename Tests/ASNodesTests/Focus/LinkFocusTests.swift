@@ -114,6 +114,8 @@ struct LinkFocusTests {
             harness.type(.tab)
             harness.tap(at: CGPoint(x: 20 + 27, y: 50 + 6))
             #expect(listener.log.count == 1)
+            // The highlight fades.
+            harness.advance(seconds: 0.3)
 
             node.isEnabled = false
             buttons.above.focus()
