@@ -50,7 +50,7 @@ let demos: [Target.Dependency] = [
     "BackgroundPropertySettingDemo", "DarkModeDemo", "GalleryDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo",
     "NavigationDemo", "PagerDemo", "PlaceholdersDemo", "PlaygroundDemo", "RasterizationDemo", "TransitionsDemo",
     "AccessibilityDemo", "CornerRoundingDemo", "AnimationPlaygroundDemo", "ControlsDemo", "GesturesDemo",
-    "DragAndDropDemo",
+    "DragAndDropDemo", "TextDemo",
 ]
 
 let package = Package(
@@ -185,6 +185,7 @@ let package = Package(
                 "LivePerson", "BackgroundPropertySetting", "DarkMode", "Gallery", "HitAreas", "Kittens", "LayoutSpecs",
                 "Navigation", "Pager", "Placeholders", "Playground", "PreparePhotos", "Rasterization", "Transitions",
                 "CornerRounding", "AnimationPlayground", "Controls", "Gestures", "DragAndDrop", "Accessibility",
+                "Text",
             ],
             exclude: ["Reader"]
         ),
@@ -206,5 +207,6 @@ let package = Package(
         + example("Gestures")
         + example("DragAndDrop")
         + example("Accessibility")
+        + example("Text")
         + example("Gallery", ["GalleryList"])
 )

@@ -21,6 +21,7 @@ import PagerDemo
 import PlaygroundDemo
 import RasterizationDemo
 import Testing
+import TextDemo
 import TransitionsDemo
 
 @testable import GalleryDemo
@@ -293,5 +294,25 @@ import TransitionsDemo
     @Test(arguments: [1.0]) func gestures(scale: CGFloat) throws {
         let size = CGSize(width: 480, height: 560)
         try show({ GesturesViewController() }, size: size, scale: scale, maximumByteCount: 200_000)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func text(scale: CGFloat) throws {
+        let size = CGSize(width: 480, height: 640)
+        try show({ TextViewController() }, size: size, scale: scale, maximumByteCount: 200_000) { harness in
+            // A link over several lines, highlighted.
+            harness.press(at: CGPoint(x: 60, y: 56))
+            harness.advance(seconds: 0.2)
+        } finally: { harness in
+            harness.release()
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test(arguments: [1.0, 2.0]) func textLooks(scale: CGFloat) throws {
+        let size = CGSize(width: 480, height: 560)
+        try show({ TextViewController() }, size: size, scale: scale, maximumByteCount: 200_000) { harness in
+            harness.scroll(at: CGPoint(x: 200, y: 300), by: CGPoint(x: 0, y: 5000))
+            harness.advance(seconds: 2)
+        }
     }
 }

@@ -16,13 +16,14 @@ import PagerDemo
 import PlaceholdersDemo
 import PlaygroundDemo
 import RasterizationDemo
+import TextDemo
 import TransitionsDemo
 
 /// What the gallery lists.
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 17
+    nonisolated public static let count = 18
 
     /// The demos, one a row.
     public static let entries = [
@@ -101,6 +102,12 @@ public enum DemoGallery {
             summary: "Texts, colours, pictures and files for other windows and programs, and what they give"
         ) {
             DragAndDropViewController()
+        },
+        GalleryEntry(
+            title: "Text",
+            summary: "Links, truncation, selection, and all that letters can look like"
+        ) {
+            TextViewController()
         },
     ]
 }

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+
+/// A caption and a text.
+final class TextSampleNode: ASCellNode {
+    private let captionNode = ASTextNode()
+    let textNode: ASTextNode
+    private let isDark: Bool
+    private let report: @MainActor (String) -> Void
+
+    /// - Parameters:
+    ///   - sample: what to show
+    ///   - report: is told what was touched
+    init(_ sample: TextSample, report: @escaping @MainActor (String) -> Void) {
+        self.report = report
+        isDark = sample.isDark
+        textNode = sample.makeNode()
+        super.init()
+        automaticallyManagesSubnodes = true
+        selectionStyle = .none
+        backgroundColor = isDark ? .black : .systemBackground
+        captionNode.isLayerBacked = true
+        captionNode.attributedText = NSAttributedString(
+            string: sample.caption,
+            attributes: [
+                .font: UIFont.boldSystemFont(ofSize: 12),
+                .foregroundColor: isDark ? UIColor.lightGray : .secondaryLabel,
+            ]
+        )
+        captionNode.style.flexShrink = 1
+        textNode.style.flexShrink = 1
+    }
+
+    override func didLoad() {
+        super.didLoad()
+        textNode.delegate = self
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let column = ASStackLayoutSpec.vertical()
+        column.spacing = 4
+        column.children = [captionNode, textNode]
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 16, bottom: 12, right: 16), child: column)
+    }
+}
+
+extension TextSampleNode: ASTextNodeDelegate {
+    func textNode(
+        _ textNode: ASTextNode,
+        tappedLinkAttribute attribute: String,
+        value: Any,
+        at point: CGPoint,
+        textRange: NSRange
+    ) {
+        report("Touched \(value), in \(textRange.location)..<\(textRange.upperBound)")
+    }
+
+    func textNode(
+        _ textNode: ASTextNode,
+        longPressedLinkAttribute attribute: String,
+        value: Any,
+        at point: CGPoint,
+        textRange: NSRange
+    ) {
+        report("Held \(value)")
+    }
+
+    /// All of the text, and back.
+    func textNodeTappedTruncationToken(_ textNode: ASTextNode) {
+        report("Touched the truncation text; all of it is shown now")
+        textNode.maximumNumberOfLines = 0
+        setNeedsLayout()
+    }
+}
