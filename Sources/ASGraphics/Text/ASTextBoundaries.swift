@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CPango
+public import Foundation
+
+/// Where characters, words, sentences and lines of a text may begin and end, by the rules of Unicode as Pango has them.
+///
+/// Offsets count UTF-16, as in the attributed string. Inside of a surrogate pair there is no boundary. Give it a whole paragraph: what is
+/// a word can depend on all of it.
+///
+/// - Thread: any (value)
+/// - Source: UAX #29, UAX #14, Pango `pango_get_log_attrs`
+public struct ASTextBoundaries: Hashable, Sendable {
+    /// What lies between two boundaries.
+    public enum Unit: Hashable, Sendable, CaseIterable {
+        /// What a person takes for one character: a letter with its marks, a flag, a family of four.
+        case grapheme
+        /// Words, and what is between them.
+        case word
+        /// Sentences with the space behind them.
+        case sentence
+        /// A line may break here; there is none at the beginning.
+        case line
+    }
+
+    private struct Mark: OptionSet, Hashable, Sendable {
+        let rawValue: UInt16
+        static let grapheme = Mark(rawValue: 1 << 0)
+        static let word = Mark(rawValue: 1 << 1)
+        static let sentence = Mark(rawValue: 1 << 2)
+        static let line = Mark(rawValue: 1 << 3)
+        static let mandatoryLine = Mark(rawValue: 1 << 4)
+        static let wordStart = Mark(rawValue: 1 << 5)
+        static let wordEnd = Mark(rawValue: 1 << 6)
+        /// Backspace takes one scalar, not all of the character before.
+        static let partialBackspace = Mark(rawValue: 1 << 7)
+        /// A scalar begins here.
+        static let scalar = Mark(rawValue: 1 << 8)
+    }
+
+    /// For each offset, the end included.
+    private let marks: [Mark]
+
+    /// Finds the boundaries of a text.
+    ///
+    /// - Parameters:
+    ///   - text: a paragraph
+    ///   - language: as in BCP 47, for scripts whose rules depend on it; nil when it is not known
+    public init(_ text: String, language: String? = nil) {
+        // Pango takes a NUL for the end; other control characters break alike.
+        var text = text.utf8.contains(0) ? text.replacingOccurrences(of: "\0", with: "\u{1}") : text
+        let scalarCount = text.unicodeScalars.count
+        var found = [PangoLogAttr](repeating: PangoLogAttr(), count: scalarCount + 1)
+        text.withUTF8 { bytes in
+            let count = Int32(clamping: bytes.count)
+            let tag = pango_language_from_string(language ?? "und")
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                // An empty buffer has no address.
+                guard let base = characters.baseAddress else { return }
+                pango_get_log_attrs(base, count, -1, tag, &found, Int32(clamping: found.count))
+            }
+        }
+        guard scalarCount > 0 else {
+            marks = [[.grapheme, .scalar]]
+            return
+        }
+        var marks: [Mark] = []
+        marks.reserveCapacity(text.utf16.count + 1)
+        for (scalar, attributes) in zip(text.unicodeScalars, found) {
+            marks.append(Self.marks(attributes))
+            if scalar.value > 0xFFFF { marks.append([]) }
+        }
+        marks.append(Self.marks(found[scalarCount]))
+        // A line break of two characters goes as one.
+        var before: UInt16 = 0
+        for (index, unit) in text.utf16.enumerated() {
+            if before == 0x0D, unit == 0x0A { marks[index + 1].remove(.partialBackspace) }
+            before = unit
+        }
+        self.marks = marks
+    }
+
+    private static func marks(_ attributes: PangoLogAttr) -> Mark {
+        var mark: Mark = .scalar
+        if attributes.is_cursor_position != 0 { mark.insert(.grapheme) }
+        if attributes.is_word_boundary != 0 { mark.insert(.word) }
+        if attributes.is_sentence_boundary != 0 { mark.insert(.sentence) }
+        if attributes.is_line_break != 0 { mark.insert(.line) }
+        if attributes.is_mandatory_break != 0 { mark.insert(.mandatoryLine) }
+        // Pango's words are parted by apostrophes and decimal points, which Unicode's are not.
+        if attributes.is_word_start != 0, attributes.is_word_boundary != 0 { mark.insert(.wordStart) }
+        if attributes.is_word_end != 0, attributes.is_word_boundary != 0 { mark.insert(.wordEnd) }
+        if attributes.backspace_deletes_character != 0 { mark.insert(.partialBackspace) }
+        return mark
+    }
+
+    private static func mark(_ unit: Unit) -> Mark {
+        switch unit {
+        case .grapheme: .grapheme
+        case .word: .word
+        case .sentence: .sentence
+        case .line: .line
+        }
+    }
+
+    /// Length of the text.
+    public var count: Int { marks.count - 1 }
+
+    /// Whether something begins or ends at an offset; not beyond the text.
+    public func isBoundary(_ unit: Unit, at offset: Int) -> Bool {
+        has(Self.mark(unit), offset)
+    }
+
+    /// Whether a line has to break before the character at an offset.
+    public func isMandatoryLineBreak(at offset: Int) -> Bool { has(.mandatoryLine, offset) }
+
+    /// The first boundary behind an offset; nil at the end.
+    public func next(_ unit: Unit, after offset: Int) -> Int? { next(Self.mark(unit), after: offset) }
+
+    /// The last boundary before an offset; nil at the beginning.
+    public func previous(_ unit: Unit, before offset: Int) -> Int? { previous(Self.mark(unit), before: offset) }
+
+    /// The nearest boundary at or before an offset; 0 before the first.
+    public func boundary(_ unit: Unit, atOrBefore offset: Int) -> Int {
+        let place = min(max(0, offset), count)
+        return isBoundary(unit, at: place) ? place : previous(unit, before: place) ?? 0
+    }
+
+    /// The nearest boundary at or behind an offset; the end behind the last.
+    public func boundary(_ unit: Unit, atOrAfter offset: Int) -> Int {
+        let place = min(max(0, offset), count)
+        return isBoundary(unit, at: place) ? place : next(unit, after: place) ?? count
+    }
+
+    /// Where the next word ends, behind an offset: of words with letters or digits, not of what is between; nil without any.
+    public func nextWordEnd(after offset: Int) -> Int? { next(.wordEnd, after: offset) }
+
+    /// Where a word begins, before an offset; nil without any.
+    public func previousWordStart(before offset: Int) -> Int? { previous(.wordStart, before: offset) }
+
+    /// The unit around the character at an offset; at the end the last one, nothing in an empty text.
+    public func range(of unit: Unit, at offset: Int) -> NSRange {
+        let place = min(max(0, offset), max(0, count - 1))
+        let start = boundary(unit, atOrBefore: place)
+        let end = next(unit, after: place) ?? count
+        return NSRange(location: start, length: end - start)
+    }
+
+    /// Where what Backspace takes begins: a whole character, or the last mark of one in scripts where marks are typed one by one.
+    public func backspaceStart(before offset: Int) -> Int? {
+        guard offset > 0, offset <= count else { return nil }
+        return previous(has(.partialBackspace, offset) ? Mark.scalar : .grapheme, before: offset)
+    }
+
+    private func has(_ mark: Mark, _ offset: Int) -> Bool {
+        marks.indices.contains(offset) && marks[offset].contains(mark)
+    }
+
+    private func next(_ mark: Mark, after offset: Int) -> Int? {
+        guard offset < count else { return nil }
+        return (max(-1, offset) + 1..<marks.count).first { marks[$0].contains(mark) }
+    }
+
+    private func previous(_ mark: Mark, before offset: Int) -> Int? {
+        guard offset > 0 else { return nil }
+        return (0..<min(offset, marks.count)).last { marks[$0].contains(mark) }
+    }
+}
