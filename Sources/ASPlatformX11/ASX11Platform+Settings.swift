@@ -27,6 +27,7 @@ extension ASX11Platform {
         let settings = bytes.flatMap { ASX11Settings($0) }
         if bytes != nil, settings == nil { ASDebug.log(.events, "the desktop's settings (XSETTINGS) make no sense") }
         ASPointerSettings.current = settings?.pointer ?? ASPointerSettings()
+        ASCaretSettings.current = settings?.caret ?? ASCaretSettings()
         ASFontSettings.current = settings?.fonts ?? ASFontSettings()
         ASDebug.log(.events, "\(ASPointerSettings.current) \(ASFontSettings.current)")
     }

@@ -53,6 +53,19 @@ struct ASX11Settings: Equatable, Sendable {
         return settings
     }
 
+    /// What they say of the caret; what is missing or makes no sense is as usual.
+    var caret: ASCaretSettings {
+        var settings = ASCaretSettings()
+        if case .number(let blinks)? = values["Net/CursorBlink"] { settings.blinks = blinks != 0 }
+        if case .number(let milliseconds)? = values["Net/CursorBlinkTime"], milliseconds >= 100 {
+            settings.blinkTime = Double(milliseconds) / 1000
+        }
+        if case .number(let seconds)? = values["Gtk/CursorBlinkTimeout"], seconds > 0 {
+            settings.blinkTimeout = Double(seconds)
+        }
+        return settings
+    }
+
     /// What they say of fonts; what is missing or makes no sense is as usual.
     var fonts: ASFontSettings {
         var settings = ASFontSettings()

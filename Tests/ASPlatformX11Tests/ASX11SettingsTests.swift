@@ -66,6 +66,25 @@ internal import Testing
         #expect(settings?.pointer.pressJumpsToPlace == true)
     }
 
+    @Test func `how the caret blinks is read, and what makes no sense is as usual`() {
+        func caret(blinks: Int, time: Int) -> ASCaretSettings? {
+            var writer = Writer(isBigEndian: false)
+            writer.begin(3)
+            for (name, number) in [
+                ("Net/CursorBlink", blinks), ("Net/CursorBlinkTime", time), ("Gtk/CursorBlinkTimeout", 5),
+            ] {
+                writer.setting(name, 0)
+                writer.number(number, 4)
+            }
+            return ASX11Settings(writer.bytes)?.caret
+        }
+
+        #expect(caret(blinks: 0, time: 800)?.blinks == false)
+        #expect(caret(blinks: 1, time: 800)?.blinkTime == 0.8)
+        #expect(caret(blinks: 1, time: -3)?.blinkTime == 1.2)
+        #expect(caret(blinks: 1, time: 800)?.blinkTimeout == 5)
+    }
+
     @Test func `a number may be negative, and makes no sense as a time`() {
         let settings = ASX11Settings(daemon(isBigEndian: false, doubleClick: -3))
 
