@@ -50,7 +50,7 @@ let demos: [Target.Dependency] = [
     "BackgroundPropertySettingDemo", "DarkModeDemo", "GalleryDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo",
     "NavigationDemo", "PagerDemo", "PlaceholdersDemo", "PlaygroundDemo", "RasterizationDemo", "TransitionsDemo",
     "AccessibilityDemo", "CornerRoundingDemo", "AnimationPlaygroundDemo", "ControlsDemo", "GesturesDemo",
-    "DragAndDropDemo", "TextDemo",
+    "DragAndDropDemo", "TextDemo", "TextEditorDemo",
 ]
 
 let package = Package(
@@ -185,7 +185,7 @@ let package = Package(
                 "LivePerson", "BackgroundPropertySetting", "DarkMode", "Gallery", "HitAreas", "Kittens", "LayoutSpecs",
                 "Navigation", "Pager", "Placeholders", "Playground", "PreparePhotos", "Rasterization", "Transitions",
                 "CornerRounding", "AnimationPlayground", "Controls", "Gestures", "DragAndDrop", "Accessibility",
-                "Text",
+                "Text", "TextEditor",
             ],
             exclude: ["Reader"]
         ),
@@ -208,5 +208,6 @@ let package = Package(
         + example("DragAndDrop")
         + example("Accessibility")
         + example("Text")
+        + example("TextEditor")
         + example("Gallery", ["GalleryList"])
 )

@@ -20,6 +20,7 @@ final class LiveDemo {
     /// - Parameters:
     ///   - name: the program
     ///   - environment: on top of that of the tests
+    ///   - arguments: of its command line
     ///   - display: `DISPLAY` unless told
     ///   - readsErrors: whether the program's lines are those of standard error as well
     /// - Returns: the demo, with its window drawn
@@ -27,6 +28,7 @@ final class LiveDemo {
     static func shown(
         _ name: String,
         _ environment: [String: String] = [:],
+        arguments: [String] = [],
         display: String? = nil,
         readsErrors: Bool = false
     ) async throws -> LiveDemo {
@@ -35,7 +37,7 @@ final class LiveDemo {
         var environment = environment
         environment["XDG_CACHE_HOME"] = try await photoCache()
         if let display { environment["DISPLAY"] = display }
-        let program = try ChildProgram(name, [], environment, readsErrors: readsErrors)
+        let program = try ChildProgram(name, arguments, environment, readsErrors: readsErrors)
         var found: UInt?
         try await poll("\(name) shows its window") {
             guard program.isRunning else { throw TooLate(description: "\(name) has ended before it showed anything.") }

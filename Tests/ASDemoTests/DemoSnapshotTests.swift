@@ -22,6 +22,7 @@ import PlaygroundDemo
 import RasterizationDemo
 import Testing
 import TextDemo
+import TextEditorDemo
 import TransitionsDemo
 
 @testable import GalleryDemo
@@ -284,6 +285,11 @@ import TransitionsDemo
     @Test(arguments: [1.0, 2.0]) func controls(scale: CGFloat) throws {
         let size = CGSize(width: 560, height: 620)
         try show({ ControlsViewController() }, size: size, scale: scale, maximumByteCount: 120_000)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func textEditor(scale: CGFloat) throws {
+        let size = CGSize(width: 420, height: 300)
+        try show({ TextEditorViewController() }, size: size, scale: scale, maximumByteCount: 61_440)
     }
 
     @Test(arguments: [1.0]) func accessibility(scale: CGFloat) throws {

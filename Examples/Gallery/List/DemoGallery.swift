@@ -17,13 +17,14 @@ import PlaceholdersDemo
 import PlaygroundDemo
 import RasterizationDemo
 import TextDemo
+import TextEditorDemo
 import TransitionsDemo
 
 /// What the gallery lists.
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 18
+    nonisolated public static let count = 19
 
     /// The demos, one a row.
     public static let entries = [
@@ -108,6 +109,9 @@ public enum DemoGallery {
             summary: "Links, truncation, selection, and all that letters can look like"
         ) {
             TextViewController()
+        },
+        GalleryEntry(title: "Text editor", summary: "A text to edit, a message that grows, and a secret") {
+            TextEditorViewController()
         },
     ]
 }

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+import TextEditorDemo
+
+/// Edits the file that is named on the command line, or a sample.
+@main
+final class TextEditorApp: UIResponder, UIApplicationDelegate {
+    private var window: UIWindow?
+
+    func applicationDidFinishLaunching(_ application: UIApplication) {
+        let file = CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") }
+        let window = UIWindow(size: CGSize(width: 640, height: 640))
+        window.rootViewController = TextEditorViewController(file: file.map { URL(fileURLWithPath: $0) })
+        window.makeKeyAndVisible()
+        window.setIcons(DemoIcon.allSizes())
+        self.window = window
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// Opens a file, edits it and saves it; beside it, a chat's growing line, and a secret.
+public final class TextEditorViewController: ASDKViewController<ASDisplayNode> {
+    private let page: TextEditorNode
+    private let file: URL?
+
+    /// What is shown without a file.
+    public static let sample = """
+        The lighthouse keeper wrote every evening.
+        Every morning the sea had taken the page; he did not mind.
+
+        Il n’écrivait que le temps. Он писал только о погоде. 彼は天気のことだけを書いた。
+        הוא כתב רק על מזג האוויר (weather) בכל ערב.
+        👩‍👩‍👧‍👦 🇪🇺 e\u{301}\u{323} 한글
+        """
+
+    /// A window with a text.
+    public convenience init() {
+        self.init(file: nil)
+    }
+
+    /// A window with what is in a file, which is read in the background.
+    public init(file: URL?) {
+        let page = TextEditorNode()
+        (self.page, self.file) = (page, file)
+        super.init(node: page)
+        title = file?.lastPathComponent ?? "Text editor"
+        if let file { read(file) } else { page.show(text: Self.sample) }
+    }
+
+    private func read(_ file: URL) {
+        page.show(status: "Reading \(file.path) …")
+        Task { [weak self] in
+            let text = await Task.detached { Result { try String(contentsOf: file, encoding: .utf8) } }.value
+            self?.didRead(text, from: file)
+        }
+    }
+
+    private func didRead(_ text: Result<String, any Error>, from file: URL) {
+        switch text {
+        case .success(let text):
+            page.show(text: text)
+            page.show(status: "\(file.path): \(text.utf8.count) bytes. Ctrl+S saves.")
+        case .failure(let error):
+            page.show(status: "\(file.path) cannot be read: \(error.localizedDescription)")
+        }
+    }
+
+    /// Control with S or Return.
+    override public var keyCommands: [UIKeyCommand]? {
+        [
+            UIKeyCommand(input: "s", modifierFlags: .control) { [weak self] _ in self?.save() },
+            UIKeyCommand(key: .return, modifierFlags: .control) { [weak self] _ in self?.send() },
+        ]
+    }
+
+    private func send() {
+        guard page.message.isFirstResponder, let words = page.message.attributedText?.string else { return }
+        page.message.attributedText = nil
+        page.show(status: "Sent: \(words)")
+    }
+
+    private func save() {
+        guard let file else { return page.show(status: "There is no file: start the program with one.") }
+        do {
+            try (page.editor.attributedText?.string ?? "").write(to: file, atomically: true, encoding: .utf8)
+            page.show(status: "Saved \(file.path).")
+        } catch {
+            page.show(status: "\(file.path) cannot be written: \(error.localizedDescription)")
+        }
+    }
+}
