@@ -131,21 +131,25 @@ class Thing:
         self.path, self.kind, self.name, self.actions, self.children = path, kind, name, [], []
 
 
+def bus_address():
+    """Where the bus of readers is, as the session bus tells."""
+    return subprocess.run(
+        ["gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus",
+         "--method", "org.a11y.Bus.GetAddress"],
+        check=True, capture_output=True, text=True,
+    ).stdout.split("'")[1]
+
+
 class Bus:
     """Asks many questions at once, where the library asks one after another."""
 
     ACCESSIBLE, PREFIX = "org.a11y.atspi.Accessible", "org.a11y.atspi."
 
     def __init__(self, item):
-        address = subprocess.run(
-            ["gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus",
-             "--method", "org.a11y.Bus.GetAddress"],
-            check=True, capture_output=True, text=True,
-        ).stdout.split("'")[1]
         flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
         # What was there when it was looked at last.
-        self.seen = set()
-        self.connection, self.name = Gio.DBusConnection.new_for_address_sync(address, flags, None, None), item.app.bus_name
+        self.seen, self.window = set(), item.path
+        self.connection, self.name = Gio.DBusConnection.new_for_address_sync(bus_address(), flags, None, None), item.app.bus_name
 
     def ask(self, questions):
         """The answers to (path, interface, method, arguments); None for errors, as of what is gone."""
@@ -163,6 +167,7 @@ class Bus:
             self.connection.call(self.name, path, interface, method, arguments, None, 0, 20000, None, take, index)
         while rest:
             GLib.MainContext.default().iteration(True)
+        check(not questions or questions[0][0] != self.window or answers[0], "the window does not answer")
         return answers
 
     def look(self, path, only_places=False):

@@ -15,8 +15,8 @@ import time
 sys.dont_write_bytecode = True
 
 from atspi import (  # noqa: E402
-    SCREEN, WINDOW, Atspi, Bus, Gio, GLib, Heard, Wrong, application, check, children, do, find, has, labels, names, role,
-    text, wait, walk,
+    SCREEN, WINDOW, Atspi, Bus, Gio, GLib, Heard, Wrong, application, bus_address, check, children, do, find, has, labels,
+    names, role, text, wait, walk,
 )
 from presses import OPERATED, Presses  # noqa: E402
 
@@ -180,6 +180,8 @@ def hostile(window):
 TWICE, ENDLESS = {"Hit areas on or off (F9)"}, {"Go on painting", "Goes on"}
 # What these do is not told: something is drawn over the page or again; or it is the same that was told last, as of two pastes
 # where there is nothing to paste.
+# A page with texts to write in, and nothing to press.
+WITHOUT = "Text editor"
 QUIET = {"Hit areas on or off (F9)", "Draw anew", "Select (PRIMARY)", "Paste PRIMARY"}
 
 
@@ -219,7 +221,8 @@ def scenario_gallery(process, app, window):
         operated, bad = check_page(window, title)
         presses.pressed, presses.wrong, presses.before = [], [], None
         known = {c.key for c in presses.controls() if c.name == "Gallery"}
-        wait(f"{title} can be operated", lambda: len(presses.controls()) > len(known))
+        if not title.startswith(WITHOUT):
+            wait(f"{title} can be operated", lambda: len(presses.controls()) > len(known))
         presses.page(known)
         wrong += bad + [f"{title}: {what}" for what in presses.wrong]
         titles.append(title)
@@ -263,6 +266,8 @@ def scenario_page(process, app, window):
 
 def main():
     scenario, program = sys.argv[1:3]
+    # Else the library believes the display, which may still tell of the bus of a session that has ended.
+    os.environ["AT_SPI_BUS_ADDRESS"] = bus_address()
     process = subprocess.Popen([program])
     try:
         Atspi.init()
