@@ -178,10 +178,10 @@ def hostile(window):
 
 # What goes on for ever is pressed last; the first press of these shows what the second one hides again.
 TWICE, ENDLESS = {"Hit areas on or off (F9)"}, {"Go on painting", "Goes on"}
-# What these do is not told: something is drawn over the page or again; or it is the same that was told last, as of two pastes
-# where there is nothing to paste.
 # A page with texts to write in, and nothing to press.
 WITHOUT = "Text editor"
+# What these do is not told: something is drawn over the page or again; or it is the same that was told last, as of two pastes
+# where there is nothing to paste.
 QUIET = {"Hit areas on or off (F9)", "Draw anew", "Select (PRIMARY)", "Paste PRIMARY"}
 
 
