@@ -50,7 +50,7 @@ let demos: [Target.Dependency] = [
     "BackgroundPropertySettingDemo", "DarkModeDemo", "GalleryDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo",
     "NavigationDemo", "PagerDemo", "PlaceholdersDemo", "PlaygroundDemo", "RasterizationDemo", "TransitionsDemo",
     "AccessibilityDemo", "CornerRoundingDemo", "AnimationPlaygroundDemo", "ControlsDemo", "GesturesDemo",
-    "DragAndDropDemo", "TextDemo", "TextEditorDemo",
+    "DragAndDropDemo", "TextDemo", "TextEditorDemo", "TextFlowDemo", "ChatDemo", "TextStressDemo",
 ]
 
 let package = Package(
@@ -65,12 +65,15 @@ let package = Package(
         .target(name: "CASBase"),
         .target(
             name: "CX11",
-            linkerSettings: ["X11", "Xext", "Xrender", "Xrandr", "Xi", "Xpresent", "Xfixes"].map { .linkedLibrary($0) }
+            linkerSettings: ["X11", "Xext", "Xrender", "Xrandr", "Xi", "Xpresent", "Xfixes", "xcb"].map {
+                .linkedLibrary($0)
+            }
         ),
         .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+        .systemLibrary(name: "CGIO", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
 
         // What Benchmarks/ measures with.
@@ -84,7 +87,7 @@ let package = Package(
         room("ASGraphics", ["ASBase", "CPango", "CGdkPixbuf", "CTurboJPEG", "CCMark"]),
         room("ASUIKit", ["ASBase", "ASGraphics"]),
         room("ASDesktop", ["ASBase", "ASUIKit", "CDBus"]),
-        room("ASPlatformX11", ["ASBase", "ASGraphics", "ASUIKit", "CX11"]),
+        room("ASPlatformX11", ["ASBase", "ASGraphics", "ASUIKit", "CX11", "CGIO"]),
         room("ASPlatformHeadless", ["ASBase", "ASGraphics", "ASUIKit"]),
         room(
             "AsyncDisplayKit",
@@ -149,7 +152,7 @@ let package = Package(
         tests("ASPlatformHeadlessTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless"]),
         tests(
             "ASSnapshotTests",
-            ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKitTesting"],
+            ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKitTesting", "CPango"],
             exclude: ["References"]
         ),
         // A person at an X display, and a program for that person to use.
@@ -185,9 +188,9 @@ let package = Package(
                 "LivePerson", "BackgroundPropertySetting", "DarkMode", "Gallery", "HitAreas", "Kittens", "LayoutSpecs",
                 "Navigation", "Pager", "Placeholders", "Playground", "PreparePhotos", "Rasterization", "Transitions",
                 "CornerRounding", "AnimationPlayground", "Controls", "Gestures", "DragAndDrop", "Accessibility",
-                "Text", "TextEditor",
+                "Text", "TextEditor", "TextFlow", "Chat", "TextStress",
             ],
-            exclude: ["Reader"]
+            exclude: ["Reader", "InputMethod/desktop.sh"]
         ),
     ]
         + example("Kittens")
@@ -209,5 +212,8 @@ let package = Package(
         + example("Accessibility")
         + example("Text")
         + example("TextEditor")
+        + example("TextFlow")
+        + example("Chat")
+        + example("TextStress")
         + example("Gallery", ["GalleryList"])
 )

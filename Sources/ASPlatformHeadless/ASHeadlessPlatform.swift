@@ -70,6 +70,24 @@ public final class ASHeadlessPlatform: ASPlatform {
         clipboards[name] ?? ASMemoryClipboard()
     }
 
+    // MARK: URLs
+
+    /// What was opened, in order; nothing else becomes of it.
+    public private(set) var openedURLs: [URL] = []
+
+    /// What goes wrong with a URL that is to be opened; nothing unless set.
+    public var urlTrouble: @MainActor (URL) -> ASURLOpeningError? = { _ in nil }
+
+    /// Writes the URL down in `openedURLs`, unless `urlTrouble` has something against it.
+    public func open(_ url: URL, completion: @escaping @MainActor @Sendable (ASURLOpeningError?) -> Void) {
+        let trouble = urlTrouble(url)
+        if trouble == nil { openedURLs.append(url) }
+        ASDispatcherCurrent().asyncMain { completion(trouble) }
+    }
+
+    /// Whether `urlTrouble` has nothing against it.
+    public func canOpen(_ url: URL) -> Bool { urlTrouble(url) == nil }
+
     // MARK: Popups
 
     /// Makes an `ASHeadlessWindow` with a `parent`; `origin` says where it stands.

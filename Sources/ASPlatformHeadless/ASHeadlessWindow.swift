@@ -89,6 +89,32 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         }
     }
 
+    // MARK: Input methods
+
+    /// The text that has the keyboard.
+    public weak var textInputClient: (any ASTextInputClient)?
+
+    /// How often the input method was told to forget what it composes.
+    public private(set) var textInputResetCount = 0
+
+    /// Counts.
+    public func resetTextInput() { textInputResetCount += 1 }
+
+    /// An input method shows something else in the text that has the keyboard; nil when it has given up what it composed.
+    ///
+    /// - Returns: whether there is a text that it may compose in; keys are plain otherwise
+    @discardableResult
+    public func simulateComposition(_ text: ASMarkedText?) -> Bool {
+        guard let textInputClient, isFocused, platform?.grab == nil, !textInputClient.isSecureTextEntry else {
+            return false
+        }
+        textInputClient.setMarkedText(text)
+        return true
+    }
+
+    /// An input method ends, as by a crash: what it was composing becomes text.
+    public func simulateInputMethodEnd() { textInputClient?.unmarkText() }
+
     /// Where it is on the screen, in points.
     public var screenFrame: CGRect { CGRect(origin: origin, size: size) }
 
@@ -291,6 +317,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     private func setFocused(_ isFocused: Bool) {
         guard !isClosed, isFocused != self.isFocused else { return }
         self.isFocused = isFocused
+        if !isFocused { textInputClient?.unmarkText() }
         if !isFocused, let grab = platform?.grab, grab.window === self { grab.lose(.focusLost) }
         delegate?.platformWindowDidChangeFocus(self)
     }

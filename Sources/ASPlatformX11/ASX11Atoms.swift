@@ -10,6 +10,7 @@ struct ASX11Atoms {
     let netActiveWindow, netSupported, netSupportingWMCheck: Atom
     let netWMWindowType, netWMWindowTypeNormal: Atom
     let resourceManager, tapping: Atom
+    let inputMethodProtocol, noAnswer: Atom
 
     init(_ connection: OpaquePointer) {
         let names = [
@@ -19,6 +20,7 @@ struct ASX11Atoms {
             "_NET_ACTIVE_WINDOW", "_NET_SUPPORTED", "_NET_SUPPORTING_WM_CHECK",
             "_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_NORMAL",
             "RESOURCE_MANAGER", "libinput Tapping Enabled",
+            "_XIM_PROTOCOL", CX_NO_ANSWER,
         ]
         var atoms = [Atom](repeating: 0, count: names.count)
         var strings: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
@@ -33,5 +35,6 @@ struct ASX11Atoms {
         (netActiveWindow, netSupported, netSupportingWMCheck) = (next(), next(), next())
         (netWMWindowType, netWMWindowTypeNormal) = (next(), next())
         (resourceManager, tapping) = (next(), next())
+        (inputMethodProtocol, noAnswer) = (next(), next())
     }
 }

@@ -23,8 +23,16 @@ final class ASX11EventLoop {
     private var hasEnded = false
     private var isStopped = false
 
+    /// Whether an event, just taken from the connection, is kept by whoever is asked, to come back by `nextKept`.
+    var keeps: (inout XEvent) -> Bool = { _ in false }
+    /// The first event that was kept and may be handled now.
+    var nextKept: () -> XEvent? = { nil }
+    /// Shows an event to input methods: whether one took it.
+    var filter: (inout XEvent) -> Bool = { XFilterEvent(&$0, 0) != 0 }
     /// Gets each event that no input method took.
     var handle: (inout XEvent) -> Void = { _ in }
+    /// Called after each event that input methods have seen, with whether one took it.
+    var didFilter: (XEvent, _ isTaken: Bool) -> Void = { _, _ in }
     /// Called when the queue is empty: what gathered is delivered, frames are drawn.
     ///
     /// May cause more events.
@@ -117,11 +125,19 @@ final class ASX11EventLoop {
 
     private func takeEvents() {
         var event = XEvent()
-        while !display.isBroken, XPending(display.connection) > 0 {
-            XNextEvent(display.connection, &event)
+        while !display.isBroken {
+            if let kept = nextKept() {
+                event = kept
+            } else {
+                guard XPending(display.connection) > 0 else { return }
+                XNextEvent(display.connection, &event)
+                if display.isBroken { return }
+                if keeps(&event) { continue }
+            }
+            let isTaken = filter(&event)
+            didFilter(event, isTaken)
             if display.isBroken { return }
-            if XFilterEvent(&event, 0) != 0 { continue }
-            handle(&event)
+            if !isTaken { handle(&event) }
         }
     }
 }

@@ -8,50 +8,22 @@ internal import Glibc
 @MainActor
 final class ASX11Keyboard {
     private let display: ASX11Display
-    /// The open input method; nil when even the built-in one is missing.
-    private var method: XIM?
-    /// Written by Xlib when the method's server goes away.
-    private let methodDied: UnsafeMutablePointer<Int32>
+    /// The input methods of the display.
+    let methods: ASX11InputMethods
     private var altMask: UInt32 = 0
     private var superMask: UInt32 = 0
     private var numLockMask: UInt32 = 0
-
-    /// Counts the methods that were open: contexts of older ones are void.
-    private(set) var generation = 0
 
     /// Opens the input method.
     ///
     /// Waits for the server.
     init(_ display: ASX11Display) {
         self.display = display
-        methodDied = .allocate(capacity: 1)
-        methodDied.initialize(to: 0)
         Self.setLocale()
+        methods = ASX11InputMethods(display, usesDesktop: display.extensions.usesInputMethods)
         // Without it a held key looks like being let go again and again.
         XkbSetDetectableAutoRepeat(display.connection, 1, nil)
-        openMethod(modifiers: display.extensions.usesInputMethods ? "" : "@im=none")
         readModifiers()
-    }
-
-    isolated deinit {
-        if let method, methodDied.pointee == 0, !display.isBroken { XCloseIM(method) }
-        methodDied.deallocate()
-    }
-
-    /// A context for the keys of one window; nil when there is no method.
-    func makeContext(_ window: Window) -> XIC? {
-        if methodDied.pointee != 0 {
-            ASDebug.log(.events, "the input method has ended; going on with the built-in one")
-            method = nil
-            methodDied.pointee = 0
-            openMethod(modifiers: "@im=none")
-        }
-        return method.flatMap { cx_create_ic($0, window) }
-    }
-
-    /// Whether contexts made with `generation` may still be used.
-    func isCurrent(_ generation: Int) -> Bool {
-        generation == self.generation && methodDied.pointee == 0
     }
 
     /// Takes a new layout into account.
@@ -135,17 +107,6 @@ final class ASX11Keyboard {
         let text = String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self).lowercased()
         guard let first = text.first, !first.unicodeScalars.contains(where: { $0.value < 0x20 }) else { return nil }
         return first
-    }
-
-    private func openMethod(modifiers: String) {
-        generation += 1
-        XSetLocaleModifiers(modifiers)
-        method = cx_open_im(display.connection, methodDied)
-        if method == nil, modifiers != "@im=none" {
-            // The desktop's method does not answer.
-            XSetLocaleModifiers("@im=none")
-            method = cx_open_im(display.connection, methodDied)
-        }
     }
 
     private func readModifiers() {

@@ -7,6 +7,8 @@ internal import CX11
 extension ASX11Platform {
     func handle(_ event: inout XEvent) {
         switch event.type {
+        case ClientMessage where event.xclient.message_type == display.atoms.inputMethodProtocol:
+            break
         case GenericEvent:
             handleGeneric(&event.xcookie)
         case MappingNotify:
@@ -27,7 +29,8 @@ extension ASX11Platform {
     }
 
     private func handleGeneric(_ cookie: inout XGenericEventCookie) {
-        guard XGetEventData(display.connection, &cookie) != 0 else { return }
+        // An event that was kept has its data.
+        guard cookie.data != nil || XGetEventData(display.connection, &cookie) != 0 else { return }
         defer { XFreeEventData(display.connection, &cookie) }
         guard let data = UnsafeRawPointer(cookie.data) else { return }
         if cookie.extension == display.extensions.present {

@@ -19,6 +19,7 @@ public final class ASX11Platform: ASPlatform {
     let errors: ASX11Errors
     let screenList: ASX11Screens
     let keyboard: ASX11Keyboard
+    private let heldEvents: ASX11HeldEvents
     let pointerDevices: ASX11PointerDevices
     let cursors: ASX11Cursors
     /// Windows by the server's number.
@@ -36,7 +37,9 @@ public final class ASX11Platform: ASPlatform {
     /// The drag out of one of our windows.
     var drag: ASX11Drag?
     /// What has pointer and keyboard.
-    var grab: ASX11Grab?
+    var grab: ASX11Grab? {
+        didSet { for window in windows.values { window.input.isSuspended = grab != nil } }
+    }
     var watchedClipboards: Set<ASClipboardName> = []
     private let isSweepScheduled = ASLock(false)
 
@@ -74,6 +77,7 @@ public final class ASX11Platform: ASPlatform {
         errors = ASX11Errors(display)
         screenList = ASX11Screens(display)
         keyboard = ASX11Keyboard(display)
+        heldEvents = ASX11HeldEvents(display, keyboard.methods)
         pointerDevices = ASX11PointerDevices(display)
         cursors = ASX11Cursors(display)
         loop = ASX11EventLoop(display)
@@ -89,6 +93,18 @@ public final class ASX11Platform: ASPlatform {
         XSelectInput(display.connection, display.root, Int(PropertyChangeMask | StructureNotifyMask))
 
         loop.handle = { [weak self] event in self?.handle(&event) }
+        loop.keeps = { [heldEvents] event in heldEvents.keeps(&event) }
+        loop.nextKept = { [heldEvents] in heldEvents.next() }
+        loop.filter = { [methods = keyboard.methods] event in methods.filter(&event) }
+        loop.didFilter = { [weak self] event, isTaken in
+            guard let self else { return }
+            if isTaken, windows[event.xany.window]?.input.isOfProgram == true { keyboard.methods.didTake(event) }
+            keyboard.methods.deliver()
+        }
+        keyboard.methods.needsTurn = { [weak self] in self?.loop.scheduleTurn() }
+        keyboard.methods.didChange = { [weak self] in
+            for window in self?.windows.values.map(\.input) ?? [] { window.methodDidChange() }
+        }
         loop.endTurn = { [weak self] in self?.endTurn() }
         loop.connectionLost = { [weak self] in self?.connectionLost() }
         errors.report = { [weak self] error in self?.pendingErrors.append(error) }
@@ -213,6 +229,7 @@ public final class ASX11Platform: ASPlatform {
     private func endTurn() {
         errors.process()
         display.releaseRetired()
+        keyboard.methods.turn()
         for window in Array(windows.values) { window.endTurn() }
         reportErrors()
     }

@@ -34,7 +34,10 @@ extension ASX11Window {
             handleMessage(&event)
         case KeyPress:
             pointer.deliverMotion()
-            deliver(.keyPressed(input.press(&event.xkey, time: display.seconds(of: event.xkey.time))))
+            if let key = input.press(&event.xkey, time: display.seconds(of: event.xkey.time)) {
+                deliver(.keyPressed(key))
+                input.didDeliver(key)
+            }
         case KeyRelease:
             pointer.deliverMotion()
             if let key = input.release(&event.xkey, time: display.seconds(of: event.xkey.time)) {
@@ -130,12 +133,12 @@ extension ASX11Window {
         // What a grab takes it gives back; and where the pointer is does not matter while somebody has the focus.
         guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer else { return }
         if event.type == FocusIn {
-            input.focused()
+            input.didFocus()
             isFocused = true
             return
         }
         let now = ASDispatcherCurrent().now
-        for key in input.unfocused() { deliver(.keyReleased(ASKeyEvent(key: key, timestamp: now))) }
+        for key in input.didUnfocus() { deliver(.keyReleased(ASKeyEvent(key: key, timestamp: now))) }
         isFocused = false
     }
 

@@ -109,6 +109,21 @@ final class ASX11Window: ASPlatformWindow {
     /// Whether there is a window to talk about.
     var isAlive: Bool { !isClosed && !isDestroyed && !display.isBroken }
 
+    /// Keys are for a text as long as there is one.
+    weak var textInputClient: (any ASTextInputClient)? {
+        didSet {
+            guard isAlive else { return }
+            input.client = textInputClient
+            platform.loop.flush()
+        }
+    }
+
+    func resetTextInput() {
+        guard isAlive else { return }
+        input.reset()
+        platform.loop.flush()
+    }
+
     func requestFrame() {
         guard !wantsFrame, isAlive else { return }
         wantsFrame = true
@@ -246,6 +261,8 @@ final class ASX11Window: ASPlatformWindow {
         isInFrame = false
         guard isAlive else { return }
         if sync.isDue { sync.answer(display) }
+        // Whatever has moved the caret is seen now.
+        if input.tellSpot() { platform.loop.flush() }
         if hasPresented { lastFrame = (ASDispatcherCurrent().now, display.nextRequest - 1) }
         // Asked for after the frame's own requests, the tick comes when they are done.
         if wantsFrame, isVisible { clock.arm() }

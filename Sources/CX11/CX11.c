@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <xcb/xcb.h>
 
 // Connections and what went wrong on them.
 
@@ -16,6 +17,8 @@ struct connection {
   Display *display;
   struct connection *next;
   int broken;
+  // What input methods answer with; 0 until one is opened.
+  Atom im_protocol;
   int error_count;
   int dropped;
   XErrorEvent errors[error_capacity];
@@ -52,6 +55,16 @@ static void note_break(Display *display, void *data) {
   c->broken = 1;
   // Xlib leaves requests that were not sent where they are, and a full buffer then makes the next request a null pointer.
   display->bufptr = display->buffer;
+  // A call that waits for an input method does not look whether there is a connection: it gets an answer that says nothing. This comes
+  // in the midst of such a call, again and again until it has one.
+  if (!c->im_protocol || display->qlen > 64) return;
+  xEvent event = {0};
+  event.u.u.type = ClientMessage;
+  event.u.u.detail = 32;
+  event.u.clientMessage.u.l.type = (CARD32)c->im_protocol;
+  event.u.clientMessage.u.l.longs0 = 4;
+  event.u.clientMessage.u.l.longs1 = (INT32)c->im_protocol;
+  _XEnq(display, &event);
 }
 
 Display *cx_open_display(const char *name) {
@@ -158,6 +171,11 @@ static void im_destroyed(XIM im, XPointer client, XPointer call) {
 }
 
 XIM cx_open_im(Display *display, int *died) {
+  Atom protocol = XInternAtom(display, "_XIM_PROTOCOL", False);
+  pthread_mutex_lock(&lock);
+  struct connection *c = find(display);
+  if (c) c->im_protocol = protocol;
+  pthread_mutex_unlock(&lock);
   XIM im = XOpenIM(display, NULL, NULL, NULL);
   if (!im) return NULL;
   *died = 0;
@@ -166,14 +184,172 @@ XIM cx_open_im(Display *display, int *died) {
   return im;
 }
 
-XIC cx_create_ic(XIM im, Window window) {
-  return XCreateIC(im, XNInputStyle, XIMPreeditNothing | XIMStatusNothing, XNClientWindow, window, XNFocusWindow, window, NULL);
+int cx_im_styles(XIM im, XIMStyle *styles, int capacity) {
+  XIMStyles *known = NULL;
+  if (XGetIMValues(im, XNQueryInputStyle, &known, NULL) || !known) return 0;
+  int count = known->count_styles;
+  for (int i = 0; i < count && i < capacity; i++) styles[i] = known->supported_styles[i];
+  XFree(known);
+  return count < capacity ? count : capacity;
+}
+
+// It returns how long the text may get.
+static int preedit_start(XIC ic, XPointer client, XPointer call) {
+  (void)ic;
+  (void)call;
+  cx_preedit *preedit = (cx_preedit *)client;
+  preedit->start(preedit->owner);
+  return -1;
+}
+
+static void preedit_draw(XIC ic, XPointer client, XPointer call) {
+  (void)ic;
+  cx_preedit *preedit = (cx_preedit *)client;
+  preedit->draw(preedit->owner, (const XIMPreeditDrawCallbackStruct *)call);
+}
+
+static void preedit_caret(XIC ic, XPointer client, XPointer call) {
+  (void)ic;
+  cx_preedit *preedit = (cx_preedit *)client;
+  preedit->caret(preedit->owner, (XIMPreeditCaretCallbackStruct *)call);
+}
+
+static void preedit_done(XIC ic, XPointer client, XPointer call) {
+  (void)ic;
+  (void)call;
+  cx_preedit *preedit = (cx_preedit *)client;
+  preedit->done(preedit->owner);
+}
+
+XIC cx_create_ic(XIM im, Window window, XIMStyle style, cx_preedit *preedit, XFontSet fonts) {
+  XIMCallback start = {(XPointer)preedit, (XIMProc)(void (*)(void))preedit_start};
+  XIMCallback draw = {(XPointer)preedit, (XIMProc)(void (*)(void))preedit_draw};
+  XIMCallback caret = {(XPointer)preedit, (XIMProc)(void (*)(void))preedit_caret};
+  XIMCallback done = {(XPointer)preedit, (XIMProc)(void (*)(void))preedit_done};
+  XPoint spot = {0, 0};
+  XVaNestedList list = NULL;
+  if (style & XIMPreeditCallbacks) {
+    list = XVaCreateNestedList(0, XNPreeditStartCallback, &start, XNPreeditDrawCallback, &draw, XNPreeditCaretCallback, &caret,
+                               XNPreeditDoneCallback, &done, NULL);
+  } else if (style & XIMPreeditPosition) {
+    list = XVaCreateNestedList(0, XNSpotLocation, &spot, XNFontSet, fonts, NULL);
+  }
+  XIC ic = XCreateIC(im, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, list ? XNPreeditAttributes : NULL, list,
+                     NULL);
+  if (list) XFree(list);
+  return ic;
+}
+
+XFontSet cx_create_fonts(Display *display) {
+  char **missing = NULL, *fallback = NULL;
+  int count = 0;
+  XFontSet fonts = XCreateFontSet(display, "-*-*-medium-r-normal--*-120-*,*", &missing, &count, &fallback);
+  if (missing) XFreeStringList(missing);
+  return fonts;
+}
+
+void cx_ic_set_spot(XIC ic, int x, int y) {
+  XPoint spot = {(short)x, (short)y};
+  XVaNestedList list = XVaCreateNestedList(0, XNSpotLocation, &spot, NULL);
+  if (!list) return;
+  XSetICValues(ic, XNPreeditAttributes, list, NULL);
+  XFree(list);
+}
+
+struct watch {
+  Display *display;
+  void (*callback)(void *owner);
+  void *owner;
+  struct watch *next;
+};
+static struct watch *watches;
+
+static void im_appeared(Display *display, XPointer client, XPointer call) {
+  (void)display;
+  (void)call;
+  struct watch *watch = (struct watch *)client;
+  watch->callback(watch->owner);
+}
+
+void cx_watch_im(Display *display, void (*callback)(void *owner), void *owner) {
+  struct watch *watch = calloc(1, sizeof *watch);
+  if (!watch) return;
+  *watch = (struct watch){display, callback, owner, watches};
+  watches = watch;
+  XRegisterIMInstantiateCallback(display, NULL, NULL, NULL, im_appeared, (XPointer)watch);
+}
+
+void cx_unwatch_im(Display *display, void *owner) {
+  for (struct watch **link = &watches; *link;) {
+    struct watch *watch = *link;
+    if (watch->display == display && watch->owner == owner) {
+      XUnregisterIMInstantiateCallback(display, NULL, NULL, NULL, im_appeared, (XPointer)watch);
+      *link = watch->next;
+      free(watch);
+    } else {
+      link = &watch->next;
+    }
+  }
 }
 
 long cx_ic_event_mask(XIC ic) {
   long mask = 0;
   XGetICValues(ic, XNFilterEvents, &mask, NULL);
   return mask;
+}
+
+XID cx_next_identifier(Display *dpy) {
+  LockDisplay(dpy);
+  XID identifier = XAllocID(dpy);
+  UnlockDisplay(dpy);
+  // Xlib has one number at hand, and gets the next one here.
+  SyncHandle();
+  return identifier;
+}
+
+static xcb_atom_t atom_named(xcb_connection_t *connection, const char *name) {
+  xcb_intern_atom_cookie_t asked = xcb_intern_atom(connection, 0, (uint16_t)strlen(name), name);
+  xcb_intern_atom_reply_t *reply = xcb_intern_atom_reply(connection, asked, NULL);
+  xcb_atom_t atom = reply ? reply->atom : XCB_ATOM_NONE;
+  free(reply);
+  return atom;
+}
+
+int cx_end_im_wait(const char *display, XID first, int count) {
+  int screen = 0;
+  // Not Xlib's own connections: their errors go to the handlers of the program.
+  xcb_connection_t *connection = xcb_connect(display, &screen);
+  int done = 0;
+  if (xcb_connection_has_error(connection)) {
+    xcb_disconnect(connection);
+    return 0;
+  }
+  xcb_screen_iterator_t screens = xcb_setup_roots_iterator(xcb_get_setup(connection));
+  for (; screen > 0 && screens.rem > 1; screen--) xcb_screen_next(&screens);
+  xcb_atom_t connect = atom_named(connection, "_XIM_XCONNECT");
+  xcb_atom_t protocol = atom_named(connection, "_XIM_PROTOCOL");
+  xcb_atom_t nothing = atom_named(connection, CX_NO_ANSWER);
+  if (connect && protocol && nothing && screens.rem > 0) {
+    xcb_client_message_event_t event = {.response_type = XCB_CLIENT_MESSAGE, .format = 32};
+    for (int i = 0; i < count; i++) {
+      event.window = (xcb_window_t)first + (xcb_window_t)i;
+      // Who is being connected to is at the root window, which nobody listens at.
+      event.type = connect;
+      event.data.data32[0] = screens.data->root;
+      event.data.data32[1] = 0;
+      xcb_send_event(connection, 0, event.window, 0, (const char *)&event);
+      // The answer is four bytes long, and in a property that there is none of.
+      event.type = protocol;
+      event.data.data32[0] = 4;
+      event.data.data32[1] = nothing;
+      xcb_send_event(connection, 0, event.window, 0, (const char *)&event);
+    }
+    // Waits until all of it has been done; numbers that are no window's bring errors, which go with the connection.
+    free(xcb_get_input_focus_reply(connection, xcb_get_input_focus(connection), NULL));
+    done = !xcb_connection_has_error(connection);
+  }
+  xcb_disconnect(connection);
+  return done;
 }
 
 // Pointers.

@@ -11,7 +11,7 @@ extension DemoLiveTests {
             ("Rasterization", 800, 900), ("BackgroundPropertySetting", 800, 900),
             ("CornerRounding", 760, 800), ("AnimationPlayground", 760, 800),
             ("Navigation", 480, 640), ("DarkMode", 640, 560), ("DragAndDrop", 760, 640),
-            ("Text", 640, 900),
+            ("Text", 640, 900), ("TextFlow", 640, 640),
         ])
         func `each demo shows something and ends in order when its window is closed`(
             name: String,

@@ -54,5 +54,56 @@ extension DemoLiveTests {
 
             #expect(try await demo.close() == 0)
         }
+
+        /// Complains of one word, as `hunspell -a` does.
+        private static let speller = """
+            #!/bin/sh
+            echo '@(#) International Ispell, or so'
+            while read -r line; do
+                case "$line" in
+                ^wrold) echo '& wrold 1 1: world' ;;
+                ^*) echo '*' ;;
+                esac
+                echo
+            done
+            """
+
+        @Test func `a wrong word is put right from the menu`() async throws {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("speller-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let program = folder.appendingPathComponent("hunspell")
+            try Data(Self.speller.utf8).write(to: program)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+            let file = folder.appendingPathComponent("text.txt")
+            try Data("hello wrold\n".utf8).write(to: file)
+            let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+            let demo = try await LiveDemo.shown(
+                "TextEditor",
+                ["AS_APPEARANCE": "light", "PATH": "\(folder.path):\(path)"],
+                arguments: [file.path]
+            )
+
+            demo.click(300, 27)
+            try await LiveDemo.poll("a wave is seen") {
+                let picture = try demo.picture()
+                return (20..<45).contains { y in
+                    (20..<200).contains { x in
+                        let pixel = picture.pixel(x, y)
+                        return pixel >> 16 & 0xFF > 200 && pixel >> 8 & 0xFF < 130
+                    }
+                }
+            }
+            demo.click(75, 27, button: 3)
+            try await demo.settle()
+            for key in ["Down", "Return"] { demo.person.type(key) }
+            try await demo.settle()
+            Self.chord(["Control_L", "s"], demo.person)
+
+            try await LiveDemo.poll("the file says world") {
+                try String(contentsOf: file, encoding: .utf8) == "hello world\n"
+            }
+            #expect(try await demo.close() == 0)
+        }
     }
 }

@@ -7,6 +7,7 @@ import AnimationPlaygroundDemo
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import BackgroundPropertySettingDemo
+import ChatDemo
 import ControlsDemo
 import CornerRoundingDemo
 import DarkModeDemo
@@ -23,6 +24,8 @@ import RasterizationDemo
 import Testing
 import TextDemo
 import TextEditorDemo
+import TextFlowDemo
+import TextStressDemo
 import TransitionsDemo
 
 @testable import GalleryDemo
@@ -292,6 +295,33 @@ import TransitionsDemo
         try show({ TextEditorViewController() }, size: size, scale: scale, maximumByteCount: 61_440)
     }
 
+    /// 14 June 2026, 18:42, in UTC.
+    private func chat() -> ChatViewController {
+        ChatViewController(now: Date(timeIntervalSince1970: 1_781_462_520), timeZone: .gmt)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func chat(scale: CGFloat) throws {
+        try show(chat, size: CGSize(width: 400, height: 460), scale: scale, maximumByteCount: 120_000)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func chatInTheDark(scale: CGFloat) throws {
+        let size = CGSize(width: 400, height: 460)
+        try show(chat, size: size, scale: scale, maximumByteCount: 120_000) { harness in
+            harness.window?.overrideUserInterfaceStyle = .dark
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test(arguments: [1.0, 2.0]) func textStress(scale: CGFloat) throws {
+        let size = CGSize(width: 480, height: 460)
+        try show(
+            { TextStressViewController(seed: 1, rowCount: 30) },
+            size: size,
+            scale: scale,
+            maximumByteCount: 160_000
+        )
+    }
+
     @Test(arguments: [1.0]) func accessibility(scale: CGFloat) throws {
         let size = CGSize(width: 560, height: 560)
         try show({ AccessibilityViewController() }, size: size, scale: scale, maximumByteCount: 120_000)
@@ -310,6 +340,22 @@ import TransitionsDemo
             harness.advance(seconds: 0.2)
         } finally: { harness in
             harness.release()
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test(arguments: [1.0, 2.0]) func textFlow(scale: CGFloat) throws {
+        let size = CGSize(width: 400, height: 300)
+        try show({ TextFlowViewController() }, size: size, scale: scale, maximumByteCount: 180_000) { harness in
+            harness.drag(from: CGPoint(x: 240, y: 110), to: CGPoint(x: 190, y: 150))
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test(arguments: [1.0]) func textFlowInTheDark(scale: CGFloat) throws {
+        let size = CGSize(width: 300, height: 400)
+        try show({ TextFlowViewController() }, size: size, scale: scale, maximumByteCount: 150_000) { harness in
+            harness.window?.overrideUserInterfaceStyle = .dark
             harness.advance(seconds: 1)
         }
     }

@@ -11,7 +11,7 @@ import Testing
 
 @MainActor @Suite struct GalleryTests {
     private func run(_ body: @MainActor (ASTestHarness, GalleryRootViewController) throws -> Void) throws {
-        try ASTestHarness.run(size: CGSize(width: 600, height: 1600)) { harness in
+        try ASTestHarness.run(size: CGSize(width: 600, height: 2000)) { harness in
             let gallery = GalleryRootViewController(demos: DemoGallery.entries)
             harness.show(gallery)
             harness.advance(seconds: 1)
@@ -44,7 +44,7 @@ import Testing
             let demo = try #require(gallery.topViewController)
             #expect(gallery.viewControllers.count == 2)
             #expect(type(of: demo) == type(of: DemoGallery.entries[row].makeViewController()))
-            #expect(demo.view.frame == CGRect(x: 0, y: 44, width: 600, height: 1556))
+            #expect(demo.view.frame == CGRect(x: 0, y: 44, width: 600, height: 1956))
             #expect(table.view.window == nil)
             #expect(!table.isVisible)
         }
@@ -130,6 +130,6 @@ import Testing
         #expect(gallery.viewControllers.count == 1, sourceLocation: sourceLocation)
         let table = try list(gallery).node
         #expect(table.isVisible, sourceLocation: sourceLocation)
-        #expect(table.view.frame == CGRect(x: 0, y: 44, width: 600, height: 1556), sourceLocation: sourceLocation)
+        #expect(table.view.frame == CGRect(x: 0, y: 44, width: 600, height: 1956), sourceLocation: sourceLocation)
     }
 }

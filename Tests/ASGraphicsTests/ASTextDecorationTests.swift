@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import Dispatch
 import Foundation
 import Testing
 
@@ -172,6 +173,22 @@ struct ASTextDecorationTests {
         #expect(buffer.box { $0 == 0xFF00_00FF }.size == CGSize(width: 8, height: 8))
     }
 
+    @Test("The same picture twice is drawn twice, side by side")
+    func drawsEqualAttachments() throws {
+        let square = try #require(
+            render(8, 8) { context in
+                context.setFillColor(.blue)
+                context.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+            }
+        )
+        let attachment = NSTextAttachment(image: UIImage(pixelBuffer: square))
+        let string = NSMutableAttributedString(attributedString: NSAttributedString(attachment: attachment))
+        string.append(NSAttributedString(attachment: attachment))
+        let buffer = try #require(drawn(pango(ASTextContent(string))))
+
+        #expect(buffer.box { $0 == 0xFF00_00FF }.size == CGSize(width: 16, height: 8))
+    }
+
     @Test("Without ligatures, letters that the face joins stand apart")
     func sparesLigatures() {
         let joined = pango(text("لا", size: 40))
@@ -183,10 +200,38 @@ struct ASTextDecorationTests {
         #expect(ASTextAttributes([.ligature: 1]).usesLigatures && ASTextAttributes([:]).usesLigatures)
     }
 
-    @Test("What no face has is shown as a box")
+    @Test("What no face has is shown as a box with its number")
     func framesUnknownCharacters() throws {
-        let buffer = try #require(drawn(pango(text("\u{E123}", size: 30))))
+        func box(_ string: String, size: CGFloat = 30) throws -> ASPixelBuffer {
+            try #require(drawn(pango(text(string, size: size))))
+        }
+        func bytes(_ buffer: ASPixelBuffer) -> [UInt8] { buffer.withUnsafeBytes { Array($0) } }
+        let (two, four, six) = (try box("\u{81}"), try box("\u{E123}"), try box("\u{10FFFD}"))
 
-        #expect(buffer.totalAlpha > 0)
+        // More digits need more room; others of as many look different.
+        #expect(two.pixelWidth < four.pixelWidth && four.pixelWidth < six.pixelWidth)
+        let other = try box("\u{E124}")
+        #expect(other.pixelWidth == four.pixelWidth && bytes(other) != bytes(four))
+        // Too small for digits, there is the frame alone.
+        #expect(bytes(try box("\u{E123}", size: 8)) == bytes(try box("\u{E124}", size: 8)))
+    }
+
+    @Test(
+        "A text of which faces lack characters is as wide for every thread, and its characters lie where they are drawn"
+    )
+    func measuresUnknownCharactersAlike() {
+        let sample = "a\u{E123}\u{E124}b \u{10FFFD}\u{200D}\u{10FFFE} e\u{E125}\u{301}"
+        let sizes = (0..<8).map { 12 + CGFloat($0) / 16 }
+        let widths = ASLock<[CGFloat: Set<CGFloat>]>([:])
+        DispatchQueue.concurrentPerform(iterations: 32) { index in
+            let size = sizes[index % sizes.count]
+            let width = pango(text(sample, size: size)).size.width
+            widths.withLock { _ = $0[size, default: []].insert(width) }
+        }
+
+        #expect(widths.withLock { $0.values.allSatisfy { $0.count == 1 } })
+        let layout = pango(text(sample, size: 20))
+        let ends = layout.rects(for: NSRange(location: 0, length: (sample as NSString).length)).map(\.maxX)
+        #expect(ends == [layout.size.width])
     }
 }

@@ -27,6 +27,23 @@ struct ASTextLayoutPangoTests {
         #expect(before > 12)
     }
 
+    @Test("Justified lines fill the room, but for those of one word, which are no wider")
+    func justifies() {
+        for width in stride(from: 60.0, through: 300, by: 7) {
+            let layout = pango(text(prose) { $0.paragraphStyle.alignment = .justified }, width: width)
+            let whole = NSRange(location: 0, length: prose.utf16.count)
+            let right = layout.rects(for: whole, width: width).map(\.maxX).max() ?? 0
+
+            #expect(right <= width + 0.01)
+            for line in layout.lineRects(width: width).indices.dropLast() {
+                let words = (prose as NSString).substring(with: layout.characterRange(ofLine: line)).split(
+                    separator: " "
+                )
+                if words.count > 1 { #expect(abs(layout.lineRects(width: width)[line].width - width) < 0.51) }
+            }
+        }
+    }
+
     @Test("A width that was measured is enough to lay out the same lines again")
     func remeasures() {
         for width in stride(from: 90.0, through: 400, by: 17) {
@@ -72,6 +89,68 @@ struct ASTextLayoutPangoTests {
                     if mode != .byClipping { #expect(widest <= 170.01, "\(mode), \(lines) of \(sample.prefix(12))") }
                 }
             }
+        }
+    }
+
+    @Test(
+        "Where a paragraph has a way to be cut of its own, it is cut so",
+        arguments: [.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail, .byCharWrapping] as [NSLineBreakMode]
+    )
+    func cutsAsTheParagraphSays(_ mode: NSLineBreakMode) {
+        let own = text(prose) { $0.paragraphStyle.lineBreakMode = mode }
+        let cut = pango(own, width: 170, lines: 2)
+        let expected = pango(text(prose), width: 170, lines: 2, mode: mode)
+
+        #expect(cut.characterRange(ofLine: 1) == expected.characterRange(ofLine: 1))
+        #expect(cut.lineRects() == expected.lineRects())
+        #expect(cut.characterRange(ofLine: 1) != pango(text(prose), width: 170, lines: 2).characterRange(ofLine: 1))
+    }
+
+    @Test("What a paragraph of its own accord clips is not drawn beyond the edge")
+    func clipsAsTheParagraphSays() throws {
+        let cut = pango(text(prose) { $0.paragraphStyle.lineBreakMode = .byClipping }, width: 100, lines: 1)
+        let buffer = try #require(drawn(cut, width: 100, margin: 20))
+
+        #expect(cut.isTruncated && cut.lineRects()[0].width > 100)
+        #expect(buffer.box { $0 >> 24 > 0 }.maxX <= 120)
+    }
+
+    @Test("Justified lines reach both edges beside their indents, whichever line is indented", arguments: [0, 12, 40])
+    func justifiesBesideIndents(_ first: CGFloat) {
+        // The space at which a line ends is a run of its own behind a number.
+        let string = String(repeating: "הספר “The Sea” עולה 120 ש״ח, ו־Pango 1.50 מסדר אותו. ", count: 4)
+        let layout = pango(
+            text(string) {
+                $0.paragraphStyle.alignment = .justified
+                $0.paragraphStyle.firstLineHeadIndent = first
+                $0.paragraphStyle.headIndent = 20
+            },
+            width: 230
+        )
+
+        for (index, rect) in layout.lineRects(width: 230).dropLast().enumerated() {
+            let right = 230 - (index == 0 ? first : 20)
+            #expect(abs(rect.minX) < 0.01 && abs(rect.maxX - right) < 0.01, "\(index) \(rect)")
+        }
+        #expect(layout.lineCount > 4)
+    }
+
+    @Test("A cut line whose end or token has higher letters is as high as they are, unless there is no room")
+    func makesRoomForHigherLetters() {
+        let end = text(String(repeating: " and on", count: 20), size: 32)
+        let string = text(prose).appending(end)
+        let token = text("… more", size: 28)
+        for (content, mode, height) in [
+            (string, NSLineBreakMode.byTruncatingHead, pango(text("x", size: 32)).size.height),
+            (text(prose), .byTruncatingTail, pango(token).size.height),
+        ] {
+            let custom = mode == .byTruncatingTail ? token : nil
+            let natural = pango(text("x")).size.height
+            let free = pango(content, width: 170, lines: 2, mode: mode, token: custom)
+            #expect(free.lineRects()[1].height == height && free.lineRects()[1].minY == natural)
+
+            let tight = pango(content, width: 170, height: 2 * natural, lines: 2, mode: mode, token: custom)
+            #expect(tight.size.height == 2 * natural && tight.lineCount == 2)
         }
     }
 

@@ -196,6 +196,7 @@ extension LiveTests {
             for name in ["dead_acute", "Multi_key", "e", "o", "c"] { #expect(person.code(name) > 0) }
             let live = try await LiveWindow.shown(disabled: disabled)
             defer { live.close() }
+            live.beginText()
 
             live.person.type("dead_acute")
             live.person.type("e")
@@ -215,6 +216,7 @@ extension LiveTests {
             for name in ["dead_acute", "Multi_key", "e", "space", "c"] { #expect(person.code(name) > 0) }
             let live = try await LiveWindow.shown(disabled: disabled)
             defer { live.close() }
+            live.beginText()
 
             for name in ["dead_acute", "e", "dead_acute", "space", "Multi_key", "e", "space"] { live.person.type(name) }
             live.person.type("c")
@@ -226,6 +228,46 @@ extension LiveTests {
             #expect(!presses.contains(.character(" ")))
             #expect(live.texts.first == "é")
             #expect(live.texts.filter { $0 == "c" }.count == 1)
+        }
+
+        @Test func `secrets are composed by the built-in method, and keys are plain where no text has the keyboard`()
+            async throws
+        {
+            let person = try Person()
+            for name in ["Multi_key", "apostrophe", "e"] { #expect(person.code(name) > 0) }
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            live.text.isSecureTextEntry = true
+            live.beginText()
+
+            for name in ["Multi_key", "apostrophe", "e"] { live.person.type(name) }
+            await live.wait { live.texts == ["é"] }
+            live.window.textInputClient = nil
+            for name in ["Multi_key", "apostrophe", "e"] { live.person.type(name) }
+            await live.wait { live.texts.count == 3 }
+
+            #expect(live.texts == ["é", "'", "e"])
+            #expect(live.text.marked.isEmpty)
+        }
+
+        @Test func `what was begun is forgotten with the focus`() async throws {
+            let person = try Person()
+            for name in ["dead_acute", "e"] { #expect(person.code(name) > 0) }
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            live.beginText()
+
+            live.person.type("dead_acute")
+            await live.settle()
+            let other = try await LiveWindow.shown()
+            await live.wait { !live.window.isFocused }
+            other.close()
+            live.window.activate()
+            await live.wait { live.window.isFocused }
+            live.person.type("e")
+            await live.wait { !live.texts.isEmpty }
+
+            #expect(live.texts == ["e"])
         }
 
         @Test func `a sign of another script has its key and text`() async throws {

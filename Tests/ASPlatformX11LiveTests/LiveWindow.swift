@@ -35,6 +35,8 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
     var dropsLeft = 0
     /// What was dropped.
     var drops: [(drop: any ASPlatformDrop, at: CGPoint)] = []
+    /// The text that has the keyboard, once `beginText()` was called.
+    let text = LiveText()
     private static var keeper: Person?
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -87,6 +89,12 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
 
     func close() {
         window.close()
+    }
+
+    /// Has keys be for a text, which input methods compose in.
+    func beginText() {
+        text.wake = { [weak self] in self?.wake() }
+        window.textInputClient = text
     }
 
     /// Waits until `condition` holds, looking each time that something was reported.

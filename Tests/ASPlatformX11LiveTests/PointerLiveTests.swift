@@ -2,7 +2,6 @@
 import ASBase
 import ASUIKit
 internal import CX11
-import CXTest
 import Foundation
 import LivePerson
 import Testing
@@ -158,13 +157,13 @@ extension LiveTests {
             #expect(await count() == 1)
 
             let daemon = try SettingsDaemon()
-            daemon.set(distance: 20)
+            daemon.set([("Net/DoubleClickDistance", .number(20))])
             try await until { ASPointerSettings.current.doubleClickDistance == 20 }
             #expect(await count() == 2)
-            daemon.set(distance: 3)
+            daemon.set([("Net/DoubleClickDistance", .number(3))])
             try await until { ASPointerSettings.current.doubleClickDistance == 3 }
             #expect(await count() == 1)
-            daemon.set(distance: 20)
+            daemon.set([("Net/DoubleClickDistance", .number(20))])
             try await until { ASPointerSettings.current.doubleClickDistance == 20 }
             daemon.end()
             try await until { ASPointerSettings.current == ASPointerSettings() }
@@ -181,27 +180,4 @@ extension LiveTests {
 
 extension ASInputEvent {
     fileprivate var isCancel: Bool { if case .buttonCancelled(.primary, _) = self { true } else { false } }
-}
-
-/// A daemon that tells programs how far apart the clicks of a double click may be.
-@MainActor
-private final class SettingsDaemon {
-    private var person: Person?
-
-    init() throws {
-        person = try Person()
-    }
-
-    func set(distance: Int) {
-        guard let person else { return }
-        let name = "Net/DoubleClickDistance"
-        var bytes: [UInt8] = [0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, UInt8(name.utf8.count), 0]
-        bytes += Array(name.utf8)
-        while !bytes.count.isMultiple(of: 4) { bytes.append(0) }
-        bytes += [1, 0, 0, 0, UInt8(distance), 0, 0, 0]
-        bytes.withUnsafeBytes { cxt_settings(person.display, $0.baseAddress, Int32($0.count)) }
-    }
-
-    /// Its connection goes, and with it its window.
-    func end() { person = nil }
 }

@@ -3,6 +3,7 @@
 //
 //     ASX11Probe idle             shows a picture and keeps still; says "ready"
 //     ASX11Probe animate COUNT    scrolls for COUNT frames, then says what a frame cost and ends
+//     ASX11Probe open URL         has the desktop open it; says "opened" or "not opened: REASON", and ends
 //
 // Says "terminated: REASON" when the display goes away. Leaves run() then, and says "end".
 internal import ASPlatformX11
@@ -12,6 +13,20 @@ internal import Glibc
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 do {
+    if arguments.first == "open" {
+        let platform = try ASX11Platform()
+        guard let url = arguments.last.flatMap({ URL(string: $0) }) else {
+            say("failed: this is no URL")
+            exit(2)
+        }
+        say(platform.canOpen(url) ? "can" : "cannot")
+        platform.open(url) { error in
+            say(error.map { "not opened: \($0)" } ?? "opened")
+            platform.stop()
+        }
+        platform.run()
+        exit(0)
+    }
     let program = try ProbeProgram(animatedFrames: arguments.first == "animate" ? Int(arguments.last ?? "") ?? 0 : nil)
     program.run()
     say("end")

@@ -77,6 +77,9 @@ public final class Person {
         return String(decoding: bytes.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
+    /// The window behind all others.
+    public var root: UInt { cxt_root(display) }
+
     /// The number of a name.
     public func atom(_ name: String) -> UInt { cxt_atom(display, name) }
 

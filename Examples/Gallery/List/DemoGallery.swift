@@ -2,6 +2,7 @@
 import AccessibilityDemo
 import AnimationPlaygroundDemo
 import BackgroundPropertySettingDemo
+import ChatDemo
 import ControlsDemo
 import CornerRoundingDemo
 import DarkModeDemo
@@ -18,13 +19,15 @@ import PlaygroundDemo
 import RasterizationDemo
 import TextDemo
 import TextEditorDemo
+import TextFlowDemo
+import TextStressDemo
 import TransitionsDemo
 
 /// What the gallery lists.
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 19
+    nonisolated public static let count = 22
 
     /// The demos, one a row.
     public static let entries = [
@@ -112,6 +115,18 @@ public enum DemoGallery {
         },
         GalleryEntry(title: "Text editor", summary: "A text to edit, a message that grows, and a secret") {
             TextEditorViewController()
+        },
+        GalleryEntry(title: "Text flow", summary: "Text in several scripts that flows round a picture to drag") {
+            TextFlowViewController()
+        },
+        GalleryEntry(title: "Chat", summary: "Thousands of messages from the bottom up, and a field that grows") {
+            ChatViewController()
+        },
+        GalleryEntry(
+            title: "Text stress test",
+            summary: "Rich texts that scroll by themselves, and some monsters; ten thousand in its own window"
+        ) {
+            TextStressViewController(seed: 1, rowCount: 500)
         },
     ]
 }

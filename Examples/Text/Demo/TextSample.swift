@@ -14,7 +14,9 @@ struct TextSample: Sendable {
 
     static let all =
         [
-            TextSample(caption: "Links: press, hold, drag off and back") { links(UIColor.label) },
+            TextSample(caption: "Links: press, hold, drag off and back; the browser opens them") {
+                links(UIColor.label)
+            },
             TextSample(caption: "On something dark", isDark: true) {
                 let node = links(.white)
                 onMain(node) { $0.highlightStyle = .dark }
@@ -116,6 +118,19 @@ struct TextSample: Sendable {
                 "Ελληνικά · Кириллица · 日本語 · 中文 · 한국어 · עברית · العربية · ქართული · Tiếng Việt"
             )
         },
+        TextSample(caption: "Emoji") { plain("👩‍👩‍👧‍👦 🏳️‍🌈 👍🏽 🐈‍⬛ 🍀 7️⃣ ❤️", 24) },
+        TextSample(caption: "Justified, and hyphenated where the desktop has dictionaries: English, German") {
+            let text = NSMutableAttributedString(string: "")
+            text.append(hyphenated(story + "\n", language: "en"))
+            text.append(
+                hyphenated(
+                    "Die Donaudampfschifffahrtsgesellschaft veröffentlichte außergewöhnlich unübersichtliche "
+                        + "Beförderungsbedingungen für Hauskatzen.",
+                    language: "de"
+                )
+            )
+            return made(text)
+        },
     ]
 
     // MARK: Making
@@ -140,11 +155,14 @@ struct TextSample: Sendable {
             }
             text.append(styled(words, attributes))
         }
-        add("three names", "name:three")
+        add("three names", "https://en.wikipedia.org/wiki/Cat#Names")
         add(" and to the sound of ", nil)
-        add("a tin that is being opened at the other end of the house, however softly", "sound:tin")
+        add(
+            "a tin that is being opened at the other end of the house, however softly",
+            "https://en.wikipedia.org/wiki/Tin_can"
+        )
         add("; to ", nil)
-        add("שלום", "word:shalom")
+        add("שלום", "https://he.wikipedia.org/wiki/שלום")
         add(" as well.", nil)
         let node = made(text)
         node.isUserInteractionEnabled = true
@@ -170,6 +188,14 @@ struct TextSample: Sendable {
             .font: UIFont.systemFont(ofSize: size), .foregroundColor: UIColor.label,
         ]
         return NSAttributedString(string: string, attributes: usual.merging(attributes) { $1 })
+    }
+
+    private static func hyphenated(_ string: String, language: String) -> NSAttributedString {
+        let style = NSMutableParagraphStyle()
+        style.alignment = .justified
+        style.hyphenationFactor = 1
+        style.paragraphSpacing = 6
+        return styled(string, [.paragraphStyle: style, .languageIdentifier: language])
     }
 
     private static func disc(hue: CGFloat, size: CGFloat) -> UIImage {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import Foundation
 
 /// A caption and a text.
 final class TextSampleNode: ASCellNode {
@@ -52,7 +53,11 @@ extension TextSampleNode: ASTextNodeDelegate {
         at point: CGPoint,
         textRange: NSRange
     ) {
-        report("Touched \(value), in \(textRange.location)..<\(textRange.upperBound)")
+        guard let text = value as? String, let url = URL(string: text) else { return report("Touched \(value)") }
+        report("Touched \(text), in \(textRange.location)..<\(textRange.upperBound)")
+        UIApplication.shared.open(url) { [report] isOpened in
+            report(isOpened ? "Opened \(text)" : "Nothing on this desktop opens \(text)")
+        }
     }
 
     func textNode(

@@ -11,6 +11,8 @@ final class TextEditorApp: UIResponder, UIApplicationDelegate {
 
     func applicationDidFinishLaunching(_ application: UIApplication) {
         let file = CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") }
+        // Words are looked at if there is a program for it.
+        ASEditableTextNode.defaultSpellChecker = IspellChecker.installed()
         let window = UIWindow(size: CGSize(width: 640, height: 640))
         window.rootViewController = TextEditorViewController(file: file.map { URL(fileURLWithPath: $0) })
         window.makeKeyAndVisible()

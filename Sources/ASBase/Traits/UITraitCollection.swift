@@ -31,6 +31,8 @@ public struct UITraitCollection: Hashable, Sendable {
     public var accessibilityContrast = UIAccessibilityContrast.unspecified
     /// Whether bolder letters are wanted.
     public var legibilityWeight = UILegibilityWeight.unspecified
+    /// Grows with each change of the fonts that there are, or of how they are drawn; 0 when not known.
+    package var fontGeneration = 0
 
     /// Surroundings of which only so much is known.
     public init(

@@ -10,6 +10,7 @@ enum ASAtspiInterface: String, CaseIterable, Sendable {
     case component = "org.a11y.atspi.Component"
     case action = "org.a11y.atspi.Action"
     case text = "org.a11y.atspi.Text"
+    case editableText = "org.a11y.atspi.EditableText"
     case value = "org.a11y.atspi.Value"
     case selection = "org.a11y.atspi.Selection"
     case image = "org.a11y.atspi.Image"
@@ -79,6 +80,11 @@ enum ASAtspiInterface: String, CaseIterable, Sendable {
                 Method("GetSelection", "i", "ii"), Method("AddSelection", "ii", "b"),
                 Method("RemoveSelection", "i", "b"), Method("SetSelection", "iii", "b"),
             ]
+        case .editableText:
+            [
+                Method("SetTextContents", "s", "b"), Method("InsertText", "isi", "b"), Method("CopyText", "ii", ""),
+                Method("CutText", "ii", "b"), Method("DeleteText", "ii", "b"), Method("PasteText", "i", "b"),
+            ]
         case .value: []
         case .selection:
             [
@@ -121,7 +127,7 @@ enum ASAtspiInterface: String, CaseIterable, Sendable {
             ]
         case .selection: [Property("NSelectedChildren", "i")]
         case .image: [Property("ImageDescription", "s"), Property("ImageLocale", "s")]
-        case .component, .cache, .properties, .introspectable, .peer: []
+        case .component, .editableText, .cache, .properties, .introspectable, .peer: []
         }
     }
 

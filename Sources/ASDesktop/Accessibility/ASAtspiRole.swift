@@ -18,6 +18,7 @@ enum ASAtspiRole: UInt32, CaseIterable, Sendable {
     case pageTab = 37
     case pageTabList = 38
     case panel = 39
+    case passwordText = 40
     case progressBar = 42
     case pushButton = 43
     case radioButton = 44
@@ -25,6 +26,7 @@ enum ASAtspiRole: UInt32, CaseIterable, Sendable {
     case scrollPane = 49
     case slider = 51
     case table = 55
+    case text = 61
     case toggleButton = 62
     case toolTip = 64
     case unknown = 67
@@ -44,6 +46,7 @@ enum ASAtspiRole: UInt32, CaseIterable, Sendable {
         case .menuItem: "menu item"
         case .pageTab: "page tab"
         case .pageTabList: "page tab list"
+        case .passwordText: "password text"
         case .progressBar: "progress bar"
         case .pushButton: "push button"
         case .radioButton: "radio button"
@@ -72,7 +75,9 @@ enum ASAtspiRole: UInt32, CaseIterable, Sendable {
         // Of what says only what it is called nothing else is known than that it can be read.
         case .staticText, .unknown: self = .label
         case .heading: self = .heading
-        case .searchField: self = .entry
+        case .searchField, .textField: self = .entry
+        case .textArea: self = .text
+        case .secureTextField: self = .passwordText
         case .slider: self = .slider
         case .tab: self = .pageTab
         case .tabBar: self = .pageTabList

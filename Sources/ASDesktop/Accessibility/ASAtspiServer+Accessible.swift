@@ -9,7 +9,11 @@ extension ASAtspiServer {
     func interfaces(of item: ASAccessibilityItem) -> [ASAtspiInterface] {
         var interfaces: [ASAtspiInterface] = [.accessible, .component]
         if !actions(of: item).isEmpty { interfaces.append(.action) }
-        if text(of: item) != nil { interfaces.append(.text) }
+        if item.editableText != nil {
+            interfaces += [.text, .editableText]
+        } else if text(of: item) != nil {
+            interfaces.append(.text)
+        }
         if item.details?.range != nil { interfaces.append(.value) }
         if item.children.contains(where: isSelectable) { interfaces.append(.selection) }
         if item.role == .image { interfaces.append(.image) }
@@ -147,7 +151,10 @@ extension ASAtspiServer {
             attributes["setsize"] = String(place.count)
         }
         if let identifier = item.scriptIdentifier { attributes["id"] = identifier }
-        if let value = item.value, item.details?.check == nil, !value.isEmpty { attributes["valuetext"] = value }
+        // What is edited may be long, and is read as a text.
+        if item.editableText == nil, item.details?.check == nil, let value = item.value, !value.isEmpty {
+            attributes["valuetext"] = value
+        }
         return attributes
     }
 
@@ -190,6 +197,10 @@ extension ASAtspiServer {
         if item.traits.contains(.hasMenu) { states.insert(.hasPopup) }
         if role == .dialog { states.insert(.modal) }
         if role == .slider { states.insert(.horizontal) }
+        if let text = item.editableText {
+            if item.isEnabled { states.insert(.editable) }
+            states.formUnion([.selectableText, text.isMultiline ? .multiLine : .singleLine])
+        }
         if role == .progressBar { states.insert(.readOnly) }
         if details?.isBusy == true { states.formUnion([.busy, .indeterminate]) }
         if details?.allowsMultipleSelection == true { states.insert(.multiselectable) }

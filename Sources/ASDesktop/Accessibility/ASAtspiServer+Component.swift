@@ -35,8 +35,12 @@ extension ASAtspiServer {
     private func scale(of item: ASAccessibilityItem) -> Double { Double(item.window?.platformHandle?.scale ?? 1) }
 
     /// Its rectangle in device pixels: all that it touches.
-    private func extents(_ item: ASAccessibilityItem, _ space: Space) -> (x: Int, y: Int, width: Int, height: Int) {
-        let (frame, scale, origin) = (item.frame, scale(of: item), origin(of: space, item))
+    private func extents(
+        _ item: ASAccessibilityItem,
+        _ space: Space,
+        of part: CGRect? = nil
+    ) -> (x: Int, y: Int, width: Int, height: Int) {
+        let (frame, scale, origin) = (part ?? item.frame, scale(of: item), origin(of: space, item))
         // A hundredth of a pixel is a rounding error.
         let left = (frame.minX * scale + 0.01).rounded(.down), top = (frame.minY * scale + 0.01).rounded(.down)
         let right = (frame.maxX * scale - 0.01).rounded(.up), bottom = (frame.maxY * scale - 0.01).rounded(.up)
@@ -105,9 +109,18 @@ extension ASAtspiServer {
         }
     }
 
-    /// The whole of a text: nobody knows here where its letters are.
-    func textExtents(_ item: ASAccessibilityItem, _ coordinates: ASDBusValue) -> [ASDBusValue] {
-        let place = extents(item, space(coordinates))
+    /// A place that a client has named of a text, in points of the window.
+    func textPoint(_ item: ASAccessibilityItem, _ arguments: [ASDBusValue]) -> CGPoint {
+        point(arguments[0], arguments[1], space(arguments[2]), item)
+    }
+
+    /// Where a part of a text is; the whole of it where nobody knows where its letters are.
+    func textExtents(
+        _ item: ASAccessibilityItem,
+        _ coordinates: ASDBusValue,
+        of part: CGRect? = nil
+    ) -> [ASDBusValue] {
+        let place = extents(item, space(coordinates), of: part)
         return [.int(place.x), .int(place.y), .int(place.width), .int(place.height)]
     }
 }

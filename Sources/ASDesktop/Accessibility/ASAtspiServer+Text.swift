@@ -20,7 +20,8 @@ extension ASAtspiServer {
     }
 
     func textProperty(_ name: String, _ item: ASAccessibilityItem) -> ASDBusValue? {
-        switch name {
+        if let text = item.editableText { return editorProperty(name, text) }
+        return switch name {
         case "CharacterCount": .int(text(of: item)?.count ?? 0)
         // There is no caret.
         case "CaretOffset": .int(-1)
@@ -33,6 +34,7 @@ extension ASAtspiServer {
         _ arguments: [ASDBusValue],
         _ item: ASAccessibilityItem
     ) throws -> [ASDBusValue] {
+        if let text = item.editableText { return try answerText(method, arguments, item, text) }
         guard let text = text(of: item) else { throw Self.invalid("it has no text.") }
         let offset = arguments.first?.int ?? 0
         switch method {

@@ -193,6 +193,7 @@ final class ASAtspiServer {
         case (.component, .item(let item)): return answerComponent(method, arguments, item)
         case (.action, .item(let item)): return try answerAction(method, arguments, item)
         case (.text, .item(let item)): return try answerText(method, arguments, item)
+        case (.editableText, .item(let item)): return try answerEditableText(method, arguments, item)
         case (.selection, .item(let item)): return answerSelection(method, arguments, item)
         case (.image, .item(let item)): return answerImage(method, arguments, item)
         default: throw Self.invalid("\(interface.rawValue) has no \(method).")

@@ -20,7 +20,9 @@ final class ASAtspiWatcher {
     private struct Seen {
         var name: String
         var hint: String
+        /// Of what is no text that is edited.
         var value: String?
+        var text: ASAtspiSeenText?
         var number: Double?
         var role: ASAtspiRole
         var states: ASAtspiState
@@ -166,10 +168,12 @@ final class ASAtspiWatcher {
     private func visit(_ item: ASAccessibilityItem) {
         visited.insert(item.identifier)
         rest?.append(contentsOf: item.children.reversed())
+        let text = item.editableText
         let now = Seen(
             name: server.name(of: item),
             hint: item.hint,
-            value: item.value,
+            value: text == nil ? item.value : nil,
+            text: text.map { ASAtspiSeenText($0) },
             number: item.details?.range?.value,
             role: server.role(of: item),
             states: server.states(of: item),
@@ -196,6 +200,9 @@ final class ASAtspiWatcher {
             tell(.property("accessible-value", .double(number)), path)
         } else if before.number == nil, before.value != now.value, now.states.isDisjoint(with: .checkable) {
             tell(.property("accessible-value", .string(now.value ?? "")), path)
+        }
+        if let old = before.text, let text = now.text {
+            for event in text.events(since: old, isWanted: { $0.isWanted(by: listeners) }) { tell(event, path) }
         }
         if before.children != now.children { tellChildren(before.children, now.children, of: path()) }
         if before.frame != now.frame {

@@ -2,6 +2,7 @@
 internal import ASBase
 internal import CPango
 internal import Foundation
+internal import Synchronization
 
 /// Which fonts there are and how they are drawn; replaced as a whole, because threads go on to use the one they began with.
 final class ASFontConfiguration: @unchecked Sendable {
@@ -14,11 +15,21 @@ final class ASFontConfiguration: @unchecked Sendable {
     let options: OpaquePointer?
     /// Fontconfig's own, with the program's files; nil for the one that all programs have.
     let fonts: OpaquePointer?
+    /// The distances of fonts at one point, as they were measured.
+    let metrics = ASLock<[ASFontFace: ASFontMetrics]>([:])
 
     private static let state = ASLock(ASFontConfiguration(settings: ASFontSettings(), files: []))
 
     /// The one for text that is laid out from now on.
     static var current: ASFontConfiguration { state.withLock { $0 } }
+
+    private static let changeCount = Atomic(1)
+    static let observer = ASLock<(@Sendable () -> Void)?>(nil)
+
+    /// How often there was another one, and one.
+    ///
+    /// Grows after the present one was replaced: what notes it before it lays text out is never taken for newer than it is.
+    static var generation: Int { changeCount.load(ordering: .acquiring) }
 
     private init(settings: ASFontSettings, files: [String]) {
         (self.settings, self.files) = (settings, files)
@@ -28,7 +39,9 @@ final class ASFontConfiguration: @unchecked Sendable {
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
         fonts = files.isEmpty ? nil : FcInitLoadConfigAndFonts()
         // Fontconfig's sets must not grow while other threads search them, so there is a new one.
-        for file in files { FcConfigAppFontAddFile(fonts, file) }
+        for file in files where FcConfigAppFontAddFile(fonts, file) == 0 {
+            ASDebug.log(.layout, "the font \(file) is no longer there")
+        }
     }
 
     deinit {
@@ -44,8 +57,9 @@ final class ASFontConfiguration: @unchecked Sendable {
         guard settings != old.settings || files != old.files else { return }
         let new = ASFontConfiguration(settings: settings, files: files)
         state.withLock { $0 = new }
+        changeCount.add(1, ordering: .acquiringAndReleasing)
         ASPangoEngine.forgetIdle()
-        ASPangoTextMeasuring.forgetMetrics()
+        observer.withLock { $0 }?()
     }
 
     /// The family that is looked for where a font names one.

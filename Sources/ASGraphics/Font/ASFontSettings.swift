@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 
 /// What the desktop says of fonts.
 ///
@@ -28,12 +29,25 @@ public struct ASFontSettings: Equatable, Sendable {
 
     /// What counts for text that is laid out from now on; the platform sets it from the desktop's settings.
     ///
-    /// Text that was laid out before keeps its look until it is laid out again.
+    /// Whatever shows in a window is laid out and drawn anew. A `UIFont`'s metrics are those of now.
     ///
     /// - Thread: any
     public static var current: ASFontSettings {
         get { ASFontConfiguration.current.settings }
         set { ASFontConfiguration.change { settings, _ in settings = newValue } }
+    }
+
+    /// Grows with each change of the settings, and of the fonts that the program has brought along; 1 at first.
+    ///
+    /// - Thread: any
+    package static var generation: Int { ASFontConfiguration.generation }
+
+    /// Called on the thread that made a change, after it.
+    ///
+    /// - Thread: any
+    package static var observer: (@Sendable () -> Void)? {
+        get { ASFontConfiguration.observer.withLock { $0 } }
+        set { ASFontConfiguration.observer.withLock { $0 = newValue } }
     }
 
     /// The family in a font's description as desktops write it: `Cantarell Bold 11` is `Cantarell`; nil for none.

@@ -43,8 +43,14 @@ extension ASFixedTextMeasuring: ASTextShaping {
             let width = piece.wrapWidth.map {
                 $0 - piece.tailIndent(width: $0) - piece.headIndent(line: lines.count)
             }
-            let end = lineEnd(cells, from: start, width: width ?? .infinity, atCharacters: piece.breaksAtCharacters)
+            let (end, isInWord) = lineEnd(
+                cells,
+                from: start,
+                width: width ?? .infinity,
+                atCharacters: piece.breaksAtCharacters
+            )
             lines.append(line(cells[start..<end], end == cells.count, isRightToLeft, piece, scale: scale))
+            lines[lines.count - 1].endsWithinWord = isInWord
             start = end
         } while start < cells.count
         return lines
@@ -58,10 +64,14 @@ extension ASFixedTextMeasuring: ASTextShaping {
             for (index, start) in starts.enumerated() {
                 let end = index + 1 < starts.count ? starts[index + 1] : range.upperBound
                 let scalar = piece.content.string.unicodeScalars[utf8.index(utf8.startIndex, offsetBy: start)]
+                // What keeps directions apart.
+                let isInvisible = [0x200D...0x200F, 0x2066...0x2069, 0x061C...0x061C].contains {
+                    $0.contains(scalar.value)
+                }
                 cells.append(
                     Cell(
                         range: start..<end,
-                        width: 0.6 * attributes.font.pointSize + attributes.kern,
+                        width: isInvisible ? 0 : 0.6 * attributes.font.pointSize + attributes.kern,
                         font: attributes.font,
                         isSpace: scalar.properties.isWhitespace,
                         isIdeograph: scalar.value >= 0x2E80 && scalar.value < 0xFE00
@@ -72,8 +82,13 @@ extension ASFixedTextMeasuring: ASTextShaping {
         return cells
     }
 
-    /// Where the line that begins at a cell ends: behind as many words as fit, at least one cell.
-    private func lineEnd(_ cells: [Cell], from start: Int, width: CGFloat, atCharacters: Bool) -> Int {
+    /// Where the line that begins at a cell ends, and whether that is within a word: behind as many words as fit, at least one cell.
+    private func lineEnd(
+        _ cells: [Cell],
+        from start: Int,
+        width: CGFloat,
+        atCharacters: Bool
+    ) -> (end: Int, isInWord: Bool) {
         var (used, lastBreak) = (CGFloat(0), start)
         for index in start..<cells.count {
             let cell = cells[index]
@@ -84,9 +99,11 @@ extension ASFixedTextMeasuring: ASTextShaping {
             if isBreak { lastBreak = index }
             used += cell.width
             // White space may hang over the end.
-            if used > width + 0.01, !cell.isSpace, index > start { return lastBreak > start ? lastBreak : index }
+            if used > width + 0.01, !cell.isSpace, index > start {
+                return lastBreak > start ? (lastBreak, false) : (index, true)
+            }
         }
-        return cells.count
+        return (cells.count, false)
     }
 
     private func line(

@@ -9,9 +9,11 @@ struct ASPangoAttributes {
     let base: ASTextAttributes
     let scale: CGFloat
     let engine: ASPangoEngine
+    private let hyphened: ASHyphenedText
 
     init(_ piece: ASTextPiece, base: ASTextAttributes, scale: CGFloat, engine: ASPangoEngine) {
         (self.piece, self.base, self.scale, self.engine) = (piece, base, scale, engine)
+        hyphened = ASHyphenedText(piece)
     }
 
     /// The list, which the caller owns; nil when no attribute is needed.
@@ -20,26 +22,50 @@ struct ASPangoAttributes {
         if piece.wrapWidth != nil {
             // Where a word is wider than the line, Pango would put hyphens; they belong to soft hyphens alone.
             list = pango_attr_list_new()
-            for range in rangesBetweenSoftHyphens() {
+            for range in rangesWithoutHyphens() {
                 let attribute = pango_attr_insert_hyphens_new(0)
                 attribute?.pointee.start_index = UInt32(range.lowerBound)
                 attribute?.pointee.end_index =
-                    range.upperBound == piece.range.count ? UInt32.max : UInt32(range.upperBound)
+                    range.upperBound == shownCount ? UInt32.max : UInt32(range.upperBound)
                 pango_attr_list_insert(list, attribute)
             }
         }
         piece.content.forEachRun(in: piece.range) { range, attributes in
-            let place = (range.lowerBound - piece.range.lowerBound)..<(range.upperBound - piece.range.lowerBound)
+            let start = hyphened.shown(range.lowerBound - piece.range.lowerBound)
+            let end = hyphened.shown(range.upperBound - piece.range.lowerBound)
             func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
                 guard let attribute else { return }
-                attribute.pointee.start_index = UInt32(place.lowerBound)
-                attribute.pointee.end_index = UInt32(place.upperBound)
+                attribute.pointee.start_index = UInt32(start)
+                attribute.pointee.end_index = UInt32(end)
                 if list == nil { list = pango_attr_list_new() }
                 pango_attr_list_insert(list, attribute)
             }
             addShape(attributes, add)
         }
         return list
+    }
+
+    /// How many bytes Pango gets.
+    private var shownCount: Int { piece.range.count + 2 * hyphened.hyphens.count }
+
+    /// The bytes of Pango's text that are no soft hyphens.
+    private func rangesWithoutHyphens() -> [Range<Int>] {
+        let between = rangesBetweenSoftHyphens()
+        guard !hyphened.hyphens.isEmpty else { return between }
+        var ranges: [Range<Int>] = []
+        var index = 0
+        for range in between {
+            var start = hyphened.shown(range.lowerBound)
+            while index < hyphened.hyphens.count, hyphened.hyphens[index] <= range.upperBound {
+                let hyphen = hyphened.shown(hyphened.hyphens[index]) - 2
+                if hyphen > start { ranges.append(start..<hyphen) }
+                start = hyphen + 2
+                index += 1
+            }
+            let end = hyphened.shown(range.upperBound)
+            if end > start { ranges.append(start..<end) }
+        }
+        return ranges
     }
 
     /// The bytes of the piece that are no soft hyphens.

@@ -12,7 +12,7 @@ final class ASPangoEngine: @unchecked Sendable {
     // @unchecked because: it is only reached through `use`, which lends it to one thread at a time.
 
     let context: OpaquePointer?  // immutable after init
-    private let configuration = ASFontConfiguration.current  // immutable after init
+    let configuration = ASFontConfiguration.current  // immutable after init
     /// Descriptions by font and scale; a few dozen in a program.
     private var descriptions: [DescriptionKey: OpaquePointer] = [:]  // lent
     /// What glyphs are drawn with, by Pango's font, which is referenced as long as it stands here.
@@ -20,6 +20,9 @@ final class ASPangoEngine: @unchecked Sendable {
 
     /// Where lines go under and through letters, by Pango's font, which is referenced by `scaledFonts`.
     private var lineMetrics: [UnsafeMutablePointer<PangoFont>: ASFontLineMetrics] = [:]  // lent
+
+    /// By size in device pixels.
+    private var hexDigits: [Double: ASHexDigits] = [:]  // lent
 
     private struct DescriptionKey: Hashable {
         var font: UIFont
@@ -31,9 +34,19 @@ final class ASPangoEngine: @unchecked Sendable {
 
     /// Lends an engine to `body`; nothing of Pango may leave it.
     static func use<R>(_ body: (ASPangoEngine) throws -> R) rethrows -> R {
-        let engine = idle.withLockUnchecked { $0.popLast() } ?? ASPangoEngine()
+        let engine = takeIdle() ?? ASPangoEngine()
         defer { engine.giveBack() }
         return try body(engine)
+    }
+
+    /// The last one that was given back, unless fonts have changed since it was made.
+    private static func takeIdle() -> ASPangoEngine? {
+        let configuration = ASFontConfiguration.current
+        while let engine = idle.withLockUnchecked({ $0.popLast() }) {
+            // One that was given back while fonts were changed ends here.
+            if engine.configuration === configuration { return engine }
+        }
+        return nil
     }
 
     private func giveBack() {
@@ -124,6 +137,15 @@ final class ASPangoEngine: @unchecked Sendable {
         )
         if scaledFonts[font] != nil { lineMetrics[font] = found }
         return found
+    }
+
+    /// What the numbers of characters that no face has are written with, at a size in device pixels.
+    func hexDigits(size: Double) -> ASHexDigits {
+        if let known = hexDigits[size] { return known }
+        if hexDigits.count > 64 { hexDigits.removeAll() }
+        let digits = ASHexDigits(size: size, engine: self)
+        hexDigits[size] = digits
+        return digits
     }
 
     /// The distances of a font, by outlines of a size at which rounding does not count.

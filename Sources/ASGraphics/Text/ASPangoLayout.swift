@@ -26,9 +26,11 @@ enum ASPangoLayout {
         let unit = CGFloat(PANGO_SCALE) * scale
 
         // Step 1: the text.
+        let hyphened = ASHyphenedText(piece)
         var text = piece.content.string
         text.withUTF8 { bytes in
             let part = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[piece.range])
+            guard hyphened.hyphens.isEmpty else { return setText(of: layout, hyphened.bytes(of: part)) }
             guard let base = part.baseAddress, !part.isEmpty else { return pango_layout_set_text(layout, "", 0) }
             pango_layout_set_text(layout, base.assumingMemoryBound(to: CChar.self), Int32(part.count))
         }
@@ -57,11 +59,17 @@ enum ASPangoLayout {
         let base = piece.content.attributes(atByte: piece.range.lowerBound)
         pango_layout_set_font_description(layout, engine.description(of: base.font, scale: scale))
         let attributes = ASPangoAttributes(piece, base: base, scale: scale, engine: engine).makeList()
-        if let attributes {
-            pango_layout_set_attributes(layout, attributes)
-            pango_attr_list_unref(attributes)
-        }
+        defer { if let attributes { pango_attr_list_unref(attributes) } }
+        if let attributes { pango_layout_set_attributes(layout, attributes) }
+        ASMissingCharacters(piece, scale: scale, engine: engine).putBoxes(into: layout, attributes: attributes)
         return body(layout)
+    }
+
+    private static func setText(of layout: OpaquePointer?, _ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress else { return }
+            pango_layout_set_text(layout, base.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
+        }
     }
 
     private static func setTabs(of piece: ASTextPiece, _ layout: OpaquePointer?, unit: CGFloat) {
@@ -87,13 +95,25 @@ enum ASPangoLayout {
         (piece.headIndent(line: 0), piece.headIndent(line: 1))
     }
 
+    /// Whether a line ends where no line should.
+    static func endsWithinWord(_ line: UnsafeMutablePointer<PangoLayoutLine>, _ layout: OpaquePointer?) -> Bool {
+        guard let text = pango_layout_get_text(layout) else { return false }
+        let end = Int(line.pointee.start_index + line.pointee.length)
+        var count: Int32 = 0
+        guard let attributes = pango_layout_get_log_attrs_readonly(layout, &count) else { return false }
+        let index = g_utf8_pointer_to_offset(text, text + end)
+        // The end of the text always is one.
+        return index < Int(count) - 1 && attributes[index].is_line_break == 0
+    }
+
     /// The characters of a line from left to right.
     static func clusters(
         _ line: UnsafeMutablePointer<PangoLayoutLine>,
         _ layout: OpaquePointer?,
-        byteOffset: Int,
+        piece: ASTextPiece,
         unit: CGFloat
     ) -> [ASTextCluster] {
+        let (hyphened, byteOffset) = (ASHyphenedText(piece), piece.range.lowerBound)
         let text = pango_layout_get_text(layout)
         var clusters: [ASTextCluster] = []
         var x: CGFloat = 0
@@ -114,7 +134,8 @@ enum ASPangoLayout {
                 let width = indices.reduce(CGFloat(0)) { $0 + CGFloat(glyphs.pointee.glyphs[$1].geometry.width) } / unit
                 run.append(
                     ASTextCluster(
-                        range: byteOffset + Int(iterator.start_index)..<byteOffset + Int(iterator.end_index),
+                        range: byteOffset + hyphened.source(Int(iterator.start_index))..<byteOffset
+                            + hyphened.source(Int(iterator.end_index)),
                         x: x + (isRightToLeft ? runWidth - used - width : used),
                         width: width,
                         isRightToLeft: isRightToLeft

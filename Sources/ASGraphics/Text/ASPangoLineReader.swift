@@ -6,6 +6,8 @@ internal import Foundation
 struct ASPangoLineReader {
     private let piece: ASTextPiece
     private let engine: ASPangoEngine
+    private let missing: ASMissingCharacters
+    private let hyphened: ASHyphenedText
     /// Of the line, in Pango's units, downwards from the baseline.
     private let logical: PangoRectangle
     private(set) var glyphs: [ASGlyphRun] = []
@@ -17,9 +19,12 @@ struct ASPangoLineReader {
         _ line: UnsafeMutablePointer<PangoLayoutLine>,
         logical: PangoRectangle,
         piece: ASTextPiece,
+        scale: CGFloat,
         engine: ASPangoEngine
     ) {
         (self.piece, self.engine, self.logical) = (piece, engine, logical)
+        missing = ASMissingCharacters(piece, scale: scale, engine: engine)
+        hyphened = ASHyphenedText(piece)
         var node = line.pointee.runs
         while let entry = node {
             node = entry.pointee.next
@@ -35,15 +40,20 @@ struct ASPangoLineReader {
         var isSpace = false
     }
 
+    /// The byte of the piece's content that one of Pango's text is.
+    private func source(_ byte: Int) -> Int { piece.range.lowerBound + hyphened.source(byte) }
+
     private mutating func read(_ item: UnsafeMutablePointer<PangoGlyphItem>) {
         guard let string = item.pointee.glyphs, let analysis = item.pointee.item, string.pointee.num_glyphs > 0
         else { return }
-        let offset = piece.range.lowerBound + Int(analysis.pointee.offset)
-        let parts = piece.content.indicesOfRuns(in: offset..<offset + Int(analysis.pointee.length))
+        let offset = Int(analysis.pointee.offset)
+        let parts = piece.content.indicesOfRuns(in: source(offset)..<source(offset + Int(analysis.pointee.length)))
         guard var stretch = parts.first.map({ Stretch(attributes: $0) }) else { return }
         let runs = piece.content.runs
         // Pango does not begin a new item where only a colour changes, or a line begins.
         let hasWords = parts.contains { runs[$0].attributes.hasLinesByWord }
+        let hasBoxes = ASMissingCharacters.hasBoxes(analysis)
+        let hasPictures = parts.contains { runs[$0].attributes.attachment != nil }
         let isOne = parts.count == 1 && !hasWords
         x += item.pointee.start_x_offset
         let rise = item.pointee.y_offset
@@ -55,13 +65,15 @@ struct ASPangoLineReader {
         for index in 0..<count {
             let info = string.pointee.glyphs[index]
             if !isOne {
-                let own = stretchOfByte(offset + Int(string.pointee.log_clusters[index]), of: parts, hasWords)
+                let own = stretchOfByte(source(offset + Int(string.pointee.log_clusters[index])), of: parts, hasWords)
                 if own != stretch {
                     finish(stretch, &run, from: start, font: font, rise: rise)
                     (stretch, start) = (own, x)
                 }
             }
-            if info.glyph & Self.unknown == 0 {
+            if hasBoxes {
+                addBox(at: x, byte: source(offset + Int(string.pointee.log_clusters[index])), stretch.attributes)
+            } else if info.glyph & Self.unknown == 0 {
                 run.append(
                     ASGlyphRun.Glyph(
                         index: info.glyph,
@@ -69,19 +81,21 @@ struct ASPangoLineReader {
                         y: Self.pixels(info.geometry.y_offset - rise)
                     )
                 )
-            } else if info.glyph != Self.invalid {
-                addFrame(at: x, width: info.geometry.width, stretch.attributes)
             }
             x += info.geometry.width
+            if hasPictures, runs[stretch.attributes].attributes.attachment != nil {
+                // Each of several that are alike stands by itself.
+                finish(stretch, &run, from: start, font: font, rise: rise)
+                start = x
+            }
         }
         finish(stretch, &run, from: start, font: font, rise: rise)
         x += item.pointee.end_x_offset
     }
 
-    // PANGO_GLYPH_EMPTY has none of these bits and is no glyph either; macros that Swift does not see.
+    // PANGO_GLYPH_EMPTY does not have the bit and is no glyph either; macros that Swift does not see.
     private static let empty: UInt32 = 0x0FFF_FFFF
-    private static let unknown: UInt32 = 0x1000_0000
-    private static let invalid: UInt32 = 0xFFFF_FFFF
+    static let unknown: UInt32 = 0x1000_0000
 
     private static func pixels(_ units: Int32) -> Float { Float(units) / Float(PANGO_SCALE) }
 
@@ -156,21 +170,16 @@ struct ASPangoLineReader {
         bars.append(bar)
     }
 
-    /// Stands for a character that no face has.
-    private mutating func addFrame(at x: Int32, width: Int32, _ attributes: Int) {
-        guard width > 0 else { return }
-        let (top, side) = (Self.pixels(logical.y), Self.pixels(width))
-        let height = min(-top * 0.8, side * 1.6)
-        bars.append(
-            ASTextBar(
-                kind: .frame,
-                attributes: attributes,
-                x: Self.pixels(x) + 1,
-                width: max(1, side - 3),
-                y: -height,
-                height: max(1, height - 1)
-            )
-        )
+    /// Stands for the character at a byte of the piece's content, which no face has.
+    private mutating func addBox(at x: Int32, byte: Int, _ attributes: Int) {
+        let text = piece.content.string
+        let scalar = text.unicodeScalars[text.utf8.index(text.utf8.startIndex, offsetBy: byte)]
+        let box = missing.box(for: scalar, piece.content.runs[attributes].attributes.font)
+        bars.append(box.frame(x: Self.pixels(x), attributes: attributes))
+        let number = box.glyphs(of: scalar.value, x: Self.pixels(x))
+        if let font = box.digits.font, !number.isEmpty {
+            glyphs.append(ASGlyphRun(font: font, attributes: attributes, glyphs: number))
+        }
     }
 }
 

@@ -7,63 +7,104 @@ internal import Foundation
 ///
 /// - Thread: any
 public struct ASPangoTextMeasuring: ASTextMeasuring {
-    /// Metrics at one point.
-    private static let metrics = ASLock<[ASFontFace: ASFontMetrics]>([:])
-
-    /// To be measured again, because fonts have changed.
-    static func forgetMetrics() {
-        metrics.withLock { $0.removeAll() }
-    }
-
     /// Costs nothing; fonts are looked for with the first text.
     public init() {}
 
     /// The distances of a font; measured once for each face.
     public func metrics(of font: UIFont) -> ASFontMetrics {
-        if let known = Self.metrics.withLock({ $0[font.face] }) { return known.scaled(by: font.pointSize) }
-        let found = ASPangoEngine.use { $0.metrics(of: font.withSize(1)) }
-        Self.metrics.withLock { $0[font.face] = found }
-        return found.scaled(by: font.pointSize)
+        let known = ASFontConfiguration.current.metrics.withLock { $0[font.face] }
+        if let known { return known.scaled(by: font.pointSize) }
+        return ASPangoEngine.use { engine in
+            let found = engine.metrics(of: font.withSize(1))
+            engine.configuration.metrics.withLock { $0[font.face] = found }
+            return found.scaled(by: font.pointSize)
+        }
     }
 
     /// Breaks text into lines.
     public func layout(_ content: ASTextContent, _ parameters: ASTextLayoutParameters) -> ASTextLayout {
         ASTrace.span("layout", "text") {
-            ASTextLayoutBuilder(shaper: self, content: content, parameters: parameters).build()
+            // One engine for the whole: what was measured is shaped again when a line is cut, and must come out alike.
+            ASPangoEngine.use { engine in
+                ASTextLayoutBuilder(
+                    shaper: ASPangoShaper(engine: engine, measuring: self),
+                    layoutShaper: self,
+                    content: content,
+                    parameters: parameters
+                ).build()
+            }
         }
     }
 }
 
 extension ASPangoTextMeasuring: ASTextShaping {
     func lines(of piece: ASTextPiece, scale: CGFloat, detail: ASShapingDetail) -> [ASShapedLine] {
-        ASPangoEngine.use { engine in
-            ASPangoLayout.use(piece, scale: scale, engine: engine) { layout in
-                let count = piece.isSingleLine ? 1 : Int(pango_layout_get_line_count(layout))
-                let unit = CGFloat(PANGO_SCALE) * scale
-                return (0..<count).compactMap { index in
-                    guard let line = pango_layout_get_line_readonly(layout, Int32(index)) else { return nil }
-                    var logical = PangoRectangle()
-                    pango_layout_line_get_extents(line, nil, &logical)
-                    let start = piece.range.lowerBound + Int(pango_layout_line_get_start_index(line))
-                    var shape = ASShapedLine(
-                        range: start..<start + Int(pango_layout_line_get_length(line)),
-                        width: CGFloat(logical.width) / unit,
-                        ascent: -CGFloat(logical.y) / unit,
-                        descent: CGFloat(logical.y + logical.height) / unit,
-                        isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
-                    )
-                    switch detail {
-                    case .none: break
-                    case .clusters:
-                        let offset = piece.range.lowerBound
-                        shape.clusters = ASPangoLayout.clusters(line, layout, byteOffset: offset, unit: unit)
-                    case .drawing:
-                        let reader = ASPangoLineReader(line, logical: logical, piece: piece, engine: engine)
-                        (shape.glyphs, shape.bars) = (reader.glyphs, reader.bars)
-                    }
-                    return shape
+        ASPangoEngine.use { ASPangoShaper(engine: $0, measuring: self).lines(of: piece, scale: scale, detail: detail) }
+    }
+}
+
+/// Shapes with an engine that is lent; not to be kept.
+private struct ASPangoShaper: ASTextShaping {
+    let engine: ASPangoEngine
+    let measuring: ASPangoTextMeasuring
+
+    func metrics(of font: UIFont) -> ASFontMetrics { measuring.metrics(of: font) }
+
+    func lines(of piece: ASTextPiece, scale: CGFloat, detail: ASShapingDetail) -> [ASShapedLine] {
+        ASPangoLayout.use(piece, scale: scale, engine: engine) { layout in
+            let lineCount = Int(pango_layout_get_line_count(layout))
+            let count = piece.isSingleLine ? 1 : lineCount
+            let isJustified = pango_layout_get_justify(layout) != 0
+            if isJustified {
+                for index in 0..<min(count, lineCount - 1) {
+                    ASPangoJustification.completeLine(Int32(index), of: layout)
                 }
             }
+            var shapes = (0..<count).compactMap { shape($0, of: layout, piece, scale: scale, detail) }
+            if isJustified {
+                let overfull = (0..<count).filter { ASPangoJustification.isOverfull(Int32($0), of: layout) }
+                if !overfull.isEmpty { pango_layout_set_justify(layout, 0) }
+                for index in overfull {
+                    if let natural = shape(index, of: layout, piece, scale: scale, detail) { shapes[index] = natural }
+                }
+            }
+            return shapes
         }
+    }
+
+    private func shape(
+        _ index: Int,
+        of layout: OpaquePointer?,
+        _ piece: ASTextPiece,
+        scale: CGFloat,
+        _ detail: ASShapingDetail
+    ) -> ASShapedLine? {
+        guard let line = pango_layout_get_line_readonly(layout, Int32(index)) else { return nil }
+        let unit = CGFloat(PANGO_SCALE) * scale
+        let hyphened = ASHyphenedText(piece)
+        var logical = PangoRectangle()
+        pango_layout_line_get_extents(line, nil, &logical)
+        let start = Int(pango_layout_line_get_start_index(line))
+        let end = start + Int(pango_layout_line_get_length(line))
+        let offset = piece.range.lowerBound
+        var shape = ASShapedLine(
+            range: offset + hyphened.source(start)..<offset + hyphened.source(end),
+            width: CGFloat(logical.width) / unit,
+            ascent: -CGFloat(logical.y) / unit,
+            descent: CGFloat(logical.y + logical.height) / unit,
+            isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+        )
+        if piece.isSingleLine, piece.wrapWidth != nil {
+            shape.endsWithinWord = ASPangoLayout.endsWithinWord(line, layout)
+        }
+        switch detail {
+        case .none: break
+        case .clusters:
+            shape.clusters = ASPangoLayout.clusters(line, layout, piece: piece, unit: unit)
+        case .drawing:
+            let reader = ASPangoLineReader(line, logical: logical, piece: piece, scale: scale, engine: engine)
+            (shape.glyphs, shape.bars) = (reader.glyphs, reader.bars)
+        }
+        return shape
     }
 }

@@ -108,7 +108,15 @@ public struct ASTextContent: Hashable, Sendable {
         let moved = other.runs.map {
             Run(range: $0.range.lowerBound + shift..<$0.range.upperBound + shift, attributes: $0.attributes)
         }
-        return ASTextContent(string: string + other.string, runs: runs + moved)
+        var joined = runs
+        // Where the attributes are the same, one run goes on.
+        if let last = joined.last, let first = moved.first, last.attributes == first.attributes {
+            joined[joined.count - 1].range = last.range.lowerBound..<first.range.upperBound
+            joined += moved.dropFirst()
+        } else {
+            joined += moved
+        }
+        return ASTextContent(string: string + other.string, runs: joined)
     }
 
     /// Whether the texts and all attributes are equal.

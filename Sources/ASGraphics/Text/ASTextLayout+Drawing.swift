@@ -22,16 +22,44 @@ extension ASTextLayout {
         guard let first = lines.indices.first(where: isVisible), let last = lines.indices.last(where: isVisible)
         else { return }
 
+        guard isClipped else {
+            draw(first..<last + 1, in: context, at: origin, width: width)
+            return
+        }
+        guard let segment = lines[last].segment else {
+            draw(first..<last + 1, in: context, at: origin, width: width, clip: 0...max(0, width))
+            return
+        }
+        // Only the last line may be too long.
+        draw(first..<last, in: context, at: origin, width: width)
+        draw(last..<last + 1, in: context, at: origin, width: width, clip: segment)
+    }
+
+    private func draw(
+        _ range: Range<Int>,
+        in context: CGContext,
+        at origin: CGPoint,
+        width: CGFloat,
+        clip: ClosedRange<CGFloat>? = nil
+    ) {
+        guard !range.isEmpty else { return }
         context.saveGState()
-        if parameters.lineBreakMode == .byClipping, isTruncated {
-            context.clip(to: CGRect(x: origin.x, y: -1_000_000, width: width, height: 2_000_000))
+        if let clip, clip.upperBound.isFinite {
+            let box = CGRect(x: clip.lowerBound, y: 0, width: clip.upperBound - clip.lowerBound, height: 2_000_000)
+            context.clip(to: box.offsetBy(dx: origin.x, dy: -1_000_000))
         }
         let paint = ASTextPaint(traits: context.traitCollection, alpha: context.state.alpha)
-        let drawing = ASTextPainter(layout: self, lines: first..<last + 1, origin: origin, width: width, paint: paint)
+        let drawing = ASTextPainter(layout: self, lines: range, origin: origin, width: width, paint: paint)
         drawShadows(drawing, in: context)
         if drawing.draw(to: context.cairo) { context.hasDrawnText = true }
         drawing.drawAttachments(in: context)
         context.restoreGState()
+    }
+
+    /// Whether the last line goes on beyond the edge.
+    private var isClipped: Bool {
+        guard isTruncated, let last = lines.last else { return false }
+        return pieces[last.piece].style.cutMode(or: parameters.lineBreakMode) == .byClipping
     }
 
     private func drawShadows(_ drawing: ASTextPainter, in context: CGContext) {

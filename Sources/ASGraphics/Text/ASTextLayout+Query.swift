@@ -24,7 +24,7 @@ extension ASTextLayout {
     /// - Returns: nil without lines
     public func hitTest(_ point: CGPoint, width: CGFloat? = nil) -> Hit? {
         guard point.x == point.x, point.y == point.y, let first = lines.first else { return nil }
-        let line = lines.last { point.y >= $0.top } ?? first
+        let line = line(at: point).map { lines[$0] } ?? first
         let cells = cells(of: line)
         let x = point.x - line.x(width: width ?? size.width)
         let isBeside = x < 0 || x >= line.shape.width || point.y < line.top || point.y >= line.top + line.height
@@ -50,6 +50,32 @@ extension ASTextLayout {
             isOnCharacter: !isBeside,
             isOnTruncationToken: false
         )
+    }
+
+    /// The line at a point: the first above all, the last below, in a row with several the nearest; nil without lines.
+    public func line(at point: CGPoint) -> Int? {
+        guard let inRow = line(atY: point.y), lines[inRow].segment != nil else { return line(atY: point.y) }
+        func distance(_ index: Int) -> CGFloat {
+            guard let segment = lines[index].segment else { return 0 }
+            return max(segment.lowerBound - point.x, point.x - segment.upperBound)
+        }
+        let row = lines.indices.filter { lines[$0].row == lines[inRow].row }
+        return row.min { distance($0) < distance($1) }
+    }
+
+    /// The line of the row above or below another that is nearest to a place from the left; nil for none.
+    ///
+    /// - Parameters:
+    ///   - line: from 0
+    ///   - isBelow: whether that below is meant
+    ///   - x: from the left of the layout, in points
+    /// - Returns: from 0
+    public func line(beside line: Int, isBelow: Bool, x: CGFloat) -> Int? {
+        guard lines.indices.contains(line) else { return nil }
+        func row(_ index: Int) -> Int { lines[index].segment == nil ? index : lines[index].row }
+        let next = isBelow ? lines.indices.first { row($0) > row(line) } : lines.indices.last { row($0) < row(line) }
+        guard let next, lines[next].segment != nil else { return next }
+        return self.line(at: CGPoint(x: x, y: lines[next].top))
     }
 
     /// The rectangles that cover a range of characters, from top to bottom: one for each stretch of a line.
@@ -111,8 +137,9 @@ extension ASTextLayout {
         let piece = pieces[line.piece]
         let clusters = clusters(ofPiece: line.piece)
         guard line.line < clusters.count else { return [] }
+        let first = piece.range.lowerBound + piece.contextCount
         return clusters[line.line].flatMap { cluster in
-            let starts = piece.content.characterStarts(in: cluster.range)
+            let starts = piece.content.characterStarts(in: cluster.range).filter { $0 >= first }
             let width = cluster.width / CGFloat(max(1, starts.count))
             let cells = starts.indices.map { index in
                 let end = index + 1 < starts.count ? starts[index + 1] : cluster.range.upperBound

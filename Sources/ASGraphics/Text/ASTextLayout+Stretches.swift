@@ -67,19 +67,20 @@ extension ASTextLayout {
 
     /// Where the truncation token stands; empty while nothing is cut, or no token shows it.
     public func truncationTokenRects(width: CGFloat? = nil) -> [CGRect] {
-        isTruncated ? stretches(width: width) { $0 == nil }.map(\.rect) : []
+        isTruncated ? stretches(width: width) { $0 == nil }.map(\.rect).filter { $0.width > 0 } : []
     }
 
     /// The room behind the last line's letters, up to the edge of the container, as high as the line.
     ///
-    /// Behind means to the right, or to the left of a line that runs from right to left; zero without lines.
+    /// Behind means to the right, or to the left of a line that runs from right to left; zero without lines. Beside a shape the room
+    /// ends there.
     public func trailingRect(width: CGFloat? = nil) -> CGRect {
         guard let last = lines.last else { return .zero }
         let width = width ?? size.width
         let left = last.x(width: width)
         let right = left + last.shape.width
-        let from = last.shape.isRightToLeft ? 0 : right
-        let to = last.shape.isRightToLeft ? left : width
+        let from = last.shape.isRightToLeft ? last.segment?.lowerBound ?? 0 : right
+        let to = last.shape.isRightToLeft ? left : min(last.segment?.upperBound ?? width, width)
         return CGRect(x: from, y: last.top, width: max(0, to - from), height: last.height)
     }
 

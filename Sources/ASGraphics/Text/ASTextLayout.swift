@@ -4,7 +4,8 @@ public import Foundation
 
 /// Text broken into lines: a result that never changes and can be drawn any number of times.
 ///
-/// Lines keep no absolute place: they are aligned within the width one asks for, by default the layout's own.
+/// Lines keep no absolute place: they are aligned within the width one asks for, by default the layout's own. Those of text that
+/// flows round shapes do: they stand where their shapes are, and lines of one row follow each other in the order of the text.
 ///
 /// - Units: points; y grows downwards from the top of the first line
 /// - Thread: any
@@ -43,9 +44,28 @@ public final class ASTextLayout: Sendable {
         var rightIndent: CGFloat
         /// How much of the spare width is on the left.
         var spareOnLeft: CGFloat
+        /// The part of a row that it has beside a shape, in the container that it was laid out in; nil without shapes.
+        var segment: ClosedRange<CGFloat>?
+        /// The narrowest segment that would have been taken.
+        var leastWidth: CGFloat = 0
+        /// Which row of segments it stands in.
+        var row = 0
+
+        /// How wide a container has to be for the line to stand as it does.
+        var reach: CGFloat {
+            guard let segment else { return leftIndent + shape.width + rightIndent }
+            let isAligned = spareOnLeft > 0 && segment.upperBound.isFinite
+            let end = segment.lowerBound + max(shape.width, leastWidth)
+            return (isAligned ? segment.upperBound : min(end, segment.upperBound)) + rightIndent
+        }
 
         /// Where the line begins in a container of `width`.
         func x(width: CGFloat) -> CGFloat {
+            if let segment {
+                let spare = segment.upperBound - segment.lowerBound - shape.width
+                guard spare >= 0 else { return segment.lowerBound + (shape.isRightToLeft ? spare : 0) }
+                return segment.lowerBound + (spare.isFinite ? spare * spareOnLeft : 0)
+            }
             let spare = width - leftIndent - rightIndent - shape.width
             // What is too wide keeps its beginning.
             guard spare >= 0 else { return leftIndent + (shape.isRightToLeft ? spare : 0) }
@@ -68,7 +88,7 @@ public final class ASTextLayout: Sendable {
         self.lines = lines
         self.isTruncated = isTruncated
         shadows = Set(pieces.lazy.flatMap(\.content.runs).compactMap(\.attributes.shadow))
-        let widest = lines.map { $0.leftIndent + $0.shape.width + $0.rightIndent }.max() ?? 0
+        let widest = lines.map(\.reach).max() ?? 0
         size = CGSize(
             width: min(widest, max(0, parameters.maximumWidth)),
             height: lines.last.map { $0.top + $0.height } ?? 0
@@ -80,8 +100,11 @@ public final class ASTextLayout: Sendable {
         ASTextMeasuringCurrent().layout(content, parameters)
     }
 
-    /// Number of lines that are shown.
+    /// Number of lines that are shown; those beside each other in one row count as several.
     public var lineCount: Int { lines.count }
+
+    /// Number of rows that are shown: of lines, unless there are exclusion paths with lines on both sides.
+    public var rowCount: Int { lines.last.map { $0.segment == nil ? lines.count : $0.row + 1 } ?? 0 }
 
     /// Distance from the top to the first baseline; 0 without lines.
     public var firstBaseline: CGFloat { lines.first?.baseline ?? 0 }
@@ -98,6 +121,12 @@ public final class ASTextLayout: Sendable {
         return lines.map {
             CGRect(x: $0.x(width: width), y: $0.top, width: $0.shape.width, height: $0.height)
         }
+    }
+
+    /// Whether a line ends within a word, with a hyphen that a dictionary allows; see `ASHyphenation`.
+    public func isHyphenated(line: Int) -> Bool {
+        guard lines.indices.contains(line) else { return false }
+        return pieces[lines[line].piece].hyphens.contains(lines[line].shape.range.upperBound)
     }
 
     /// Whether the paragraph of each line runs from right to left.

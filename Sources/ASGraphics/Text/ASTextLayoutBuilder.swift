@@ -4,9 +4,11 @@ internal import Foundation
 /// Stacks the lines of paragraphs until the room is full, then cuts the last line.
 ///
 /// Each paragraph is a piece of its own, because Pango knows one alignment, indent and direction for a whole layout.
-/// What it does not do: columns, text round shapes, vertical text.
+/// Text that flows round shapes is left to `ASTextFlowBuilder`. What it does not do: columns, vertical text.
 struct ASTextLayoutBuilder {
     let shaper: any ASTextShaping
+    /// What the layout keeps to ask for the places of characters later.
+    let layoutShaper: any ASTextShaping
     let content: ASTextContent
     let parameters: ASTextLayoutParameters
 
@@ -17,8 +19,14 @@ struct ASTextLayoutBuilder {
     private var pieces: [ASTextPiece] = []
     private var lines: [ASTextLayout.PlacedLine] = []
 
-    init(shaper: any ASTextShaping, content: ASTextContent, parameters: ASTextLayoutParameters) {
+    init(
+        shaper: any ASTextShaping,
+        layoutShaper: (any ASTextShaping)? = nil,
+        content: ASTextContent,
+        parameters: ASTextLayoutParameters
+    ) {
         self.shaper = shaper
+        self.layoutShaper = layoutShaper ?? shaper
         self.content = content
         self.parameters = parameters
     }
@@ -37,17 +45,26 @@ struct ASTextLayoutBuilder {
         guard width > 0, parameters.maximumHeight > 0 else { return finish(isTruncated: true) }
         let limit = byteLimit()
         let end = content.characterBoundary(atOrBefore: limit)
+        if let exclusion = ASTextExclusion(parameters.exclusionPaths) {
+            let builder = ASTextFlowBuilder(
+                shaper: shaper,
+                layoutShaper: layoutShaper,
+                content: content,
+                parameters: parameters,
+                exclusion: exclusion
+            )
+            return builder.build(upTo: end)
+        }
         var start = 0
         var top: CGFloat = 0
         while true {
-            // Step 1: the next paragraph, as a piece.
+            // Step 1: the next paragraph, as a piece with its lines.
             let (range, next) = content.paragraph(from: start, end: end)
-            let piece = paragraphPiece(range)
+            let (piece, shapes) = lines(of: paragraphPiece(range))
             if !lines.isEmpty { top += max(0, piece.style.paragraphSpacingBefore) }
             pieces.append(piece)
 
-            // Step 2: its lines, as long as there is room.
-            let shapes = shaper.lines(of: piece, scale: scale, detail: .drawing)
+            // Step 2: as many of them as there is room for.
             for (index, shape) in shapes.enumerated() {
                 let line = place(shape, index, of: pieces.count - 1, top: top)
                 guard hasRoom(for: line) else {
@@ -67,7 +84,7 @@ struct ASTextLayoutBuilder {
 
     private func finish(isTruncated: Bool) -> ASTextLayout {
         ASTextLayout(
-            shaper: shaper,
+            shaper: layoutShaper,
             content: content,
             parameters: parameters,
             pieces: pieces,
@@ -89,6 +106,14 @@ struct ASTextLayoutBuilder {
         )
     }
 
+    private func lines(of piece: ASTextPiece) -> (ASTextPiece, [ASShapedLine]) {
+        guard piece.style.effectiveHyphenationFactor > 0, let width = piece.wrapWidth else {
+            return (piece, shaper.lines(of: piece, scale: scale, detail: .drawing))
+        }
+        let room = width - piece.headIndent(line: 1) - piece.tailIndent(width: width)
+        return ASHyphenatedLines(shaper: shaper, scale: scale, room: room).lines(of: piece, detail: .drawing)
+    }
+
     private func hasRoom(for line: ASTextLayout.PlacedLine) -> Bool {
         guard !lines.isEmpty else { return true }
         let isWithinCount = parameters.maximumNumberOfLines <= 0 || lines.count < parameters.maximumNumberOfLines
@@ -101,13 +126,6 @@ struct ASTextLayoutBuilder {
         let (style, isRightToLeft) = (pieces[piece].style, shape.isRightToLeft)
         let height = style.lineHeight(natural: shape.ascent + shape.descent)
         let (head, tail) = (pieces[piece].headIndent(line: index), pieces[piece].tailIndent(width: width))
-        let spareOnLeft: CGFloat =
-            switch style.alignment {
-            case .left: 0
-            case .right: 1
-            case .center: 0.5
-            case .natural, .justified: isRightToLeft ? 1 : 0
-            }
         return ASTextLayout.PlacedLine(
             piece: piece,
             line: index,
@@ -117,7 +135,7 @@ struct ASTextLayoutBuilder {
             baseline: top + height - shape.descent,
             leftIndent: isRightToLeft ? tail : head,
             rightIndent: isRightToLeft ? head : tail,
-            spareOnLeft: spareOnLeft
+            spareOnLeft: style.alignment.spareOnLeft(isRightToLeft: isRightToLeft)
         )
     }
 
@@ -132,8 +150,9 @@ struct ASTextLayoutBuilder {
             scale: scale,
             content: content,
             width: width - indents,
-            mode: parameters.lineBreakMode,
-            token: parameters.truncationToken
+            mode: paragraph.style.cutMode(or: parameters.lineBreakMode),
+            token: parameters.truncationToken,
+            bidi: ASTextBidiParagraph(content, paragraph.range, direction: paragraph.style.baseWritingDirection)
         )
         let piece = truncator.piece(
             for: last.shape,
@@ -149,8 +168,10 @@ struct ASTextLayoutBuilder {
         pieces.append(piece)
         guard let shape = shaper.lines(of: piece, scale: scale, detail: .drawing).first else { return }
         var line = place(shape, 0, of: pieces.count - 1, top: last.top)
-        // The height stays, so that what was found to fit still does.
-        (line.height, line.baseline) = (last.height, last.baseline)
+        // Higher letters, of the end of the text or of the token, make the line higher where there is room; else the height stays.
+        if line.height < last.height || line.top + line.height > parameters.maximumHeight + 0.01 {
+            (line.height, line.baseline) = (last.height, last.baseline)
+        }
         lines.append(line)
     }
 
@@ -161,6 +182,18 @@ struct ASTextLayoutBuilder {
         lineCount = min(lineCount, parameters.maximumHeight / (smallest / 4) + 1)
         let bytes = 4096 + lineCount * (64 + 4 * width / (smallest / 8))
         return bytes < CGFloat(Self.maximumByteCount) ? Int(bytes) : Self.maximumByteCount
+    }
+}
+
+extension NSTextAlignment {
+    /// How much of the width that a line leaves is on its left.
+    func spareOnLeft(isRightToLeft: Bool) -> CGFloat {
+        switch self {
+        case .left: 0
+        case .right: 1
+        case .center: 0.5
+        case .natural, .justified: isRightToLeft ? 1 : 0
+        }
     }
 }
 

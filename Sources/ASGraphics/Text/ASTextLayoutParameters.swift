@@ -21,8 +21,15 @@ public struct ASTextLayoutParameters: Hashable, Sendable {
     public var lineBreakMode: NSLineBreakMode
     /// What stands where text was cut; nil is `…` with the attributes of the character before.
     public var truncationToken: ASTextContent?
+    /// Shapes that lines flow round; what lies outside the container does not count.
+    ///
+    /// Where there is one, lines are aligned within what it leaves of the container, and keep their place in any other width. A row
+    /// with text on both sides of a shape has a line on each, and is one of `maximumNumberOfLines`.
+    public var exclusionPaths: [ASTextExclusionPath]
     /// Device pixels per point that the text will be drawn with: letters are placed on whole ones.
     public var scale: CGFloat
+    /// The fonts that there were when the room was asked for.
+    package let fontGeneration: Int
 
     /// Room for text; without arguments, as much as it wants, at the scale of the screen.
     public init(
@@ -31,6 +38,7 @@ public struct ASTextLayoutParameters: Hashable, Sendable {
         maximumNumberOfLines: Int = 0,
         lineBreakMode: NSLineBreakMode = .byWordWrapping,
         truncationToken: ASTextContent? = nil,
+        exclusionPaths: [ASTextExclusionPath] = [],
         scale: CGFloat? = nil
     ) {
         self.maximumWidth = maximumWidth
@@ -38,6 +46,8 @@ public struct ASTextLayoutParameters: Hashable, Sendable {
         self.maximumNumberOfLines = maximumNumberOfLines
         self.lineBreakMode = lineBreakMode
         self.truncationToken = truncationToken
+        self.exclusionPaths = exclusionPaths
         self.scale = scale ?? ASScreenScale()
+        fontGeneration = ASFontSettings.generation
     }
 }

@@ -38,10 +38,14 @@ struct ASTextPiece: Sendable {
     /// Whether only the first line counts.
     var isSingleLine = false
     var breaksAtCharacters = false
+    /// How many bytes at the beginning are invisible marks that only tell what stood before.
+    var contextCount = 0
     /// Whether the first line is no first line of a paragraph.
     var isContinuation = false
     /// Whether the paragraph runs from right to left; nil to find out by the first letter.
     var isRightToLeft: Bool?
+    /// Before which bytes of `content` a line may end with a hyphen, ascending.
+    var hyphens: [Int] = []
     /// How the content relates to the original text, in order.
     var segments: [Segment]
 
@@ -77,6 +81,8 @@ struct ASShapedLine: Sendable {
     /// Positive.
     var descent: CGFloat
     var isRightToLeft: Bool
+    /// Whether it ends where no line should, because a word is wider; only known of a piece with one line and a width.
+    var endsWithinWord = false
     /// From left to right; empty unless asked for.
     var clusters: [ASTextCluster] = []
     /// What is to be drawn; empty unless asked for.

@@ -12,6 +12,8 @@ struct ASTextTruncator {
     let width: CGFloat
     let mode: NSLineBreakMode
     let token: ASTextContent?
+    /// What the line's paragraph says of directions; nil where a line says enough itself.
+    let bidi: ASTextBidiParagraph?
 
     /// The rest's last bytes that are looked at for what stands behind a token.
     private static let tailByteCount = 4096
@@ -38,8 +40,8 @@ struct ASTextTruncator {
         let room = max(0, width - tokenWidth)
         switch mode {
         case .byClipping:
-            let piece = compose(start, end, nil, nil, paragraph, isFirstLine, line.isRightToLeft)
-            return piece
+            let context = bidi?.context(at: start, end: end) ?? ""
+            return compose(context, start, end, nil, nil, paragraph, isFirstLine, line.isRightToLeft)
         case .byWordWrapping:
             let clusters = logicalClusters(start..<line.range.upperBound)
             headEnd = prefixEnd(clusters, room: room) ?? line.range.upperBound
@@ -56,11 +58,15 @@ struct ASTextTruncator {
             tailStart = suffixStart(after: headEnd, room: room - used)
         }
 
+        // What the line misses of the text before it.
+        let context = headEnd > start ? bidi?.context(at: start, end: max(end, headEnd)) ?? "" : ""
+
         // Kerning and joined letters may make the whole wider than the sum: take characters away until it fits.
         let boundaries = content.characterStarts(in: start..<max(start, headEnd))
         while true {
             let shownToken = tokenContent(atByte: headEnd > start ? headEnd - 1 : start)
             let piece = compose(
+                context,
                 start,
                 content.trimmed(start..<headEnd).upperBound,
                 shownToken,
@@ -82,8 +88,9 @@ struct ASTextTruncator {
         }
     }
 
-    /// `content[start..<headEnd] + token + content[tailStart...]`, in one line.
+    /// `content[start..<headEnd] + token + content[tailStart...]` behind invisible marks, in one line.
     private func compose(
+        _ context: String,
         _ start: Int,
         _ headEnd: Int,
         _ token: ASTextContent?,
@@ -92,8 +99,11 @@ struct ASTextTruncator {
         _ isFirstLine: Bool,
         _ isRightToLeft: Bool
     ) -> ASTextPiece {
-        var text = content.slice(start..<max(start, headEnd))
-        var segments = [ASTextPiece.Segment(range: 0..<text.byteCount, source: start)]
+        let marks = ASTextContent(context, attributes: content.attributes(atByte: start))
+        let head = content.slice(start..<max(start, headEnd))
+        var text = context.isEmpty ? head : marks.appending(head)
+        var segments = [ASTextPiece.Segment(range: marks.byteCount..<text.byteCount, source: start)]
+        if !context.isEmpty { segments.insert(ASTextPiece.Segment(range: 0..<marks.byteCount, source: nil), at: 0) }
         if let token {
             segments.append(ASTextPiece.Segment(range: text.byteCount..<text.byteCount + token.byteCount, source: nil))
             text = text.appending(token)
@@ -110,6 +120,7 @@ struct ASTextTruncator {
             range: 0..<text.byteCount,
             style: paragraph.style,
             isSingleLine: true,
+            contextCount: marks.byteCount,
             isContinuation: !isFirstLine || paragraph.isContinuation,
             isRightToLeft: isRightToLeft,
             segments: segments
@@ -117,8 +128,14 @@ struct ASTextTruncator {
     }
 
     /// The token without line breaks; `…` in the attributes at a byte where none is given.
+    ///
+    /// A given one is isolated, so that its words stay together and in order where the text runs the other way.
     private func tokenContent(atByte offset: Int) -> ASTextContent {
-        if let token { return token.flattened() }
+        if let token, let first = token.runs.first, let last = token.runs.last {
+            return ASTextContent("\u{2068}", attributes: first.attributes)
+                .appending(token.flattened())
+                .appending(ASTextContent("\u{2069}", attributes: last.attributes))
+        }
         var attributes = content.attributes(atByte: offset)
         attributes.link = nil
         return ASTextContent("…", attributes: attributes)

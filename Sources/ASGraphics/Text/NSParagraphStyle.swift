@@ -50,6 +50,14 @@ public class NSParagraphStyle: Hashable {
     /// Where text behind a tab character goes on; without any, at every eighth space.
     public var tabStops: [NSTextTab] { values.tabStops }
 
+    /// From which share of its room on a line is full enough to leave the next word whole: 0 never breaks words, 1 wherever it can.
+    ///
+    /// Words are broken by the dictionaries of `ASHyphenation`, in the language that their text says or else that of the desktop.
+    /// In text that flows round shapes, any factor counts as 1.
+    public var hyphenationFactor: Float { values.hyphenationFactor }
+    /// Whether words are broken although `hyphenationFactor` is 0.
+    public var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
+
     /// A copy that can be changed.
     public func mutableCopy() -> NSMutableParagraphStyle {
         NSMutableParagraphStyle(values)
@@ -136,6 +144,16 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
         get { values.tabStops }
         set { values.tabStops = newValue }
     }
+    /// From which share of its room on a line is full enough to leave the next word whole.
+    public override var hyphenationFactor: Float {
+        get { values.hyphenationFactor }
+        set { values.hyphenationFactor = newValue }
+    }
+    /// Whether words are broken although `hyphenationFactor` is 0.
+    public override var usesDefaultHyphenation: Bool {
+        get { values.usesDefaultHyphenation }
+        set { values.usesDefaultHyphenation = newValue }
+    }
 }
 
 /// The values of a paragraph style, as they are kept in an `ASTextContent`.
@@ -169,9 +187,24 @@ public struct ASParagraphStyle: Hashable, Sendable {
     public var baseWritingDirection = NSWritingDirection.natural
     /// See `NSParagraphStyle.tabStops`.
     public var tabStops: [NSTextTab] = []
+    /// See `NSParagraphStyle.hyphenationFactor`.
+    public var hyphenationFactor: Float = 0
+    /// See `NSParagraphStyle.usesDefaultHyphenation`.
+    public var usesDefaultHyphenation = false
 
     /// The default style.
     public init() {}
+
+    /// How a text is cut whose last line is in such a paragraph: as the paragraph says, where it says more than `byWordWrapping`.
+    func cutMode(or mode: NSLineBreakMode) -> NSLineBreakMode {
+        lineBreakMode == .byWordWrapping ? mode : lineBreakMode
+    }
+
+    /// The factor that counts: 0 where words are left whole.
+    var effectiveHyphenationFactor: CGFloat {
+        if hyphenationFactor > 0 { return min(1, CGFloat(hyphenationFactor)) }
+        return usesDefaultHyphenation ? 1 : 0
+    }
 
     /// The height of a line whose letters take `natural`: multiplied, then limited.
     func lineHeight(natural: CGFloat) -> CGFloat {

@@ -33,6 +33,8 @@ public struct ASPrimitiveTraitCollection: Hashable, Sendable {
     public var accessibilityContrast = UIAccessibilityContrast.unspecified
     /// Whether bolder letters are wanted.
     public var legibilityWeight = UILegibilityWeight.unspecified
+    /// Grows with each change of the fonts that there are, or of how they are drawn; 0 when not known.
+    package var fontGeneration = 0
 
     /// Nothing known.
     public init() {}
@@ -45,7 +47,7 @@ public struct ASPrimitiveTraitCollection: Hashable, Sendable {
             && a.preferredContentSizeCategory == b.preferredContentSizeCategory && a.displayGamut == b.displayGamut
             && a.userInterfaceIdiom == b.userInterfaceIdiom && a.forceTouchCapability == b.forceTouchCapability
             && a.userInterfaceLevel == b.userInterfaceLevel && a.accessibilityContrast == b.accessibilityContrast
-            && a.legibilityWeight == b.legibilityWeight
+            && a.legibilityWeight == b.legibilityWeight && a.fontGeneration == b.fontGeneration
     }
 }
 
@@ -70,6 +72,7 @@ extension ASPrimitiveTraitCollection: CustomStringConvertible {
         add("userInterfaceLevel", \.userInterfaceLevel) { "\($0)" }
         add("accessibilityContrast", \.accessibilityContrast) { "\($0)" }
         add("legibilityWeight", \.legibilityWeight) { "\($0)" }
+        add("fontGeneration", \.fontGeneration) { "\($0)" }
         return "{\(parts.joined(separator: ", "))}"
     }
 }

@@ -8,6 +8,8 @@ public enum ASAccessibilityRole: Hashable, Sendable {
     case menu, menuItem, toolTip
     case button, toggleButton, link, image, staticText, heading, searchField, slider, key, tab, tabBar, unknown
     case checkBox, radioButton, switchButton, progressBar, row
+    /// Text that a person edits: one line, several, or a secret.
+    case textField, textArea, secureTextField
 }
 
 /// What another program can have done with an element.
@@ -118,6 +120,11 @@ public final class ASAccessibilityItem {
     /// What there is to say beyond traits.
     public var details: ASAccessibilityDetails? { object?.accessibilityDetails }
 
+    /// What a person edits in it; nil for anything else.
+    public var editableText: (any ASAccessibilityEditableText)? {
+        isElement ? object?.accessibilityEditableText : nil
+    }
+
     /// The letter that presses it from anywhere in the window, together with Alt.
     public var accessKey: Character? { (object as? UIView)?.accessKey }
 
@@ -142,6 +149,11 @@ public final class ASAccessibilityItem {
         case .progressBar: return .progressBar
         case .row: return .row
         case nil: break
+        }
+        if isElement, let text = object.accessibilityEditableText {
+            if text.isSecureTextEntry { return .secureTextField }
+            if text.isMultiline { return .textArea }
+            return traits.contains(.searchField) ? .searchField : .textField
         }
         guard isElement else {
             if object.accessibilityViewIsModal { return .dialog }

@@ -202,6 +202,11 @@ open class UIAccessibilityObject {
     /// - Deviation: not in UIKit
     open var accessibilityDetails: ASAccessibilityDetails? { nil }
 
+    /// The text that a person edits in it; nil for anything else.
+    ///
+    /// - Deviation: UIKit's readers ask views that are `UITextInput`
+    open var accessibilityEditableText: (any ASAccessibilityEditableText)? { nil }
+
     /// A reader has come to it.
     open func accessibilityElementDidBecomeFocused() {}
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
+internal import ASGraphics
 public import Foundation
 
 /// The stations of an application's life.
@@ -92,6 +93,11 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         self.platform = platform
         platform.delegate = self
         isTerminated = false
+        ASFontSettings.observer = {
+            ASDispatcherCurrent().asyncMain {
+                for window in UIApplication.shared.windows { window.updateTraits() }
+            }
+        }
     }
 
     /// Takes the platform away again, closing all windows.
@@ -102,6 +108,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         keyInterceptors = []
         lastWindowWillClose = nil
         desktopStyle = .unspecified
+        ASFontSettings.observer = nil
     }
 
     /// Launches `delegate` and runs the event loop until the application ends.

@@ -11,7 +11,16 @@ internal import Foundation
 extension UIWindow {
     func deliver(_ key: ASKeyEvent) {
         for interceptor in UIApplication.shared.keyInterceptors.reversed() where interceptor(key, self) { return }
-        let holder = firstResponder ?? keyHolder
+        redeliver(key)
+    }
+
+    /// Delivers a key that a responder has kept for a while.
+    ///
+    /// - Parameters:
+    ///   - key: as it was delivered
+    ///   - start: who is asked first; nil for whoever has the keyboard
+    package func redeliver(_ key: ASKeyEvent, from start: UIResponder? = nil) {
+        let holder = start ?? firstResponder ?? keyHolder
         var asked: Set<UIResponder> = []
         var hasAskedRoles = false
         for responder in sequence(first: holder, next: { $0.next }) {

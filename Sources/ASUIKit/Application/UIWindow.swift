@@ -23,6 +23,18 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         }
     }
 
+    /// The text that has the keyboard, held weakly, for input methods; nil while keys are only keys.
+    ///
+    /// Set it again when it has become a secret, or is none any more.
+    package weak var textInputClient: (any ASTextInputClient)? {
+        didSet { platformWindow?.textInputClient = textInputClient }
+    }
+
+    /// Has the input method forget what it composes for `client`, if that has the keyboard.
+    package func resetTextInput(of client: any ASTextInputClient) {
+        if textInputClient === client { platformWindow?.resetTextInput() }
+    }
+
     /// Who has the keyboard's focus, and where it goes.
     public private(set) lazy var focusSystem = UIFocusSystem(window: self)
     private var autoscroll: ASAutoscroll?
@@ -140,6 +152,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
             tree.backgroundColor = backgroundColor ?? .systemBackground
             tree.traitCollection = traitCollection
             treeOfWindow = tree
+            window.textInputClient = textInputClient
             window.show()
             layoutIfNeeded()
             for controller in controllers { controller.endAppearanceTransition() }

@@ -49,6 +49,16 @@ public protocol ASPlatform: AnyObject {
     /// A clipboard that programs share; the same object each time.
     func clipboard(_ name: ASClipboardName) -> any ASPlatformClipboard
 
+    /// Has the program open a URL that the desktop has for it; main does not wait.
+    ///
+    /// - Parameters:
+    ///   - url: absolute, with a scheme
+    ///   - completion: called on a later main turn: nil when the program has been started or told, else what went wrong
+    func open(_ url: URL, completion: @escaping @MainActor @Sendable (ASURLOpeningError?) -> Void)
+
+    /// Whether the desktop has a program for such a URL; for a file, whether it exists as well.
+    func canOpen(_ url: URL) -> Bool
+
     /// Runs the event loop until `stop()`. Blocks without any wake-up while nothing happens.
     func run()
 
@@ -155,6 +165,13 @@ public protocol ASPlatformWindow: AnyObject {
     func resize(to size: CGSize)
     /// Destroys the window. Nothing is called on the delegate afterwards.
     func close()
+
+    /// The text in it that has the keyboard, held weakly; nil where keys are only keys, and no input method is to take them.
+    ///
+    /// Set it again when the text has become a secret, or is none any more.
+    var textInputClient: (any ASTextInputClient)? { get set }
+    /// Has the input method forget what it composes: the client has made text of it, or thrown it away. The client hears nothing of it.
+    func resetTextInput()
 
     /// Begins to drag something with the button, or the finger, that is down; nil when the window system refuses.
     ///

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
+internal import ASGraphics
 internal import Foundation
 
 // The surroundings of views: those of the window, with what views and controllers on the way override.
@@ -63,6 +64,7 @@ extension UIView {
         traits.userInterfaceLevel = .base
         traits.accessibilityContrast = .normal
         traits.legibilityWeight = .regular
+        traits.fontGeneration = ASFontSettings.generation
         return traits
     }
 

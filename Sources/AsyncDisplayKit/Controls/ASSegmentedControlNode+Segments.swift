@@ -218,7 +218,10 @@ extension ASSegmentedControlNode {
 
     /// The state, with the width of each title.
     private func measured(scale: CGFloat) -> ASSegmentedControlState {
-        var state = segmentState.withLock { $0 }
+        var state = segmentState.withLock { state in
+            state.forgetOldWidths()
+            return state
+        }
         guard state.segments.contains(where: { $0.titleWidth == nil }) else { return state }
         for index in state.segments.indices where state.segments[index].titleWidth == nil {
             // The selected title is heavier; choosing it must not move the others.

@@ -18,6 +18,16 @@ struct ASSegmentedControlState: Sendable {
     var isByContent = false
     var font = UIFont.systemFont(ofSize: 13)
     var selectedColor: UIColor?
+    /// The fonts that there were when titles were measured.
+    private var fontGeneration = 0
+
+    /// Forgets widths of before a change of fonts.
+    mutating func forgetOldWidths() {
+        let generation = ASFontSettings.generation
+        guard fontGeneration != generation else { return }
+        fontGeneration = generation
+        for index in segments.indices { segments[index].titleWidth = nil }
+    }
 
     /// A title's attributes.
     func attributes(color: UIColor = .label, isSelected: Bool = false) -> ASTextAttributes {

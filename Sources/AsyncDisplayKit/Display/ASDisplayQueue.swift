@@ -41,9 +41,13 @@ final class ASDisplayQueue: Sendable {
 
     /// Gives a drawing that may still wait another urgency.
     func setUrgency(_ urgency: Int, of operation: ASDisplayOperation) {
-        guard !operation.isTaken, operation.setUrgency(urgency) else { return }
-        // Without a worker it is running or over.
-        state.withLock { if $0.workers > 0 { $0.waiting.push(operation) } }
+        // The entry that the change makes worthless and the new one change places under one lock: a worker that came between
+        // would find nothing to do, and end.
+        state.withLock { state in
+            guard !operation.isTaken, operation.setUrgency(urgency) else { return }
+            // Without a worker it is running or over, or not yet handed in.
+            if state.workers > 0 { state.waiting.push(operation) }
+        }
     }
 
     private func work() {

@@ -132,6 +132,11 @@ open class _ASDisplayView: UIView {
         super.canPerformAction(action, withSender: sender)
     }
 
+    /// The caret, where text is edited.
+    override open var contextMenuAnchorRect: CGRect {
+        (node as? ASEditableTextNode)?.menuAnchorRect ?? super.contextMenuAnchorRect
+    }
+
     /// Asks the node, if that is a control.
     override open var keepsDrags: Bool {
         (node as? ASControlNode)?.keepsDrags ?? super.keepsDrags
@@ -319,6 +324,9 @@ open class _ASDisplayView: UIView {
     /// The node's.
     override open var accessibilityDetails: ASAccessibilityDetails? { node?.accessibilityDetails }
 
+    /// The node's.
+    override open var accessibilityEditableText: (any ASAccessibilityEditableText)? { node?.accessibilityEditableText }
+
     /// Asks the node.
     override open func accessibilityPerformEscape() -> Bool { node?.accessibilityPerformEscape() ?? false }
 
@@ -330,8 +338,11 @@ open class _ASDisplayView: UIView {
         node?.keyReleased(event) ?? false || super.keyReleased(event)
     }
 
-    /// The node's.
-    override open var keyCommands: [UIKeyCommand]? { node?.keyCommands ?? super.keyCommands }
+    /// The node's; none of an edited text whose keys wait, for which those commands wait as well.
+    override open var keyCommands: [UIKeyCommand]? {
+        if let editor = node as? ASEditableTextNode, editor.mustWait { return nil }
+        return node?.keyCommands ?? super.keyCommands
+    }
 
     /// Asks the node.
     override open var canBecomeFocused: Bool { node?.canBecomeFocused ?? super.canBecomeFocused }

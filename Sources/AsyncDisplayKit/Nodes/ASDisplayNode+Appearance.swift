@@ -70,10 +70,13 @@ extension ASDisplayNode {
     }
 
     /// Draws anew, in the background, if what shows depends on traits; the old pixels stay until then.
-    func redrawForTraits() {
+    ///
+    /// - Parameter withFonts: fonts have changed, and whatever was drawn may have letters
+    func redrawForTraits(withFonts: Bool) {
         guard isNodeLoaded else { return }
         performOnMain { node in
-            guard node.isDrawing || node.has(.drawsByTraits) && node.loadedLayer?.contents != nil else { return }
+            let depends = withFonts || node.has(.drawsByTraits)
+            guard node.isDrawing || depends && node.loadedLayer?.contents != nil else { return }
             node.layer.setNeedsDisplay()
             guard node.layer.tree == nil else { return }
             // Out of the window no frame asks for it, and it should be right when it comes in.
@@ -108,5 +111,6 @@ extension UITraitCollection {
         userInterfaceLevel = traits.userInterfaceLevel
         accessibilityContrast = traits.accessibilityContrast
         legibilityWeight = traits.legibilityWeight
+        fontGeneration = traits.fontGeneration
     }
 }

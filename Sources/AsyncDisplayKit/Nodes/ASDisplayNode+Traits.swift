@@ -48,7 +48,9 @@ extension ASDisplayNode: ASTraitEnvironment {
         if isNodeLoaded { bridgedSet(.needsLayout, { $0.layer.setNeedsLayout() }, { _ in }) }
         asyncTraitCollectionDidChange(withPreviousTraitCollection: previous.primitiveTraitCollection)
         let drawingTraits = UITraitCollection(previous.primitiveTraitCollection)
-        if drawingTraits != UITraitCollection(traits.primitiveTraitCollection) { redrawForTraits() }
+        if drawingTraits != UITraitCollection(traits.primitiveTraitCollection) {
+            redrawForTraits(withFonts: previous.fontGeneration != traits.fontGeneration)
+        }
         handDown(traits)
         return true
     }
@@ -176,5 +178,6 @@ public func ASPrimitiveTraitCollectionFromUITraitCollection(
     traits.userInterfaceLevel = traitCollection.userInterfaceLevel
     traits.accessibilityContrast = traitCollection.accessibilityContrast
     traits.legibilityWeight = traitCollection.legibilityWeight
+    traits.fontGeneration = traitCollection.fontGeneration
     return traits
 }

@@ -694,6 +694,12 @@ open class ASDisplayNode: ASLayoutElement {
     @MainActor
     open var accessibilityDetails: ASAccessibilityDetails? { nil }
 
+    /// The text that a person edits in it; nil for anything else.
+    ///
+    /// - Thread: main
+    @MainActor
+    open var accessibilityEditableText: (any ASAccessibilityEditableText)? { nil }
+
     /// One of the custom actions that a container makes of what can be pressed in it: the node is pressed.
     ///
     /// - Returns: whether it was done

@@ -4,7 +4,7 @@ internal import ASGraphics
 internal import ASUIKit
 internal import Foundation
 
-/// Takes the keyboard's focus for one link of a text.
+/// Takes the keyboard's focus for one link of a text, or for its truncation text.
 ///
 /// It lies over the first line of the link, so that links follow each other as they are read, and is seen only by the rings that it
 /// draws: one round what each line has of the link. Touches go through it.
@@ -14,13 +14,13 @@ final class ASLinkFocusView: UIView {
     private static let (distance, width): (CGFloat, CGFloat) = (1, 2)
 
     private weak var textNode: ASTextNode?
-    var link: ASTextLink
+    var target: ASTextTouchTarget
     private var rings: [CALayer] = []
     /// What each line has of the link, in the view's coordinate space.
     private var rects: [CGRect] = []
 
-    init(_ link: ASTextLink, of textNode: ASTextNode) {
-        (self.link, self.textNode) = (link, textNode)
+    init(_ target: ASTextTouchTarget, of textNode: ASTextNode) {
+        (self.target, self.textNode) = (target, textNode)
         super.init(frame: .zero)
     }
 
@@ -49,7 +49,7 @@ final class ASLinkFocusView: UIView {
         return event.isRepeat || pressByKey()
     }
 
-    override func pressByKey() -> Bool { textNode?.tapForReader(link) ?? false }
+    override func pressByKey() -> Bool { textNode?.tapForReader(target) ?? false }
 
     override func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
@@ -87,15 +87,15 @@ extension ASTextNode {
     @MainActor
     var followsLinks: Bool { isEnabled && delegate != nil }
 
-    /// What Tab looks into: each link that is shown, and what is in the view otherwise.
+    /// What Tab looks into: each link that is shown, the truncation text, and what is in the view otherwise.
     @MainActor
     func viewsForFocus(in view: UIView) -> [UIView] {
-        let places = hasLinks && followsLinks ? links.map { ($0, rects(of: $0)) }.filter { !$0.1.isEmpty } : []
+        let places = followsLinks ? shownTargets.map { ($0, rects(of: $0)) } : []
         let known = linkFocusViews
         guard !places.isEmpty || !known.isEmpty else { return view.subviews }
-        let needed = places.map { link, rects in
-            let focusView = known.first { $0.link.isSame(as: link) } ?? ASLinkFocusView(link, of: self)
-            focusView.link = link
+        let needed = places.map { target, rects in
+            let focusView = known.first { $0.target.isSame(as: target) } ?? ASLinkFocusView(target, of: self)
+            focusView.target = target
             if focusView.superview !== view { view.addSubview(focusView) }
             focusView.lay(over: rects)
             return focusView

@@ -33,7 +33,7 @@ extension ASTextLayout {
     /// Whether a line ends between two letters of a word, in a script that has spaces between words.
     fileprivate var hasBrokenWords: Bool {
         let text = content.string.utf16
-        for index in 0..<max(0, lineCount - 1) {
+        for index in 0..<max(0, lineCount - 1) where !isHyphenated(line: index) {
             let end = characterRange(ofLine: index).upperBound
             guard end > 0, end < text.count else { continue }
             let place = text.index(text.startIndex, offsetBy: end)

@@ -42,6 +42,8 @@ extension ASTextNode {
 
     /// The number of lines shown; before the first measurement, of those that there would be with any room.
     ///
+    /// What stands left and right of an exclusion path at one height is one line, as for `maximumNumberOfLines`.
+    ///
     /// - Thread: any
     public var lineCount: Int { shownMeasurement.lineCount }
 

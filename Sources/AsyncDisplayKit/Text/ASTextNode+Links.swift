@@ -147,7 +147,7 @@ extension ASTextNode {
     }
 
     /// Whether touches of the truncation text are for the node although others go to what lies behind.
-    private var keepsTouchesOfToken: Bool {
+    var keepsTouchesOfToken: Bool {
         textState.withLockUnchecked { $0.alwaysHandleTruncationTokenTap || $0.additionalTruncationMessage != nil }
     }
 

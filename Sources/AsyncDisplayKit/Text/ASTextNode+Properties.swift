@@ -74,6 +74,32 @@ extension ASTextNode {
         set { change(\.additionalTruncationMessage, to: newValue.map { NSAttributedString(attributedString: $0) }) }
     }
 
+    /// Shapes that the text flows round; nil, the default, for none.
+    ///
+    /// They are in the coordinate space of the text: from the corner that `textContainerInset` and the shadow leave, and do not count
+    /// for the node's size but by where they move lines. A line goes on behind a shape that it meets; parts of it that are narrower than
+    /// an em, or than the next word, stay empty. Of right-aligned, centered and right-to-left text the node takes all the width that
+    /// there is, so that the shapes stay where they are in it.
+    ///
+    /// Copies are taken: paths that are changed later have to be set again. Setting equal ones does nothing.
+    ///
+    /// - Units: points
+    /// - Thread: any
+    /// - Source: Texture, TextKit `NSTextContainer.exclusionPaths`
+    /// - Deviation: a word that does not fit beside a shape goes on to where it does, rather than being broken there.
+    public var exclusionPaths: [UIBezierPath]? {
+        get {
+            let paths = textState.withLockUnchecked { $0.exclusionPaths }
+            guard !paths.isEmpty else { return nil }
+            return paths.map { shape in
+                let path = UIBezierPath(cgPath: shape.path)
+                path.usesEvenOddFillRule = shape.usesEvenOddFillRule
+                return path
+            }
+        }
+        set { change(\.exclusionPaths, to: (newValue ?? []).map { ASTextExclusionPath($0) }) }
+    }
+
     /// Factors for the size of letters, tried in this order until the text fits; nil, the default, for none.
     ///
     /// First the text is tried as it is. It fits when all of it is shown and no word is broken; if no factor lets it fit, the last

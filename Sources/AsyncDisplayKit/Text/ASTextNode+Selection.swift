@@ -92,6 +92,7 @@ extension ASTextNode {
 
     @MainActor
     func clearSelection() {
+        selectionDrag?.scroller?.end()
         selectionDrag = nil
         let wasShown = selectedRange.length > 0
         selection = nil
@@ -154,14 +155,29 @@ extension ASTextNode {
             selectionDrag = ASTextNodeSelectionDrag(start: drag.start, isSelecting: true)
             beginSelection(at: drag.start, .character)
         }
-        guard let selection else { return true }
-        select(extended(selection, to: point))
+        if selectionDrag?.scroller == nil, let scrollView = ASSelectionScroller.scrollView(around: view) {
+            selectionDrag?.scroller = ASSelectionScroller(scrollView) { [weak self] in
+                guard let self, let scroller = selectionDrag?.scroller else { return }
+                extendSelection(to: view.convert(scroller.reach, from: nil))
+            }
+        }
+        if let scroller = selectionDrag?.scroller {
+            extendSelection(to: view.convert(scroller.pointerMoved(to: touch.location(in: nil)), from: nil))
+        } else {
+            extendSelection(to: point)
+        }
         return true
+    }
+
+    @MainActor
+    private func extendSelection(to point: CGPoint) {
+        if let selection { select(extended(selection, to: point)) }
     }
 
     @MainActor
     func endDrag(publishes: Bool) {
         guard let drag = selectionDrag else { return }
+        drag.scroller?.end()
         selectionDrag = nil
         if publishes, drag.isSelecting { publishSelection() }
     }

@@ -66,9 +66,9 @@ extension ASTextNode {
         case .up, .down:
             guard let caret = layout.caretRect(at: place, width: width) else { return nil }
             guard let line = line(of: place, in: layout, width: width) else { return nil }
-            let next = key == .up ? line - 1 : line + 1
-            guard next >= 0 else { return 0 }
-            guard next < layout.lineCount else { return text.utf16.count }
+            guard let next = layout.line(beside: line, isBelow: key == .down, x: caret.midX) else {
+                return key == .up ? 0 : text.utf16.count
+            }
             let y = layout.lineRects(width: width)[next].midY
             return layout.hitTest(CGPoint(x: caret.midX, y: y), width: width)?.insertionIndex
         default:
@@ -78,6 +78,6 @@ extension ASTextNode {
 
     private func line(of place: Int, in layout: ASTextLayout, width: CGFloat) -> Int? {
         guard let caret = layout.caretRect(at: place, width: width) else { return nil }
-        return layout.lineRects(width: width).lastIndex { $0.minY <= caret.midY }
+        return layout.line(at: CGPoint(x: caret.midX, y: caret.midY))
     }
 }

@@ -89,9 +89,10 @@ open class ASTextNode: ASControlNode {
 
     // MARK: Accessibility
 
-    /// Whether there is text without links; with links, the text and each of them are elements in the node.
+    /// Whether there is text without links; with links, or a truncation text to touch, the text and each of them are elements in the node.
     override open var defaultIsAccessibilityElement: Bool {
-        attributedText?.length ?? 0 > 0 && (!hasLinks || isRasterized)
+        guard attributedText?.length ?? 0 > 0 else { return false }
+        return isRasterized || isLayerBacked || !(hasLinks || keepsTouchesOfToken)
     }
 
     @MainActor

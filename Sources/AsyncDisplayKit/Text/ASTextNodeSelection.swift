@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASGraphics
 internal import Foundation
 
 /// What of a text is selected, and how it grows.
@@ -34,80 +35,82 @@ struct ASTextNodeSelectionDrag {
     /// In the node's coordinate space.
     var start: CGPoint
     var isSelecting: Bool
+    /// Scrolls on beyond the edge of what the text is in.
+    var scroller: ASSelectionScroller?
 }
 
-/// Places between the characters of a text, in UTF-16.
+/// Places between the characters of a text, in UTF-16; words as Unicode has them, one paragraph looked at at a time.
 struct ASTextPlaces {
     let text: String
 
-    private func index(_ place: Int) -> String.Index {
-        let utf16 = text.utf16
-        let found = utf16.index(utf16.startIndex, offsetBy: max(0, min(place, utf16.count)))
-        // Within a character is before it.
-        return found == text.endIndex ? found : text.index(before: text.index(after: found))
+    private var count: Int { text.utf16.count }
+
+    /// A paragraph with the break at its end, and what begins and ends in it.
+    private struct Paragraph {
+        var range: NSRange
+        var boundaries: ASTextBoundaries
     }
 
-    private func place(_ index: String.Index) -> Int { text.utf16.distance(from: text.startIndex, to: index) }
-
-    private func range(_ range: Range<String.Index>) -> NSRange {
-        let start = place(range.lowerBound)
-        return NSRange(location: start, length: place(range.upperBound) - start)
+    private func paragraphWithBoundaries(at place: Int) -> Paragraph {
+        let range = paragraph(at: place)
+        return Paragraph(
+            range: range,
+            boundaries: ASTextBoundaries((text as NSString).substring(with: range))
+        )
     }
 
     /// The place a character farther on, or before.
     func step(from place: Int, isForward: Bool) -> Int {
-        let from = index(place)
-        if isForward { return from < text.endIndex ? self.place(text.index(after: from)) : place }
-        return from > text.startIndex ? self.place(text.index(before: from)) : 0
+        let place = max(0, min(place, count))
+        if isForward {
+            guard place < count else { return place }
+            let found = paragraphWithBoundaries(at: place)
+            let next = found.boundaries.next(.grapheme, after: place - found.range.location)
+            return next.map { found.range.location + $0 } ?? found.range.upperBound
+        }
+        guard place > 0 else { return 0 }
+        let found = paragraphWithBoundaries(at: place - 1)
+        let previous = found.boundaries.previous(.grapheme, before: place - found.range.location)
+        return found.range.location + (previous ?? 0)
     }
 
     /// The end of the next word, or the beginning of the one before.
     func wordStep(from place: Int, isForward: Bool) -> Int {
-        var at = index(place)
-        if isForward {
-            while at < text.endIndex, !text[at].isOfWord { at = text.index(after: at) }
-            while at < text.endIndex, text[at].isOfWord { at = text.index(after: at) }
-        } else {
-            while at > text.startIndex, !text[text.index(before: at)].isOfWord { at = text.index(before: at) }
-            while at > text.startIndex, text[text.index(before: at)].isOfWord { at = text.index(before: at) }
+        var place = max(0, min(place, count))
+        while isForward ? place < count : place > 0 {
+            let found = paragraphWithBoundaries(at: isForward ? place : place - 1)
+            let (start, offset) = (found.range.location, place - found.range.location)
+            let next =
+                isForward
+                ? found.boundaries.nextWordEnd(after: offset) : found.boundaries.previousWordStart(before: offset)
+            if let next { return start + next }
+            place = isForward ? found.range.upperBound : start
         }
-        return self.place(at)
+        return place
     }
 
-    /// The word that the character at a place belongs to, or what lies between words: white space, or signs of one kind.
+    /// The word that the character at a place belongs to, or what lies between words: white space, or a sign.
     func word(at place: Int) -> NSRange {
-        var start = index(place)
-        guard !text.isEmpty else { return NSRange(location: 0, length: 0) }
-        if start == text.endIndex { start = text.index(before: start) }
-        let kind = text[start].kind
-        var end = text.index(after: start)
-        while start > text.startIndex, text[text.index(before: start)].kind == kind {
-            start = text.index(before: start)
-        }
-        while end < text.endIndex, text[end].kind == kind { end = text.index(after: end) }
-        return range(start..<end)
+        guard count > 0 else { return NSRange(location: 0, length: 0) }
+        let place = max(0, min(place, count - 1))
+        let found = paragraphWithBoundaries(at: place)
+        var word = found.boundaries.range(of: .word, at: place - found.range.location)
+        word.location += found.range.location
+        return word
     }
 
     /// The paragraph that a place is in, with the break at its end.
     func paragraph(at place: Int) -> NSRange {
-        var start = index(place)
-        if start == text.endIndex, start > text.startIndex { start = text.index(before: start) }
+        let utf16 = text.utf16
+        var start = utf16.index(utf16.startIndex, offsetBy: max(0, min(place, count)))
+        if start == utf16.endIndex, start > utf16.startIndex { start = utf16.index(before: start) }
+        // What is within a character, as between the two units of a line break, belongs to it.
+        if start < utf16.endIndex { start = text.index(before: text.index(after: start)) }
         var end = start
         while start > text.startIndex, !text[text.index(before: start)].isNewline { start = text.index(before: start) }
         while end < text.endIndex, !text[end].isNewline { end = text.index(after: end) }
         if end < text.endIndex { end = text.index(after: end) }
-        return range(start..<end)
+        let location = utf16.distance(from: utf16.startIndex, to: start)
+        return NSRange(location: location, length: utf16.distance(from: start, to: end))
     }
-}
-
-extension Character {
-    fileprivate enum Kind { case word, space, lineBreak, sign }
-
-    fileprivate var kind: Kind {
-        if isOfWord { return .word }
-        if isNewline { return .lineBreak }
-        return isWhitespace ? .space : .sign
-    }
-
-    fileprivate var isOfWord: Bool { isLetter || isNumber || self == "_" || self == "’" || self == "'" }
 }

@@ -27,6 +27,7 @@ struct ASTextNodeState {
     var alwaysHandleTruncationTokenTap = false
     var longPressCancelsTouches = false
     var pointSizeScaleFactors: [CGFloat] = []
+    var exclusionPaths: [ASTextExclusionPath] = []
     var textColorFollowsTintColor = false
     var isSelectable = false
     /// Whether main has a touched link, a highlight or a selection, which a change of the text takes away.
@@ -67,7 +68,8 @@ struct ASTextNodeState {
                 maximumHeight: container.height,
                 maximumNumberOfLines: maximumNumberOfLines,
                 lineBreakMode: truncationMode,
-                truncationToken: truncationToken
+                truncationToken: truncationToken,
+                exclusionPaths: exclusionPaths
             ),
             factors: pointSizeScaleFactors
         )
@@ -91,6 +93,7 @@ struct ASTextNodeState {
 
     mutating func remember(_ layout: ASTextLayout, container: CGSize) -> ASTextMeasurement {
         let measurement = ASTextMeasurement(layout, container: container)
+        if measured.last?.fontGeneration != measurement.fontGeneration { measured.removeAll() }
         if measured.count >= Self.measurementLimit { measured.removeFirst() }
         measured.append(measurement)
         self.layout = layout
@@ -154,20 +157,23 @@ struct ASTextMeasurement: Sendable {
     let size: CGSize
     let lineCount: Int
     let isTruncated: Bool
+    let fontGeneration: Int
 
     init(_ layout: ASTextLayout, container: CGSize) {
         self.container = container
         let ceiled = ASCeilSizeValues(layout.size)
         size = CGSize(width: min(ceiled.width, container.width), height: min(ceiled.height, container.height))
-        lineCount = layout.lineCount
+        lineCount = layout.rowCount
         isTruncated = layout.isTruncated
+        fontGeneration = layout.parameters.fontGeneration
     }
 
-    /// Whether a layout for `other` would have the same lines: there is no more room than there was, and no less than
-    /// the lines take.
+    /// Whether a layout for `other` would have the same lines: fonts are the same, there is no more room than there was, and no less
+    /// than the lines take.
     ///
-    /// Lines are filled greedily, so those that fit break where they did.
+    /// Lines are filled greedily, so those that fit break where they did; round shapes as well, whose places do not depend on the room.
     func isValid(for other: CGSize) -> Bool {
+        guard fontGeneration == ASFontSettings.generation else { return false }
         if other == container { return true }
         let hasNoMoreRoom = other.width <= container.width && other.height <= container.height
         let hasRoomForLines = size.width <= other.width && size.height <= other.height

@@ -51,10 +51,40 @@ unsigned long cx_get_pixel(XImage *image, int x, int y);
 
 // Opens the input method that the locale modifiers name; *died becomes 1 when its server goes away. NULL when there is none.
 XIM cx_open_im(Display *display, int *died);
-// A context without a preedit or status area of its own; NULL when the method refuses.
-XIC cx_create_ic(XIM im, Window window);
+// How the method can show what is composed: stores up to `capacity` of its styles and returns how many there are.
+int cx_im_styles(XIM im, XIMStyle *styles, int capacity);
+
+// Who is told of what is composed, in the midst of XFilterEvent and of calls that wait for the method. `owner` is handed back; what
+// changes is only valid during the call.
+typedef struct {
+  void *owner;
+  void (*start)(void *owner);
+  void (*draw)(void *owner, const XIMPreeditDrawCallbackStruct *change);
+  void (*caret)(void *owner, XIMPreeditCaretCallbackStruct *change);
+  void (*done)(void *owner);
+} cx_preedit;
+
+// A context for the keys of a window, in one of three styles: XIMPreeditCallbacks, for which `preedit` has to live as long as the
+// context; XIMPreeditPosition, which needs `fonts`; XIMPreeditNothing. Each with XIMStatusNothing. NULL when the method refuses.
+XIC cx_create_ic(XIM im, Window window, XIMStyle style, cx_preedit *preedit, XFontSet fonts);
+// The fonts that a method may write in by itself; NULL when the server has none for the locale.
+XFontSet cx_create_fonts(Display *display);
+// Tells where the caret's foot is, in pixels of the window.
+void cx_ic_set_spot(XIC ic, int x, int y);
+// Has `callback` called, once or more, when there is an input method of the present locale modifiers; until cx_unwatch_im with the
+// same owner.
+void cx_watch_im(Display *display, void (*callback)(void *owner), void *owner);
+void cx_unwatch_im(Display *display, void *owner);
 // The events that the context wants to see.
 long cx_ic_event_mask(XIC ic);
+
+// The number that the next window gets which this connection makes.
+XID cx_next_identifier(Display *display);
+// A name that no property has.
+#define CX_NO_ANSWER "_ASYNCDISPLAYKIT_NO_ANSWER"
+// Makes a call fail, in another thread, in which Xlib waits for an input method's answer at one of `count` windows, of which some may be
+// none. Connects to the display by its name, and waits for the server; 0 when there is no connection.
+int cx_end_im_wait(const char *display, XID first, int count);
 
 // Pointers.
 

@@ -178,11 +178,60 @@ def hostile(window):
 
 # What goes on for ever is pressed last; the first press of these shows what the second one hides again.
 TWICE, ENDLESS = {"Hit areas on or off (F9)"}, {"Go on painting", "Goes on"}
-# A page with texts to write in, and nothing to press.
+# A page with texts to write in, and nothing to press: it is edited.
 WITHOUT = "Text editor"
 # What these do is not told: something is drawn over the page or again; or it is the same that was told last, as of two pastes
 # where there is nothing to paste.
 QUIET = {"Hit areas on or off (F9)", "Draw anew", "Select (PRIMARY)", "Paste PRIMARY"}
+
+
+def edit_page(window):
+    """Reads and edits the texts of the page that has nothing else, and hears what comes of it."""
+    heard = Heard("object:text-changed", "object:text-caret-moved", "object:text-selection-changed")
+    name = "Write something"
+    editor = find(window, "text", name)
+    check(editor is not None, "there is no text to edit")
+    for state in (Atspi.StateType.EDITABLE, Atspi.StateType.MULTI_LINE, Atspi.StateType.SELECTABLE_TEXT):
+        check(has(editor, state), f"the editor is not {state}")
+    before = text(editor)
+    check(before.startswith("The lighthouse keeper wrote every evening.\n"), f"the text is {before}")
+    check(Atspi.Text.get_character_count(editor) == len(before), "the length of the text")
+    check(Atspi.Text.get_text(editor, 4, 14) == "lighthouse", "a part of the text")
+
+    check(editor.get_component_iface().grab_focus(), "the editor does not take the focus")
+    # Without a window manager nobody gives the keyboard back to a window, when another one that had it has gone.
+    if has(window, Atspi.StateType.ACTIVE):
+        wait("it has the focus", lambda: has(editor, Atspi.StateType.FOCUSED))
+    check(Atspi.Text.set_caret_offset(editor, 4), "the caret cannot be set")
+    wait("the caret is told", lambda: heard.has("object:text-caret-moved", name, 4))
+    check(Atspi.Text.get_caret_offset(editor) == 4, "the caret is elsewhere")
+    for unit, words in ((Atspi.TextGranularity.WORD, "lighthouse "), (Atspi.TextGranularity.CHAR, "l")):
+        found = Atspi.Text.get_string_at_offset(editor, 4, unit).content
+        check(found == words, f"at the caret is {found}")
+    place = Atspi.Text.get_character_extents(editor, 4, WINDOW)
+    check(place.width > 1 and place.height > 5, "a letter has no place")
+    at = Atspi.Text.get_offset_at_point(editor, place.x + place.width // 2, place.y + place.height // 2, WINDOW)
+    check(at == 4, f"at the place of letter 4 is letter {at}")
+
+    check(Atspi.EditableText.insert_text(editor, 4, "old 🐈 ", 6), "nothing can be inserted")
+    check(text(editor) == "The old 🐈 " + before[4:], "something else was inserted")
+    wait("what came is told", lambda: heard.has("object:text-changed:insert", name, 4, "old 🐈 "))
+    check(Atspi.EditableText.delete_text(editor, 4, 10), "nothing can be deleted")
+    check(text(editor) == before, "something else was deleted")
+    wait("what went is told", lambda: heard.has("object:text-changed:delete", name, 4, "old 🐈 "))
+    check(Atspi.Text.add_selection(editor, 0, 3), "nothing can be selected")
+    wait("the selection is told", lambda: heard.has("object:text-selection-changed", name))
+    selected = Atspi.Text.get_selection(editor, 0)
+    check((selected.start_offset, selected.end_offset) == (0, 3), "something else is selected")
+
+    secret = find(window, "password text", "A secret")
+    check(secret is not None and has(secret, Atspi.StateType.SINGLE_LINE), "there is no line for a secret")
+    check(Atspi.EditableText.set_text_contents(secret, "sesame"), "a secret cannot be set")
+    check(text(secret) == "••••••", f"a secret is {text(secret)}")
+    wait("bullets are told", lambda: heard.has("object:text-changed:insert", "A secret", 0, "••••••"))
+    check(not Atspi.EditableText.cut_text(secret, 0, -1), "a secret was cut")
+    check(not any(event[3] == "sesame" for event in heard.events), "a secret was told")
+    check(Atspi.EditableText.set_text_contents(secret, ""), "a secret cannot be taken away")
 
 
 def scenario_gallery(process, app, window):
@@ -221,7 +270,9 @@ def scenario_gallery(process, app, window):
         operated, bad = check_page(window, title)
         presses.pressed, presses.wrong, presses.before = [], [], None
         known = {c.key for c in presses.controls() if c.name == "Gallery"}
-        if not title.startswith(WITHOUT):
+        if title.startswith(WITHOUT):
+            edit_page(window)
+        else:
             wait(f"{title} can be operated", lambda: len(presses.controls()) > len(known))
         presses.page(known)
         wrong += bad + [f"{title}: {what}" for what in presses.wrong]

@@ -48,7 +48,7 @@ struct ASDisplayQueueTests {
     }
 
     @Test("Each operation runs once, whoever takes it, while urgencies change on several threads")
-    func runsOnce() async {
+    func runsOnce() {
         let count = 2_000
         let runs = ASLock<[Int]>(Array(repeating: 0, count: count))
         let queue = ASDisplayQueue(workers: 4)
@@ -68,11 +68,30 @@ struct ASDisplayQueueTests {
                 if index % 50 == 0, operations[index].take() { operations[index].run() }
             }
         }
-        await withCheckedContinuation { continuation in
-            done.notify(queue: .global()) { continuation.resume() }
+
+        #expect(done.wait(timeout: .now() + 60) == .success)
+        #expect(runs.withLock { $0.allSatisfy { $0 == 1 } })
+    }
+
+    @Test("A drawing whose urgency changes just when a worker looks for the next one is not forgotten")
+    func survivesChanges() {
+        let queue = ASDisplayQueue(workers: 1)
+        var forgotten = 0
+
+        for round in 0..<2_000 where forgotten == 0 {
+            let done = DispatchGroup()
+            let operations = (0..<8).map { _ in
+                done.enter()
+                return ASDisplayOperation(urgency: 0) { done.leave() }
+            }
+            for operation in operations { queue.add(operation) }
+            for urgency in 1...4 {
+                for operation in operations { queue.setUrgency(urgency + round, of: operation) }
+            }
+            if done.wait(timeout: .now() + 30) == .timedOut { forgotten += 1 }
         }
 
-        #expect(runs.withLock { $0.allSatisfy { $0 == 1 } })
+        #expect(forgotten == 0)
     }
 
     @Test("A higher urgency given while it waits lets an operation overtake")

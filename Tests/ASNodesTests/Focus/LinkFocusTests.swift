@@ -25,6 +25,13 @@ struct LinkFocusTests {
         ) {
             log.append("\(value) \(textRange.location)+\(textRange.length) at \(point.x), \(point.y)")
         }
+
+        func textNodeTappedTruncationToken(_ textNode: ASTextNode) {
+            log.append("more")
+            if showsAll { textNode.maximumNumberOfLines = 0 }
+        }
+        /// Whether the text is cut no more when somebody asks for more.
+        var showsAll = false
     }
 
     /// Two links, the second of which goes on in the second line; 16 characters a line.
@@ -62,6 +69,27 @@ struct LinkFocusTests {
         harness.window?.focusSystem.focusedView as? ASLinkFocusView
     }
 
+    private func link(_ harness: ASTestHarness) -> ASTextLink? {
+        guard case .link(let link)? = focused(harness)?.target else { return nil }
+        return link
+    }
+
+    private func isOnToken(_ harness: ASTestHarness) -> Bool {
+        guard case .truncationToken? = focused(harness)?.target else { return false }
+        return true
+    }
+
+    /// One line of 16 characters, of which six are the truncation text: `ab one cd… more`.
+    private func cut(_ node: ASTextNode) {
+        let text = NSMutableAttributedString(attributedString: MarkedText.string("ab one cd efghijklmn opqrst uvw"))
+        text.addAttribute(.link, value: "first", range: NSRange(location: 3, length: 3))
+        text.addAttribute(.link, value: "last", range: NSRange(location: 28, length: 3))
+        node.attributedText = text
+        node.maximumNumberOfLines = 1
+        node.truncationMode = .byTruncatingTail
+        node.additionalTruncationMessage = NSAttributedString(string: "more")
+    }
+
     /// What is drawn round links, in the text's coordinate space.
     private func rings(_ node: ASTextNode) -> [CGRect] {
         node.view.layer.sublayers.flatMap { layer in
@@ -74,13 +102,13 @@ struct LinkFocusTests {
             harness.type(.tab)
             #expect(buttons.above.isFocused)
             harness.type(.tab)
-            #expect(focused(harness)?.link.range == NSRange(location: 3, length: 3))
+            #expect(link(harness)?.range == NSRange(location: 3, length: 3))
             // Three characters after the third, a point away and two wide.
             #expect(rings(node) == [CGRect(x: 18, y: 0, width: 18, height: 12).insetBy(dx: -3, dy: -3)])
 
             harness.type(.tab)
 
-            #expect(focused(harness)?.link.range == NSRange(location: 10, length: 9))
+            #expect(link(harness)?.range == NSRange(location: 10, length: 9))
             let both = rings(node)
             #expect(both.count == 2)
             #expect(both.first?.origin == CGPoint(x: 57, y: -3))
@@ -89,7 +117,7 @@ struct LinkFocusTests {
             #expect(buttons.below.isFocused)
             #expect(rings(node).isEmpty)
             harness.type(.tab, modifiers: .shift)
-            #expect(focused(harness)?.link.range.location == 10)
+            #expect(link(harness)?.range.location == 10)
         }
     }
 
@@ -157,6 +185,103 @@ struct LinkFocusTests {
             let elements = node.view.accessibilityElements ?? node.view.automaticAccessibilityElements
             #expect(elements.map(\.accessibilityLabel) == ["ab one cd long link e", "one", "long link"])
             #expect(elements.map { $0.accessibilityDetails?.isFocused ?? false } == [false, true, false])
+        }
+    }
+
+    @Test func `the truncation text is one more stop, behind the links that are seen`() throws {
+        try run { harness, node, listener, buttons in
+            cut(node)
+            harness.runUntilParked()
+            harness.type(.tab)
+            harness.type(.tab)
+            #expect(link(harness)?.range == NSRange(location: 3, length: 3))
+
+            harness.type(.tab)
+
+            #expect(isOnToken(harness))
+            // Nine characters before it; six of its own.
+            #expect(rings(node) == [CGRect(x: 54, y: 0, width: 36, height: 12).insetBy(dx: -3, dy: -3)])
+            harness.type(.return)
+            harness.type(.character(" "))
+            #expect(listener.log == ["more", "more"])
+            harness.type(.tab)
+            #expect(buttons.below.isFocused && rings(node).isEmpty)
+            harness.type(.tab, modifiers: .shift)
+            #expect(isOnToken(harness))
+        }
+    }
+
+    @Test func `when all of the text is shown there is no such stop, and Tab goes on to what has come`() throws {
+        try run { harness, node, listener, buttons in
+            listener.showsAll = true
+            cut(node)
+            harness.runUntilParked()
+            for _ in 0..<3 { harness.type(.tab) }
+            #expect(isOnToken(harness))
+
+            harness.type(.return)
+
+            #expect(listener.log == ["more"])
+            #expect(focused(harness) == nil)
+            harness.type(.tab)
+            #expect(link(harness)?.range == NSRange(location: 28, length: 3))
+            harness.type(.tab)
+            #expect(buttons.below.isFocused)
+        }
+    }
+
+    @Test func `dots without a message are no stop, unless their taps are always handled`() throws {
+        try run { harness, node, _, buttons in
+            cut(node)
+            node.additionalTruncationMessage = nil
+            harness.runUntilParked()
+            for _ in 0..<3 { harness.type(.tab) }
+            #expect(buttons.below.isFocused)
+
+            node.alwaysHandleTruncationTokenTap = true
+            harness.type(.tab, modifiers: .shift)
+            #expect(isOnToken(harness))
+            node.isEnabled = false
+            buttons.above.focus()
+            harness.type(.tab)
+            #expect(buttons.below.isFocused)
+        }
+    }
+
+    @Test func `readers find the truncation text by its message, and tap it`() throws {
+        try run { harness, node, listener, _ in
+            cut(node)
+            harness.runUntilParked()
+            for _ in 0..<3 { harness.type(.tab) }
+            let tree = try #require(harness.window).accessibilityTree
+            let items = tree.elements.filter { $0.role != .button }
+
+            #expect(items.map(\.label) == ["ab one cd efghijklmn opqrst uvw", "one", "more"])
+            #expect(items.map(\.role) == [.staticText, .link, .link])
+            let token = try #require(items.last)
+            #expect(token.frame == CGRect(x: 20 + 54, y: 50, width: 36, height: 12))
+            #expect(token.perform(.activate) && listener.log == ["more"])
+            let elements = node.view.automaticAccessibilityElements
+            #expect(elements.map { $0.accessibilityDetails?.isFocused ?? false } == [false, false, true])
+
+            node.maximumNumberOfLines = 0
+            harness.runUntilParked()
+            #expect(
+                tree.elements.filter { $0.role != .button }.map(\.label)
+                    == ["ab one cd efghijklmn opqrst uvw", "one", "uvw"]
+            )
+        }
+    }
+
+    @Test func `a message that nobody can touch leaves the text one element`() throws {
+        try run { harness, node, _, _ in
+            cut(node)
+            node.attributedText = MarkedText.string("ab one cd efghijklmn opqrst uvw")
+            node.isUserInteractionEnabled = false
+            harness.runUntilParked()
+
+            let items = try #require(harness.window).accessibilityTree.elements.filter { $0.role != .button }
+            #expect(items.map(\.label) == ["ab one cd efghijklmn opqrst uvw"])
         }
     }
 }

@@ -13,76 +13,11 @@ import Testing
 /// A character is 6 points wide, a line 12 high.
 @Suite("ASEditableTextNode", .serialized)
 @MainActor
-struct ASEditableTextNodeTests {
-    @MainActor
-    private final class Listener: ASEditableTextNodeDelegate {
-        var log: [String] = []
-        var mayBegin = true
-        var mayChange: (NSRange, String) -> Bool = { _, _ in true }
-        var takesReturn = false
-
-        func editableTextNodeShouldBeginEditing(_ editableTextNode: ASEditableTextNode) -> Bool {
-            log.append("should begin")
-            return mayBegin
-        }
-        func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode) { log.append("began") }
-        func editableTextNode(
-            _ editableTextNode: ASEditableTextNode,
-            shouldChangeTextIn range: NSRange,
-            replacementText text: String
-        ) -> Bool {
-            log.append("should \(range.location)+\(range.length) \(text)")
-            return mayChange(range, text)
-        }
-        func editableTextNodeDidChangeSelection(
-            _ editableTextNode: ASEditableTextNode,
-            fromSelectedRange: NSRange,
-            toSelectedRange: NSRange,
-            dueToEditing: Bool
-        ) {
-            let (from, to) = (fromSelectedRange, toSelectedRange)
-            log.append("select \(from.location)+\(from.length) \(to.location)+\(to.length) \(dueToEditing)")
-        }
-        func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) { log.append("updated") }
-        func editableTextNodeDidFinishEditing(_ editableTextNode: ASEditableTextNode) { log.append("finished") }
-        func editableTextNodeShouldReturn(_ editableTextNode: ASEditableTextNode) -> Bool {
-            log.append("return")
-            return takesReturn
-        }
-    }
-
-    private static let size = CGSize(width: 200, height: 200)
-
-    /// A node of 120 × 60 points at (20, 20), which has the keyboard.
-    private func run(
-        _ text: String = "",
-        setUp: (ASEditableTextNode) -> Void = { _ in },
-        _ body: (ASTestHarness, ASEditableTextNode, Listener) throws -> Void
-    ) throws {
-        try ASTestHarness.run(size: Self.size) { harness in
-            let (root, node, listener) = (ASDisplayNode(), ASEditableTextNode(), Listener())
-            node.frame = CGRect(x: 20, y: 20, width: 120, height: 60)
-            node.typingAttributes = [.font: MarkedText.font()]
-            if !text.isEmpty { node.attributedText = MarkedText.string(text) }
-            setUp(node)
-            root.addSubnode(node)
-            harness.show(root)
-            node.delegate = listener
-            try body(harness, node, listener)
-            node.resignFirstResponder()
-            // The caret's last beat.
-            harness.advance(seconds: 1)
-        }
-    }
-
-    private func text(_ node: ASEditableTextNode) -> String { node.attributedText?.string ?? "" }
-
-    private func caret(_ node: ASEditableTextNode) -> CALayer? {
-        node.textView.layer.sublayers.first { $0.name == "caret" }
-    }
+struct ASEditableTextNodeTests: EditorSuite {
+    private func caret(_ node: ASEditableTextNode) -> CALayer? { layers(node, named: "caret").first }
 
     private func highlights(_ node: ASEditableTextNode) -> [CGRect] {
-        node.textView.layer.sublayers.filter { $0.name == "selection" }.map(\.frame)
+        layers(node, named: "selection").map(\.frame)
     }
 
     // MARK: Typing
@@ -245,7 +180,7 @@ struct ASEditableTextNodeTests {
                 ]
             )
             #expect(caret(node)?.isHidden == true)
-            #expect(node.textView.layer.sublayers.filter { $0.name == "selection" }.allSatisfy { $0.zPosition < 0 })
+            #expect(layers(node, named: "selection").allSatisfy { $0.zPosition < 0 })
             #expect(listener.log.last?.hasSuffix("2+8 false") == true)
         }
     }
@@ -379,7 +314,7 @@ struct ASEditableTextNodeTests {
     }
 
     @Test func `it grows while one types, then scrolls so that the caret is seen`() throws {
-        try ASTestHarness.run(size: Self.size) { harness in
+        try ASTestHarness.run(size: editorWindowSize) { harness in
             let (root, node) = (ASDisplayNode(), ASEditableTextNode())
             root.automaticallyManagesSubnodes = true
             root.layoutSpecBlock = { _, _ in

@@ -120,4 +120,68 @@ struct UIApplicationTests {
             #expect(controller.view.frame.size == CGSize(width: 640, height: 360))
         }
     }
+
+    // MARK: URLs
+
+    private func opened(
+        _ url: String,
+        _ options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
+        in harness: ASTestHarness
+    ) throws -> [Bool] {
+        var answers: [Bool] = []
+        UIApplication.shared.open(try #require(URL(string: url)), options: options) { answers.append($0) }
+        // Never before the call returns.
+        #expect(answers.isEmpty)
+        harness.runUntilParked()
+        return answers
+    }
+
+    @Test("a URL is opened by the platform, whole, and the completion is told once, later")
+    func opensURLs() throws {
+        try ASTestHarness.run { harness in
+            let headless = try #require(UIApplication.shared.platform as? ASHeadlessPlatform)
+            let hostile = "https://example.org/a%20b;c'd?x=1&y=%22%60id%60%22#$(f)"
+
+            #expect(try opened(hostile, in: harness) == [true])
+            #expect(try opened("mailto:somebody@example.org", in: harness) == [true])
+            let base = try #require(URL(string: "https://example.org/folder/"))
+            UIApplication.shared.open(try #require(URL(string: "page", relativeTo: base)))
+            harness.runUntilParked()
+
+            #expect(
+                headless.openedURLs.map(\.absoluteString)
+                    == [hostile, "mailto:somebody@example.org", "https://example.org/folder/page"]
+            )
+            #expect(UIApplication.shared.canOpenURL(try #require(URL(string: hostile))))
+        }
+    }
+
+    @Test("what cannot be opened is told")
+    func refusesURLs() throws {
+        try ASTestHarness.run { harness in
+            let headless = try #require(UIApplication.shared.platform as? ASHeadlessPlatform)
+            headless.urlTrouble = { $0.scheme == "gone" ? .noProgram(kind: "the scheme gone") : nil }
+
+            #expect(try opened("gone:x%0Ay", in: harness) == [false])
+            #expect(try opened("example.org/page", in: harness) == [false])
+            #expect(try opened("https://example.org", [.universalLinksOnly: true], in: harness) == [false])
+            #expect(try opened("https://example.org", [.universalLinksOnly: false], in: harness) == [true])
+
+            #expect(headless.openedURLs.map(\.absoluteString) == ["https://example.org"])
+            #expect(!UIApplication.shared.canOpenURL(try #require(URL(string: "gone:x"))))
+            #expect(!UIApplication.shared.canOpenURL(try #require(URL(string: "page"))))
+        }
+    }
+
+    @Test("without a platform nothing is opened")
+    func opensNothingWithoutPlatform() throws {
+        try ASTestHarness.run { harness in
+            let platform = try #require(UIApplication.shared.platform)
+            UIApplication.shared.detach()
+            defer { UIApplication.shared.attach(to: platform) }
+
+            #expect(try opened("https://example.org", in: harness) == [false])
+            #expect(!UIApplication.shared.canOpenURL(try #require(URL(string: "https://example.org"))))
+        }
+    }
 }

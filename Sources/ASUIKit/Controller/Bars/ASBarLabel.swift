@@ -21,6 +21,11 @@ final class ASBarLabel: UIView {
         layer.needsDisplayOnBoundsChange = true
     }
 
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if previousTraitCollection?.fontGeneration != traitCollection.fontGeneration { contentDidChange() }
+    }
+
     private func contentDidChange() {
         laidOut = nil
         setNeedsDisplay()

@@ -26,4 +26,13 @@ public enum ASScrollPosition: Hashable, Sendable {
     case middle
     /// At the bottom, or the right edge.
     case bottom
+
+    /// The same place where rows follow one another the other way.
+    var mirrored: Self {
+        switch self {
+        case .top: .bottom
+        case .bottom: .top
+        case .none, .middle: self
+        }
+    }
 }

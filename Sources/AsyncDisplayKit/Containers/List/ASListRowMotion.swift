@@ -62,7 +62,7 @@ extension ASListView {
     func placeAtStart(_ element: ASListElement, at index: Int) {
         guard let rowMotion, let cell = element.node, index < rowMotion.extentsBefore.count else { return }
         let distance = rowMotion.extentsBefore.offset(at: index) - data.extents.offset(at: index)
-        let moved = axis.moved(.zero, to: distance)
+        let moved = axis.moved(.zero, to: sign * distance)
         let start = frame(at: index).offsetBy(dx: moved.x, dy: moved.y)
         cell.frame = start
         decorate(element, frame: start)

@@ -20,13 +20,14 @@ extension ASListView {
     private func checkBatch(at target: CGPoint? = nil) {
         // Rows that are on their way count as content soon.
         guard wantsBatches, hasLoadedData, !data.isProcessing else { return }
+        let direction = isScrollingByUser ? scrollDirection : []
         let trigger = ASBatchTrigger(
             isFetching: batchContext.isFetching(),
-            direction: isScrollingByUser ? scrollDirection : [],
+            direction: isInverted ? direction.mirrored : direction,
             scrollableDirections: axis.directions,
             viewportSize: bounds.size,
-            contentSize: contentSize,
-            targetOffset: target ?? restingContentOffset,
+            contentSize: axis.rect(position: 0, length: data.extents.total, breadth: breadth).size,
+            targetOffset: axis.moved(.zero, to: restingOffset(target)),
             leadingScreens: listNode?.leadingScreensForBatching ?? 0,
             isVisible: isContainerVisible
         )

@@ -5,6 +5,10 @@ internal import ASUIKit
 internal import Foundation
 
 // Where rows stand, and keeping them in place on screen while lengths change.
+//
+// Places of rows are counted from where the first row begins. That is the beginning of the content, or, in an inverted list, its end:
+// what is counted is the same, and only this file and what decorates know of the mirror. The view's own offset and frames are those of
+// every scroll view, so that whatever scrolls, hits and reads needs to know nothing.
 
 extension ASListView {
     /// Length of the viewport along the axis.
@@ -16,10 +20,48 @@ extension ASListView {
         return max(0, axis == .vertical ? bounds.width - inset.horizontal : bounds.height - inset.vertical)
     }
 
-    private var leadingInset: CGFloat { axis == .vertical ? contentInset.top : contentInset.left }
-    private var trailingInset: CGFloat { axis == .vertical ? contentInset.bottom : contentInset.right }
+    private var startInset: CGFloat { axis == .vertical ? contentInset.top : contentInset.left }
+    private var endInset: CGFloat { axis == .vertical ? contentInset.bottom : contentInset.right }
+    /// Before the first row.
+    private var leadingInset: CGFloat { isInverted ? endInset : startInset }
+    /// Behind the last row.
+    private var trailingInset: CGFloat { isInverted ? startInset : endInset }
 
-    var offset: CGFloat { axis.position(contentOffset) }
+    /// How far from the beginning of the first row the viewport begins.
+    var offset: CGFloat { offset(from: contentOffset, viewport: viewportLength) }
+
+    private func offset(from contentOffset: CGPoint, viewport: CGFloat) -> CGFloat {
+        let position = axis.position(contentOffset)
+        return isInverted ? axis.length(contentSize) - position - viewport : position
+    }
+
+    /// The view's offset at which the viewport begins that far from the beginning of the first row.
+    private func contentOffset(at offset: CGFloat) -> CGPoint {
+        axis.moved(contentOffset, to: isInverted ? axis.length(contentSize) - offset - viewportLength : offset)
+    }
+
+    /// Where content comes to rest, from the beginning of the first row; `target` is an offset of the view.
+    func restingOffset(_ target: CGPoint?) -> CGFloat {
+        offset(from: target ?? restingContentOffset, viewport: viewportLength)
+    }
+
+    /// 1 where rows follow one another as the coordinates grow, -1 in an inverted list.
+    var sign: CGFloat { isInverted ? -1 : 1 }
+
+    /// From where to where a rectangle of the content reaches, from the beginning of the first row.
+    func span(of rect: CGRect) -> (start: CGFloat, end: CGFloat) {
+        let start = axis.position(rect.origin)
+        let end = start + axis.length(rect.size)
+        guard isInverted else { return (start, end) }
+        let length = axis.length(contentSize)
+        return (length - end, length - start)
+    }
+
+    /// The view's coordinate at which a row begins, which lies at the other side of it in an inverted list.
+    private func position(at index: Int) -> CGFloat {
+        let start = data.extents.offset(at: index)
+        return isInverted ? axis.length(contentSize) - start - data.extents[index] : start
+    }
 
     /// Rows have something to be measured in.
     var canMeasure: Bool { breadth > 0 && viewportLength > 0 }
@@ -29,8 +71,8 @@ extension ASListView {
 
     /// The rows that touch a rectangle of the content.
     func indices(in rect: CGRect) -> Range<Int> {
-        let start = axis.position(rect.origin)
-        return data.extents.indices(from: start, to: start + axis.length(rect.size))
+        let (start, end) = span(of: rect)
+        return data.extents.indices(from: start, to: end)
     }
 
     /// Where a cell stands.
@@ -40,7 +82,7 @@ extension ASListView {
         // A cell keeps the breadth that it was measured in until it is measured anew.
         let across = axis == .vertical ? element.size.width : element.size.height
         return axis.rect(
-            position: data.extents.offset(at: index),
+            position: position(at: index),
             length: length,
             breadth: element.generation > 0 && estimatedExtent == nil ? across : breadth
         )
@@ -48,7 +90,7 @@ extension ASListView {
 
     /// The place of a whole row, with its line.
     func rowRect(at index: Int) -> CGRect {
-        axis.rect(position: data.extents.offset(at: index), length: data.extents[index], breadth: breadth)
+        axis.rect(position: position(at: index), length: data.extents[index], breadth: breadth)
     }
 
     // MARK: Changing lengths
@@ -94,21 +136,64 @@ extension ASListView {
     }
 
     func updateContentSize() {
-        let size =
-            axis == .vertical
-            ? CGSize(width: breadth, height: data.extents.total)
-            : CGSize(width: data.extents.total, height: breadth)
+        var length = data.extents.total
+        // The first row stands at the end of the viewport also when there are few.
+        if isInverted { length = max(length, viewportLength - leadingInset - trailingInset) }
+        let size = axis == .vertical ? CGSize(width: breadth, height: length) : CGSize(width: length, height: breadth)
         guard contentSize != size else { return }
         let wasAdjusting = isAdjusting
         isAdjusting = true
-        contentSize = size
+        if isInverted { moveEnd(to: size) } else { contentSize = size }
         isAdjusting = wasAdjusting
     }
 
-    /// The offset at the beginning of the content.
+    /// Rows stand by the end of the content: all that is there moves with it, and nothing is seen of that.
+    private func moveEnd(to size: CGSize) {
+        let distance = axis.length(size) - axis.length(contentSize)
+        let target = axis.moved(contentOffset, to: axis.position(contentOffset) + distance)
+        let moved = axis.moved(.zero, to: distance)
+        let wasUpdatingMounts = isUpdatingMounts
+        isUpdatingMounts = true
+        UIView.performWithoutAnimation {
+            // In this order: whoever hears of the offset last finds both as they are.
+            contentSize = size
+            contentOffset = target
+            for element in mounted {
+                if let cell = element.node { cell.frame = cell.frame.offsetBy(dx: moved.x, dy: moved.y) }
+                for layer in element.decorations { layer.frame = layer.frame.offsetBy(dx: moved.x, dy: moved.y) }
+            }
+            for index in ghosts.indices { ghosts[index].move(by: moved) }
+        }
+        isUpdatingMounts = wasUpdatingMounts
+        isMountStale = true
+    }
+
+    /// Shows the first rows at the other end.
+    func inversionDidChange() {
+        guard laidOutSize != .zero else { return }
+        isAdjusting = true
+        contentSize = .zero
+        isAdjusting = false
+        updateContentSize()
+        adjustOffset(to: minimumOffset)
+        isMountStale = true
+        updateMounts()
+        rangeController.setNeedsUpdate()
+        setNeedsBatchCheck()
+    }
+
+    /// The view has another size: what stands at the beginning of the viewport stays there.
+    func keepBeginning(ofViewport old: CGSize) {
+        guard isInverted else { return }
+        let wanted = old == .zero ? minimumOffset : offset(from: contentOffset, viewport: axis.length(old))
+        updateContentSize()
+        adjustOffset(to: max(minimumOffset, min(wanted, maximumOffset)))
+    }
+
+    /// The offset at the beginning of the first row.
     var minimumOffset: CGFloat { -leadingInset }
 
-    /// The offset at the end of the content.
+    /// The offset at the end of the last row.
     var maximumOffset: CGFloat { data.extents.total + trailingInset - viewportLength }
 
     /// Moves the content without this counting as scrolling.
@@ -116,7 +201,7 @@ extension ASListView {
         guard newOffset != offset else { return }
         let wasAdjusting = isAdjusting
         isAdjusting = true
-        shiftContent(by: axis.moved(.zero, to: newOffset - offset))
+        shiftContent(by: axis.moved(.zero, to: sign * (newOffset - offset)))
         isAdjusting = wasAdjusting
     }
 
@@ -141,11 +226,12 @@ extension ASListView {
     func scroll(to index: Int, at position: ASScrollPosition, animated: Bool) {
         guard data.visible.elements.indices.contains(index) else { return }
         let element = data.visible.elements[index]
+        let position = isInverted ? position.mirrored : position
         let target = offset(showing: index, at: position)
         let isMeasured = element.generation > 0
         // Where the row ends up for `.none` depends on where it was; later corrections keep what came out.
         let kept: ASScrollPosition = position != .none ? position : target > offset ? .bottom : .top
-        setContentOffset(axis.moved(contentOffset, to: target), animated: animated)
+        setContentOffset(contentOffset(at: target), animated: animated)
         pin = animated && isMeasured ? nil : ASListPin(element: element, position: kept)
         data.pump()
     }

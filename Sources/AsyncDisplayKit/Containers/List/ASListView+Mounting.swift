@@ -61,7 +61,7 @@ extension ASListView {
                 }
                 hasLoaded = true
             }
-            mount(element, cell, at: index)
+            ASTrace.span("main", "mount row") { mount(element, cell, at: index) }
         }
     }
 
@@ -144,6 +144,7 @@ extension ASListView {
             let hasNewBreadth = breadth != laidOutBreadth
             laidOutSize = size
             laidOutBreadth = breadth
+            keepBeginning(ofViewport: old)
             sizeDidChange(from: old)
             loadDataIfNeeded()
             if hasNewBreadth || hasNewTraits { data.invalidateSizes() } else { data.pump() }
@@ -155,6 +156,8 @@ extension ASListView {
             hasNewTraits = false
             data.invalidateSizes()
         }
+        // The room that few rows leave free depends on the insets.
+        if isInverted { updateContentSize() }
         resizeCells()
         updateMounts()
     }

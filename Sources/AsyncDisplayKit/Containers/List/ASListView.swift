@@ -63,6 +63,8 @@ public class ASListView: UIScrollView {
     var rowMotion: ASListRowMotion?
     /// Where rows were on screen before the update that is being applied, if it is animated.
     var placesBefore: [ObjectIdentifier: CGFloat] = [:]
+    /// Whether the first row stands at the end of the content, and the others before it.
+    var isInverted = false { didSet { if isInverted != oldValue { inversionDidChange() } } }
     /// What is kept for the update that is being applied.
     var updateAnchor: ASListAnchor?
 

@@ -28,7 +28,8 @@ final class ASRangeController {
 
     /// Somebody set the mode; it stays for one update.
     private var isPinned = false
-    private var lastDirection: ASScrollDirection = [.down, .right]
+    /// Nil as long as nobody has scrolled.
+    private var lastDirection: ASScrollDirection?
     private var isUpdateScheduled = false
     private var isDrainScheduled = false
     /// Elements that have more than a measurement.
@@ -98,14 +99,14 @@ final class ASRangeController {
         let geometry = ASRangeGeometry(
             viewport: list.bounds,
             scrollableDirections: list.axis.directions,
-            direction: lastDirection,
+            direction: lastDirection ?? (list.isInverted ? [.up, .left] : [.down, .right]),
             mode: mode,
             tuning: tuning
         )
         indices = geometry.indices(visible: visible) { list.indices(in: $0) }
         let preloaded = geometry.rect(for: .preload)
-        let start = list.axis.position(preloaded.origin)
-        reach = start...start + max(0, list.axis.length(preloaded.size))
+        let (start, end) = list.span(of: preloaded)
+        reach = start...max(start, end)
         ASDebug.log(
             .ranges,
             "\(list.dataSourceName) \(mode): shown \(visible), drawn \(indices.display), preloaded \(indices.preload)"

@@ -32,4 +32,14 @@ public struct ASScrollDirection: OptionSet, Hashable, Sendable {
         if delta.x > 0 { insert(.right) } else if delta.x < 0 { insert(.left) }
         if delta.y > 0 { insert(.down) } else if delta.y < 0 { insert(.up) }
     }
+
+    /// Left for right and up for down.
+    var mirrored: ASScrollDirection {
+        var result: ASScrollDirection = []
+        if contains(.left) { result.insert(.right) }
+        if contains(.right) { result.insert(.left) }
+        if contains(.up) { result.insert(.down) }
+        if contains(.down) { result.insert(.up) }
+        return result
+    }
 }

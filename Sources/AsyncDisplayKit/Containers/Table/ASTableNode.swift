@@ -20,6 +20,7 @@ open class ASTableNode: ASListNode {
         var allowsSelection = true
         var allowsMultipleSelection = false
         var selectionFollowsFocus = false
+        var isInverted = false
     }
 
     let tableSettings = ASLock(TableSettings())
@@ -66,6 +67,7 @@ open class ASTableNode: ASListNode {
     override open func didLoad() {
         super.didLoad()
         view.scrollDelegate = delegate
+        view.isInverted = inverted
     }
 
     override var hasDataSource: Bool { dataSource != nil }
@@ -120,6 +122,24 @@ open class ASTableNode: ASListNode {
         set {
             tableSettings.withLock { $0.separatorInset = newValue }
             performWhenLoaded { $0.redecorateAll() }
+        }
+    }
+
+    /// Whether the first row stands at the bottom and the others above it, as in a chat; false.
+    ///
+    /// The table begins at the bottom. Of what is seen, the lowest row stays when the table is resized and when lengths of rows change.
+    /// Rows that come before the first push the others up, or come below what is seen with `automaticallyAdjustsContentOffset`. The next
+    /// batch is asked for near the top.
+    ///
+    /// - Thread: any
+    /// - Deviation: nothing is mirrored, neither views nor the content's coordinate space: `contentOffset`, `contentInset` and
+    ///   `scrollToRow(at:at:animated:)` speak of top and bottom as they are seen. At the first row the offset is the largest one, and no
+    ///   inset has to be moved from the top to the bottom. May be changed at any time.
+    public var inverted: Bool {
+        get { tableSettings.withLock { $0.isInverted } }
+        set {
+            tableSettings.withLock { $0.isInverted = newValue }
+            performWhenLoaded { $0.isInverted = newValue }
         }
     }
 

@@ -8,7 +8,10 @@ extension ASTableView {
     /// Which row the cell is, and whether it can be selected.
     func accessibilityDetails(of cell: ASCellNode) -> ASAccessibilityDetails? {
         guard let element = cell.listElement, let index = data.visible.index(of: element) else { return nil }
-        var details = ASAccessibilityDetails(kind: .row, place: .init(index: index, count: data.visible.count))
+        let count = data.visible.count
+        // As they are read, from the top.
+        let place = isInverted ? count - 1 - index : index
+        var details = ASAccessibilityDetails(kind: .row, place: .init(index: place, count: count))
         details.isSelectable = letsClick(element)
         details.isFocused = isFirstResponder && focusedElement === element
         return details

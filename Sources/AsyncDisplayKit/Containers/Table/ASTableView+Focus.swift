@@ -14,10 +14,10 @@ extension ASTableView {
         else { return false }
         let (now, last) = (focusedIndex, data.visible.count - 1)
         switch event.key {
-        case .down: return focusRow(now.map { $0 + 1 } ?? firstToFocus, limit: last)
-        case .up: return focusRow(now.map { $0 - 1 } ?? firstToFocus, limit: last)
-        case .home: return focusRow(0, limit: last)
-        case .end: return focusRow(last, limit: last)
+        case .down: return focusRow(now.map { $0 + forward } ?? firstToFocus, limit: last)
+        case .up: return focusRow(now.map { $0 - forward } ?? firstToFocus, limit: last)
+        case .home: return focusRow(isInverted ? last : 0, limit: last)
+        case .end: return focusRow(isInverted ? 0 : last, limit: last)
         case .pageDown: return focusRow(page(from: now ?? firstToFocus, by: 1), limit: last)
         case .pageUp: return focusRow(page(from: now ?? firstToFocus, by: -1), limit: last)
         case .return, .character(" "):
@@ -29,6 +29,9 @@ extension ASTableView {
         default: return false
         }
     }
+
+    /// From a row to the one below it.
+    private var forward: Int { isInverted ? -1 : 1 }
 
     /// The table, or something in one of its rows, has the focus.
     private var hasFocusInside: Bool {
@@ -55,7 +58,8 @@ extension ASTableView {
     /// What Tab goes through: the row that the keys are for, if it is seen, or all that are where rows cannot be chosen.
     var rowViewsForFocus: [UIView] {
         guard tableNode?.allowsSelection == true else {
-            return data.visible.elements[mountedIndices].compactMap { shownView(of: $0) }
+            let views = data.visible.elements[mountedIndices].compactMap { shownView(of: $0) }
+            return isInverted ? views.reversed() : views
         }
         return (elementWithFocusInside ?? focusedElement).flatMap { shownView(of: $0) }.map { [$0] } ?? []
     }
@@ -80,12 +84,13 @@ extension ASTableView {
         let goal = frame(at: index).midY + CGFloat(direction) * reach
         let count = data.visible.count
         var target = index
-        while target + direction >= 0, target + direction < count {
-            let next = frame(at: target + direction)
+        let step = direction * forward
+        while target + step >= 0, target + step < count {
+            let next = frame(at: target + step)
             if direction > 0 ? next.midY > goal : next.midY < goal { break }
-            target += direction
+            target += step
         }
-        return target == index ? index + direction : target
+        return target == index ? index + step : target
     }
 
     /// - Returns: true also at the ends, where there is nowhere to go: the key is for rows all the same

@@ -14,6 +14,8 @@ extension ASEditableTextNode {
         setNeedsLayout()
         guard isNodeLoaded else { return }
         performOnMain { node in
+            (node as? ASEditableTextNode)?.endLostComposition()
+            (node as? ASEditableTextNode)?.spellingTextDidChange()
             (node as? ASEditableTextNode)?.updateLines()
             node.loadedView?.setNeedsAccessibilityUpdate()
         }
@@ -25,10 +27,13 @@ extension ASEditableTextNode {
         guard isEditing != session.isEditing else { return }
         session.isEditing = isEditing
         if !isEditing {
+            endComposition()
             looks.caret.hide()
-            session.waitingKeys = []
+            // What was typed stays in order, and comes when its time has come.
+            session.waiting.removeAll { if case .key = $0 { false } else { true } }
             editorState.withLockUnchecked { $0.editing.select($0.editing.selection) }
         }
+        offerTextInput(isEditing)
         showSelection()
         if isEditing {
             revealCaret()
@@ -46,7 +51,8 @@ extension ASEditableTextNode {
     @MainActor
     @discardableResult
     func edit(_ range: NSRange, with new: NSAttributedString, kind: ASTextUndoHistory.Kind = .other) -> Bool {
-        change(range, new.string) { $0.replace(range, with: new, kind: kind) }
+        endComposition()
+        return change(range, new.string) { $0.replace(range, with: new, kind: kind) }
     }
 
     @MainActor
@@ -72,6 +78,7 @@ extension ASEditableTextNode {
     @MainActor
     @discardableResult
     func insert(_ string: String, kind: ASTextUndoHistory.Kind = .other) -> Bool {
+        endComposition()
         let (range, attributes, isSingleLine) = editorState.withLockUnchecked {
             ($0.editing.selection.range, $0.editing.attributesForTyping, $0.isSingleLine)
         }
@@ -91,18 +98,21 @@ extension ASEditableTextNode {
     @MainActor
     @discardableResult
     func delete(_ movement: ASTextMovement, kind: ASTextUndoHistory.Kind) -> Bool {
+        endComposition()
         guard let range = editorState.withLockUnchecked({ $0.editing.rangeToDelete(movement) }) else { return false }
         return edit(range, with: NSAttributedString(string: ""), kind: kind)
     }
 
     @MainActor
     func undo() {
+        endComposition()
         guard let next = editorState.withLockUnchecked({ $0.editing.nextUndo }) else { return }
         _ = change(next.range, next.text.string) { _ = $0.undo() }
     }
 
     @MainActor
     func redo() {
+        endComposition()
         guard let next = editorState.withLockUnchecked({ $0.editing.nextRedo }) else { return }
         _ = change(next.range, next.text.string) { _ = $0.redo() }
     }
@@ -111,18 +121,20 @@ extension ASEditableTextNode {
 
     @MainActor
     func move(_ movement: ASTextMovement, extends: Bool) {
+        endComposition()
         let layout = currentLayout
         select { $0.move(movement, extends: extends, in: layout) }
         if extends { offerPrimary() }
     }
 
-    /// Changes the selection as a person does.
+    /// Changes the selection as a person does, and brings the caret into sight.
     @MainActor
-    func select(_ change: (inout ASTextEditing) -> Void) {
+    func select(reveals: Bool = true, _ change: (inout ASTextEditing) -> Void) {
+        endComposition()
         let old = selection.range
         editorState.withLockUnchecked { change(&$0.editing) }
         showSelection()
-        revealCaret()
+        if reveals { revealCaret() }
         tellSelection(from: old, dueToEditing: false)
     }
 
@@ -133,7 +145,7 @@ extension ASEditableTextNode {
     }
 
     @MainActor
-    private func tellSelection(from old: NSRange, dueToEditing: Bool) {
+    func tellSelection(from old: NSRange, dueToEditing: Bool) {
         let new = selection.range
         guard new != old else { return }
         loadedView?.setNeedsAccessibilityUpdate()

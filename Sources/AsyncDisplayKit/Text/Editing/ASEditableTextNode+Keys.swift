@@ -9,34 +9,54 @@ extension ASEditableTextNode {
     /// Whether the key is dealt with.
     @MainActor
     func takeKey(_ event: ASKeyEvent) -> Bool {
-        guard isFirstResponder else { return false }
-        let deed = deed(of: event)
-        guard let deed else { return false }
-        // In their order, whatever they wait for.
-        let mustWait = session.isPasting || !session.waitingKeys.isEmpty && !session.isCatchingUp
-        if mustWait || deed.needsLayout && !isLaidOut {
-            if deed == .returnInLine || deed == .focus(.next) || deed == .focus(.previous) { return perform(deed) }
-            session.waitingKeys.append(event)
+        guard isFirstResponder || session.isCatchingUp else { return false }
+        // In their order, whatever they wait for; those as well that are somebody else's, such as a shortcut that saves the text.
+        if mustWait {
+            if case .modifier = event.key { return false }
+            session.waiting.append(.key(event))
+            return true
+        }
+        guard let deed = deed(of: event) else { return false }
+        if deed.needsLayout, !isLaidOut {
+            session.waiting.append(.key(event))
             return true
         }
         return perform(deed)
     }
 
-    /// Takes keys that waited for lines or for what is pasted.
+    /// Whether something else has to be done first.
+    @MainActor
+    var mustWait: Bool { session.isPasting || !session.waiting.isEmpty && !session.isCatchingUp }
+
+    /// Takes keys that waited for lines or for what is pasted; what is not for the text goes to whoever else wants it.
     @MainActor
     func takeWaitingKeys() {
         guard !session.isCatchingUp else { return }
         session.isCatchingUp = true
         defer { session.isCatchingUp = false }
-        while !session.isPasting, let event = session.waitingKeys.first {
-            guard let deed = deed(of: event) else {
-                session.waitingKeys.removeFirst()
+        while !session.isPasting, let next = session.waiting.first {
+            if case .key(let event) = next, deed(of: event)?.needsLayout ?? false, !isLaidOut { return }
+            session.waiting.removeFirst()
+            let hadKeyboard = isFirstResponder
+            guard case .key(let event) = next else {
+                take(next)
                 continue
             }
-            if deed.needsLayout, !isLaidOut { return }
-            session.waitingKeys.removeFirst()
-            _ = perform(deed)
+            if let window = view.window {
+                window.redeliver(event, from: view)
+            } else if let deed = deed(of: event) {
+                _ = perform(deed)
+            }
+            // The key has moved the focus: what was pressed after it is for whoever has the keyboard now.
+            if hadKeyboard, !isFirstResponder { return passOnWaitingKeys() }
         }
+    }
+
+    @MainActor
+    private func passOnWaitingKeys() {
+        let waiting = session.waiting
+        session.waiting = []
+        for case .key(let event) in waiting { view.window?.redeliver(event) }
     }
 
     private enum Deed: Hashable {
@@ -55,8 +75,10 @@ extension ASEditableTextNode {
 
     @MainActor
     private func perform(_ deed: Deed) -> Bool {
+        // What an input method does not want is done with what it has composed so far.
+        if case .insert = deed {} else { endComposition() }
         switch deed {
-        case .insert(let text): insert(text, kind: .typing)
+        case .insert(let text): insertTyped(text)
         case .newline: insert("\n", kind: .typing)
         case .returnInLine: return delegate?.editableTextNodeShouldReturn(self) ?? false
         case .move(let movement, let extends): move(movement, extends: extends)

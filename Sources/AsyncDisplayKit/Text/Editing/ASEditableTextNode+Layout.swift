@@ -45,6 +45,8 @@ extension ASEditableTextNode {
     @MainActor
     func layOutEditor() {
         guard isNodeLoaded else { return }
+        // Who writes goes on seeing where, whatever becomes of the window; who has scrolled away stays there.
+        if scrollNode.frame.size != bounds.size, isFirstResponder, isCaretInSight { looks.revealsCaret = true }
         scrollNode.frame = bounds
         let inset = textContainerInset
         placeholderNode.frame = bounds.inset(by: inset)
@@ -119,8 +121,10 @@ extension ASEditableTextNode {
         )
         if scrollView.contentSize != size { scrollView.contentSize = size }
         if looks.revealsCaret { revealCaret() }
+        _ = noteTypedPlace()
         showTiles()
         showSelection()
+        checkSpelling()
     }
 
     /// Other tiles have come into sight.
@@ -129,10 +133,11 @@ extension ASEditableTextNode {
         guard looks.layout != nil else { return }
         showTiles()
         showSelectionLayers()
+        checkSpelling()
     }
 
     @MainActor
-    private func showTiles() {
+    func showTiles() {
         guard let layout = looks.layout else { return }
         let inset = textContainerInset
         let visible = scrollNode.view.bounds
@@ -175,12 +180,13 @@ extension ASEditableTextNode {
         // Letters may reach out of their lines.
         let reach: CGFloat = 32
         let paragraphs = layout.paragraphs(from: place.minY - inset.top - reach, to: place.maxY - inset.top + reach)
+        let origin = CGPoint(x: inset.left - place.minX, y: inset.top - place.minY)
         return ASEditedTileDrawing(
             paragraphs: paragraphs.map { index in
-                let origin = CGPoint(x: inset.left - place.minX, y: inset.top + layout.tops[index] - place.minY)
-                return (layout.layouts[index], origin)
+                (layout.layouts[index], CGPoint(x: origin.x, y: origin.y + layout.tops[index]))
             },
-            width: layout.width
+            width: layout.width,
+            misspelled: misspelledRects(paragraphs, in: layout).map { $0.offsetBy(dx: origin.x, dy: origin.y) }
         )
     }
 
@@ -189,7 +195,9 @@ extension ASEditableTextNode {
     @MainActor
     func showSelection() {
         guard isNodeLoaded, let layout = currentLayout else { return }
+        if noteTypedPlace() { showTiles() }
         showSelectionLayers()
+        showMarks(in: layout)
         let selection = self.selection
         let caret = looks.caret
         caret.layer.backgroundColor = view.tintColor ?? .systemBlue
@@ -236,6 +244,12 @@ extension ASEditableTextNode {
             layer.frame = rect.offsetBy(dx: inset.left, dy: inset.top)
             layer.backgroundColor = color
         }
+    }
+
+    /// Whether something of the caret is seen, where it was shown last.
+    @MainActor
+    private var isCaretInSight: Bool {
+        looks.layout != nil && scrollNode.view.bounds.intersects(looks.caret.layer.frame)
     }
 
     /// Scrolls so that the caret is seen, now or when its line is there.

@@ -54,7 +54,9 @@ extension ASEditableTextNode {
     /// Pastes what is selected anywhere at a point of what scrolls.
     @MainActor
     func pastePrimary(at point: CGPoint) {
-        guard isFirstResponder, let layout = currentLayout else { return }
+        guard isFirstResponder else { return }
+        endComposition()
+        guard let layout = currentLayout else { return }
         let position = layout.position(at: textPoint(point))
         // If it is this node's own selection that is pasted, its text has been taken down already.
         select { $0.select(ASTextSelection(anchor: position.offset, head: position)) }
@@ -81,6 +83,15 @@ extension ASEditableTextNode {
     }
 }
 
+extension ASEditableTextNode {
+    /// Where a menu stands that is asked for by a key: at the caret; nil while that is not seen.
+    @MainActor var menuAnchorRect: CGRect? {
+        guard isFirstResponder, let layout = currentLayout else { return nil }
+        let caret = scrollNode.view.convert(caretFrame(at: selection.head, in: layout), to: view)
+        return view.bounds.intersects(caret) ? caret : nil
+    }
+}
+
 /// The context menu of an editable text.
 @MainActor
 final class ASEditorMenu: UIContextMenuInteractionDelegate {
@@ -95,11 +106,11 @@ final class ASEditorMenu: UIContextMenuInteractionDelegate {
         configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
         guard let node, node.isFirstResponder else { return nil }
-        return UIContextMenuConfiguration { [weak node] _ in node.map { Self.menu(of: $0) } }
+        return UIContextMenuConfiguration { [weak node] _ in node.map { Self.menu(of: $0, at: location) } }
     }
 
-    /// What is in it: all that can be done with the text, off what cannot be done now.
-    static func menu(of node: ASEditableTextNode) -> UIMenu {
+    /// What is in it: all that can be done with the word at a point of the node, and with the text; off what cannot be done now.
+    static func menu(of node: ASEditableTextNode, at point: CGPoint? = nil) -> UIMenu {
         func action(
             _ title: String,
             _ selector: Selector,
@@ -123,6 +134,8 @@ final class ASEditorMenu: UIContextMenuInteractionDelegate {
                 action("Delete", .delete) { $0.delete(.forward, kind: .other) },
             ]
         )
-        return UIMenu(children: [edit, action("Select All", .selectAll, "Ctrl+A") { $0.selectAll() }])
+        let spelling = point.map { node.spellingMenu(at: $0) } ?? []
+        let all = action("Select All", .selectAll, "Ctrl+A") { $0.selectAll() }
+        return UIMenu(children: spelling + [edit, all])
     }
 }

@@ -11,7 +11,10 @@ extension ASEditableTextNode {
     @MainActor
     func beginSelecting(_ touches: Set<UITouch>, with event: UIEvent?) -> Bool {
         // A press has given it the keyboard, unless the delegate did not let it.
-        guard isFirstResponder, let touch = touches.first, let layout = currentLayout else { return false }
+        guard isFirstResponder, let touch = touches.first else { return false }
+        // A click anywhere in the text is the end of what is composed.
+        endComposition()
+        guard let layout = currentLayout else { return false }
         let point = textPoint(of: touch)
         if touch.type == .direct {
             let isAgain = touch.tapCount == 2
@@ -54,8 +57,28 @@ extension ASEditableTextNode {
     @MainActor
     func goOnSelecting(_ touches: Set<UITouch>) -> Bool {
         guard let drag = session.drag else { return false }
-        guard let touch = touches.first, !drag.isFinger, let layout = currentLayout else { return true }
-        let point = textPoint(of: touch)
+        guard let touch = touches.first, !drag.isFinger else { return true }
+        let scroller = drag.scroller ?? makeScroller()
+        session.drag?.scroller = scroller
+        extendSelection(to: scroller.pointerMoved(to: touch.location(in: nil)))
+        return true
+    }
+
+    @MainActor
+    private func makeScroller() -> ASSelectionScroller {
+        // An editor that has room for all of its text may itself be in something that scrolls.
+        let scrollView = ASSelectionScroller.scrollView(around: scrollNode.view) ?? scrollNode.view
+        return ASSelectionScroller(scrollView) { [weak self] in
+            guard let self, let scroller = session.drag?.scroller else { return }
+            extendSelection(to: scroller.reach)
+        }
+    }
+
+    /// Selects up to a place of the window.
+    @MainActor
+    private func extendSelection(to place: CGPoint) {
+        guard let drag = session.drag, let layout = currentLayout else { return }
+        let point = textPoint(scrollNode.view.convert(place, from: nil))
         let position = layout.position(at: point)
         let new: ASTextSelection
         switch drag.unit {
@@ -76,14 +99,14 @@ extension ASEditableTextNode {
                     head: ASTextPosition(offset: max(originEnd, here.location + here.length))
                 )
         }
-        if new != selection { select { $0.select(new) } }
-        return true
+        // Not brought into sight: scrolling goes on by itself, and only beyond the edge.
+        if new != selection { select(reveals: false) { $0.select(new) } }
     }
 
     @MainActor
     func endSelecting(_ touches: Set<UITouch>) -> Bool {
         guard let drag = session.drag else { return false }
-        session.drag = nil
+        endDrag()
         if drag.isFinger, let touch = touches.first, let layout = currentLayout {
             let position = layout.position(at: textPoint(of: touch))
             select {
@@ -95,6 +118,12 @@ extension ASEditableTextNode {
         }
         offerPrimary()
         return true
+    }
+
+    @MainActor
+    func endDrag() {
+        session.drag?.scroller?.end()
+        session.drag = nil
     }
 
     @MainActor

@@ -111,6 +111,7 @@ extension ASEditableTextNode {
                 $0.version += 1
             }
             textDidChange()
+            performOnMain { ($0 as? ASEditableTextNode)?.secrecyDidChange() }
         }
     }
 
@@ -130,6 +131,7 @@ extension ASEditableTextNode {
     @MainActor public var selectedRange: NSRange {
         get { editorState.withLockUnchecked { $0.editing.selection.range } }
         set {
+            endComposition()
             let taken = editorState.withLockUnchecked { state -> NSRange in
                 state.editing.select(newValue)
                 return state.editing.selection.range
@@ -142,6 +144,7 @@ extension ASEditableTextNode {
             }
             showSelection()
             revealCaret()
+            loadedView?.setNeedsAccessibilityUpdate()
         }
     }
 
@@ -178,20 +181,12 @@ extension ASEditableTextNode {
         set { editorState.withLockUnchecked { $0.autocapitalizationType = newValue } }
     }
 
-    /// Whether what is typed is corrected.
+    /// Whether what is typed is corrected; by `.no`, spelling is looked at only if `spellCheckingType` says so.
     ///
     /// - Thread: any
     public var autocorrectionType: UITextAutocorrectionType {
         get { editorState.withLockUnchecked { $0.autocorrectionType } }
-        set { editorState.withLockUnchecked { $0.autocorrectionType = newValue } }
-    }
-
-    /// Whether spelling is looked at.
-    ///
-    /// - Thread: any
-    public var spellCheckingType: UITextSpellCheckingType {
-        get { editorState.withLockUnchecked { $0.spellCheckingType } }
-        set { editorState.withLockUnchecked { $0.spellCheckingType = newValue } }
+        set { changeSpelling { $0.autocorrectionType = newValue } }
     }
 
     /// What is typed.

@@ -30,6 +30,8 @@ open class ASEditableTextNode: ASDisplayNode {
     @MainActor let looks = ASEditorLooks()
     /// What is under way; main only.
     @MainActor let session = ASEditorSession()
+    /// How far one is with the spelling; main only.
+    @MainActor let spelling = ASEditorSpelling()
 
     /// An empty text.
     ///
@@ -134,7 +136,7 @@ open class ASEditableTextNode: ASDisplayNode {
     @MainActor
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesCancelled(touches, with: event)
-        session.drag = nil
+        endDrag()
     }
 
     // MARK: Accessibility
@@ -147,6 +149,10 @@ open class ASEditableTextNode: ASDisplayNode {
 
     /// The text; bullets for one that nobody is to read.
     override open var defaultAccessibilityValue: String? { valueForReader }
+
+    /// Text with a caret.
+    @MainActor
+    override open var accessibilityEditableText: (any ASAccessibilityEditableText)? { readerOfText }
 
     /// Takes the keyboard.
     @MainActor

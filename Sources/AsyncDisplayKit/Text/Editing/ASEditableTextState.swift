@@ -19,6 +19,10 @@ struct ASEditableTextState {
     var autocapitalizationType = UITextAutocapitalizationType.sentences
     var autocorrectionType = UITextAutocorrectionType.default
     var spellCheckingType = UITextSpellCheckingType.default
+    var spellChecker: (any ASSpellChecking)?
+    var spellCheckingLanguage: String?
+    /// Grows with each change of what is asked about spelling, and by whom.
+    var spellingNumber = 0
     var keyboardType = UIKeyboardType.default
     var keyboardAppearance = UIKeyboardAppearance.default
     var returnKeyType = UIReturnKeyType.default

@@ -15,6 +15,8 @@ final class ASEditedLayout: Sendable {
         /// What shorter lines are aligned in, where the width is infinite.
         var minimumWidth: CGFloat = 0
         var scale: CGFloat
+        /// The fonts that there were when the lines were asked for.
+        let fontGeneration = ASFontSettings.generation
 
         var ofParagraph: ASTextLayoutParameters { ASTextLayoutParameters(maximumWidth: width, scale: scale) }
     }

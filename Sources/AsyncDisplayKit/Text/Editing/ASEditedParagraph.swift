@@ -26,6 +26,8 @@ final class ASEditedParagraph: @unchecked Sendable {
         /// Newest last.
         var layouts: [ASTextLayout] = []
         var boundaries: ASTextBoundaries?
+        var spelling = ASEditedSpelling()
+        var scalarCount: Int?
     }
     private let memory = ASLock(Memory())
 
@@ -80,6 +82,36 @@ final class ASEditedParagraph: @unchecked Sendable {
         memory.withLockUnchecked { $0.boundaries = found }
         return found
     }
+
+    /// In Unicode scalars, with the separator.
+    var scalarCount: Int {
+        if let known = memory.withLockUnchecked({ $0.scalarCount }) { return known }
+        let count = text.string.unicodeScalars.count
+        memory.withLockUnchecked { $0.scalarCount = count }
+        return count
+    }
+
+    // MARK: Spelling
+
+    /// What is known of it.
+    var spelling: ASEditedSpelling {
+        get { memory.withLockUnchecked { $0.spelling } }
+        set { memory.withLockUnchecked { $0.spelling = newValue } }
+    }
+
+    func knowsSpelling(of part: NSRange, from source: ASEditedSpelling.Source) -> Bool {
+        memory.withLockUnchecked { $0.spelling.knows(part, from: source) }
+    }
+
+    func misspelledWords(from source: ASEditedSpelling.Source) -> [NSRange] {
+        memory.withLockUnchecked { $0.spelling.words(from: source) }
+    }
+
+    func remember(_ misspelled: [NSRange], in part: NSRange, from source: ASEditedSpelling.Source) {
+        memory.withLockUnchecked { $0.spelling.remember(misspelled, in: part, from: source) }
+    }
+
+    // MARK: Lines
 
     /// The layout, if it was made before.
     func knownLayout(_ parameters: ASTextLayoutParameters) -> ASTextLayout? {

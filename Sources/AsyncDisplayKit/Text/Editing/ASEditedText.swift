@@ -212,8 +212,41 @@ struct ASEditedText: Sendable {
         add(attributedSubstring(NSRange(location: end, length: rest)))
         let isLast = last == paragraphs.count - 1
         let parts = Self.split(merged, keepsEnd: isLast, isSecure: isSecure, fallback: fallback)
+        keepSpelling(of: first...last, beside: range, in: parts, shift: new.length - range.length)
         paragraphs.replaceSubrange(first...last, with: parts)
         number(from: first)
+    }
+
+    /// Words that were found to be written wrongly stay so, as long as the edit is not in them.
+    private func keepSpelling(
+        of old: ClosedRange<Int>,
+        beside range: NSRange,
+        in parts: [ASEditedParagraph],
+        shift: Int
+    ) {
+        var words: [NSRange] = []
+        var source: ASEditedSpelling.Source?
+        for index in old {
+            let known = paragraphs[index].spelling.everything
+            guard !known.words.isEmpty else { continue }
+            source = known.source
+            for word in known.words {
+                let place = starts[index] + word.location
+                if place + word.length < range.location {
+                    words.append(NSRange(location: place, length: word.length))
+                } else if place > range.location + range.length {
+                    words.append(NSRange(location: place + shift, length: word.length))
+                }
+            }
+        }
+        guard !words.isEmpty else { return }
+        var start = starts[old.lowerBound]
+        for part in parts {
+            let own = words.filter { $0.location >= start && $0.upperBound <= start + part.length }
+                .map { NSRange(location: $0.location - start, length: $0.length) }
+            if !own.isEmpty { part.spelling = ASEditedSpelling(provisional: own, from: source) }
+            start += part.length
+        }
     }
 
     /// Cuts a text behind each separator; with `keepsEnd` there is a paragraph behind the last one.

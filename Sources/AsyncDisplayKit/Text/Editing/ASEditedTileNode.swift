@@ -10,10 +10,12 @@ struct ASEditedTileDrawing: Sendable {
     var paragraphs: [(layout: ASTextLayout, origin: CGPoint)]
     /// What lines are aligned in.
     var width: CGFloat
+    /// Words with a wave below, from the top of the caret to its foot.
+    var misspelled: [CGRect] = []
 
     /// Whether both are the same pixels, as far as one can tell without drawing.
     func isSame(as other: ASEditedTileDrawing) -> Bool {
-        width == other.width && paragraphs.count == other.paragraphs.count
+        width == other.width && misspelled == other.misspelled && paragraphs.count == other.paragraphs.count
             && zip(paragraphs, other.paragraphs).allSatisfy { $0.layout === $1.layout && $0.origin == $1.origin }
     }
 
@@ -60,5 +62,35 @@ final class ASEditedTileNode: ASDisplayNode {
             if isCancelled() { return }
             layout.draw(in: context, at: origin, width: drawing.width)
         }
+        drawing.drawWaves()
+    }
+}
+
+extension ASEditedTileDrawing {
+    /// In points: how far apart the crests are, how high, and how thick the line is.
+    private static let (period, height, thickness): (CGFloat, CGFloat, CGFloat) = (4, 2, 1)
+
+    /// The waves below words.
+    fileprivate func drawWaves() {
+        guard !misspelled.isEmpty else { return }
+        let path = UIBezierPath()
+        path.lineWidth = Self.thickness
+        path.lineJoinStyle = .round
+        for rect in misspelled {
+            let crest = rect.maxY - Self.thickness / 2 - Self.height
+            path.move(to: CGPoint(x: rect.minX, y: crest + Self.height))
+            var x = rect.minX
+            var isUp = true
+            while x < rect.maxX {
+                // The last one is cut where the word ends.
+                let step = min(Self.period / 2, rect.maxX - x)
+                let rise = Self.height * step / (Self.period / 2)
+                x += step
+                path.addLine(to: CGPoint(x: x, y: isUp ? crest + Self.height - rise : crest + rise))
+                isUp.toggle()
+            }
+        }
+        UIColor.systemRed.setStroke()
+        path.stroke()
     }
 }

@@ -15,17 +15,34 @@ final class ASEditorSession {
         var origin: NSRange
         /// A finger puts the caret where it is lifted, and does not select.
         var isFinger: Bool
+        /// Scrolls on beyond the edge.
+        var scroller: ASSelectionScroller?
     }
 
     var drag: Drag?
     /// Whether the node had the keyboard when it last looked.
     var isEditing = false
-    /// Keys that came while lines were being made, or while what is pasted was on its way.
-    var waitingKeys: [ASKeyEvent] = []
+    /// What a person did that waits for something else.
+    enum Waiting {
+        case key(ASKeyEvent)
+        /// Something is composed.
+        case marking(ASMarkedText?)
+        /// It becomes text as it is.
+        case unmarking
+    }
+
+    /// What came while lines were being made, or while what is pasted was on its way.
+    var waiting: [Waiting] = []
     var isPasting = false
     /// Whether keys are being taken that waited.
     var isCatchingUp = false
     var menu: ASEditorMenu?
+    /// What input methods talk to; there as long as the node has the keyboard.
+    var input: ASEditorInput?
+    /// What readers of the screen talk to; made when one asks.
+    var reader: ASEditorReader?
+    /// Whether something is composed, as far as it is known on main.
+    var isComposing = false
 
     nonisolated init() {}
 }
@@ -41,6 +58,7 @@ final class ASEditorLooks {
     var tiles: [TileIndex: ASEditedTileNode] = [:]
     var selection: [CALayer] = []
     lazy var caret = ASTextCaret()
+    let marks = ASEditorMarks()
     /// Whether the caret is to be scrolled into sight when its line is there.
     var revealsCaret = false
 

@@ -11,6 +11,8 @@ struct ASTextEditing {
     /// What typed text looks like, where that was said; nil as the text before it.
     private(set) var typingAttributes: [NSAttributedString.Key: Any]?
     private(set) var history = ASTextUndoHistory()
+    /// What an input method composes in the text; nil when it does not.
+    var composition: ASTextComposition?
     /// The place in the line that going up and down aims at, as long as one goes up and down.
     private var column: CGFloat?
 
@@ -22,6 +24,7 @@ struct ASTextEditing {
 
     /// Another text, by the program: the selection stays as far as it can, and nothing can be taken back.
     mutating func setText(_ new: NSAttributedString) {
+        composition = nil
         text = ASEditedText(new, isSecure: text.isSecure, fallback: typingAttributes ?? [:])
         selection = clamped(selection)
         history.removeAll()
@@ -30,6 +33,7 @@ struct ASTextEditing {
 
     mutating func setSecure(_ isSecure: Bool) {
         guard isSecure != text.isSecure else { return }
+        keepMarkedText()
         text = ASEditedText(text.attributedString, isSecure: isSecure, fallback: typingAttributes ?? [:])
         if isSecure { history.removeAll() }
     }
@@ -43,9 +47,11 @@ struct ASTextEditing {
     }
 
     /// What text that is typed now looks like.
-    var attributesForTyping: [NSAttributedString.Key: Any] {
+    var attributesForTyping: [NSAttributedString.Key: Any] { attributesForTyping(in: selection.range) }
+
+    /// What text looks like that is typed in the place of a part.
+    func attributesForTyping(in range: NSRange) -> [NSAttributedString.Key: Any] {
         if let typingAttributes { return typingAttributes }
-        let range = selection.range
         if range.length > 0 { return text.attributes(at: range.location) ?? [:] }
         var attributes = text.attributes(at: range.location - 1) ?? text.attributes(at: range.location) ?? [:]
         // What is written behind a picture is none.
@@ -132,6 +138,7 @@ struct ASTextEditing {
 
     /// Replaces a part and puts the caret behind what has come, as one step that can be taken back.
     mutating func replace(_ range: NSRange, with new: NSAttributedString, kind: ASTextUndoHistory.Kind = .other) {
+        keepMarkedText()
         let range = text.clamped(range)
         guard range.length > 0 || new.length > 0 else { return }
         let before = selection
@@ -153,6 +160,14 @@ struct ASTextEditing {
         if text.isSecure { history.removeAll() }
     }
 
+    /// Replaces a part without a step that can be taken back; what comes next is a step of its own.
+    mutating func replaceUnrecorded(_ range: NSRange, with new: NSAttributedString, selecting after: ASTextSelection) {
+        history.close()
+        put(new, in: range)
+        selection = clamped(after)
+        column = nil
+    }
+
     private mutating func put(_ new: NSAttributedString, in range: NSRange) {
         let fallback = typingAttributes ?? text.attributes(at: range.location) ?? [:]
         text.replace(range, with: new, fallback: fallback)
@@ -162,6 +177,7 @@ struct ASTextEditing {
     ///
     /// - Returns: whether there was one
     mutating func undo() -> Bool {
+        keepMarkedText()
         guard let step = history.popDone() else { return false }
         put(step.old, in: NSRange(location: step.location, length: step.new.length))
         selection = clamped(step.before)
@@ -173,6 +189,7 @@ struct ASTextEditing {
     ///
     /// - Returns: whether there was anything
     mutating func redo() -> Bool {
+        keepMarkedText()
         guard let step = history.popUndone() else { return false }
         put(step.new, in: NSRange(location: step.location, length: step.old.length))
         selection = clamped(step.after)

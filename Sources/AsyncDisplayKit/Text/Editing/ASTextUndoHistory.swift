@@ -24,7 +24,7 @@ struct ASTextUndoHistory {
     private(set) var undone: [Step] = []
     private(set) var done: [Step] = []
     /// Whether the next edit may become part of the last step.
-    private var isOpen = false
+    private(set) var isOpen = false
 
     /// Beyond these the oldest steps are forgotten.
     static let (maximumCount, maximumLength) = (1000, 16 << 20)

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+import DemoSupport
+import Foundation
+
+/// A long conversation, the same on each run but for its dates, which count back from the newest message.
+struct ChatHistory: Sendable {
+    private static let people = ["Ada Hartwell", "佐藤 美咲", "ليلى حداد"]
+
+    let newest: Date
+    let calendar: ChatCalendar
+    /// How many messages there are to fetch.
+    var count = 6000
+
+    /// The message that has `age` newer ones.
+    func message(_ age: Int) -> ChatMessage {
+        var message = bare(age)
+        guard age + 1 < count else {
+            message.day = calendar.day(of: message.date)
+            return message
+        }
+        let before = bare(age + 1)
+        let isNewDay = !calendar.areSameDay(before.date, message.date)
+        if isNewDay { message.day = calendar.day(of: message.date) }
+        message.beginsGroup = isNewDay || before.author != message.author
+        return message
+    }
+
+    private func bare(_ age: Int) -> ChatMessage {
+        var random = SeededGenerator(seed: age &* 11 &+ 3)
+        let isMine = Int.random(in: 0..<5, using: &random) < 2
+        let author: ChatAuthor =
+            isMine ? .me : .other(Self.people[Int.random(in: 0..<30, using: &random) % 3 * (age / 7 % 2)])
+        let text: String
+        if age < ChatSamples.newest.count {
+            text = ChatSamples.newest[age]
+        } else if Int.random(in: 0..<6, using: &random) == 0 {
+            text = SampleText.body(age, sentenceCount: 1...5)
+        } else {
+            text = ChatSamples.all.randomElement(using: &random) ?? ""
+        }
+        // 37 minutes on average, evenly spread, so that the order is that of the ages.
+        let back = Double(age) * 2220 + Double(Int.random(in: 0..<2000, using: &random))
+        return ChatMessage(
+            author: author,
+            text: text,
+            isMarkdown: true,
+            date: newest.addingTimeInterval(age == 0 ? 0 : -back)
+        )
+    }
+}

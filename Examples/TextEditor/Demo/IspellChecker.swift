@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// Asks a program that speaks as `ispell -a` does: hunspell or aspell.
+///
+/// The program runs as long as this does. Words of Latin letters are asked about, one a line.
+///
+/// - Thread: any; it answers one question at a time
+public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
+    // @unchecked because: everything that changes is touched on `queue` only.
+
+    /// What went wrong with the program.
+    public enum Trouble: Error, Equatable {
+        /// It did not greet.
+        case noGreeting(String)
+        /// It ended, or closed its end.
+        case ended
+        /// It said nothing for so many seconds.
+        case silent(seconds: Int)
+    }
+
+    private let queue = DispatchQueue(label: "IspellChecker")
+    private let process = Process()  // on queue, after init
+    private let input = Pipe()  // on queue, after init
+    private let output = Pipe()  // on queue, after init
+    private var unread = Data()  // on queue
+    private var isGreeted = false  // on queue
+    /// What is known of words.
+    private var known: [String: Bool] = [:]  // on queue
+
+    private static let patience = 5
+
+    /// The checker of this computer, with the dictionary of the environment's language; nil when none is installed.
+    public static func installed(
+        _ environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> IspellChecker? {
+        let folders = (environment["PATH"] ?? "/usr/bin").split(separator: ":").map(String.init)
+        for (name, arguments) in [("hunspell", ["-a", "-i", "utf-8"]), ("aspell", ["-a", "--encoding=utf-8"])] {
+            for folder in folders {
+                let file = URL(fileURLWithPath: folder).appendingPathComponent(name)
+                guard FileManager.default.isExecutableFile(atPath: file.path) else { continue }
+                do {
+                    return try IspellChecker(file, arguments)
+                } catch {
+                    ASDebug.log(.events, "\(file.path) does not start: \(error)")
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Starts a program.
+    ///
+    /// - Throws: when it cannot be started
+    public init(_ program: URL, _ arguments: [String]) throws {
+        // A program that ends while it is being written to is an error here, not the end of this one.
+        signal(SIGPIPE, SIG_IGN)
+        process.executableURL = program
+        process.arguments = arguments
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        // Else it would not be seen that the program has closed its end.
+        try output.fileHandleForWriting.close()
+        try input.fileHandleForReading.close()
+    }
+
+    deinit {
+        if process.isRunning { process.terminate() }
+    }
+
+    // MARK: ASSpellChecking
+
+    /// Both.
+    public var offers: ASSpellCheckingOffers { [.ignore, .learn] }
+
+    /// Words that the program complains about; each word is asked about once.
+    public func misspelledRanges(in text: String, language: String?) throws -> [NSRange] {
+        let words = Self.words(in: text)
+        return try queue.sync {
+            for word in Set(words.map(\.word)).subtracting(known.keys) {
+                known[word] = try answer(to: word).allSatisfy { !Self.isComplaint($0) }
+            }
+            return words.filter { known[$0.word] == false }.map(\.range)
+        }
+    }
+
+    /// What the program says after its complaint.
+    public func suggestions(for word: String, language: String?) throws -> [String] {
+        let lines = try queue.sync { try answer(to: Self.plain(word)) }
+        guard let line = lines.first(where: { $0.hasPrefix("&") }), let colon = line.firstIndex(of: ":") else {
+            return []
+        }
+        return line[line.index(after: colon)...].split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+
+    /// As long as the program runs.
+    public func ignore(_ word: String, language: String?) throws { try tell("@" + Self.plain(word), about: word) }
+
+    /// It is written to the program's own list of words.
+    public func learn(_ word: String, language: String?) throws {
+        try tell("*" + Self.plain(word) + "\n#", about: word)
+    }
+
+    // MARK: Words
+
+    /// Words without figures, of Latin letters, in the order of the text.
+    static func words(in text: String) -> [(word: String, range: NSRange)] {
+        var words: [(word: String, range: NSRange)] = []
+        var start = text.startIndex
+        while start < text.endIndex {
+            guard text[start].isOfWord else {
+                start = text.index(after: start)
+                continue
+            }
+            let end = text[start...].firstIndex { !$0.isOfWord } ?? text.endIndex
+            let trimmed = text[start..<end].trimmingApostrophes
+            if trimmed.count > 1, trimmed.allSatisfy({ $0.isLatin || $0.isApostrophe }) {
+                words.append((plain(String(trimmed)), NSRange(trimmed.startIndex..<trimmed.endIndex, in: text)))
+            }
+            start = end
+        }
+        return words
+    }
+
+    /// As dictionaries write it.
+    private static func plain(_ word: String) -> String {
+        word.precomposedStringWithCanonicalMapping.replacingOccurrences(of: "’", with: "'")
+    }
+
+    private static func isComplaint(_ line: String) -> Bool { line.hasPrefix("&") || line.hasPrefix("#") }
+
+    // MARK: Talking; on queue
+
+    private func tell(_ order: String, about word: String) throws {
+        try queue.sync {
+            try greet()
+            try input.fileHandleForWriting.write(contentsOf: Data((order + "\n").utf8))
+            known[Self.plain(word)] = true
+        }
+    }
+
+    /// What the program says about a word: its lines up to an empty one.
+    private func answer(to word: String) throws -> [String] {
+        try greet()
+        try input.fileHandleForWriting.write(contentsOf: Data(("^" + word + "\n").utf8))
+        var lines: [String] = []
+        while case let line = try readLine(), !line.isEmpty { lines.append(line) }
+        return lines
+    }
+
+    private func greet() throws {
+        guard !isGreeted else { return }
+        let greeting = try readLine()
+        guard greeting.hasPrefix("@(#)") else { throw Trouble.noGreeting(greeting) }
+        isGreeted = true
+    }
+
+    private func readLine() throws -> String {
+        while true {
+            if let end = unread.firstIndex(of: 0x0A) {
+                let line = String(decoding: unread[..<end], as: UTF8.self)
+                unread = Data(unread[unread.index(after: end)...])
+                return line
+            }
+            var waiting = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&waiting, 1, Int32(Self.patience * 1000)) > 0 else {
+                throw Trouble.silent(seconds: Self.patience)
+            }
+            let more = output.fileHandleForReading.availableData
+            guard !more.isEmpty else { throw Trouble.ended }
+            unread += more
+        }
+    }
+}
+
+extension Character {
+    fileprivate var isOfWord: Bool { isLetter || isNumber || isApostrophe }
+    fileprivate var isApostrophe: Bool { self == "'" || self == "’" }
+    fileprivate var isLatin: Bool {
+        isLetter
+            && unicodeScalars.allSatisfy {
+                $0.value < 0x250 || (0x1E00..<0x1F00).contains($0.value)
+                    || $0.properties.generalCategory == .nonspacingMark
+            }
+    }
+}
+
+extension Substring {
+    fileprivate var trimmingApostrophes: Substring {
+        var part = self
+        while part.first?.isApostrophe == true { part.removeFirst() }
+        while part.last?.isApostrophe == true { part.removeLast() }
+        return part
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+
+/// Text that flows round a picture, wherever one puts it.
+///
+/// Drag the picture, or move it with the arrow keys; click it, or press Space, for another shape.
+public final class TextFlowViewController: ASDKViewController<ASDisplayNode> {
+    private let stage = TextStageNode()
+    private let hint = ASTextNode()
+
+    /// The page.
+    public init() {
+        super.init(node: ASDisplayNode())
+        title = "Text flow"
+        node.backgroundColor = .systemBackground
+        node.automaticallyManagesSubnodes = true
+        hint.attributedText = NSAttributedString(
+            string: "Drag the cat, or press the arrow keys. A click changes its shape.",
+            attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.secondaryLabel]
+        )
+        stage.style.flexGrow = 1
+        stage.style.flexShrink = 1
+        node.layoutSpecBlock = { [stage, hint] _, _ in
+            let column = ASStackLayoutSpec.vertical()
+            column.spacing = 8
+            column.alignItems = .stretch
+            column.children = [stage, hint]
+            return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 16, bottom: 10, right: 16), child: column)
+        }
+    }
+}

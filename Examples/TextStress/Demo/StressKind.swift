@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a row has to show.
+enum StressKind: Hashable, Sendable {
+    /// Sentences in all scripts, each in a look of its own.
+    case rich
+    /// Sentences that are cut, with a token, and perhaps a message to press.
+    case truncated
+    /// Sentences with links.
+    case links
+    /// Sentences with pictures among the letters.
+    case attachments
+    /// Twenty thousand letters without a place to break.
+    case longLine
+    /// A letter with ten thousand marks on it.
+    case marks
+    /// A line of a million characters.
+    case million
+    /// Bytes that are no UTF-8.
+    case invalid
+
+    /// Rows that are there once, and where.
+    static let singles: [(name: String, row: Int, kind: StressKind)] = [
+        ("10,000 marks", 40, .marks), ("A million characters", 80, .million), ("Not UTF-8", 120, .invalid),
+    ]
+
+    /// What row `row` shows, with the row's own random numbers.
+    static func of(row: Int, random: inout some RandomNumberGenerator) -> StressKind {
+        if let single = singles.first(where: { $0.row == row }) { return single.kind }
+        switch Int.random(in: 0..<100, using: &random) {
+        case ..<45: return .rich
+        case ..<70: return .truncated
+        case ..<85: return .links
+        case ..<98: return .attachments
+        default: return .longLine
+        }
+    }
+
+    var caption: String {
+        switch self {
+        case .rich: "Looks"
+        case .truncated: "Truncation"
+        case .links: "Links"
+        case .attachments: "Attachments"
+        case .longLine: "20,000 letters without a place to break, four lines of them"
+        case .marks: "One letter with 10,000 combining marks"
+        case .million: "A line of a million characters, eight lines of it"
+        case .invalid: "Bytes that are no UTF-8: each run of them is a replacement character"
+        }
+    }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASUIKit
+internal import Foundation
+
+// Text that a person edits: `Text` with a caret, and `EditableText`. Offsets that lie outside are brought inside, as GTK does; one
+// below nothing is the end where a place is meant.
+
+extension ASAtspiServer {
+    func editorProperty(_ name: String, _ text: any ASAccessibilityEditableText) -> ASDBusValue? {
+        switch name {
+        case "CharacterCount": .int(text.characterCount)
+        case "CaretOffset": .int(text.selection.caret)
+        default: nil
+        }
+    }
+
+    // MARK: Reading
+
+    func answerText(
+        _ method: String,
+        _ arguments: [ASDBusValue],
+        _ item: ASAccessibilityItem,
+        _ text: any ASAccessibilityEditableText
+    ) throws -> [ASDBusValue] {
+        let offset = arguments.first?.int ?? 0
+        switch method {
+        case "GetText": return [.string(Self.words(text, range(arguments[0], arguments[1], text)))]
+        case "GetCharacterAtOffset":
+            guard offset >= 0, offset < text.characterCount else { return [.int(0)] }
+            return [.int(text.text(in: offset..<offset + 1).unicodeScalars.first.map { Int($0.value) } ?? 0)]
+        case "GetTextBeforeOffset": return try part(text, boundary(arguments[1]), offset, step: -1)
+        case "GetTextAtOffset": return try part(text, boundary(arguments[1]), offset, step: 0)
+        case "GetTextAfterOffset": return try part(text, boundary(arguments[1]), offset, step: 1)
+        case "GetStringAtOffset": return try part(text, granularity(arguments[1]), offset, step: 0)
+        case "GetAttributeValue": return [.string("")]
+        case "GetAttributes", "GetAttributeRun": return [.texts([:]), .int(0), .int(text.characterCount)]
+        case "GetDefaultAttributes", "GetDefaultAttributeSet": return [.texts([:])]
+        case "GetCharacterExtents":
+            let start = min(max(0, offset), text.characterCount)
+            return textExtents(item, arguments[1], of: text.frame(of: text.range(of: .character, at: start)))
+        case "GetRangeExtents":
+            return textExtents(item, arguments[2], of: text.frame(of: range(arguments[0], arguments[1], text)))
+        case "GetOffsetAtPoint":
+            return [.int(text.offset(at: textPoint(item, arguments)) ?? -1)]
+        case "GetNSelections": return [.int(text.selection.range.isEmpty ? 0 : 1)]
+        case "GetSelection":
+            let selected = text.selection.range
+            guard offset == 0, !selected.isEmpty else { return [.int(-1), .int(-1)] }
+            return [.int(selected.lowerBound), .int(selected.upperBound)]
+        default: return [.boolean(item.isEnabled && select(method, arguments, text))]
+        }
+    }
+
+    private func select(
+        _ method: String,
+        _ arguments: [ASDBusValue],
+        _ text: any ASAccessibilityEditableText
+    ) -> Bool {
+        let old = text.selection
+        switch method {
+        case "SetCaretOffset":
+            let place = place(arguments[0], text)
+            text.select(ASAccessibilityTextSelection(anchor: place, caret: place))
+        // There is one at most.
+        case "AddSelection" where old.range.isEmpty:
+            let (start, end) = (place(arguments[0], text), place(arguments[1], text))
+            text.select(ASAccessibilityTextSelection(anchor: start, caret: end))
+        case "RemoveSelection" where arguments[0].int == 0 && !old.range.isEmpty:
+            text.select(ASAccessibilityTextSelection(anchor: old.caret, caret: old.caret))
+        case "SetSelection" where arguments[0].int == 0:
+            let (start, end) = (place(arguments[1], text), place(arguments[2], text))
+            text.select(ASAccessibilityTextSelection(anchor: start, caret: end))
+        default: return false
+        }
+        return true
+    }
+
+    /// The bus carries no NUL; another sign stands for it, so that offsets stay what they are.
+    private static func words(_ text: any ASAccessibilityEditableText, _ range: Range<Int>) -> String {
+        carried(text.text(in: range))
+    }
+
+    nonisolated static func carried(_ words: String) -> String {
+        words.utf8.contains(0) ? words.replacingOccurrences(of: "\0", with: "\u{FFFD}") : words
+    }
+
+    /// A place in the text; one below nothing is the end.
+    private func place(_ value: ASDBusValue, _ text: any ASAccessibilityEditableText) -> Int {
+        let (offset, count) = (value.int ?? 0, text.characterCount)
+        return offset < 0 ? count : min(offset, count)
+    }
+
+    /// A part of the text; an end below nothing is that of the text.
+    private func range(
+        _ start: ASDBusValue,
+        _ end: ASDBusValue,
+        _ text: any ASAccessibilityEditableText
+    ) -> Range<Int> {
+        let last = place(end, text)
+        return min(max(0, start.int ?? 0), last)..<last
+    }
+
+    private func part(
+        _ text: any ASAccessibilityEditableText,
+        _ unit: ASAccessibilityTextUnit?,
+        _ offset: Int,
+        step: Int
+    ) throws -> [ASDBusValue] {
+        guard let unit else { throw Self.invalid("there is no such part of a text.") }
+        let count = text.characterCount
+        var range = text.range(of: unit, at: min(max(0, offset), count))
+        if step < 0 {
+            range = range.lowerBound > 0 ? text.range(of: unit, at: range.lowerBound - 1) : 0..<0
+        } else if step > 0 {
+            range = range.upperBound < count ? text.range(of: unit, at: range.upperBound) : count..<count
+        }
+        return [.string(Self.words(text, range)), .int(range.lowerBound), .int(range.upperBound)]
+    }
+
+    /// - Source: at-spi2-core, `AtspiTextBoundaryType`
+    private func boundary(_ value: ASDBusValue) -> ASAccessibilityTextUnit? {
+        switch value.int {
+        case 0: .character
+        case 1, 2: .word
+        case 3, 4: .sentence
+        case 5, 6: .line
+        default: nil
+        }
+    }
+
+    /// - Source: at-spi2-core, `AtspiTextGranularity`
+    private func granularity(_ value: ASDBusValue) -> ASAccessibilityTextUnit? {
+        switch value.int {
+        case 0: .character
+        case 1: .word
+        case 2: .sentence
+        case 3: .line
+        case 4: .paragraph
+        default: nil
+        }
+    }
+
+    // MARK: Editing
+
+    func answerEditableText(
+        _ method: String,
+        _ arguments: [ASDBusValue],
+        _ item: ASAccessibilityItem
+    ) throws -> [ASDBusValue] {
+        guard let text = item.editableText else { throw Self.invalid("it is no text to edit.") }
+        if method == "CopyText" {
+            guard text.copy(range(arguments[0], arguments[1], text)) else {
+                throw ASDBusFailure(
+                    name: "org.freedesktop.DBus.Error.AccessDenied",
+                    description: "nobody may copy it: it is a secret."
+                )
+            }
+            return []
+        }
+        return [.boolean(item.isEnabled && edit(method, arguments, text))]
+    }
+
+    private func edit(
+        _ method: String,
+        _ arguments: [ASDBusValue],
+        _ text: any ASAccessibilityEditableText
+    ) -> Bool {
+        switch method {
+        case "SetTextContents": return text.replace(0..<text.characterCount, with: arguments[0].text ?? "")
+        case "InsertText":
+            let place = place(arguments[0], text)
+            return text.replace(place..<place, with: Self.first(arguments[2].int ?? -1, of: arguments[1].text ?? ""))
+        case "DeleteText": return text.replace(range(arguments[0], arguments[1], text), with: "")
+        case "CutText":
+            let range = range(arguments[0], arguments[1], text)
+            return text.copy(range) && text.replace(range, with: "")
+        case "PasteText":
+            let place = place(arguments[0], text)
+            return text.paste(in: place..<place)
+        default: return false
+        }
+    }
+
+    /// Clients say how long their text is in bytes or in characters, or below nothing for all of it: no more characters than that.
+    private static func first(_ count: Int, of words: String) -> String {
+        count < 0 ? words : String(String.UnicodeScalarView(words.unicodeScalars.prefix(count)))
+    }
+}

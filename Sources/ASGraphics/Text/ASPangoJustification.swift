@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CPango
+
+/// Mends justified lines that Pango (1.50) leaves short of the edge, or makes too wide.
+///
+/// - Where the space at which a line breaks is a run of its own, as behind a number in Hebrew, Pango counts its width when it
+///   justifies the line and takes it away afterwards.
+/// - Where the widths of spaces are rounded, the line is a pixel or two too wide.
+/// - A hyphen at the end of a line comes on top of the width.
+/// - Where there is no space within a line, letters are spread, by the width of the space behind them as well.
+enum ASPangoJustification {
+    /// Makes a line that goes on as wide as the room, by its spaces, if a space or a hyphen at its end is to blame that it is not.
+    ///
+    /// - Parameters:
+    ///   - index: of the line
+    ///   - layout: one that is justified
+    static func completeLine(_ index: Int32, of layout: OpaquePointer?) {
+        // Not the one for reading, so that Pango forgets the extents it keeps.
+        guard let text = pango_layout_get_text(layout), let line = pango_layout_get_line(layout, index) else { return }
+        let end = Int(pango_layout_line_get_start_index(line) + pango_layout_line_get_length(line))
+        let isHyphened = end > 1 && text[end - 2] == softHyphen.0 && text[end - 1] == softHyphen.1
+        guard end > 0, text[end - 1] == space || isHyphened else { return }
+        var (width, spaces): (Int32, [UnsafeMutablePointer<PangoGlyphInfo>]) = (0, [])
+        forEachGlyph(of: line) { glyph, byte in
+            width += glyph.pointee.geometry.width
+            if text[byte] == space, glyph.pointee.geometry.width > 0 { spaces.append(glyph) }
+        }
+        var missing = room(of: index, layout) - width
+        let sum = spaces.reduce(0) { $0 + $1.pointee.geometry.width }
+        // A line that is short by more than a space was not meant to be justified; one that is too wide keeps some of its spaces.
+        guard let widest = spaces.map(\.pointee.geometry.width).max(), missing <= widest, -missing < sum / 2 else {
+            return
+        }
+        for (index, glyph) in spaces.enumerated() {
+            let share = missing / Int32(spaces.count - index)
+            glyph.pointee.geometry.width += share
+            missing -= share
+        }
+    }
+
+    /// Whether a line that was justified is too wide.
+    static func isOverfull(_ index: Int32, of layout: OpaquePointer?) -> Bool {
+        guard let line = pango_layout_get_line_readonly(layout, index) else { return false }
+        var (width, hasNegative): (Int32, Bool) = (0, false)
+        forEachGlyph(of: line) { glyph, _ in
+            width += glyph.pointee.geometry.width
+            hasNegative = hasNegative || glyph.pointee.geometry.width < 0
+        }
+        return hasNegative || width > room(of: index, layout)
+    }
+
+    /// How wide a line may be, in Pango's units.
+    private static func room(of index: Int32, _ layout: OpaquePointer?) -> Int32 {
+        let indent = pango_layout_get_indent(layout)
+        return pango_layout_get_width(layout) - max(0, index == 0 ? indent : -indent)
+    }
+
+    /// Hands over each glyph with the byte of the text that it begins at.
+    private static func forEachGlyph(
+        of line: UnsafeMutablePointer<PangoLayoutLine>,
+        _ body: (UnsafeMutablePointer<PangoGlyphInfo>, Int) -> Void
+    ) {
+        var node = line.pointee.runs
+        while let entry = node {
+            node = entry.pointee.next
+            guard let run = entry.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
+                let string = run.pointee.glyphs, let item = run.pointee.item
+            else { continue }
+            for index in 0..<Int(string.pointee.num_glyphs) {
+                body(string.pointee.glyphs + index, Int(item.pointee.offset) + Int(string.pointee.log_clusters[index]))
+            }
+        }
+    }
+
+    private static let space = CChar(0x20)
+    /// In UTF-8.
+    private static let softHyphen = (CChar(bitPattern: 0xC2), CChar(bitPattern: 0xAD))
+}

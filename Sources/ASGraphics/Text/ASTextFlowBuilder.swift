@@ -1,0 +1,389 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// Lays out text that flows round shapes: row by row, in the parts of each row that are free.
+///
+/// A row is a band as high as its highest line, cut by the shapes into segments; each is filled with one line, in the order of the
+/// paragraph's direction. Lines of a row have a common baseline. Each is a piece of its own, of as much text as surely fills it.
+///
+/// - A segment is left out when it is narrower than an em, or when the next word does not fit there but would in a whole row.
+/// - A row in which nothing finds room begins further down, below the shapes at the latest.
+/// - Distances between lines and paragraphs are no part of a band.
+/// - Indents count from the edges of the container; the first line's for the whole first row.
+///
+/// What it does not do: words are broken wherever a dictionary allows it, whatever the factor; columns, vertical text.
+struct ASTextFlowBuilder {
+    let shaper: any ASTextShaping
+    /// What the layout keeps to ask for the places of characters later.
+    let layoutShaper: any ASTextShaping
+    let content: ASTextContent
+    let parameters: ASTextLayoutParameters
+    private var exclusion: ASTextExclusion
+
+    private var pieces: [ASTextPiece] = []
+    private var lines: [ASTextLayout.PlacedLine] = []
+    private var rowCount = 0
+    private var top: CGFloat = 0
+    /// The narrowest room that a word is known not to fit, by where it begins.
+    private var misfit: (start: Int, width: CGFloat) = (-1, 0)
+    /// Whether the word at a byte is wider than a whole row.
+    private var overlong: (start: Int, isOverlong: Bool) = (-1, false)
+
+    /// After so many heights at which nothing was free, or words that did not fit, a row goes below all shapes.
+    static let maximumMissCount = 2048
+
+    init(
+        shaper: any ASTextShaping,
+        layoutShaper: any ASTextShaping,
+        content: ASTextContent,
+        parameters: ASTextLayoutParameters,
+        exclusion: ASTextExclusion
+    ) {
+        (self.shaper, self.layoutShaper) = (shaper, layoutShaper)
+        (self.content, self.parameters, self.exclusion) = (content, parameters, exclusion)
+    }
+
+    private struct Paragraph {
+        var range: Range<Int>
+        var style: ASParagraphStyle
+        var bidi: ASTextBidiParagraph
+    }
+
+    /// A line that has found its segment.
+    private struct Line {
+        var segment: ClosedRange<CGFloat>
+        var piece: ASTextPiece
+        var shape: ASShapedLine
+        /// The byte of the text that the next one begins at.
+        var end: Int
+    }
+
+    private struct Row {
+        var lines: [Line]
+        var top: CGFloat
+        var height: CGFloat
+        var limits: ClosedRange<CGFloat>
+        /// The narrowest segment that it may have.
+        var em: CGFloat
+    }
+
+    private var width: CGFloat { parameters.maximumWidth }
+    private var scale: CGFloat { parameters.usableScale }
+
+    /// Lays out the text up to a byte.
+    func build(upTo end: Int) -> ASTextLayout {
+        var copy = self
+        return copy.run(upTo: end)
+    }
+
+    private mutating func run(upTo end: Int) -> ASTextLayout {
+        var start = 0
+        while true {
+            // Step 1: the next paragraph.
+            let (range, next) = content.paragraph(from: start, end: end)
+            let style = content.attributes(atByte: range.lowerBound).paragraphStyle
+            let bidi = ASTextBidiParagraph(content, range, direction: style.baseWritingDirection)
+            let paragraph = Paragraph(range: range, style: style, bidi: bidi)
+            if rowCount > 0 { top += max(0, style.paragraphSpacingBefore) }
+
+            // Step 2: its rows, as long as there is room.
+            repeat {
+                guard let row = nextRow(of: paragraph, from: start) else {
+                    let isRest = start < content.byteCount
+                    if isRest { cutLastLine(before: start, of: paragraph) }
+                    return finish(isTruncated: isRest)
+                }
+                place(row, of: paragraph)
+                start = row.lines.last?.end ?? range.upperBound
+                top = row.top + row.height + max(0, style.lineSpacing)
+            } while start < range.upperBound
+            guard let next else { return finish(isTruncated: end < content.byteCount) }
+            top += max(0, style.paragraphSpacing)
+            start = next
+        }
+    }
+
+    private func finish(isTruncated: Bool) -> ASTextLayout {
+        ASTextLayout(
+            shaper: layoutShaper,
+            content: content,
+            parameters: parameters,
+            pieces: pieces,
+            lines: lines,
+            isTruncated: isTruncated
+        )
+    }
+
+    // MARK: Rows
+
+    private func hasRoom(from top: CGFloat, height: CGFloat) -> Bool {
+        guard rowCount > 0 else { return top < parameters.maximumHeight }
+        let isWithinCount = parameters.maximumNumberOfLines <= 0 || rowCount < parameters.maximumNumberOfLines
+        let isWithinHeight = top + height <= parameters.maximumHeight + 0.01
+        return isWithinCount && isWithinHeight && lines.count < ASTextLayoutBuilder.maximumLineCount
+    }
+
+    /// The row that begins at a byte; nil when it has no room.
+    private mutating func nextRow(of paragraph: Paragraph, from start: Int) -> Row? {
+        let limits = limits(of: paragraph, isFirst: start == paragraph.range.lowerBound)
+        let font = content.attributes(atByte: start).font
+        let metrics = shaper.metrics(of: font)
+        let least = max(1 / scale, paragraph.style.lineHeight(natural: metrics.ascender - metrics.descender))
+        var (top, height, missCount) = (self.top, least, 0)
+        while hasRoom(from: top, height: height) {
+            let isBelowAll = top >= exclusion.bottom
+            let segments = segments(from: top, height: height, limits, em: font.pointSize)
+            let lines = fill(segments, of: paragraph, from: start, limits, &missCount)
+            let found = self.height(of: lines, paragraph.style)
+            // A row that is higher than was thought has less room, unless the shapes leave as much.
+            let isHigher = found > height + 0.01
+            let fits =
+                !lines.isEmpty
+                && (!isHigher || isBelowAll
+                    || self.segments(from: top, height: found, limits, em: font.pointSize) == segments)
+            if fits {
+                guard hasRoom(from: top, height: found) else { return nil }
+                return Row(lines: lines, top: top, height: found, limits: limits, em: font.pointSize)
+            }
+            missCount += 1
+            if isHigher, missCount <= Self.maximumMissCount {
+                height = found
+                continue
+            }
+            let step = missCount > Self.maximumMissCount ? max(0, exclusion.bottom - top) : least / 4
+            top = missCount > Self.maximumMissCount ? top + step : exclusion.nextTop(below: top, step: step)
+            height = least
+        }
+        return nil
+    }
+
+    /// From where to where a row may reach.
+    private func limits(of paragraph: Paragraph, isFirst: Bool) -> ClosedRange<CGFloat> {
+        var whole = piece(of: paragraph, paragraph.range, "")
+        whole.style = paragraph.style
+        let (head, tail) = (whole.headIndent(line: isFirst ? 0 : 1), whole.tailIndent(width: width))
+        let left = paragraph.bidi.isRightToLeft ? tail : head
+        let right = width - (paragraph.bidi.isRightToLeft ? head : tail)
+        return left...max(left + 1, right)
+    }
+
+    /// The segments of a band that are wide enough, in the order in which they are filled.
+    private mutating func segments(
+        from top: CGFloat,
+        height: CGFloat,
+        _ limits: ClosedRange<CGFloat>,
+        em: CGFloat
+    ) -> [ClosedRange<CGFloat>] {
+        if top >= exclusion.bottom { return [limits] }
+        return exclusion.freeSegments(from: top, to: top + height, in: limits)
+            .filter { $0 == limits || $0.upperBound - $0.lowerBound >= em }
+    }
+
+    private mutating func fill(
+        _ segments: [ClosedRange<CGFloat>],
+        of paragraph: Paragraph,
+        from start: Int,
+        _ limits: ClosedRange<CGFloat>,
+        _ missCount: inout Int
+    ) -> [Line] {
+        var (lines, start) = ([Line](), start)
+        for segment in paragraph.bidi.isRightToLeft ? segments.reversed() : segments {
+            guard missCount <= Self.maximumMissCount || segment == limits,
+                let line = line(of: paragraph, from: start, in: segment, limits, &missCount)
+            else { continue }
+            lines.append(line)
+            start = line.end
+            if start >= paragraph.range.upperBound { break }
+        }
+        return lines
+    }
+
+    private func height(of lines: [Line], _ style: ASParagraphStyle) -> CGFloat {
+        let ascent = lines.map(\.shape.ascent).max() ?? 0
+        let descent = lines.map(\.shape.descent).max() ?? 0
+        return lines.isEmpty ? 0 : style.lineHeight(natural: ascent + descent)
+    }
+
+    private mutating func place(_ row: Row, of paragraph: Paragraph) {
+        let descent = row.lines.map(\.shape.descent).max() ?? 0
+        for line in row.lines {
+            pieces.append(line.piece)
+            lines.append(
+                ASTextLayout.PlacedLine(
+                    piece: pieces.count - 1,
+                    line: 0,
+                    shape: line.shape,
+                    top: row.top,
+                    height: row.height,
+                    baseline: row.top + row.height - descent,
+                    leftIndent: line.segment.lowerBound,
+                    rightIndent: max(0, width.isFinite ? width - row.limits.upperBound : 0),
+                    spareOnLeft: paragraph.style.alignment.spareOnLeft(isRightToLeft: line.shape.isRightToLeft),
+                    segment: line.segment,
+                    leastWidth: row.em,
+                    row: rowCount
+                )
+            )
+        }
+        rowCount += 1
+    }
+
+    // MARK: Lines
+
+    /// The line that begins at a byte, in a segment; nil when the first word should go elsewhere.
+    private mutating func line(
+        of paragraph: Paragraph,
+        from start: Int,
+        in segment: ClosedRange<CGFloat>,
+        _ limits: ClosedRange<CGFloat>,
+        _ missCount: inout Int
+    ) -> Line? {
+        let isWhole = segment == limits
+        let room = segment.upperBound - segment.lowerBound
+        if !isWhole, misfit.start == start, room <= misfit.width { return nil }
+        let (piece, shape) = firstLine(of: paragraph, from: start, in: segment, detail: .drawing)
+        let isTooWide = shape.width > room + 0.01
+        let breaksWord = shape.endsWithinWord && !piece.breaksAtCharacters && !isOverlong(start, of: paragraph, limits)
+        if !isWhole, isTooWide || breaksWord {
+            missCount += 1
+            misfit = (start, room)
+            return nil
+        }
+        return Line(segment: segment, piece: piece, shape: shape, end: Self.source(shape.range, in: piece).upperBound)
+    }
+
+    private mutating func isOverlong(_ start: Int, of paragraph: Paragraph, _ limits: ClosedRange<CGFloat>) -> Bool {
+        if overlong.start != start {
+            let shape = firstLine(of: paragraph, from: start, in: limits, detail: .none).1
+            overlong = (start, shape.endsWithinWord)
+        }
+        return overlong.isOverlong
+    }
+
+    /// Lays out as much of a paragraph as fills a segment, and takes the first line.
+    private func firstLine(
+        of paragraph: Paragraph,
+        from start: Int,
+        in segment: ClosedRange<CGFloat>,
+        detail: ASShapingDetail
+    ) -> (ASTextPiece, ASShapedLine) {
+        let end = paragraph.range.upperBound
+        let room = segment.upperBound - segment.lowerBound
+        let letter = max(1, content.attributes(atByte: start).font.pointSize) / 3
+        let guess = 64 + 2 * room / letter
+        var count = guess < CGFloat(end - start) ? Int(guess) : end - start
+        while true {
+            let part = start..<min(end, content.spaceOrBoundary(atOrAfter: start + count))
+            let context = paragraph.bidi.context(at: start, end: part.upperBound)
+            var piece = piece(of: paragraph, part, context)
+            piece.wrapWidth = room.isFinite ? room : nil
+            let origin = paragraph.bidi.isRightToLeft ? width - segment.upperBound : segment.lowerBound
+            piece.style.tabStops = origin.isFinite ? paragraph.style.tabStops.moved(by: -origin) : []
+            let isHyphenated = paragraph.style.effectiveHyphenationFactor > 0
+            if isHyphenated { piece.hyphens = piece.wordBreaks() }
+            var shape = shaper.lines(of: piece, scale: scale, detail: detail).first
+            if isHyphenated, let end = shape?.range.upperBound {
+                // Only the hyphen that is seen: letters on either side of one are neither joined nor kerned.
+                piece.hyphens = piece.hyphens.filter { $0 == end }
+                shape = shaper.lines(of: piece, scale: scale, detail: detail).first
+            }
+            guard let shape else {
+                return (piece, ASShapedLine(range: piece.range, width: 0, ascent: 0, descent: 0, isRightToLeft: false))
+            }
+            let isShort = shape.range.upperBound >= piece.range.upperBound && part.upperBound < end
+            guard isShort else { return (piece, shape) }
+            count *= 2
+        }
+    }
+
+    /// A part of a paragraph behind invisible marks, in one line without indents.
+    private func piece(of paragraph: Paragraph, _ part: Range<Int>, _ context: String) -> ASTextPiece {
+        var style = paragraph.style
+        (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (0, 0, 0)
+        var piece = ASTextPiece(
+            content: content,
+            range: part,
+            style: style,
+            isSingleLine: true,
+            breaksAtCharacters: parameters.lineBreakMode == .byCharWrapping || style.lineBreakMode == .byCharWrapping,
+            isContinuation: part.lowerBound > paragraph.range.lowerBound,
+            isRightToLeft: paragraph.bidi.isRightToLeft,
+            segments: [ASTextPiece.Segment(range: part, source: part.lowerBound)]
+        )
+        guard !context.isEmpty else { return piece }
+        let marks = ASTextContent(context, attributes: content.attributes(atByte: part.lowerBound))
+        piece.content = marks.appending(content.slice(part))
+        piece.range = 0..<piece.content.byteCount
+        piece.contextCount = marks.byteCount
+        piece.segments = [
+            ASTextPiece.Segment(range: 0..<marks.byteCount, source: nil),
+            ASTextPiece.Segment(range: marks.byteCount..<piece.content.byteCount, source: part.lowerBound),
+        ]
+        return piece
+    }
+
+    /// The bytes of the text that a part of a piece is.
+    private static func source(_ range: Range<Int>, in piece: ASTextPiece) -> Range<Int> {
+        guard let last = piece.segments.last, let source = last.source else { return range }
+        func moved(_ byte: Int) -> Int { source + max(0, byte - last.range.lowerBound) }
+        return moved(range.lowerBound)..<moved(range.upperBound)
+    }
+
+    // MARK: Truncation
+
+    /// Replaces the last line by one that stands for the rest of the text as well.
+    private mutating func cutLastLine(before start: Int, of paragraph: Paragraph) {
+        guard var last = lines.popLast(), let segment = last.segment else { return }
+        let piece = pieces[last.piece]
+        let isSameParagraph = start > paragraph.range.lowerBound && start < paragraph.range.upperBound
+        var next: ASShapedLine?
+        if isSameParagraph {
+            let (piece, shape) = firstLine(of: paragraph, from: start, in: segment, detail: .none)
+            next = shape
+            next?.range = Self.source(shape.range, in: piece)
+        }
+        last.shape.range = Self.source(last.shape.range, in: piece)
+        let truncator = ASTextTruncator(
+            shaper: shaper,
+            scale: scale,
+            content: content,
+            width: segment.upperBound - segment.lowerBound,
+            mode: paragraph.style.cutMode(or: parameters.lineBreakMode),
+            token: parameters.truncationToken,
+            bidi: paragraph.bidi
+        )
+        pieces[last.piece] = truncator.piece(
+            for: last.shape,
+            next: next,
+            paragraph: piece,
+            isFirstLine: !piece.isContinuation
+        )
+        // The height stays, so that what was found to fit still does.
+        last.shape = shaper.lines(of: pieces[last.piece], scale: scale, detail: .drawing).first ?? last.shape
+        lines.append(last)
+    }
+}
+
+extension ASTextContent {
+    /// The next white space after a byte, or, if that is far away, the next place where a Unicode scalar begins.
+    fileprivate func spaceOrBoundary(atOrAfter offset: Int) -> Int {
+        guard offset < byteCount else { return byteCount }
+        var text = string
+        return text.withUTF8 { bytes in
+            let near = offset..<min(bytes.count, offset + 64)
+            if let space = bytes[near].firstIndex(of: 0x20) { return space }
+            return bytes[offset...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
+        }
+    }
+}
+
+extension [NSTextTab] {
+    /// The stops as seen from further to the side, without those that are behind.
+    fileprivate func moved(by distance: CGFloat) -> [NSTextTab] {
+        guard distance != 0 else { return self }
+        return compactMap { stop in
+            let location = stop.location + distance
+            return location > 0 ? NSTextTab(textAlignment: stop.alignment, location: location) : nil
+        }
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import Foundation
+
+/// Why a hyphenation dictionary was not taken.
+public enum ASHyphenationError: Error, Equatable {
+    /// There is no such file, or it may not be read.
+    case unreadable(path: String)
+    /// The file is no dictionary.
+    case notADictionary(path: String)
+}
+
+extension ASHyphenationError: LocalizedError {
+    /// What went wrong, for a person.
+    public var errorDescription: String? {
+        switch self {
+        case .unreadable(let path): "The hyphenation dictionary \(path) cannot be read."
+        case .notADictionary(let path): "The file \(path) is no hyphenation dictionary."
+        }
+    }
+}
+
+/// Where words may be broken, by language: what paragraphs with a `hyphenationFactor` are broken by.
+///
+/// Dictionaries are those that the desktop has in `/usr/share/hyphen` (packages such as `hyphen-de`), and those that the program
+/// brings along. A language without one is not hyphenated; soft hyphens count everywhere.
+///
+/// - Thread: any
+public enum ASHyphenation {
+    /// Where the desktop keeps its dictionaries.
+    private static let directory = "/usr/share/hyphen"
+
+    /// By language as it is asked for; nil where there is none.
+    private static let known = ASLock<[String: ASHyphenationDictionary?]>([:])
+    /// Those that were read; several languages may have one file.
+    private static let read = ASLock<[String: ASHyphenationDictionary]>([:])
+    /// The program's own, by language tag in lower case with underscores.
+    private static let registered = ASLock<[String: ASHyphenationDictionary]>([:])
+
+    /// Brings along a dictionary, which wins over the desktop's.
+    ///
+    /// Text that was laid out before stays as it is.
+    ///
+    /// - Parameters:
+    ///   - url: a file of patterns, as LibreOffice and TeX use them (`hyph_de_DE.dic`)
+    ///   - language: a tag such as `de` or `de-AT`
+    /// - Throws: `ASHyphenationError`
+    public static func registerDictionary(at url: URL, language: String) throws {
+        let dictionary = try ASHyphenationDictionary(path: url.path)
+        registered.withLock { $0[normalized(language)] = dictionary }
+        known.withLock { $0.removeAll() }
+    }
+
+    /// Whether words of a language can be broken.
+    public static func isAvailable(for language: String) -> Bool { dictionary(for: language) != nil }
+
+    /// Where a word may be broken: behind how many UTF-16 units; empty for a word without such places, and without dictionary.
+    public static func places(in word: String, language: String) -> [Int] {
+        guard let dictionary = dictionary(for: language) else { return [] }
+        let scalars = Array(word.unicodeScalars)
+        return dictionary.places(in: word).map { place in
+            scalars[..<place].reduce(0) { $0 + UTF16.width($1) }
+        }
+    }
+
+    /// The language of text that does not say: that of the desktop.
+    static let desktopLanguage: String = {
+        let environment = ProcessInfo.processInfo.environment
+        let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "en"
+        let language = name.prefix { $0 != "." && $0 != "@" }
+        return language == "C" || language == "POSIX" ? "en" : String(language)
+    }()
+
+    static func dictionary(for language: String) -> ASHyphenationDictionary? {
+        if let found = known.withLock({ $0[language] }) { return found }
+        let found = find(normalized(language))
+        known.withLock { $0[language] = .some(found) }
+        return found
+    }
+
+    private static func normalized(_ language: String) -> String {
+        language.lowercased().replacingOccurrences(of: "-", with: "_")
+    }
+
+    /// The language with its region, then without, then as any other region writes it.
+    private static func find(_ language: String) -> ASHyphenationDictionary? {
+        let base = String(language.prefix { $0 != "_" })
+        guard !base.isEmpty, base.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
+        let own = registered.withLock { registered in
+            registered[language] ?? registered[base]
+                ?? registered.keys.sorted().first { $0.hasPrefix(base + "_") }.flatMap { registered[$0] }
+        }
+        if let own { return own }
+        let files: [String]
+        do {
+            files = try FileManager.default.contentsOfDirectory(atPath: directory)
+        } catch {
+            ASDebug.log(.layout, "no hyphenation: \(directory): \(error.localizedDescription)")
+            return nil
+        }
+        let names = files.filter { $0.hasPrefix("hyph_") && $0.hasSuffix(".dic") }.sorted()
+        func file(_ wanted: (String) -> Bool) -> String? {
+            names.first { wanted($0.dropFirst(5).dropLast(4).lowercased()) }
+        }
+        guard let name = file({ $0 == language }) ?? file({ $0 == base }) ?? file({ $0.hasPrefix(base + "_") })
+        else { return nil }
+        do {
+            return try dictionary(atPath: URL(fileURLWithPath: "\(directory)/\(name)").resolvingSymlinksInPath().path)
+        } catch {
+            ASDebug.log(.layout, error.localizedDescription)
+            return nil
+        }
+    }
+
+    private static func dictionary(atPath path: String) throws -> ASHyphenationDictionary {
+        if let dictionary = read.withLock({ $0[path] }) { return dictionary }
+        let dictionary = try ASHyphenationDictionary(path: path)
+        read.withLock { $0[path] = dictionary }
+        return dictionary
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASUIKit
+internal import Foundation
+
+/// An edited text as it was: shares its paragraphs with the text as it is, and keeps nothing of a secret but how long it was.
+@MainActor
+final class ASEditorRevision: ASAccessibilityTextRevision {
+    private let version: Int
+    private let count: Int
+    private let caret: Int
+    /// Nil for a secret.
+    private let readable: ASReadableText?
+
+    init(_ readable: ASReadableText, version: Int, caret: Int) {
+        (self.version, count, self.caret) = (version, readable.count, caret)
+        self.readable = readable.text.isSecure ? nil : readable
+    }
+
+    func change(since earlier: any ASAccessibilityTextRevision) -> ASAccessibilityTextChange? {
+        guard let earlier = earlier as? ASEditorRevision, earlier.version != version else { return nil }
+        if let readable, let old = earlier.readable { return Self.change(from: old, to: readable, caret) }
+        if readable == nil, earlier.readable == nil { return secretChange(since: earlier) }
+        // What was to be read is not any more, or the other way round.
+        return ASAccessibilityTextChange(
+            offset: 0,
+            removed: ASReadableText.bullets(earlier.count),
+            inserted: readable?.part(0..<count) ?? ASReadableText.bullets(count)
+        )
+    }
+
+    /// How many have come or gone, before the caret; not what.
+    private func secretChange(since earlier: ASEditorRevision) -> ASAccessibilityTextChange? {
+        let more = count - earlier.count
+        guard more != 0 else { return nil }
+        return ASAccessibilityTextChange(
+            offset: more > 0 ? max(0, min(caret - more, earlier.count)) : min(caret, count),
+            removed: ASReadableText.bullets(max(0, -more)),
+            inserted: ASReadableText.bullets(max(0, more))
+        )
+    }
+
+    private static func change(
+        from old: ASReadableText,
+        to new: ASReadableText,
+        _ caret: Int
+    ) -> ASAccessibilityTextChange? {
+        let (before, after) = (old.text.paragraphs, new.text.paragraphs)
+        let shorter = min(before.count, after.count)
+        var (first, last) = (0, 0)
+        while first < shorter, before[first] === after[first] { first += 1 }
+        while last < shorter - first, before[before.count - 1 - last] === after[after.count - 1 - last] { last += 1 }
+        let oldMiddle = before[first..<before.count - last], newMiddle = after[first..<after.count - last]
+        guard !oldMiddle.isEmpty || !newMiddle.isEmpty else { return nil }
+        // Behind the last paragraph there is none that begins.
+        let base = first < after.count ? new.offset(ofParagraph: first) : new.count
+        var change = change(from: string(oldMiddle), to: string(newMiddle), caret: caret - base)
+        change?.offset += base
+        return change
+    }
+
+    private static func string(_ paragraphs: ArraySlice<ASEditedParagraph>) -> String {
+        if paragraphs.count == 1, let only = paragraphs.first { return only.text.string }
+        return paragraphs.map(\.text.string).joined()
+    }
+
+    /// The one replacement between two texts, as near to the caret as it can be.
+    static func change(from old: String, to new: String, caret: Int) -> ASAccessibilityTextChange? {
+        var (old, new) = (old, new)
+        let caretByte = new.utf8.distance(
+            from: new.startIndex,
+            to: new.unicodeScalars.index(new.startIndex, offsetBy: max(0, caret), limitedBy: new.endIndex)
+                ?? new.endIndex
+        )
+        return old.withUTF8 { old in
+            new.withUTF8 { new -> ASAccessibilityTextChange? in
+                let (prefix, suffix) = common(old, new, caretByte)
+                let oldEnd = old.count - suffix, newEnd = new.count - suffix
+                guard oldEnd > prefix || newEnd > prefix else { return nil }
+                return ASAccessibilityTextChange(
+                    offset: new[..<prefix].count { !isInside($0) },
+                    removed: String(decoding: old[prefix..<oldEnd], as: UTF8.self),
+                    inserted: String(decoding: new[prefix..<newEnd], as: UTF8.self)
+                )
+            }
+        }
+    }
+
+    /// Whether a byte goes on with a scalar.
+    private static func isInside(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+    /// How many bytes are the same at the beginning and at the end.
+    private static func common(
+        _ old: UnsafeBufferPointer<UInt8>,
+        _ new: UnsafeBufferPointer<UInt8>,
+        _ caret: Int
+    ) -> (prefix: Int, suffix: Int) {
+        let shorter = min(old.count, new.count)
+        var (prefix, suffix) = (0, 0)
+        while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
+        func splits(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+            index < bytes.count && isInside(bytes[index])
+        }
+        while prefix > 0, splits(old, prefix) || splits(new, prefix) { prefix -= 1 }
+        while suffix < shorter, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
+        while suffix > 0, splits(old, old.count - suffix) || splits(new, new.count - suffix) { suffix -= 1 }
+        if prefix + suffix > shorter {
+            // "aa" became "aaa": any of the three may be the new one. It is the one before the caret.
+            suffix = min(max(new.count - caret, shorter - prefix), suffix)
+            prefix = shorter - suffix
+        }
+        return (prefix, suffix)
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import LivePerson
+import Testing
+
+extension DemoLiveTests {
+    @MainActor @Suite(.serialized) struct Chat {
+        /// What the program says that its window is made of.
+        private struct Tree {
+            let lines: [String]
+
+            func frame(of name: String) -> CGRect? {
+                guard let line = lines.first(where: { $0.contains("\"\(name)\"") }),
+                    let start = line.range(of: "frame={"),
+                    let end = line.range(of: "}", range: start.upperBound..<line.endIndex)
+                else { return nil }
+                let numbers = line[start.upperBound..<end.lowerBound].split(separator: ",")
+                    .compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }
+                guard numbers.count == 4 else { return nil }
+                return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+            }
+
+            /// Names of the messages in sight.
+            var messages: [String] {
+                lines.filter { $0.contains("ChatMessageNode") && $0.contains("visible") }
+                    .compactMap { line in
+                        line.split(separator: "\"", maxSplits: 2).dropFirst().first.map(String.init)
+                    }
+            }
+        }
+
+        private static func tree(of demo: LiveDemo) async throws -> Tree {
+            demo.program.signal(SIGUSR1)
+            var lines: [String] = []
+            while let line = await demo.program.line() {
+                lines.append(line)
+                // The last node in the window.
+                if line.contains("\"news\"") { return Tree(lines: lines) }
+            }
+            throw LiveDemo.TooLate(description: "Chat has ended before it said what its window is made of.")
+        }
+
+        /// Asks again and again, for 20 seconds at most.
+        private static func wait(
+            _ demo: LiveDemo,
+            _ what: String,
+            until condition: (Tree) -> Bool
+        ) async throws -> Tree {
+            let start = ContinuousClock.now
+            while true {
+                let tree = try await tree(of: demo)
+                if condition(tree) { return tree }
+                guard start.duration(to: .now) < .seconds(20) else {
+                    throw LiveDemo.TooLate(
+                        description: "It did not happen within 20 s that \(what). In sight: \(tree.messages)."
+                    )
+                }
+                try await Task.sleep(for: .milliseconds(30))
+            }
+        }
+
+        private static func chord(_ modifier: String, _ key: String, _ person: Person) {
+            person.key(modifier, isPress: true)
+            person.type(key)
+            person.key(modifier, isPress: false)
+        }
+
+        @Test func `a message is typed in two lines, sent and answered; what comes later leaves the place`()
+            async throws
+        {
+            let demo = try await LiveDemo.shown(
+                "Chat",
+                ["AS_APPEARANCE": "light"],
+                arguments: ["--quick"],
+                readsErrors: true
+            )
+            let person = demo.person
+            let start = try await Self.tree(of: demo)
+            let line = try #require(start.frame(of: "field"))
+
+            // Nothing has the keyboard: what is typed goes to the field.
+            for key in ["h", "e", "y"] { person.type(key) }
+            Self.chord("Shift_L", "Return", person)
+            person.type("x")
+            let grown = try await Self.wait(demo, "the field has two lines") {
+                ($0.frame(of: "field")?.height ?? 0) > line.height + 10
+            }
+            #expect(grown.messages.contains { $0.contains("Write something below") })
+            #expect(!grown.messages.contains { $0.hasPrefix("You: hey") })
+
+            person.type("Return")
+            let answered = try await Self.wait(demo, "it is sent and answered") {
+                $0.messages.contains { $0.hasPrefix("Ada Hartwell: I see") }
+            }
+            #expect(answered.lines.contains { $0.contains("ChatMessageNode \"You: hey") })
+            #expect(answered.frame(of: "field")?.height == line.height)
+
+            // Up, and three messages come.
+            person.move(to: 200, 300)
+            for _ in 0..<12 { person.click(4) }
+            person.move(to: 5, 1020)
+            try await demo.settle()
+            let away = try await Self.tree(of: demo)
+            #expect(!away.messages.contains { $0.hasPrefix("Ada Hartwell: I see") })
+            let before = try demo.picture()
+            Self.chord("Control_L", "n", person)
+            let told = try await Self.wait(demo, "three messages have come") { $0.frame(of: "3 new") != nil }
+            #expect(told.messages == away.messages)
+            let button = try #require(told.frame(of: "3 new"))
+            let after = try await demo.settle()
+            // Above the button, without what shows where one is in the list.
+            #expect(after.differences(from: before, x: 0..<500, y: 0..<Int(button.minY) - 4) == 0)
+
+            demo.click(Int(button.midX), Int(button.midY))
+            let back = try await Self.wait(demo, "the newest message is seen") {
+                $0.messages.contains { $0.hasPrefix("Ada Hartwell: 👍") }
+            }
+            #expect(back.frame(of: "3 new") == nil)
+            #expect(try await demo.close() == 0)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import LivePerson
+import Testing
+
+/// An input method as desktops have them, with a table that turns `\alpha` into α; a bus and settings of its own.
+@MainActor
+final class DesktopInputMethod {
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+    private let folder: URL
+    private var said = ""
+
+    /// Starts it at a display; `begin()` when it is ready.
+    init(display: String) throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("method-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("desktop.sh")
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["dbus-run-session", "--", "bash", script.path, folder.path]
+        process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display]) { $1 }
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        let (words, word) = AsyncStream.makeStream(of: Data.self)
+        output.fileHandleForReading.readabilityHandler = { handle in
+            let data = handle.availableData
+            if data.isEmpty { word.finish() } else { word.yield(data) }
+        }
+        try process.run()
+        Task { [weak self] in
+            for await data in words { self?.said += String(decoding: data, as: UTF8.self) }
+        }
+    }
+
+    /// Waits until programs can be served.
+    func begin() async throws {
+        try await LiveDemo.poll("the input method starts; it has said: \(said)") {
+            guard process.isRunning else { throw LiveDemo.TooLate(description: "The input method has ended: \(said)") }
+            return said.contains("ready\n")
+        }
+        try await order("begin")
+    }
+
+    /// Ends the part that programs talk to, as a crash would.
+    func kill() async throws { try await order("kill") }
+
+    /// Lets it answer nothing more, without ending it.
+    func stop() async throws { try await order("stop") }
+
+    /// Lets it go on.
+    func goOn() async throws { try await order("continue") }
+
+    /// Begins it again.
+    func beginAgain() async throws { try await order("begin") }
+
+    private func order(_ word: String) async throws {
+        said = ""
+        try input.fileHandleForWriting.write(contentsOf: Data("\(word)\n".utf8))
+        try await LiveDemo.poll("the input method is told to \(word)") { said.contains("\(word)\n") }
+    }
+
+    /// Ends all of it.
+    func end() async throws {
+        try input.fileHandleForWriting.close()
+        try await LiveDemo.poll("the input method ends") { !process.isRunning }
+        output.fileHandleForReading.readabilityHandler = nil
+        try FileManager.default.removeItem(at: folder)
+    }
+}

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import LivePerson
+import Testing
+
+extension DemoLiveTests {
+    /// A person who writes what no key has.
+    @MainActor @Suite(.serialized) struct InputMethods {
+        /// The example with an empty text, whose file tells what is in it.
+        @MainActor
+        private final class Editor {
+            let demo: LiveDemo
+            private let file: URL
+            private var lines: [String] = []
+
+            init(_ environment: [String: String] = [:], display: String? = nil) async throws {
+                let folder = FileManager.default.temporaryDirectory
+                file = folder.appendingPathComponent("method-\(UUID().uuidString).txt")
+                try Data().write(to: file)
+                demo = try await LiveDemo.shown(
+                    "TextEditor",
+                    ["AS_APPEARANCE": "light", "AS_DEBUG": "events"].merging(environment) { $1 },
+                    arguments: [file.path],
+                    display: display,
+                    readsErrors: true
+                )
+                let program = demo.program
+                Task { [weak self] in
+                    while let line = await program.line() { self?.lines.append(line) }
+                }
+                demo.click(60, 25)
+            }
+
+            func type(_ keys: String...) {
+                for key in keys { demo.person.type(key) }
+            }
+
+            /// Presses what saves, and waits until the file says it.
+            func save(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+                try await demo.settle(sourceLocation: sourceLocation)
+                demo.person.key("Control_L", isPress: true)
+                type("s")
+                demo.person.key("Control_L", isPress: false)
+                try await poll("the file says \(expected)", sourceLocation) {
+                    try String(contentsOf: file, encoding: .utf8) == expected
+                }
+            }
+
+            /// Waits until the program has written a line with some words, since this was asked last.
+            func wait(for words: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+                try await poll("the program says: \(words)", sourceLocation) {
+                    guard let index = lines.firstIndex(where: { $0.contains(words) }) else { return false }
+                    lines.removeFirst(index + 1)
+                    return true
+                }
+            }
+
+            private func poll(
+                _ what: String,
+                _ sourceLocation: SourceLocation,
+                until condition: @MainActor () throws -> Bool
+            ) async throws {
+                do {
+                    try await LiveDemo.poll(what, sourceLocation: sourceLocation, until: condition)
+                } catch let error as LiveDemo.TooLate {
+                    let text = try String(contentsOf: file, encoding: .utf8)
+                    let said = lines.map { $0.prefix(160) }.joined(separator: "\n")
+                    throw LiveDemo.TooLate(
+                        description: "\(error.description) The file says \(text), the program:\n\(said)"
+                    )
+                }
+            }
+
+            /// How far down there is ink in the first line: marks are below the letters.
+            func foot() async throws -> Int {
+                let picture = try await demo.settle()
+                let ink = (18..<60).last { y in
+                    (12..<200).contains { x in
+                        let pixel = picture.pixel(x, y)
+                        return pixel >> 16 & 0xFF < 0x60 && pixel >> 8 & 0xFF < 0x60 && pixel & 0xFF < 0x60
+                    }
+                }
+                return ink ?? 0
+            }
+
+            func close() async throws {
+                #expect(try await demo.close() == 0)
+                try FileManager.default.removeItem(at: file)
+            }
+        }
+
+        @Test func `compose keys and dead keys write signs`() async throws {
+            // Bound first, so that the layout is settled when the keys come.
+            let person = try Person()
+            for name in ["Multi_key", "dead_circumflex", "apostrophe", "e", "o"] { #expect(person.code(name) > 0) }
+            let editor = try await Editor()
+
+            editor.type("Multi_key", "apostrophe", "e", "dead_circumflex", "o", "Multi_key", "s", "s", "x")
+            try await editor.save("éôßx")
+            editor.type("BackSpace")
+            try await editor.save("éôß")
+            try await editor.close()
+        }
+
+        /// An editor at a display with an input method, which takes keys already.
+        private func editor(at server: PrivateServer) async throws -> (Editor, DesktopInputMethod) {
+            let keys = try Person(display: server.display)
+            for name in ["backslash", "a", "b", "c", "e", "t", "x", "y", "z"] { #expect(keys.code(name) > 0) }
+            let method = try DesktopInputMethod(display: server.display)
+            try await method.begin()
+            try await LiveDemo.poll("the input method takes keys") {
+                keys.words(keys.root, "XIM_SERVERS").count > 0
+            }
+            return (try await Editor(["XMODIFIERS": "@im=ibus"], display: server.display), method)
+        }
+
+        private func withMethod(
+            _ body: @MainActor (Editor, DesktopInputMethod) async throws -> Void
+        ) async throws {
+            let server = try PrivateServer()
+            let (editor, method) = try await editor(at: server)
+            try await body(editor, method)
+            try await editor.close()
+            try await method.end()
+        }
+
+        @Test func `a click waits for what the keys before it write`() async throws {
+            try await withMethod { editor, _ in
+                // Nothing waits here: neither for letters that the method hands back, nor for the ones that it composes.
+                editor.type("a", "b", "c")
+                editor.demo.click(14, 25)
+                editor.type("x", "y", "z")
+                try await editor.save("xyzabc")
+
+                editor.type("backslash", "b", "e", "t")
+                editor.demo.click(14, 25)
+                editor.type("z")
+                try await editor.save("zxyzβabc")
+                editor.type("BackSpace", "backslash", "b", "e", "t")
+                editor.demo.click(300, 25)
+                editor.type("x")
+                try await editor.save("βxyzβabcx")
+            }
+        }
+
+        @Test func `a method that does not answer holds nobody up, and is used again when it does`() async throws {
+            try await withMethod { editor, method in
+                editor.type("a", "backslash", "b", "e", "t")
+                try await editor.wait(for: "composed \"β\"")
+                try await editor.demo.settle()
+                try await method.stop()
+                // What is composed is committed, which the method is told; it never says that it has heard.
+                editor.demo.click(300, 25)
+                try await editor.wait(for: "the input method does not answer; going on with the built-in one")
+                editor.type("x")
+                try await editor.save("aβx")
+
+                try await method.goOn()
+                try await editor.wait(for: "there is an input method")
+                editor.type("backslash", "b", "e", "t")
+                try await editor.wait(for: "composed \"β\"")
+                editor.demo.click(300, 25)
+                editor.type("y")
+                try await editor.save("aβxβy")
+            }
+        }
+
+        @Test func `a method that ends while it is waited for takes nothing along`() async throws {
+            try await withMethod { editor, method in
+                editor.type("a", "backslash", "b", "e", "t")
+                try await editor.wait(for: "composed \"β\"")
+                try await editor.demo.settle()
+                try await method.stop()
+                editor.demo.click(300, 25)
+                try await editor.wait(for: "buttonReleased")
+                try await method.kill()
+                try await editor.wait(for: "going on with the built-in one")
+                editor.type("x")
+                try await editor.save("aβx")
+
+                try await method.beginAgain()
+                try await editor.wait(for: "there is an input method")
+                editor.type("backslash", "b", "e", "t")
+                try await editor.wait(for: "composed \"β\"")
+                try await editor.demo.settle()
+                editor.demo.click(300, 25)
+                try await editor.save("aβxβ")
+            }
+        }
+
+        @Test func `a server that ends while a method is waited for ends the program`() async throws {
+            let server = try PrivateServer()
+            let (editor, method) = try await editor(at: server)
+            editor.type("a", "backslash", "b", "e", "t")
+            try await editor.wait(for: "composed \"β\"")
+            try await editor.demo.settle()
+            try await method.stop()
+            editor.demo.click(300, 25)
+            try await editor.wait(for: "buttonPressed")
+            server.kill()
+            try await LiveDemo.poll("the program ends") { !editor.demo.program.isRunning }
+            try await method.end()
+        }
+
+        @Test func `an input method of the desktop composes in the text, and its end loses nothing`() async throws {
+            let server = try PrivateServer()
+            let keys = try Person(display: server.display)
+            for name in ["backslash", "a", "b", "e", "h", "l", "p", "t", "space"] { #expect(keys.code(name) > 0) }
+            let method = try DesktopInputMethod(display: server.display)
+            try await method.begin()
+            let editor = try await Editor(["XMODIFIERS": "@im=ibus"], display: server.display)
+            // It may have come later than the program.
+            try await LiveDemo.poll("the input method takes keys") {
+                keys.words(keys.root, "XIM_SERVERS").count > 0
+            }
+
+            editor.type("a", "b")
+            try await editor.save("ab")
+            let foot = try await editor.foot()
+            editor.type("backslash", "a", "l", "p", "h", "a")
+            try await editor.wait(for: "composed \"α\"")
+            // What is composed is seen in the text, with a line below.
+            #expect(try await editor.foot() > foot)
+            editor.type("space")
+            try await editor.wait(for: "composed nothing")
+            #expect(try await editor.foot() == foot)
+            try await editor.save("abα")
+
+            editor.type("backslash", "b", "e", "t")
+            try await editor.wait(for: "composed \"β\"")
+            // Xlib waits for ever for a method that ends before it has answered where the caret is.
+            try await editor.demo.settle()
+            try await method.kill()
+            try await editor.wait(for: "the input method has ended")
+            editor.type("x")
+            try await editor.save("abαβx")
+
+            try await method.beginAgain()
+            try await editor.wait(for: "there is an input method")
+            editor.type("backslash", "b", "e", "t")
+            try await editor.wait(for: "composed \"β\"")
+            try await editor.demo.settle()
+            // A click commits what is composed.
+            editor.demo.click(300, 25)
+            try await editor.save("abαβxβ")
+            editor.type("BackSpace", "y")
+            try await editor.save("abαβxy")
+
+            try await editor.close()
+            try await method.end()
+        }
+    }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import ASPlatformHeadless
+import ASUIKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+/// Keys while a text waits for what is pasted, or for its lines: each is done when those before it are.
+@Suite("Keys of an edited text that waits", .serialized)
+@MainActor
+struct ASEditorKeyOrderTests {
+    /// Its shortcut saves what is in the text, as that of a controller would.
+    private final class Page: ASDisplayNode {
+        @MainActor var saved: [String] = []
+        @MainActor var first: ASEditableTextNode?
+
+        override var keyCommands: [UIKeyCommand]? {
+            [
+                UIKeyCommand(input: "s", modifierFlags: .control) { [weak self] _ in
+                    self?.saved.append(self?.first?.attributedText?.string ?? "")
+                }
+            ]
+        }
+    }
+
+    /// Has a shortcut of its own.
+    private final class Editor: ASEditableTextNode {
+        @MainActor var sent: [String] = []
+
+        override var keyCommands: [UIKeyCommand]? {
+            [
+                UIKeyCommand(key: .return, modifierFlags: .control) { [weak self] _ in
+                    self?.sent.append(self?.attributedText?.string ?? "")
+                }
+            ]
+        }
+    }
+
+    @MainActor
+    private final class Returns: ASEditableTextNodeDelegate {
+        var log: [String] = []
+
+        func editableTextNodeShouldReturn(_ editableTextNode: ASEditableTextNode) -> Bool {
+            log.append(editableTextNode.attributedText?.string ?? "")
+            return true
+        }
+    }
+
+    /// Two texts, the first of which has the keyboard, and "pasted" in the clipboard.
+    private func run(
+        isSingleLine: Bool = false,
+        _ body: (ASTestHarness, Page, Editor, ASEditableTextNode) throws -> Void
+    ) throws {
+        try ASTestHarness.run(size: CGSize(width: 300, height: 300)) { harness in
+            let (page, first, second) = (Page(), Editor(), ASEditableTextNode())
+            first.frame = CGRect(x: 20, y: 20, width: 120, height: 60)
+            second.frame = CGRect(x: 20, y: 120, width: 120, height: 60)
+            for node in [first, second] {
+                node.typingAttributes = [.font: MarkedText.font()]
+                if isSingleLine { node.maximumLinesToDisplay = 1 }
+                page.addSubnode(node)
+            }
+            page.first = first
+            harness.show(page)
+            UIPasteboard.general.string = "pasted"
+            first.becomeFirstResponder()
+            try body(harness, page, first, second)
+            harness.runUntilParked()
+            harness.window?.firstResponder?.resignFirstResponder()
+            // The caret's last beat.
+            harness.advance(seconds: 1)
+        }
+    }
+
+    /// Sends keys at once, before anything else is done.
+    private func press(_ harness: ASTestHarness, _ keys: [(ASKey, UIKeyModifierFlags)]) {
+        for (key, modifiers) in keys {
+            var text = ""
+            if case .character(let character) = key, modifiers.isEmpty { text = String(character) }
+            let event = ASKeyEvent(key: key, modifiers: modifiers, text: text, timestamp: 0)
+            harness.platformWindow.send(.keyPressed(event))
+        }
+    }
+
+    private func text(_ node: ASEditableTextNode) -> String { node.attributedText?.string ?? "" }
+
+    @Test func `a shortcut that saves comes behind what is pasted and typed before it`() throws {
+        try run { harness, page, first, _ in
+            press(
+                harness,
+                [
+                    (.character("v"), .control), (.character("!"), []), (.modifier, []), (.character("s"), .control),
+                    (.character("?"), []),
+                ]
+            )
+            #expect(page.saved.isEmpty && text(first).isEmpty)
+
+            harness.runUntilParked()
+
+            #expect(page.saved == ["pasted!"])
+            #expect(text(first) == "pasted!?")
+        }
+    }
+
+    @Test func `a shortcut comes behind keys that wait for the lines of a long text`() throws {
+        let long = (0..<1000).map { "line \($0)" }.joined(separator: "\n")
+        try run { harness, page, first, _ in
+            first.attributedText = MarkedText.string(long)
+            press(harness, [(.end, .control), (.up, []), (.character("!"), []), (.character("s"), .control)])
+            #expect(page.saved.isEmpty)
+
+            harness.runUntilParked()
+
+            // At the end of the last line but one, which is as long as the last.
+            let lines = long.split(separator: "\n")
+            let expected = (lines.dropLast(2) + ["line 998!", "line 999"]).joined(separator: "\n")
+            #expect(page.saved == [expected])
+        }
+    }
+
+    @Test func `a shortcut of the text's own waits as well, and all come at once otherwise`() throws {
+        try run { harness, page, first, _ in
+            press(harness, [(.character("v"), .control), (.return, .control), (.character("s"), .control)])
+            #expect(first.sent.isEmpty)
+            harness.runUntilParked()
+            #expect(first.sent == ["pasted"] && page.saved == ["pasted"])
+
+            press(harness, [(.return, .control), (.character("s"), .control)])
+            #expect(first.sent.count == 2 && page.saved.count == 2)
+        }
+    }
+
+    @Test func `Return in one line is told when the text has what was pasted`() throws {
+        try run(isSingleLine: true) { harness, _, first, _ in
+            let returns = Returns()
+            first.delegate = returns
+            press(harness, [(.character("v"), .control), (.return, [])])
+            #expect(returns.log.isEmpty)
+
+            harness.runUntilParked()
+
+            #expect(returns.log == ["pasted"])
+        }
+    }
+
+    @Test func `what is typed behind a Tab is for the next text`() throws {
+        try run(isSingleLine: true) { harness, page, first, second in
+            press(
+                harness,
+                [
+                    (.character("v"), .control), (.tab, []), (.character("x"), []), (.character("v"), .control),
+                    (.character("y"), []),
+                ]
+            )
+
+            harness.runUntilParked()
+
+            #expect(text(first) == "pasted" && text(second) == "xpastedy")
+            #expect(second.isFirstResponder)
+        }
+    }
+
+    @Test func `what was typed before the keyboard went elsewhere is not lost`() throws {
+        try run { harness, page, first, second in
+            press(harness, [(.character("v"), .control), (.character("x"), []), (.character("s"), .control)])
+            second.becomeFirstResponder()
+            press(harness, [(.character("y"), [])])
+
+            harness.runUntilParked()
+
+            #expect(text(first) == "pastedx" && text(second) == "y")
+            #expect(page.saved == ["pastedx"])
+        }
+    }
+}

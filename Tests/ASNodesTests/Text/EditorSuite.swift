@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASGraphics
+import ASUIKit
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+
+/// What the suites of the editor share: a white window with an editable text in it, and what is seen of that.
+@MainActor
+protocol EditorSuite {}
+
+extension EditorSuite {
+    var editorWindowSize: CGSize { CGSize(width: 200, height: 200) }
+
+    /// Shows a node of 120 × 60 points at (20, 20), whose characters are 6 points wide and lines 12 high.
+    ///
+    /// - Parameters:
+    ///   - text: what stands in it at first
+    ///   - place: where the caret is, in a node that has the keyboard and has come to rest; nil for a node without the keyboard
+    ///   - setUp: changes the node before it is shown
+    ///   - test: printed with the seed
+    ///   - body: the test; the listener has heard nothing of the above
+    /// - Throws: what the harness and the test throw
+    func run(
+        _ text: String = "",
+        at place: Int? = nil,
+        setUp: (ASEditableTextNode) -> Void = { _ in },
+        test: String = #function,
+        _ body: (ASTestHarness, ASEditableTextNode, EditorListener) throws -> Void
+    ) throws {
+        try ASTestHarness.run(size: editorWindowSize, test: test) { harness in
+            let (root, node, listener) = (ASDisplayNode(), ASEditableTextNode(), EditorListener())
+            root.backgroundColor = .white
+            node.frame = CGRect(x: 20, y: 20, width: 120, height: 60)
+            node.typingAttributes = [.font: MarkedText.font()]
+            if !text.isEmpty { node.attributedText = MarkedText.string(text) }
+            setUp(node)
+            root.addSubnode(node)
+            harness.show(root)
+            if let place {
+                node.becomeFirstResponder()
+                node.selectedRange = NSRange(location: place, length: 0)
+            }
+            node.delegate = listener
+            if place != nil { harness.runUntilParked() }
+            try body(harness, node, listener)
+            node.resignFirstResponder()
+            // The caret's last beat.
+            harness.advance(seconds: 1)
+        }
+    }
+
+    func text(_ node: ASEditableTextNode) -> String { node.attributedText?.string ?? "" }
+
+    func layers(_ node: ASEditableTextNode, named name: String) -> [CALayer] {
+        node.textView.layer.sublayers.filter { $0.name == name }
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASUIKit
+import Foundation
+
+/// A text that writes down what input methods do with it.
+@MainActor
+final class LiveText: ASTextInputClient {
+    var caretFrame: CGRect? = CGRect(x: 10, y: 10, width: 1, height: 20)
+    var isSecureTextEntry = false
+    /// What was composed, one after the other; nil where it was given up.
+    var marked: [ASMarkedText?] = []
+    var unmarkings = 0
+    var wake: () -> Void = {}
+
+    func setMarkedText(_ text: ASMarkedText?) {
+        marked.append(text)
+        wake()
+    }
+
+    func unmarkText() {
+        unmarkings += 1
+        wake()
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CX11
+internal import Testing
+
+@testable import ASPlatformX11
+
+@Suite("Keys that an input method has")
+struct ASX11MethodKeysTests {
+    private func press(_ code: UInt32, _ time: Time) -> ASX11MethodKeys.Key {
+        ASX11MethodKeys.Key(isPress: true, code: code, time: time)
+    }
+
+    private func release(_ code: UInt32, _ time: Time) -> ASX11MethodKeys.Key {
+        ASX11MethodKeys.Key(isPress: false, code: code, time: time)
+    }
+
+    @Test func `who has been given nothing is not waited for`() {
+        var keys = ASX11MethodKeys()
+        #expect(keys.rest(at: 5) == 0)
+        keys.heard(at: 5)
+        #expect(keys.rest(at: 5) == 0 && !keys.has(press(1, 1)))
+    }
+
+    @Test func `a key that comes back answers for all before it`() {
+        var keys = ASX11MethodKeys()
+        keys.give(press(1, 100), at: 0)
+        keys.give(release(1, 110), at: 0)
+        keys.give(press(2, 120), at: 0)
+        #expect(keys.has(press(1, 100)) && !keys.has(release(1, 100)) && !keys.has(press(1, 101)))
+
+        var isBack = keys.takeBack(release(1, 110), at: 0)
+        #expect(isBack)
+        #expect(!keys.has(press(1, 100)) && keys.has(press(2, 120)))
+        #expect(keys.rest(at: 0) > 0)
+        // It is back once, and one that was never given is a new key.
+        isBack = keys.takeBack(release(1, 110), at: 0)
+        #expect(!isBack)
+        isBack = keys.takeBack(press(3, 130), at: 0)
+        #expect(!isBack)
+        isBack = keys.takeBack(press(2, 120), at: 0)
+        // What it composes may come a little later than the key.
+        #expect(isBack && keys.rest(at: 0) == 0.1 && keys.rest(at: 0.125) == 0)
+    }
+
+    @Test func `one that hands releases back is waited for longer, and anew with all that it says`() {
+        var keys = ASX11MethodKeys()
+        keys.give(press(1, 100), at: 10)
+        #expect(keys.rest(at: 10) == 0.25 && keys.rest(at: 10.25) == 0)
+        keys.heard(at: 10.125)
+        #expect(keys.rest(at: 10.25) == 0.125)
+
+        keys.give(release(1, 110), at: 10.25)
+        let isReleaseBack = keys.takeBack(release(1, 110), at: 10.5)
+        #expect(isReleaseBack)
+        keys.give(press(1, 120), at: 20)
+        #expect(keys.rest(at: 20) == 1 && keys.rest(at: 20.5) == 0.5 && keys.rest(at: 21) == 0)
+        keys.heard(at: 20.5)
+        #expect(keys.rest(at: 21) == 0.5)
+        // Another method is another matter.
+        keys.forget()
+        #expect(keys.rest(at: 20.5) == 0)
+        keys.give(press(1, 130), at: 30)
+        #expect(keys.rest(at: 30) == 0.25)
+    }
+
+    @Test func `for a moment after a reset it may speak of what it was to forget`() {
+        var keys = ASX11MethodKeys()
+        #expect(keys.restOfReset(at: 0) == 0)
+        keys.reset(at: 4)
+        #expect(keys.restOfReset(at: 4) > 0 && keys.rest(at: 4) > 0)
+        #expect(keys.restOfReset(at: 4.125) == 0 && keys.rest(at: 4.125) == 0)
+    }
+
+    @Test func `a press that comes back says nothing of releases, and keys that are kept are forgotten in the end`() {
+        var keys = ASX11MethodKeys()
+        keys.give(press(1, 100), at: 0)
+        let isPressBack = keys.takeBack(press(1, 100), at: 0)
+        #expect(isPressBack)
+        keys.give(press(1, 110), at: 1)
+        #expect(keys.rest(at: 1) == 0.25)
+        keys.give(press(2, 120), at: 12)
+        #expect(!keys.has(press(1, 110)) && keys.has(press(2, 120)))
+    }
+}
