@@ -24,7 +24,7 @@ func tests(
 
 /// What a test of nodes works with: all rooms but the X11 platform.
 let nodeTesting: [Target.Dependency] = [
-    "ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit",
+    "ASBase", "ASLayoutEngine", "ASGraphics", "ASImageLoading", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit",
     "AsyncDisplayKitTesting",
 ]
 
@@ -64,6 +64,10 @@ let package = Package(
         // C libraries, each imported by one room only.
         .target(name: "CASBase"),
         .target(
+            name: "CASImage",
+            linkerSettings: ["jpeg", "png16", "z", "webp", "webpdemux", "gif", "lcms2"].map { .linkedLibrary($0) }
+        ),
+        .target(
             name: "CX11",
             linkerSettings: ["X11", "Xext", "Xrender", "Xrandr", "Xi", "Xpresent", "Xfixes", "xcb"].map {
                 .linkedLibrary($0)
@@ -75,6 +79,7 @@ let package = Package(
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CGIO", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+        .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
 
         // What Benchmarks/ measures with.
         .target(name: "CBenchProbe", path: "Benchmarks/Probe", linkerSettings: [.linkedLibrary("m")]),
@@ -84,14 +89,18 @@ let package = Package(
         // The rooms: an arrow points only to a target above.
         room("ASBase", ["CASBase"]),
         room("ASLayoutEngine", ["ASBase"]),
-        room("ASGraphics", ["ASBase", "CPango", "CGdkPixbuf", "CTurboJPEG", "CCMark"]),
+        room("ASGraphics", ["ASBase", "CPango", "CGdkPixbuf", "CTurboJPEG", "CASImage", "CCMark"]),
+        room("ASImageLoading", ["ASBase", "ASGraphics", "CCurl"]),
         room("ASUIKit", ["ASBase", "ASGraphics"]),
         room("ASDesktop", ["ASBase", "ASUIKit", "CDBus"]),
         room("ASPlatformX11", ["ASBase", "ASGraphics", "ASUIKit", "CX11", "CGIO"]),
         room("ASPlatformHeadless", ["ASBase", "ASGraphics", "ASUIKit"]),
         room(
             "AsyncDisplayKit",
-            ["ASBase", "ASDesktop", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformX11", "ASPlatformHeadless"]
+            [
+                "ASBase", "ASDesktop", "ASLayoutEngine", "ASGraphics", "ASImageLoading", "ASUIKit", "ASPlatformX11",
+                "ASPlatformHeadless",
+            ]
         ),
         room(
             "AsyncDisplayKitTesting",
@@ -101,6 +110,7 @@ let package = Package(
 
         // Examples and the benchmark.
         .target(name: "DemoSupport", dependencies: ["AsyncDisplayKit"], path: "Examples/Support", swiftSettings: plain),
+        .target(name: "PictureServer", path: "Examples/PictureServer", swiftSettings: strict),
         .target(
             name: "GalleryList",
             dependencies: ["AsyncDisplayKit"] + demos,
@@ -143,7 +153,17 @@ let package = Package(
             exclude: ["Oracle/check_conformance.py", "Oracle/generate_cases.py", "Oracle/layout_oracle.py"],
             resources: [.copy("Resources")]
         ),
-        tests("ASGraphicsTests", ["ASBase", "ASGraphics", "CPango"]),
+        tests("ASGraphicsTests", ["ASBase", "ASGraphics", "CASImage", "CPango"]),
+        tests(
+            "ASImageLoadingTests",
+            ["ASBase", "ASGraphics", "ASImageLoading", "PictureServer", "ASImageLoadingProbe"]
+        ),
+        .executableTarget(
+            name: "ASImageLoadingProbe",
+            dependencies: ["ASBase", "ASGraphics", "ASImageLoading"],
+            path: "Tests/ASImageLoadingProbe",
+            swiftSettings: strict
+        ),
         tests("ASContainersTests", nodeTesting),
         tests(
             "AsyncDisplayKitTestingTests",

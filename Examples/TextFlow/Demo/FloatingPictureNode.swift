@@ -79,7 +79,7 @@ final class FloatingPictureNode: ASControlNode {
     /// Cuts the picture, off main.
     @MainActor
     private func cut() {
-        imageNode.imageModificationBlock = { [shape] image in
+        imageNode.imageModificationBlock = { [shape] image, _ in
             UIGraphicsImageRenderer(size: image.size).image { _ in
                 shape.path(in: CGRect(origin: .zero, size: image.size)).addClip()
                 image.draw(in: CGRect(origin: .zero, size: image.size))

@@ -32,6 +32,8 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
     case overlay
     /// Open the inspector in every window (as F12).
     case inspect
+    /// Show by how much pictures have more or fewer pixels than are seen of them.
+    case scaling
 
     /// One line that says what the word does.
     public var summary: String {
@@ -50,6 +52,7 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
         case .damage: "show repainted areas (F10)"
         case .overlay: "show ranges (F11)"
         case .inspect: "open the inspector (F12)"
+        case .scaling: "show how many pixels pictures have for each that is seen"
         }
     }
 }

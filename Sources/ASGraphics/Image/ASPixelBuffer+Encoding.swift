@@ -28,7 +28,7 @@ extension ASPixelBuffer {
     /// - Returns: nil when the encoder cannot
     public func jpegData(compressionQuality: CGFloat) -> Data? {
         let quality = compressionQuality > 0 ? max(1, Int((min(1, compressionQuality) * 100).rounded())) : 1
-        if isOpaque { return ASJPEGCoder.encode(self, quality: quality) }
+        if isOpaque { return ASJPEGEncoder.encode(self, quality: quality) }
         let size = CGSize(width: pixelWidth, height: pixelHeight)
         let opaque = ASGraphicsRender(size: size, scale: 1, isOpaque: true) { context in
             context.setFillColor(.white)
@@ -36,6 +36,6 @@ extension ASPixelBuffer {
             context.setFillColor(.black)
             context.draw(self, in: CGRect(origin: .zero, size: size))
         }
-        return opaque.flatMap { ASJPEGCoder.encode($0, quality: quality) }
+        return opaque.flatMap { ASJPEGEncoder.encode($0, quality: quality) }
     }
 }

@@ -56,11 +56,40 @@ extension UIImage {
         }
     }
 
+    /// Whether the file is made of frames: a GIF, an animated PNG or WebP.
+    package var hasFrames: Bool {
+        if case .encoded(let image) = source { image.header.hasFrames } else { false }
+    }
+
+    /// The frames of the file; nil when it has none.
+    ///
+    /// - Parameter size: what frames shall not fall below, in pixels; nil for the file's size
+    /// - Returns: a decoder of its own, which keeps the file's bytes
+    /// - Throws: `ASImageError`
+    package func animatedDecoder(atLeast size: (width: Int, height: Int)? = nil) throws -> ASAnimatedImageDecoder? {
+        guard case .encoded(let image) = source, image.header.hasFrames else { return nil }
+        return try ASAnimatedImageDecoder(try image.bytes(), image.header, name: image.name, atLeast: size)
+    }
+
+    /// Whether it has no pixels of its own and is drawn anew for each size.
+    package var isVector: Bool {
+        if case .encoded(let image) = source { image.header.format.isVector } else { false }
+    }
+
     /// Where the picture lies, in pixels of the rectangle.
     private func placement(_ fit: ASImageFit, in bounds: CGSize, anchor: CGPoint, scale: CGFloat) -> CGRect {
         let scale = scale > 0 && scale.isFinite ? scale : 1
         let natural = CGSize(width: size.width * scale, height: size.height * scale)
         let rect = fit.rect(forContent: natural, in: bounds, anchor: anchor)
+        // A vector is drawn for the pixels that it will have: it stays sharp on whole ones.
+        if isVector {
+            return CGRect(
+                x: rect.minX.rounded(),
+                y: rect.minY.rounded(),
+                width: max(1, rect.width.rounded()),
+                height: max(1, rect.height.rounded())
+            )
+        }
         switch fit {
         case .scaleToFill, .aspectFit, .aspectFill: return rect
         // In its own size a picture keeps its pixels when it lies on whole ones.

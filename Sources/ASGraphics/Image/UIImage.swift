@@ -19,6 +19,14 @@ public final class UIImage: Sendable {
         case alwaysTemplate
     }
 
+    /// What becomes of the parts between edges that keep their size.
+    public enum ResizingMode: Int, Sendable {
+        /// They are repeated.
+        case tile
+        /// They are stretched.
+        case stretch
+    }
+
     enum Source: Sendable {
         case pixels(ASPixelBuffer)
         case encoded(ASEncodedImage)
@@ -31,14 +39,16 @@ public final class UIImage: Sendable {
     public let renderingMode: RenderingMode
     /// The edges that keep their size when it is stretched.
     public let capInsets: UIEdgeInsets
-    /// What was decoded last, as long as somebody else holds it.
-    private let decoded = ASLock(Decoded())  // guarded by lock
-
-    private struct Decoded: Sendable {
-        weak var buffer: ASPixelBuffer?
-    }
-
-    init(source: Source, scale: CGFloat, renderingMode: RenderingMode = .automatic, capInsets: UIEdgeInsets = .zero) {
+    /// What becomes of what lies between those edges.
+    public let resizingMode: ResizingMode
+    init(
+        source: Source,
+        scale: CGFloat,
+        renderingMode: RenderingMode = .automatic,
+        capInsets: UIEdgeInsets = .zero,
+        resizingMode: ResizingMode = .tile
+    ) {
+        self.resizingMode = resizingMode
         self.source = source
         self.scale = scale > 0 && scale.isFinite ? scale : 1
         self.renderingMode = renderingMode
@@ -115,14 +125,23 @@ public final class UIImage: Sendable {
 
     /// The same picture, drawn in other colours.
     public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
-        UIImage(source: source, scale: scale, renderingMode: mode, capInsets: capInsets)
+        UIImage(source: source, scale: scale, renderingMode: mode, capInsets: capInsets, resizingMode: resizingMode)
     }
 
-    /// The same picture, whose edges keep their size when it is stretched.
+    /// The same picture, whose edges keep their size when it is drawn at another.
     ///
-    /// - Deviation: what lies between the edges is stretched; UIKit repeats it unless told to stretch.
-    public func resizableImage(withCapInsets insets: UIEdgeInsets) -> UIImage {
-        UIImage(source: source, scale: scale, renderingMode: renderingMode, capInsets: insets)
+    /// - Parameters:
+    ///   - insets: the edges, in points of the picture; they shrink where there is no room for them
+    ///   - resizingMode: whether what lies between them is repeated or stretched
+    /// - Returns: a picture that shares its pixels with this one
+    public func resizableImage(withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode = .tile) -> UIImage {
+        UIImage(
+            source: source,
+            scale: scale,
+            renderingMode: renderingMode,
+            capInsets: insets,
+            resizingMode: resizingMode
+        )
     }
 
     /// All pixels, upright; decodes unless somebody still holds what was decoded last.
@@ -132,11 +151,7 @@ public final class UIImage: Sendable {
     public func pixelBuffer() throws -> ASPixelBuffer {
         switch source {
         case .pixels(let buffer): return buffer
-        case .encoded(let image):
-            if let known = decoded.withLock({ $0.buffer }) { return known }
-            let buffer = try image.decode(atLeast: nil, allowsIncomplete: false)
-            decoded.withLock { $0.buffer = buffer }
-            return buffer
+        case .encoded(let image): return try image.pixels()
         }
     }
 
@@ -144,7 +159,7 @@ public final class UIImage: Sendable {
     package var decodedPixelBuffer: ASPixelBuffer? {
         switch source {
         case .pixels(let buffer): buffer
-        case .encoded: decoded.withLock { $0.buffer }
+        case .encoded(let image): image.decodedPixels
         }
     }
 

@@ -5,6 +5,14 @@ internal import ASUIKit
 internal import Dispatch
 internal import Foundation
 
+/// Draw parameters of which some know the pixels that they stand for.
+protocol ASReadyDrawing: Sendable {
+    /// The pixels, if they are known already; looked up in microseconds.
+    ///
+    /// - Thread: any
+    var contentsAtHand: ASPixelBuffer? { get }
+}
+
 /// One drawing: everything that it needs, taken on main, without the node.
 struct ASDisplayJob: Sendable {
     let type: ASDisplayNode.Type
@@ -53,6 +61,14 @@ struct ASDisplayJob: Sendable {
             )
         }
         return buffer
+    }
+
+    /// What the drawing would come to, where that is known already and costs nothing.
+    ///
+    /// - Thread: any
+    var contentsAtHand: ASPixelBuffer? {
+        guard parts == nil, corners == nil, ASDisplayProbe.answer(for: type) == .displays else { return nil }
+        return (parameters as? any ASReadyDrawing)?.contentsAtHand
     }
 
     private func makeContents(_ isCancelled: () -> Bool) -> ASPixelBuffer? {

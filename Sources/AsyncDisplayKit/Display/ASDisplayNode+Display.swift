@@ -129,6 +129,11 @@ extension ASDisplayNode {
         let job = makeDisplayJob(layer: layer, bounds: bounds, scale: contentsScaleForDisplay, parts: true)
         displayWillStartAsynchronously(isAsynchronous)
         displayWillStart(of: self, sentinel: sentinel)
+        if let known = job.contentsAtHand {
+            take(ASDrawing(contents: known, seconds: 0), scale: job.scale)
+            displayDidFinish(of: self, sentinel: sentinel)
+            return
+        }
         guard isAsynchronous else {
             let (contents, seconds) = job.timedRun { false }
             set(.drawsByTraits, job.surroundings.wereRead)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASGraphics
+internal import ASLayoutEngine
 internal import Foundation
 
 /// Everything that drawing an image node needs.
-struct ASImageDrawing: Sendable {
+struct ASImageDrawing: ASReadyDrawing {
     var image: UIImage
     var placement: ASImagePlacement
     /// Device pixels per point.
@@ -12,6 +13,10 @@ struct ASImageDrawing: Sendable {
     /// For templates.
     var tint: UIColor?
     var modificationBlock: ASImageNodeModificationBlock?
+    /// For the block.
+    var traits: ASPrimitiveTraitCollection
+    /// Whether a picture that ends too early is shown as far as it goes.
+    var allowsIncomplete = false
 
     /// The picture to show; nil, with a line in the log, when it cannot be decoded.
     func makeImage(_ isCancelled: () -> Bool) -> UIImage? {
@@ -24,7 +29,13 @@ struct ASImageDrawing: Sendable {
             return UIImage(pixelBuffer: pixels, scale: scale)
         }
         guard !isCancelled() else { return nil }
-        return modificationBlock(UIImage(pixelBuffer: pixels, scale: scale))
+        UITraitCollection.noteRead()
+        return modificationBlock(UIImage(pixelBuffer: pixels, scale: scale), traits)
+    }
+
+    /// The pixels, if they are known already.
+    var contentsAtHand: ASPixelBuffer? {
+        modificationBlock == nil ? ASImageContentsCache.contents(for: ASImageContentsKey(self)) : nil
     }
 
     private func makePixels(_ isCancelled: () -> Bool) -> ASPixelBuffer? {
@@ -57,7 +68,8 @@ struct ASImageDrawing: Sendable {
             pixelHeight: whole(size.height),
             fit: fit,
             anchor: anchor,
-            scale: scale
+            scale: scale,
+            allowsIncomplete: allowsIncomplete
         )
     }
 

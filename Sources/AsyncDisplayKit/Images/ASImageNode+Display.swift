@@ -29,7 +29,9 @@ extension ASImageNode {
             scale: scale,
             // Plain, because pixels are shared by nodes whose tint is the same.
             tint: image.renderingMode == .alwaysTemplate ? effectiveTintColor.resolvedForDrawing : nil,
-            modificationBlock: state.modificationBlock
+            modificationBlock: state.modificationBlock,
+            traits: primitiveTraitCollection,
+            allowsIncomplete: state.isPart
         )
     }
 }

@@ -4,16 +4,26 @@ public import ASGraphics
 public import Foundation
 
 extension ASImageNode {
-    func setImage(_ image: UIImage?) {
-        let (didChange, hasOtherSize) = imageState.withLockUnchecked { state -> (Bool, Bool) in
+    /// Takes another picture, if it is still wanted when nobody else can change it.
+    ///
+    /// - Parameters:
+    ///   - image: the picture
+    ///   - isPart: whether it ends too early, because the rest is still on its way
+    ///   - isWanted: asked while nobody else can change it
+    /// - Returns: whether it was wanted
+    @discardableResult
+    func setImage(_ image: UIImage?, isPart: Bool = false, if isWanted: () -> Bool = { true }) -> Bool {
+        let change = imageState.withLockUnchecked { state -> (isOther: Bool, hasOtherSize: Bool)? in
+            guard isWanted() else { return nil }
             guard state.image !== image else { return (false, false) }
             let old = state.image
-            state.image = image
+            (state.image, state.isPart) = (image, isPart)
             return (true, old?.size != image?.size)
         }
-        guard didChange else { return }
-        if hasOtherSize { setNeedsLayout() }
-        setNeedsDisplay()
+        guard let change else { return false }
+        if change.hasOtherSize { setNeedsLayout() }
+        if change.isOther { setNeedsDisplay() }
+        return true
     }
 
     /// Whether what cannot be seen is left out of the pixels that are kept; true.

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 public import ASGraphics
-internal import ASLayoutEngine
+public import ASLayoutEngine
 public import ASUIKit
 public import Foundation
 
 /// Changes a decoded picture before it is shown.
 ///
-/// It runs off main and may run more than once: let it depend on nothing but the picture.
+/// It runs off main and may run more than once: let it depend on nothing but the picture and the node's traits. Dynamic colours go by
+/// these traits as well. When they change, it runs again.
 ///
 /// - Thread: display
 /// - Source: Texture `asimagenode_modification_block_t`
-/// - Deviation: there is no second parameter with traits.
-public typealias ASImageNodeModificationBlock = @Sendable (UIImage) -> UIImage?
+public typealias ASImageNodeModificationBlock =
+    @Sendable (_ image: UIImage, _ traitCollection: ASPrimitiveTraitCollection) -> UIImage?
 
 /// Shows a picture: decoded and scaled off main, to the size it has on screen.
 ///
@@ -23,6 +24,8 @@ open class ASImageNode: ASControlNode {
     /// Guarded by `imageState`.
     struct ImageState {
         var image: UIImage?
+        /// Whether it is what has come so far of a picture that is still on its way.
+        var isPart = false
         var isCropEnabled = true
         var cropRect = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
         var forceUpscaling = false
@@ -83,12 +86,14 @@ open class ASImageNode: ASControlNode {
     override open func displayDidFinish() {
         super.displayDidFinish()
         finishDisplayCompletion(isCancelled: false)
+        updateScalingOverlay()
     }
 
     /// Tells whoever waits for the drawing that there is none.
     override open func clearContents() {
         super.clearContents()
         finishDisplayCompletion(isCancelled: true)
+        updateScalingOverlay()
     }
 
     /// Pictures are cut and scaled to what is seen of them.

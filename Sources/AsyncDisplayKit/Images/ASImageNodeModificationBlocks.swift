@@ -15,7 +15,7 @@ public func ASImageNodeRoundBorderModificationBlock(
     _ borderWidth: CGFloat,
     _ borderColor: UIColor?
 ) -> ASImageNodeModificationBlock {
-    { image in
+    { image, _ in
         let box = CGRect(origin: .zero, size: image.size)
         let pixels = ASGraphicsRender(size: image.size, scale: image.scale, isOpaque: false) { context in
             context.saveGState()
@@ -37,7 +37,7 @@ public func ASImageNodeRoundBorderModificationBlock(
 /// - Thread: any
 /// - Source: Texture `ASImageNodeTintColorModificationBlock`
 public func ASImageNodeTintColorModificationBlock(_ color: UIColor) -> ASImageNodeModificationBlock {
-    { image in
+    { image, _ in
         let box = CGRect(origin: .zero, size: image.size)
         let pixels = ASGraphicsRender(size: image.size, scale: image.scale, isOpaque: false) { context in
             image.draw(in: box)

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CASImage
+
+/// When decoding has to end.
+final class ASDecodeClock: Sendable {
+    let seconds: Double
+    private let end: ContinuousClock.Instant
+
+    init(seconds: Double = ASImageLimits.current.decodeTime) {
+        self.seconds = seconds
+        end = ContinuousClock.now.advanced(by: .seconds(min(max(seconds, 0), 1e9)))
+    }
+
+    var isOver: Bool { ContinuousClock.now >= end }
+
+    /// Throws when there is no time left.
+    func check(name: String) throws {
+        if isOver { throw ASImageError(.tookTooLong(seconds: seconds), name: name) }
+    }
+
+    /// For C decoders: the context is an `ASDecodeClock` that outlives the call.
+    static let goesOn: cas_image_go_on = { context in
+        guard let context else { return true }
+        return !Unmanaged<ASDecodeClock>.fromOpaque(context).takeUnretainedValue().isOver
+    }
+
+    var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// What kind of file a picture is, by its first bytes.
+enum ASImageFormat: Hashable, Sendable, CaseIterable {
+    case jpeg
+    case png
+    case gif
+    case webp
+    case avif
+    case heif
+    case svg
+    case bmp
+    case tiff
+    case ico
+    case jpegXL
+    /// Whatever else gdk-pixbuf reads.
+    case other
+
+    /// The format of bytes of which these are the first.
+    ///
+    /// - Parameter start: 512 bytes or more, where there are as many
+    init(start: [UInt8]) {
+        func has(_ text: String, at offset: Int = 0) -> Bool { start.dropFirst(offset).starts(with: text.utf8) }
+        if start.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if has("GIF87a") || has("GIF89a") {
+            self = .gif
+        } else if has("RIFF"), has("WEBP", at: 8) {
+            self = .webp
+        } else if start.starts(with: [0xFF, 0x0A]) || has("JXL ", at: 4) {
+            self = .jpegXL
+        } else if has("ftyp", at: 4) {
+            self = Self.isoFormat(start)
+        } else if has("BM") {
+            self = .bmp
+        } else if start.starts(with: [0x49, 0x49, 42, 0]) || start.starts(with: [0x4D, 0x4D, 0, 42]) {
+            self = .tiff
+        } else if start.starts(with: [0, 0, 1, 0]) || start.starts(with: [0, 0, 2, 0]) {
+            self = .ico
+        } else if start.starts(with: [0x1F, 0x8B]) || Self.isMarkup(start) {
+            self = .svg
+        } else {
+            self = .other
+        }
+    }
+
+    /// By the brands of the file type box.
+    ///
+    /// - Source: ISO/IEC 14496-12 §4.3, ISO/IEC 23008-12 §10, AVIF 1.0 §6
+    private static func isoFormat(_ start: [UInt8]) -> ASImageFormat {
+        let length = min(start.count, Int(start[0]) << 24 | Int(start[1]) << 16 | Int(start[2]) << 8 | Int(start[3]))
+        var brands: [String] = []
+        for offset in [8] + stride(from: 16, to: length, by: 4) where offset + 4 <= length {
+            brands.append(String(decoding: start[offset..<(offset + 4)], as: UTF8.self))
+        }
+        if brands.contains(where: { ["avif", "avis"].contains($0) }) { return .avif }
+        let known = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]
+        return brands.contains(where: known.contains) ? .heif : .other
+    }
+
+    private static func isMarkup(_ start: [UInt8]) -> Bool {
+        let text = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
+        return text.first { !" \t\r\n".utf8.contains($0) } == 0x3C
+    }
+
+    /// Who decodes it.
+    var codec: any ASImageCodec.Type {
+        switch self {
+        case .jpeg: ASJPEGCodec.self
+        case .png: ASPNGCodec.self
+        case .gif: ASGIFCodec.self
+        case .webp: ASWebPCodec.self
+        case .avif, .heif, .svg, .bmp, .tiff, .ico, .jpegXL, .other: ASPixbufCodec.self
+        }
+    }
+
+    /// Whether it has no pixels of its own: it may be drawn at any size.
+    var isVector: Bool { self == .svg }
+
+    /// The name that people know it by; nil of the unknown.
+    var displayName: String? {
+        switch self {
+        case .jpeg: "JPEG"
+        case .png: "PNG"
+        case .gif: "GIF"
+        case .webp: "WebP"
+        case .avif: "AVIF"
+        case .heif: "HEIF"
+        case .svg: "SVG"
+        case .bmp: "BMP"
+        case .tiff: "TIFF"
+        case .ico: "ICO"
+        case .jpegXL: "JPEG XL"
+        case .other: nil
+        }
+    }
+
+    /// The package that teaches gdk-pixbuf the format, by Debian's name.
+    var loaderPackage: String {
+        switch self {
+        case .avif: "libavif-gdk-pixbuf"
+        case .heif: "heif-gdk-pixbuf"
+        case .svg: "librsvg2-common"
+        case .jpegXL: "libjxl-gdk-pixbuf"
+        default: "libgdk-pixbuf-2.0-0"
+        }
+    }
+}

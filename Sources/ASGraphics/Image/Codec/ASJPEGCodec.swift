@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CASImage
+internal import Foundation
+
+/// JPEG by libjpeg-turbo, straight to the words of a pixel buffer.
+enum ASJPEGCodec: ASImageCodec {
+    /// Only halves, quarters and eighths: the other scales the library knows have no SIMD code and cost more than the whole
+    /// picture.
+    static let divisors = [2, 4, 8]
+
+    static func header(of input: ASImageInput, format: ASImageFormat) throws -> ASImageHeader {
+        try ASJPEGMarkers(input).header
+    }
+
+    static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeOrder) throws -> ASDecodedPicture {
+        let markers = try ASJPEGMarkers(ASImageInput(data, name: order.name))
+        guard markers.header == header else { throw ASImageError(.corrupt("Its size changed."), name: order.name) }
+        try markers.checkMemory(name: order.name)
+        let divisor = order.divisor(header.pixelWidth, header.pixelHeight, among: divisors)
+        let width = (header.pixelWidth + divisor - 1) / divisor
+        let height = (header.pixelHeight + divisor - 1) / divisor
+        let pixels = try order.pixels(width, height, isOpaque: !order.allowsIncomplete) { words in
+            var known = 0
+            var message = ASDecodeOrder.message
+            let result = withExtendedLifetime(order.clock) {
+                data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+                    cas_jpeg_read(
+                        bytes.baseAddress,
+                        bytes.count,
+                        UInt32(header.pixelWidth),
+                        UInt32(header.pixelHeight),
+                        UInt32(divisor),
+                        words.baseAddress,
+                        &known,
+                        ASDecodeClock.goesOn,
+                        order.clock.context,
+                        &message
+                    )
+                }
+            }
+            try order.check(result, message, width, height)
+            finish(words, known: known * width, markers.colors, markers.profile, name: order.name)
+            return nil
+        }
+        return ASDecodedPicture(pixels: pixels)
+    }
+
+    /// Turns decoded words to sRGB, and those that are not known to nothing.
+    static func finish(
+        _ words: UnsafeMutableBufferPointer<UInt32>,
+        known: Int,
+        _ colors: ASJPEGMarkers.Colors,
+        _ profile: ASColorProfile,
+        name: String
+    ) {
+        let shown = UnsafeMutableBufferPointer(rebasing: words[0..<min(known, words.count)])
+        let transform = profile.transform(for: colors.space, name: name)
+        switch (colors, transform) {
+        case (.cmyk, nil): cas_pixels_from_cmyk(shown.baseAddress, shown.count)
+        case (.cmyk, let transform?):
+            // Little CMS counts ink, JPEG here its absence.
+            cas_pixels_invert(shown.baseAddress, shown.count)
+            transform.apply(to: shown)
+            cas_pixels_make_opaque(shown.baseAddress, shown.count)
+        default: transform?.apply(to: shown)
+        }
+        words[shown.count...].update(repeating: 0)
+    }
+}

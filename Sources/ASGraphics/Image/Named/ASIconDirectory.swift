@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A directory of an icon theme: which sizes its icons are for.
+///
+/// - Source: freedesktop.org Icon Theme Specification 0.13, "Icon Lookup"
+struct ASIconDirectory: Sendable {
+    let path: String
+    /// The sizes that it is right for, in points.
+    private let range: ClosedRange<Int>
+    /// The sizes that its icons are near to.
+    private let near: ClosedRange<Int>
+    private let scale: Int
+
+    /// A group of an index; nil when it says no size.
+    init?(path: String, _ fields: [String: String]) {
+        func number(_ key: String) -> Int? {
+            fields[key].flatMap { Int($0) }.flatMap { (0...100_000).contains($0) ? $0 : nil }
+        }
+        guard let size = number("Size") else { return nil }
+        self.path = path
+        scale = max(1, number("Scale") ?? 1)
+        switch fields["Type"] ?? "Threshold" {
+        case "Fixed": (range, near) = (size...size, size...size)
+        case "Scalable":
+            let smallest = number("MinSize") ?? size
+            range = smallest...max(smallest, number("MaxSize") ?? size)
+            near = range
+        default:
+            let threshold = number("Threshold") ?? 2
+            range = (size - threshold)...(size + threshold)
+            near = range
+        }
+    }
+
+    func matches(_ size: Int, _ scale: Int) -> Bool { self.scale == scale && range.contains(size) }
+
+    /// How far its icons are from a size, in pixels.
+    func distance(_ size: Int, _ scale: Int) -> Int {
+        let wanted = size * scale
+        if wanted < near.lowerBound * self.scale { return near.lowerBound * self.scale - wanted }
+        if wanted > near.upperBound * self.scale { return wanted - near.upperBound * self.scale }
+        return 0
+    }
+}

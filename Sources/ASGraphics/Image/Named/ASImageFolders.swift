@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+
+/// Where an app's pictures lie, and which file a name means.
+///
+/// - Thread: any
+enum ASImageFolders {
+    /// In the order of preference, where there are several.
+    static let extensions = [
+        "png", "svg", "jpg", "jpeg", "webp", "gif", "avif", "heic", "heif", "bmp", "tiff", "tif", "ico", "svgz",
+    ]
+
+    private struct Key: Hashable, Sendable {
+        var name: String
+        var folders: [String]
+        var scale: CGFloat
+    }
+
+    private static let known = ASLock([Key: UIImage]())
+
+    /// The folders in which the pictures of a bundle are looked for: its resources and their `assets`; without a bundle also
+    /// the `assets` beside the program and in the working folder, and the resource bundles that SwiftPM puts beside it.
+    static func folders(of bundle: Bundle?) -> [String] {
+        var result: [URL] = []
+        func add(_ url: URL?) {
+            guard let url else { return }
+            result += [url, url.appendingPathComponent("assets")]
+        }
+        if let bundle {
+            add(bundle.resourceURL ?? bundle.bundleURL)
+        } else {
+            add(Bundle.main.resourceURL)
+            let program = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
+            add(program)
+            let neighbours = (try? FileManager.default.contentsOfDirectory(atPath: program?.path ?? "")) ?? []
+            for name in neighbours.sorted() where name.hasSuffix(".resources") || name.hasSuffix(".bundle") {
+                add(program?.appendingPathComponent(name))
+            }
+            result.append(
+                URL(fileURLWithPath: FileManager.default.currentDirectoryPath).appendingPathComponent("assets")
+            )
+        }
+        var seen: Set<String> = []
+        return result.map(\.path).filter { seen.insert($0).inserted }
+    }
+
+    /// The picture that a name means, always the same one; nil, with a line in the log, when there is none.
+    static func image(named name: String, in folders: [String], scale: CGFloat) -> UIImage? {
+        let key = Key(name: name, folders: folders, scale: scale)
+        if let image = known.withLock({ $0[key] }) { return image }
+        guard let path = path(named: name, in: folders, scale: scale) else {
+            ASLogLine("UIImage: there is no picture named \(name) in \(folders.joined(separator: ", "))")
+            return nil
+        }
+        guard let image = UIImage(contentsOfFile: path) else { return nil }
+        return known.withLock { known in
+            // Names that are made by a program would go on for ever.
+            if known.count >= 2000 { known.removeAll() }
+            if let other = known[key] { return other }
+            known[key] = image
+            return image
+        }
+    }
+
+    /// The file for a scale: its own, else the nearest larger one, else the largest.
+    private static func path(named name: String, in folders: [String], scale: CGFloat) -> String? {
+        guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
+        let given = (name as NSString).pathExtension.lowercased()
+        let isNamedWhole = extensions.contains(given)
+        let stem = isNamedWhole ? (name as NSString).deletingPathExtension : name
+        let endings = isNamedWhole ? [(name as NSString).pathExtension] : extensions
+        let wanted = Int(max(1, scale).rounded(.up))
+        let scales = Array(wanted...max(wanted, 4)) + stride(from: wanted - 1, through: 1, by: -1)
+        for folder in folders {
+            for ending in endings {
+                for scale in scales {
+                    let mark = scale == 1 ? "" : "@\(scale)x"
+                    let path = "\(folder)/\(stem)\(mark).\(ending)"
+                    if FileManager.default.fileExists(atPath: path) { return path }
+                }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASBase
+public import Foundation
+
+extension UIImage {
+    /// How large a symbol is.
+    ///
+    /// - Thread: any (value)
+    public struct SymbolConfiguration: Hashable, Sendable {
+        /// Its width and height in points.
+        public var pointSize: CGFloat
+
+        /// - Parameter pointSize: the width and height; symbols of the desktop are drawn for 16
+        public init(pointSize: CGFloat) {
+            self.pointSize = pointSize
+        }
+    }
+
+    private struct SymbolKey: Hashable, Sendable {
+        var name: String
+        var theme: String
+        var size: Int
+        var scale: Int
+    }
+
+    private static let symbols = ASLock([SymbolKey: UIImage]())
+
+    /// A symbol of the desktop's icon theme, by its name there, such as `edit-find`.
+    ///
+    /// The freedesktop.org Icon Naming Specification lists them.
+    ///
+    /// The symbolic kind, of one colour, is preferred: it is a template and takes the tint. What exists in colours only keeps
+    /// them. A vector is drawn at the size at which it is shown.
+    ///
+    /// - Returns: nil, with a line in the log, when the theme, those it inherits, and `hicolor` have no such symbol
+    /// - Deviation: UIKit has symbols of its own, with names of their own; a few of those are known here too
+    public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration? = nil) {
+        self.init(systemName: name, withConfiguration: configuration, compatibleWith: nil)
+    }
+
+    /// See `init(systemName:withConfiguration:)`.
+    public convenience init?(
+        systemName name: String,
+        withConfiguration configuration: SymbolConfiguration?,
+        compatibleWith traits: UITraitCollection?
+    ) {
+        let scale = traits.flatMap { $0.displayScale > 0 ? $0.displayScale : nil } ?? ASScreenScale()
+        let side = configuration.map(\.pointSize).flatMap { $0 > 0 && $0 <= 4096 ? $0 : nil } ?? 16
+        guard let image = Self.symbol(name, side, scale, ASIconTheme.currentName, ASIconTheme.baseFolders) else {
+            return nil
+        }
+        self.init(source: image.source, scale: image.scale, renderingMode: image.renderingMode)
+    }
+
+    /// A symbol of a theme.
+    package static func symbol(
+        _ name: String,
+        _ side: CGFloat,
+        _ scale: CGFloat,
+        _ theme: String,
+        _ bases: [String]
+    ) -> UIImage? {
+        let key = SymbolKey(name: name, theme: theme, size: Int(side.rounded()), scale: Int(max(1, scale).rounded(.up)))
+        let isUsual = bases == ASIconTheme.baseFolders
+        if isUsual, let image = symbols.withLock({ $0[key] }) { return image.sized(side) }
+        let plain = ASSymbolNames.desktopNames[name] ?? name
+        let names = plain.hasSuffix("-symbolic") ? [plain] : [plain + "-symbolic", plain]
+        for icon in names {
+            guard
+                let path = ASIconTheme.path(ofIcon: icon, theme: theme, size: key.size, scale: key.scale, in: bases),
+                let file = UIImage(contentsOfFile: path)
+            else { continue }
+            let image = file.withRenderingMode(icon.hasSuffix("-symbolic") ? .alwaysTemplate : .alwaysOriginal)
+            if isUsual {
+                symbols.withLock { symbols in
+                    if symbols.count >= 2000 { symbols.removeAll() }
+                    symbols[key] = image
+                }
+            }
+            return image.sized(side)
+        }
+        ASLogLine("UIImage: the icon theme \(theme) has no symbol named \(name)")
+        return nil
+    }
+
+    /// The same picture, so many points high or wide, whichever is more.
+    private func sized(_ side: CGFloat) -> UIImage {
+        UIImage(source: source, scale: CGFloat(max(pixelWidth, pixelHeight)) / side, renderingMode: renderingMode)
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASGraphics
+public import Foundation
+
+/// A picture with the bytes that it came in.
+///
+/// - Thread: any
+public final class ASLoadedImage: ASImageContainerProtocol {
+    /// The picture, of which only the header has been read; of one that moves, the first frame.
+    public let image: UIImage
+    /// The bytes; empty for a still picture from a file, which is read when it is shown.
+    public let data: Data
+    /// Whether it has several frames.
+    public let isAnimated: Bool
+
+    init(image: UIImage, data: Data, isAnimated: Bool) {
+        self.image = image
+        self.data = data
+        self.isAnimated = isAnimated
+    }
+
+    /// A picture out of bytes, or the reason why they are none.
+    ///
+    /// - Throws: `ASImageLoadError`
+    convenience init(data: Data, url: URL, contentType: String?) throws {
+        do {
+            let name = url.scheme?.lowercased() == "data" ? "data" : url.lastPathComponent
+            let image = try UIImage.loading(data: data, name: name.isEmpty ? url.absoluteString : name)
+            try Self.checkLimit(image)
+            self.init(image: image, data: data, isAnimated: ASImageBytes.isAnimated(data))
+        } catch let error as ASImageError {
+            if ASImageBytes.isKnown(data) || error.reason.isLimit { throw ASImageLoadError.badPicture(url, error) }
+            throw ASImageLoadError.notAPicture(
+                url,
+                contentType: contentType,
+                isHTML: ASImageBytes.isHTML(data, contentType)
+            )
+        }
+    }
+
+    static func checkLimit(_ image: UIImage) throws {
+        guard image.pixelWidth <= ASImageLimits.maximumPixelCount / max(1, image.pixelHeight) else {
+            throw ASImageError(.tooManyPixels(width: image.pixelWidth, height: image.pixelHeight), name: image.name)
+        }
+    }
+
+    /// The picture.
+    public func asdk_image() -> UIImage? { image }
+
+    /// The bytes, if it has several frames.
+    public func asdk_animatedImageData() -> Data? { isAnimated ? data : nil }
+}
+
+extension ASImageError.Reason {
+    fileprivate var isLimit: Bool {
+        switch self {
+        case .tooManyPixels, .noRoom: true
+        default: false
+        }
+    }
+}

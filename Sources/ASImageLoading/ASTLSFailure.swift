@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why a server is not trusted.
+///
+/// - Thread: any (value)
+public enum ASTLSFailure: Hashable, Sendable {
+    /// Its certificate is no longer valid.
+    case expired
+    /// Its certificate is not valid yet.
+    case notYetValid
+    /// It vouches for itself.
+    case selfSigned
+    /// Nobody known vouches for it.
+    case unknownIssuer
+    /// Its certificate is for another host.
+    case wrongHost
+    /// The certificates to trust cannot be read.
+    case badAuthorities
+    /// Anything else, such as no cipher in common.
+    case other
+
+    var explanation: String {
+        switch self {
+        case .expired: "the server's certificate has expired"
+        case .notYetValid: "the server's certificate is not valid yet"
+        case .selfSigned: "the server's certificate is signed by itself"
+        case .unknownIssuer: "the server's certificate is signed by nobody who is known"
+        case .wrongHost: "the server's certificate is for another host"
+        case .badAuthorities: "the certificates to trust cannot be read"
+        case .other: "no safe connection was agreed on"
+        }
+    }
+
+    /// - Parameters:
+    ///   - verifyResult: an X509_V_ERR number of OpenSSL; 0 where the library is another or found nothing wrong itself
+    ///   - text: what the library says
+    init(verifyResult: Int, text: String) {
+        switch verifyResult {
+        case 9: self = .notYetValid
+        case 10: self = .expired
+        case 18, 19: self = .selfSigned
+        case 2, 20, 21, 27: self = .unknownIssuer
+        case 62, 64: self = .wrongHost
+        default:
+            let text = text.lowercased()
+            let words: [(String, ASTLSFailure)] = [
+                ("subject name", .wrongHost), ("does not match", .wrongHost), ("hostname", .wrongHost),
+                ("expired", .expired), ("not yet", .notYetValid), ("not activated", .notYetValid),
+                ("self-signed", .selfSigned), ("self signed", .selfSigned), ("issuer", .unknownIssuer),
+            ]
+            self = words.first { text.contains($0.0) }?.1 ?? .other
+        }
+    }
+}

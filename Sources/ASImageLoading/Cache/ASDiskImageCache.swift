@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+internal import Glibc
+
+/// Pictures in files: those used last, up to a number of bytes and an age.
+///
+/// Several threads and several programs may work in one folder: a file is whole or not there, and whoever finds that another has removed
+/// what it was about to remove is content.
+///
+/// - Thread: any but main: it waits for the disk
+final class ASDiskImageCache: Sendable {
+    private struct State: Sendable {
+        var folder: ASDiskFolder?
+        /// Bytes there were when they were counted last, and those written since then; nil before the first time.
+        var knownByteCount: Int?
+        var writtenSince = 0
+        var isTidying = false
+        var hasComplained = false
+    }
+
+    /// Uses within this many seconds are one: reading shall not cause writing.
+    private static let useInterval = 60.0
+    /// Seconds after which nobody is still writing to a draft.
+    private static let draftAge = 3600.0
+
+    private let configuration: ASImageCacheConfiguration  // immutable after init
+    private let state = ASLock(State())
+
+    init(_ configuration: ASImageCacheConfiguration) {
+        self.configuration = configuration
+    }
+
+    /// What is kept for an address; a file that is not whole is removed.
+    func read(_ key: String) -> ASStoredResponse? {
+        guard let folder = folder(makesIt: false) else { return nil }
+        let name = ASDiskEntry.name(for: key)
+        guard let (data, lastUse) = folder.read(name, limit: configuration.diskByteLimit) else { return nil }
+        guard let response = ASDiskEntry.parse(data) else {
+            folder.remove(name)
+            return nil
+        }
+        let now = configuration.clock.wallTime
+        guard response.head.url == key, now - lastUse <= configuration.diskAgeLimit else { return nil }
+        if abs(now - lastUse) > Self.useInterval { folder.touch(name, at: now) }
+        return response
+    }
+
+    /// Keeps a picture; what cannot be kept is told once.
+    func write(_ response: ASStoredResponse, for key: String) {
+        guard let folder = folder(makesIt: true) else { return }
+        do {
+            let prefix = try ASDiskEntry.prefix(of: response)
+            let byteCount = prefix.count + response.body.count
+            guard byteCount <= configuration.diskByteLimit / 4 else {
+                folder.remove(ASDiskEntry.name(for: key))
+                return
+            }
+            try folder.write(
+                [prefix, response.body],
+                as: ASDiskEntry.name(for: key),
+                at: configuration.clock.wallTime,
+                with: configuration.write
+            )
+            state.withLock { $0.writtenSince += byteCount }
+        } catch let refusal as ASDiskFolder.Refusal where refusal.code == ENOENT && folder.isGone {
+            // Somebody has removed the folder; the next picture makes it anew.
+            state.withLock { $0.folder = nil }
+            return
+        } catch {
+            // An older picture of the same address must not outlive what was to replace it.
+            folder.remove(ASDiskEntry.name(for: key))
+            complain("\(error)")
+            let isFull = [ENOSPC, EDQUOT].contains((error as? ASDiskFolder.Refusal)?.code)
+            if isFull { tidy(to: state.withLock { ($0.knownByteCount ?? configuration.diskByteLimit) / 2 }) }
+            return
+        }
+        if isTidyDue { tidy(to: configuration.diskByteLimit) }
+    }
+
+    func remove(_ key: String) {
+        folder(makesIt: false)?.remove(ASDiskEntry.name(for: key))
+    }
+
+    func removeAll() {
+        guard let folder = folder(makesIt: false) else { return }
+        for item in folder.items() where ASDiskEntry.isName(item.name) || ASDiskFolder.isDraft(item.name) {
+            folder.remove(item.name)
+        }
+        state.withLock { ($0.knownByteCount, $0.writtenSince) = (0, 0) }
+    }
+
+    /// Bytes of all files, counted now.
+    var byteCount: Int {
+        (folder(makesIt: false)?.items() ?? []).reduce(0) { $0 + (ASDiskEntry.isName($1.name) ? $1.byteCount : 0) }
+    }
+
+    /// Removes what is too old, then what was used the longest time ago until there are no more than `limit` bytes, a tenth less so that
+    /// this is not to be done with each picture.
+    func tidy(to limit: Int) {
+        guard let folder = folder(makesIt: false) else { return }
+        let isFirst = state.withLock { state in
+            defer { state.isTidying = true }
+            return !state.isTidying
+        }
+        guard isFirst else { return }
+        let now = configuration.clock.wallTime
+        var kept: [ASDiskFolder.Item] = []
+        for item in folder.items() {
+            if ASDiskFolder.isDraft(item.name) {
+                if now - item.lastUse > Self.draftAge { folder.remove(item.name) }
+            } else if ASDiskEntry.isName(item.name) {
+                if now - item.lastUse > configuration.diskAgeLimit {
+                    folder.remove(item.name)
+                } else {
+                    kept.append(item)
+                }
+            }
+        }
+        var byteCount = kept.reduce(0) { $0 + $1.byteCount }
+        if byteCount > limit {
+            for item in kept.sorted(by: { $0.lastUse < $1.lastUse }) where byteCount > limit - limit / 10 {
+                folder.remove(item.name)
+                byteCount -= item.byteCount
+            }
+        }
+        state.withLock { state in
+            (state.knownByteCount, state.writtenSince, state.isTidying) = (byteCount, 0, false)
+        }
+    }
+
+    /// At first, when it is too much, and every now and then, as others write too.
+    private var isTidyDue: Bool {
+        state.withLock { state in
+            guard let known = state.knownByteCount else { return true }
+            return known + state.writtenSince > configuration.diskByteLimit
+                || state.writtenSince > max(1 << 20, configuration.diskByteLimit / 16)
+        }
+    }
+
+    private func folder(makesIt: Bool) -> ASDiskFolder? {
+        if let folder = state.withLock({ $0.folder }) { return folder }
+        guard let url = configuration.directory, configuration.diskByteLimit > 0,
+            makesIt || access(url.path, X_OK) == 0
+        else { return nil }
+        do {
+            let folder = try ASDiskFolder(url)
+            return state.withLock { state in
+                state.folder = state.folder ?? folder
+                return state.folder
+            }
+        } catch {
+            complain("\(error)")
+            return nil
+        }
+    }
+
+    private func complain(_ reason: String) {
+        let isFirst = state.withLock { state in
+            defer { state.hasComplained = true }
+            return !state.hasComplained
+        }
+        guard isFirst else { return }
+        configuration.log(
+            "ASImageCache: pictures cannot be kept in \(configuration.directory?.path ?? "no folder"): \(reason). "
+                + "They are loaded again when they are needed again."
+        )
+    }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+
+/// Pictures in memory: those used last, up to a number of bytes.
+///
+/// - Thread: any
+final class ASMemoryImageCache: Sendable {
+    /// A picture and what its server said.
+    struct Entry: Sendable {
+        var image: ASLoadedImage
+        var head: ASStoredResponse.Head
+
+        var response: ASStoredResponse { ASStoredResponse(head: head, body: image.data) }
+    }
+
+    /// In a ring with those used before and after it.
+    private final class Link {
+        let key: String
+        var entry: Entry
+        let byteCount: Int
+        var older: Link?
+        weak var newer: Link?
+
+        init(key: String, entry: Entry, byteCount: Int) {
+            self.key = key
+            self.entry = entry
+            self.byteCount = byteCount
+        }
+    }
+
+    private struct State {
+        var links: [String: Link] = [:]
+        var newest: Link?
+        var oldest: Link?
+        var byteCount = 0
+
+        mutating func unlink(_ link: Link) {
+            let (older, newer) = (link.older, link.newer)
+            if let newer { newer.older = older } else { newest = older }
+            if let older { older.newer = newer } else { oldest = newer }
+            (link.older, link.newer) = (nil, nil)
+        }
+
+        mutating func linkAsNewest(_ link: Link) {
+            link.older = newest
+            newest?.newer = link
+            newest = link
+            if oldest == nil { oldest = link }
+        }
+
+        mutating func linkAsOldest(_ link: Link) {
+            link.newer = oldest
+            oldest?.older = link
+            oldest = link
+            if newest == nil { newest = link }
+        }
+
+        mutating func remove(_ link: Link) {
+            unlink(link)
+            links[link.key] = nil
+            byteCount -= link.byteCount
+        }
+    }
+
+    /// What a picture takes beside its bytes: the object, what was said about it, its place here.
+    private static let overhead = 2048
+
+    private let limit: Int  // immutable after init
+    private let state = ASLock(State())
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    deinit { removeAll() }
+
+    /// Bytes of all pictures.
+    var byteCount: Int { state.withLock { $0.byteCount } }
+
+    /// A picture, which is used by that.
+    subscript(key: String) -> Entry? {
+        state.withLockUnchecked { state in
+            guard let link = state.links[key] else { return nil }
+            state.unlink(link)
+            state.linkAsNewest(link)
+            return link.entry
+        }
+    }
+
+    /// Keeps a picture; one that is larger than a quarter of the room would drive out too many.
+    func store(_ entry: Entry, for key: String) {
+        let byteCount = entry.image.data.count + Self.overhead
+        let dropped: [Link] = state.withLockUnchecked { state in
+            var dropped: [Link] = []
+            if let link = state.links[key] {
+                state.remove(link)
+                dropped.append(link)
+            }
+            guard byteCount <= limit / 4 else { return dropped }
+            let link = Link(key: key, entry: entry, byteCount: byteCount)
+            state.links[key] = link
+            state.linkAsNewest(link)
+            state.byteCount += byteCount
+            while state.byteCount > limit, let oldest = state.oldest {
+                state.remove(oldest)
+                dropped.append(oldest)
+            }
+            return dropped
+        }
+        // Pictures end outside of the lock.
+        _ = dropped
+    }
+
+    /// A picture is the first to go when room is needed.
+    func demote(_ key: String) {
+        state.withLockUnchecked { state in
+            guard let link = state.links[key] else { return }
+            state.unlink(link)
+            state.linkAsOldest(link)
+        }
+    }
+
+    func remove(_ key: String) {
+        _ = state.withLockUnchecked { state -> Link? in
+            guard let link = state.links[key] else { return nil }
+            state.remove(link)
+            return link
+        }
+    }
+
+    func removeAll() {
+        _ = state.withLockUnchecked { state -> [Link] in
+            let links = Array(state.links.values)
+            // One by one: a chain of a hundred thousand that ends at its head would end deeply nested.
+            for link in links { (link.older, link.newer) = (nil, nil) }
+            state = State()
+            return links
+        }
+    }
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CCurl
+internal import Foundation
+
+/// One request and its response.
+///
+/// - Thread: that of the loop only
+final class ASCurlTransfer {
+    struct Request {
+        var url: URL
+        var fields: ASHTTPFields
+        /// What is there already, and whose rest is asked for.
+        var partial: ASPartialBody?
+        var configuration: ASImageDownloaderConfiguration
+    }
+
+    /// Why it was broken off from here.
+    enum Abort: Hashable {
+        case tooManyBytes
+        case tooLongHead
+        /// The body is none that anybody wants to see.
+        case uninteresting
+        /// What comes does not fit what is there.
+        case misfit
+        case timedOut(ASImageTimeout)
+    }
+
+    /// Bytes of the head of a response at most.
+    private static let longestHead = 256 << 10
+    /// Bytes of a body that nobody sees which are read so that the connection can be used again.
+    private static let longestWaste = 64 << 10
+
+    let request: Request
+    private(set) var status = 0
+    private(set) var fields = ASHTTPFields()
+    private(set) var body = Data()
+    /// Bytes of the whole picture, if the server has said so.
+    private(set) var expected: Int?
+    /// Bytes that were there before and were not sent again.
+    private(set) var resumedByteCount = 0
+    private(set) var receivedByteCount = 0
+    private(set) var abort: Abort?
+    private var headByteCount = 0
+    private var bodyBegan = false
+    /// When the speed was last measured, and how much had come.
+    private var window: (start: Double, byteCount: Int)
+
+    let easy: UnsafeMutableRawPointer
+    private var list: UnsafeMutablePointer<curl_slist>?
+    private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+
+    /// Nil when the library has no memory or refuses the address.
+    init?(_ request: Request, now: Double) {
+        guard let easy = curl_easy_init() else { return nil }
+        self.easy = easy
+        self.request = request
+        window = (now, 0)
+        errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        guard configure() else { return nil }
+    }
+
+    deinit {
+        curl_easy_cleanup(easy)
+        curl_slist_free_all(list)
+        errorText.deallocate()
+    }
+
+    /// What the library says went wrong.
+    func reason(_ code: CURLcode) -> String {
+        let text = String(cString: errorText)
+        return text.isEmpty ? String(cString: curl_easy_strerror(code)) : text
+    }
+
+    var hasPictureStatus: Bool { status == 200 || status == 206 }
+
+    /// The share of the bytes that are there, if it is known how many there will be.
+    var fraction: Double? {
+        guard hasPictureStatus, let expected, expected > 0 else { return nil }
+        return min(1, Double(body.count) / Double(expected))
+    }
+
+    /// Whether it is too slow or takes too long; when to look again otherwise.
+    func check(now: Double, deadline: Double) -> (timeout: ASImageTimeout?, next: Double) {
+        let configuration = request.configuration
+        if now >= deadline { return (.total, now) }
+        if now >= window.start + configuration.stallInterval {
+            let needed = max(1, configuration.lowestSpeed * configuration.stallInterval)
+            if Double(receivedByteCount - window.byteCount) < needed { return (.stall, now) }
+            window = (now, receivedByteCount)
+        }
+        return (nil, min(deadline, window.start + configuration.stallInterval))
+    }
+
+    func breakOff(_ reason: Abort) {
+        if abort == nil { abort = reason }
+    }
+
+    private func configure() -> Bool {
+        let configuration = request.configuration
+        let isRanged = request.partial != nil
+        var codes = [
+            ccurl_set_string(easy, CURLOPT_URL, ASImageCache.key(request.url)),
+            ccurl_set_string(easy, CURLOPT_PROTOCOLS_STR, "http,https"),
+            ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1),
+            // Who leaves while a name is looked up does not wait for the answer, which would stop everybody else.
+            ccurl_set_long(easy, CURLOPT_QUICK_EXIT, 1),
+            ccurl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0),
+            ccurl_set_long(easy, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS)),
+            ccurl_set_long(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
+            ccurl_set_long(easy, CURLOPT_BUFFERSIZE, 64 << 10),
+            ccurl_set_long(
+                easy,
+                CURLOPT_CONNECTTIMEOUT_MS,
+                Int(min(configuration.connectTimeout, 86_400) * 1000)
+            ),
+            // Only a beginning is of use as it is: with packed bytes nobody knows where to go on.
+            ccurl_set_string(easy, CURLOPT_ACCEPT_ENCODING, isRanged ? nil : "gzip, deflate"),
+            ccurl_set_sinks(easy, Self.headSink, Self.bodySink, Unmanaged.passUnretained(self).toOpaque(), errorText),
+        ]
+        if let file = configuration.certificateAuthoritiesFile {
+            codes.append(ccurl_set_string(easy, CURLOPT_CAINFO, file.path))
+            codes.append(ccurl_set_string(easy, CURLOPT_CAPATH, nil))
+        }
+        for field in request.fields.fields {
+            guard let next = curl_slist_append(list, "\(field.name): \(field.value)") else { return false }
+            list = next
+        }
+        codes.append(ccurl_set_list(easy, CURLOPT_HTTPHEADER, list))
+        return codes.allSatisfy { $0 == CURLE_OK }
+    }
+
+    private static let headSink: ccurl_sink = { bytes, size, count, context in
+        guard let context else { return 0 }
+        let transfer = Unmanaged<ASCurlTransfer>.fromOpaque(context).takeUnretainedValue()
+        return transfer.takeHead(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+    }
+
+    private static let bodySink: ccurl_sink = { bytes, size, count, context in
+        guard let context else { return 0 }
+        let transfer = Unmanaged<ASCurlTransfer>.fromOpaque(context).takeUnretainedValue()
+        return transfer.takeBody(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+    }
+
+    private func takeHead(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        receivedByteCount += bytes.count
+        headByteCount += bytes.count
+        guard headByteCount <= Self.longestHead else {
+            abort = .tooLongHead
+            return false
+        }
+        let line = String(decoding: bytes, as: UTF8.self)
+        if !bodyBegan, line.hasPrefix("HTTP/") {
+            // What came before was a 1xx.
+            fields = ASHTTPFields()
+        } else if !bodyBegan {
+            fields.append(line: line)
+        }
+        return abort == nil
+    }
+
+    private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        receivedByteCount += bytes.count
+        if !bodyBegan, !begin() { return false }
+        guard hasPictureStatus else {
+            if receivedByteCount > Self.longestWaste { abort = .uninteresting }
+            return abort == nil
+        }
+        guard body.count + bytes.count <= request.configuration.maximumByteCount else {
+            abort = .tooManyBytes
+            return false
+        }
+        body.append(contentsOf: bytes)
+        return abort == nil
+    }
+
+    /// Looks at the head, which is complete.
+    private func begin() -> Bool {
+        bodyBegan = true
+        status = ccurl_status(easy)
+        guard hasPictureStatus else { return true }
+        let isPacked = (fields["Content-Encoding"]?.lowercased() ?? "identity") != "identity"
+        let length = isPacked ? nil : fields["Content-Length"].flatMap { Int($0) }
+        if status == 206 {
+            guard let partial = request.partial, !isPacked, partial.continues(with: fields) else {
+                abort = .misfit
+                return false
+            }
+            body = partial.body
+            resumedByteCount = body.count
+            expected = ASContentRange(fields["Content-Range"])?.total ?? length.map { $0 + body.count }
+        } else {
+            expected = length
+        }
+        if let expected, expected > request.configuration.maximumByteCount {
+            abort = .tooManyBytes
+            return false
+        }
+        return true
+    }
+
+    /// All has come that will.
+    func end() {
+        if !bodyBegan { _ = begin() }
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import CCurl
+internal import Foundation
+
+extension ASDownloadEngine {
+    /// All bytes are there.
+    func loaded(_ job: ASDownloadJob, _ transfer: ASCurlTransfer) {
+        var fields = transfer.fields
+        if transfer.status == 206, let partial = transfer.request.partial {
+            fields = partial.fields
+            fields.update(from: transfer.fields)
+        }
+        job.partial = nil
+        let head = head(job, fields)
+        let info = ASImageDownloadInfo(source: .network, job, transfer)
+        let type = fields["Content-Type"]
+        if job.toldProgress < 1 { job.downloads.forEach { $0.tell(progress: 1) } }
+        finish(job, head, info) { [body = transfer.body, url = job.url] in
+            try ASLoadedImage(data: body, url: url, contentType: type)
+        }
+    }
+
+    /// The server says that what the cache has is still right.
+    func unchanged(_ job: ASDownloadJob, _ transfer: ASCurlTransfer) {
+        guard let stored = job.stored else { return }
+        var fields = stored.response.head.fields
+        // A server that says nothing of an age means that it is new.
+        fields.remove("Age")
+        fields.update(from: transfer.fields)
+        let image = stored.image
+        finish(job, head(job, fields), ASImageDownloadInfo(source: .revalidated, job, transfer)) { image }
+    }
+
+    private func head(_ job: ASDownloadJob, _ fields: ASHTTPFields) -> ASStoredResponse.Head {
+        var fields = fields
+        // Nothing to leave in a file.
+        for name in ["Set-Cookie", "Set-Cookie2"] { fields.remove(name) }
+        return ASStoredResponse.Head(
+            url: job.key,
+            finalURL: job.place.absoluteString,
+            fields: fields,
+            asked: ASStoredResponse.asked(job.requestFields, for: fields),
+            requestTime: job.requestTime,
+            responseTime: clock.wallTime,
+            redirectLifetime: job.redirectLifetime
+        )
+    }
+
+    /// Makes the picture away from this thread, keeps it, and calls everybody who waits then.
+    private func finish(
+        _ job: ASDownloadJob,
+        _ head: ASStoredResponse.Head,
+        _ info: ASImageDownloadInfo,
+        make: @escaping @Sendable () throws -> ASLoadedImage
+    ) {
+        job.phase = .finishing
+        let (loop, number, url, cache) = (loop, job.number, job.url, cache)
+        ASDispatcherCurrent().async(.display) {
+            let result = Result { try make() }.mapError { ASImageLoadError(wrapping: $0, url) }
+            if case .success(let image) = result, let cache {
+                if ASStoredResponse.mayStore(head.fields) {
+                    cache.store(image, head, for: url)
+                } else {
+                    cache.removeImage(with: url)
+                }
+            }
+            loop.perform { engine in
+                guard let job = engine.jobs[number] else { return }
+                engine.finish(job, result, info)
+            }
+        }
+    }
+
+    /// Tells those who want to know what has come.
+    func tellProgress(_ job: ASDownloadJob) {
+        guard let transfer = job.transfer, transfer.hasPictureStatus, transfer.body.count != job.toldByteCount else {
+            return
+        }
+        job.toldByteCount = transfer.body.count
+        let fraction = transfer.fraction
+        if let fraction, fraction - job.toldProgress >= 0.01 {
+            job.toldProgress = fraction
+            job.downloads.forEach { $0.tell(progress: fraction) }
+        }
+        for download in job.downloads where download.wantsData {
+            let loop = loop
+            download.tell(data: transfer.body, progress: fraction.map { CGFloat($0) }) {
+                loop.perform { $0.tellWhatIsThere(download) }
+            }
+        }
+        tellProgressImage(job, transfer)
+    }
+
+    private func tellProgressImage(_ job: ASDownloadJob, _ transfer: ASCurlTransfer) {
+        let downloads = job.downloads.filter(\.wantsProgressImages)
+        guard !downloads.isEmpty, !job.isMakingProgressImage else { return }
+        job.scans.advance(transfer.body)
+        let fraction = transfer.fraction ?? 0
+        let steps = job.scans.isProgressive ? job.scans.completeCount : Int(fraction * 10)
+        guard steps > job.shownSteps else { return }
+        job.shownSteps = steps
+        job.isMakingProgressImage = true
+        let (loop, number, body, name) = (loop, job.number, transfer.body, job.url.lastPathComponent)
+        ASDispatcherCurrent().async(.display) {
+            // Bytes that do not reach to the size of the picture show nothing yet: that is no error.
+            if let image = try? UIImage.loading(data: body, name: name), (try? ASLoadedImage.checkLimit(image)) != nil {
+                for download in downloads { download.tell(progressImage: image, progress: fraction) }
+            }
+            loop.perform { engine in
+                guard let job = engine.jobs[number] else { return }
+                job.isMakingProgressImage = false
+                job.toldByteCount = -1
+            }
+        }
+    }
+}
+
+extension ASImageDownloadInfo {
+    init(source: Source) {
+        self.init(source: source, attemptCount: 0, resumedByteCount: 0, httpVersion: nil)
+    }
+
+    init(source: Source, _ job: ASDownloadJob, _ transfer: ASCurlTransfer) {
+        let versions: [Int: Double] = [
+            Int(CURL_HTTP_VERSION_1_0): 1, Int(CURL_HTTP_VERSION_1_1): 1.1,
+            Int(CURL_HTTP_VERSION_2_0): 2, Int(CURL_HTTP_VERSION_3): 3,
+        ]
+        self.init(
+            source: source,
+            attemptCount: job.attemptCount,
+            resumedByteCount: transfer.resumedByteCount,
+            httpVersion: versions[ccurl_http_version(transfer.easy)]
+        )
+    }
+}

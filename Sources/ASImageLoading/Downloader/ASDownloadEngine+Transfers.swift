@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import CCurl
+internal import Foundation
+
+extension ASDownloadEngine {
+    /// Fields that say which part is wanted and in which form; they are not for the program to set.
+    private static let ownFields: Set<String> = [
+        "range", "if-range", "if-none-match", "if-modified-since", "accept-encoding", "content-length",
+        "transfer-encoding", "connection", "host", "te", "upgrade",
+    ]
+
+    /// What is said in a request for the job's place, without asking for a part.
+    func requestFields(_ job: ASDownloadJob) -> ASHTTPFields {
+        let configuration = job.configuration
+        var fields = ASHTTPFields()
+        fields.append("Accept", configuration.acceptedTypes)
+        fields.append("User-Agent", configuration.userAgent)
+        for (name, value) in configuration.additionalHeaders?(job.place) ?? [:] {
+            let isToken = !name.isEmpty && name.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x3A }
+            // A line end would begin a field, or a request, that nobody has asked for.
+            let isLine = !value.isEmpty && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+            if isToken, isLine, !Self.ownFields.contains(name.lowercased()) {
+                fields.set(name, value)
+            } else {
+                configuration.log("ASBasicImageDownloader: the field \(name.debugDescription) is not sent.")
+            }
+        }
+        fields.append("Accept-Encoding", "gzip, deflate")
+        return fields
+    }
+
+    /// Begins to load.
+    func load(_ job: ASDownloadJob) {
+        let now = clock.now
+        job.startTime = job.startTime ?? now
+        job.attemptCount += 1
+        job.requestTime = clock.wallTime
+        job.requestFields = requestFields(job)
+        job.resetTelling()
+
+        let place = job.place.absoluteString
+        let partial = job.partial.flatMap { $0.finalURL == place ? $0 : nil }
+        var fields = job.requestFields
+        fields.remove("Accept-Encoding")
+        if let partial {
+            fields.append("Accept-Encoding", "identity")
+            fields.append("Range", "bytes=\(partial.body.count)-")
+            fields.append("If-Range", partial.validator)
+        } else if let stored = job.stored?.response, stored.head.finalURL == place {
+            for field in stored.conditions.fields { fields.append(field.name, field.value) }
+        }
+        let request = ASCurlTransfer.Request(
+            url: job.place,
+            fields: fields,
+            partial: partial,
+            configuration: job.configuration
+        )
+        guard let multi, let transfer = ASCurlTransfer(request, now: now),
+            curl_multi_add_handle(multi, transfer.easy) == CURLM_OK
+        else {
+            finish(job, .failure(.malformedURL(job.url, reason: "The address cannot be asked for.")), nil)
+            return
+        }
+        jobOfHandle[transfer.easy] = job.number
+        job.phase = .loading(transfer)
+    }
+
+    func remove(_ transfer: ASCurlTransfer) {
+        if let multi { curl_multi_remove_handle(multi, transfer.easy) }
+        jobOfHandle[transfer.easy] = nil
+    }
+
+    /// Takes what has ended; whether there was something.
+    func harvest() -> Bool {
+        var found = false
+        var code = CURLE_OK
+        while let multi, let easy = ccurl_next_done(multi, &code) {
+            guard let number = jobOfHandle[easy], let job = jobs[number], let transfer = job.transfer else { continue }
+            found = true
+            remove(transfer)
+            ended(job, transfer, code)
+        }
+        return found
+    }
+
+    /// Breaks off what is too slow or takes too long; whether there was something.
+    func checkTimes() -> Bool {
+        let now = clock.now
+        var found = false
+        for job in Array(jobs.values) {
+            if let transfer = job.transfer {
+                guard let timeout = transfer.check(now: now, deadline: job.deadline).timeout else { continue }
+                transfer.breakOff(.timedOut(timeout))
+                remove(transfer)
+                ended(job, transfer, CURLE_OPERATION_TIMEDOUT)
+                found = true
+            }
+        }
+        return found
+    }
+
+    /// Remembers what has come, for the next attempt.
+    func keepBytes(of transfer: ASCurlTransfer, _ job: ASDownloadJob) {
+        guard transfer.hasPictureStatus else { return }
+        let fields = transfer.status == 206 ? transfer.request.partial?.fields ?? transfer.fields : transfer.fields
+        job.partial = ASPartialBody(finalURL: job.place.absoluteString, fields: fields, body: transfer.body)
+    }
+
+    private func ended(_ job: ASDownloadJob, _ transfer: ASCurlTransfer, _ code: CURLcode) {
+        if code == CURLE_OK { transfer.end() }
+        if let error = error(job, transfer, code) {
+            if error.mayPass { keepBytes(of: transfer, job) }
+            failed(job, error, transfer)
+            return
+        }
+        switch transfer.status {
+        case 200, 206: loaded(job, transfer)
+        case 304: unchanged(job, transfer)
+        case 416: startAnew(job)
+        default: redirected(job, transfer)
+        }
+    }
+
+    private func startAnew(_ job: ASDownloadJob) {
+        job.partial = nil
+        job.phase = .waiting
+    }
+
+    /// What went wrong; nil for what `ended` goes on with.
+    private func error(_ job: ASDownloadJob, _ transfer: ASCurlTransfer, _ code: CURLcode) -> ASImageLoadError? {
+        let url = job.url
+        let configuration = job.configuration
+        switch transfer.abort {
+        case .tooManyBytes: return .tooManyBytes(url, limit: configuration.maximumByteCount)
+        case .tooLongHead: return .badResponse(url, reason: "its head is longer than 256 KB.")
+        case .timedOut(.total): return .timedOut(url, .total, seconds: configuration.totalTimeout)
+        case .timedOut(let what): return .timedOut(url, what, seconds: configuration.stallInterval)
+        case .misfit:
+            guard transfer.request.partial != nil else {
+                return .badResponse(url, reason: "it is a part that was not asked for.")
+            }
+            // Once only: there is no part to go on with any more.
+            job.partial = nil
+            return .connectionLost(url, received: 0, expected: nil, reason: "the rest does not fit the beginning.")
+        case .uninteresting: break
+        case nil where code != CURLE_OK: return ASImageLoadError(code, transfer, url, configuration)
+        case nil: break
+        }
+        switch transfer.status {
+        case 200, 206:
+            guard let expected = transfer.expected, transfer.body.count < expected else { return nil }
+            return .connectionLost(
+                url,
+                received: transfer.body.count,
+                expected: expected,
+                reason: "the rest is missing."
+            )
+        case 304:
+            let isAsked = ["If-None-Match", "If-Modified-Since"].contains { transfer.request.fields[$0] != nil }
+            return isAsked ? nil : .badResponse(url, reason: "it says that nothing has changed, which was not asked.")
+        case 416 where transfer.request.partial != nil: return nil
+        case let status where [301, 302, 303, 307, 308].contains(status) && transfer.fields["Location"] != nil:
+            return nil
+        case let status:
+            let retryAfter = ASRetryAfter.seconds(transfer.fields["Retry-After"], now: clock.wallTime)
+            return .badStatus(url, status: status, retryAfter: retryAfter)
+        }
+    }
+
+    private func redirected(_ job: ASDownloadJob, _ transfer: ASCurlTransfer) {
+        let text = transfer.fields["Location"] ?? ""
+        guard let next = URL(string: text, relativeTo: job.place)?.absoluteURL else {
+            finish(job, .failure(.refusedRedirect(job.url, to: text)), nil)
+            return
+        }
+        guard ["http", "https"].contains(next.scheme?.lowercased() ?? ""), !(next.host ?? "").isEmpty else {
+            finish(job, .failure(.refusedRedirect(job.url, to: next.absoluteString)), nil)
+            return
+        }
+        job.visited.insert(ASImageCache.key(job.place))
+        guard !job.visited.contains(ASImageCache.key(next)) else {
+            finish(job, .failure(.redirectLoop(job.url, to: next)), nil)
+            return
+        }
+        guard job.visited.count <= job.configuration.maximumRedirectCount else {
+            finish(job, .failure(.tooManyRedirects(job.url, limit: job.configuration.maximumRedirectCount)), nil)
+            return
+        }
+        let lifetime = ASStoredResponse.redirectLifetime(
+            status: transfer.status,
+            fields: transfer.fields,
+            at: clock.wallTime
+        )
+        job.redirectLifetime = min(job.redirectLifetime ?? .infinity, lifetime)
+        job.place = next
+        job.attemptCount -= 1
+        job.phase = .waiting
+    }
+
+    /// Tries again, takes what is in the cache, or gives up.
+    private func failed(_ job: ASDownloadJob, _ error: ASImageLoadError, _ transfer: ASCurlTransfer) {
+        let configuration = job.configuration
+        let now = clock.now
+        var wanted = 0.0
+        if case .badStatus(_, _, let seconds?) = error { wanted = seconds }
+        let pause = max(wanted, configuration.delay(afterAttempts: job.attemptCount))
+        if job.shouldRetry, error.mayPass, job.attemptCount < configuration.maximumAttemptCount,
+            wanted <= configuration.maximumRetryDelay, now + pause < job.deadline
+        {
+            job.phase = .pausing(until: now + pause)
+            return
+        }
+        if let partial = job.partial { keep(partial, job) }
+        let interval = cache?.configuration.staleIfErrorInterval ?? 0
+        if error.isSilence, let stored = job.stored,
+            stored.response.isUsableOnError(at: clock.wallTime, within: interval)
+        {
+            finish(job, .success(stored.image), ASImageDownloadInfo(source: .staleOnError, job, transfer))
+            return
+        }
+        if case .badStatus(_, let status, _) = error, [404, 410].contains(status) { cache?.removeImage(with: job.url) }
+        finish(job, .failure(error), ASImageDownloadInfo(source: .network, job, transfer))
+    }
+}

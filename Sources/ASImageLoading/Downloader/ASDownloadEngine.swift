@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import CCurl
+internal import Foundation
+
+/// Decides what is loaded when.
+///
+/// A job goes through these steps; what does not concern it is left out.
+/// 1. Look into the cache: what is fresh ends it.
+/// 2. Wait for a turn: the most urgent first, no more than so many at once.
+/// 3. Load, from the places that servers send on to; try again after failures that may pass, from where it broke off.
+/// 4. Make a picture of the bytes, away from this thread, and keep it.
+/// 5. Call everybody who waits.
+///
+/// - Thread: that of the loop only
+final class ASDownloadEngine {
+    let multi: UnsafeMutableRawPointer?
+    let cache: ASImageCache?
+    let settings: ASLock<ASImageDownloaderConfiguration>
+    let clock: any ASImageLoadingClock
+    unowned let loop: ASCurlLoop
+    var jobs: [UInt64: ASDownloadJob] = [:]
+    var numbers: [String: UInt64] = [:]
+    var jobOfHandle: [UnsafeMutableRawPointer: UInt64] = [:]
+    var partials = ASPartialBodies()
+    private var lastNumber: UInt64 = 0
+
+    init(
+        multi: UnsafeMutableRawPointer?,
+        cache: ASImageCache?,
+        settings: ASLock<ASImageDownloaderConfiguration>,
+        loop: ASCurlLoop
+    ) {
+        self.multi = multi
+        self.cache = cache
+        self.settings = settings
+        clock = settings.withLock { $0.clock }
+        self.loop = loop
+    }
+
+    var isIdle: Bool { jobs.isEmpty }
+
+    /// How many jobs wait for their turn, load, and wait to try again.
+    var phases: (waiting: Int, loading: Int, pausing: Int) {
+        jobs.values.reduce(into: (0, 0, 0)) { counts, job in
+            switch job.phase {
+            case .waiting: counts.0 += 1
+            case .loading: counts.1 += 1
+            case .pausing: counts.2 += 1
+            case .looking, .finishing: break
+            }
+        }
+    }
+
+    // MARK: Asking
+
+    func start(_ download: ASImageDownload) {
+        if let number = numbers[ASImageCache.key(download.url)], let job = jobs[number] {
+            job.downloads.append(download)
+            return
+        }
+        lastNumber += 1
+        let configuration = settings.withLock { $0 }
+        let job = ASDownloadJob(number: lastNumber, download: download, configuration: configuration)
+        jobs[job.number] = job
+        numbers[job.key] = job.number
+        switch download.url.scheme?.lowercased() ?? "" {
+        case "http", "https": lookIntoCache(job)
+        case "file": loadHere(job) { try ASImageFile.load($0, limit: configuration.maximumByteCount) }
+        case "data":
+            loadHere(job) { [cache] in
+                let content = try ASDataURL($0, limit: configuration.maximumByteCount)
+                let image = try ASLoadedImage(data: content.data, url: $0, contentType: content.contentType)
+                cache?.storeInMemory(image, forContentOf: $0)
+                return image
+            }
+        case let scheme: finish(job, .failure(.unsupportedScheme(download.url, scheme: scheme)), nil)
+        }
+    }
+
+    /// One no longer waits; the last one ends the job.
+    func cancel(_ download: ASImageDownload, keepsBytes: Bool) {
+        guard let number = numbers[ASImageCache.key(download.url)], let job = jobs[number] else { return }
+        job.downloads.removeAll { $0 === download }
+        guard job.downloads.isEmpty else { return }
+        if let transfer = job.transfer {
+            if keepsBytes { keepBytes(of: transfer, job) }
+            remove(transfer)
+        }
+        if keepsBytes, let partial = job.partial { keep(partial, job) }
+        forget(job)
+    }
+
+    /// Somebody wants to know what has come already.
+    func tellWhatIsThere(_ download: ASImageDownload) {
+        guard let number = numbers[ASImageCache.key(download.url)] else { return }
+        jobs[number]?.toldByteCount = -1
+    }
+
+    func keep(_ partial: ASPartialBody, _ job: ASDownloadJob) {
+        partials.store(partial, for: job.key, limit: job.configuration.resumeByteLimit)
+    }
+
+    func forget(_ job: ASDownloadJob) {
+        jobs[job.number] = nil
+        if numbers[job.key] == job.number { numbers[job.key] = nil }
+    }
+
+    /// Calls everybody who waits.
+    func finish(_ job: ASDownloadJob, _ result: Result<ASLoadedImage, ASImageLoadError>, _ info: ASImageDownloadInfo?) {
+        forget(job)
+        ASDebug.log(.images, Self.line(job, result, info, clock.now))
+        for download in job.downloads { download.end(result, info) }
+    }
+
+    private static func line(
+        _ job: ASDownloadJob,
+        _ result: Result<ASLoadedImage, ASImageLoadError>,
+        _ info: ASImageDownloadInfo?,
+        _ now: Double
+    ) -> String {
+        switch result {
+        case .failure(let error): return "\(error)"
+        case .success(let image):
+            let seconds = job.startTime.map { ", \(now - $0) s" } ?? ""
+            let source =
+                info.map { " from \($0.source), attempts \($0.attemptCount), resumed at \($0.resumedByteCount)" } ?? ""
+            return "\(job.url.absoluteString.prefix(200)): \(image.data.count) bytes\(source)\(seconds)"
+        }
+    }
+
+    // MARK: Looking
+
+    private func loadHere(_ job: ASDownloadJob, _ load: @escaping @Sendable (URL) throws -> ASLoadedImage) {
+        let (loop, number, url) = (loop, job.number, job.url)
+        ASDispatcherCurrent().async(.display) {
+            let result = Result { try load(url) }.mapError { ASImageLoadError(wrapping: $0, url) }
+            loop.perform { engine in
+                guard let job = engine.jobs[number] else { return }
+                engine.finish(job, result, ASImageDownloadInfo(source: .local))
+            }
+        }
+    }
+
+    private func lookIntoCache(_ job: ASDownloadJob) {
+        guard !(job.url.host ?? "").isEmpty else {
+            finish(job, .failure(.malformedURL(job.url, reason: "There is no server in the address.")), nil)
+            return
+        }
+        job.requestFields = requestFields(job)
+        guard let cache else {
+            wait(job)
+            return
+        }
+        let (loop, number) = (loop, job.number)
+        cache.look(for: job.url) { found in
+            loop.perform { engine in
+                guard let job = engine.jobs[number] else { return }
+                engine.looked(job, found)
+            }
+        }
+    }
+
+    private func looked(_ job: ASDownloadJob, _ found: ASImageCache.Found?) {
+        if let found, found.response.matches(job.requestFields) {
+            if found.response.isFresh(at: clock.wallTime) {
+                finish(job, .success(found.image), ASImageDownloadInfo(source: .cache))
+                return
+            }
+            job.stored = found
+        }
+        wait(job)
+    }
+
+    private func wait(_ job: ASDownloadJob) {
+        job.partial = partials.take(job.key)
+        job.phase = .waiting
+    }
+
+    // MARK: Turns
+
+    /// Does what can be done now; after how many seconds to look again.
+    func step() -> Double {
+        endPauses()
+        repeat {
+            begin()
+            var running: Int32 = 0
+            if let multi { curl_multi_perform(multi, &running) }
+        } while harvest() || checkTimes()
+        for job in jobs.values { tellProgress(job) }
+        return nextLook()
+    }
+
+    private func endPauses() {
+        let now = clock.now
+        for job in jobs.values {
+            if case .pausing(let end) = job.phase, end <= now { job.phase = .waiting }
+        }
+    }
+
+    private func begin() {
+        let limits = settings.withLock { ($0.maximumConcurrentDownloadCount, $0.maximumConcurrentDownloadCountPerHost) }
+        var counts: [String: Int] = [:]
+        var waiting: [(job: ASDownloadJob, priority: ASImageDownloaderPriority)] = []
+        for job in jobs.values {
+            switch job.phase {
+            case .loading: counts[job.host, default: 0] += 1
+            case .waiting: waiting.append((job, job.priority))
+            case .looking, .pausing, .finishing: break
+            }
+        }
+        guard !waiting.isEmpty else { return }
+        var total = counts.values.reduce(0, +)
+        waiting.sort { ($1.priority, $0.job.number) < ($0.priority, $1.job.number) }
+        for (job, _) in waiting where total < max(1, limits.0) && counts[job.host, default: 0] < max(1, limits.1) {
+            counts[job.host, default: 0] += 1
+            total += 1
+            load(job)
+        }
+    }
+
+    private func nextLook() -> Double {
+        let now = clock.now
+        var next = now + 60
+        for job in jobs.values {
+            switch job.phase {
+            case .loading(let transfer): next = min(next, transfer.check(now: now, deadline: job.deadline).next)
+            case .pausing(let end): next = min(next, end)
+            case .looking, .waiting, .finishing: break
+            }
+        }
+        return max(0, next - now)
+    }
+}

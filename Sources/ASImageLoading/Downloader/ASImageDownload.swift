@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import Dispatch
+public import Foundation
+
+/// One who waits for a picture: what `ASBasicImageDownloader` returns as identifier.
+///
+/// - Thread: any
+public final class ASImageDownload: Sendable {
+    /// What is called with all bytes that are there, and the share that they are of all.
+    typealias DataBlock = @Sendable (Data, CGFloat?, (any Sendable)?) -> Void
+
+    private struct State: Sendable {
+        var progress: ASImageDownloaderProgress?
+        var completion: ASImageDownloaderCompletion?
+        var progressImage: ASImageDownloaderProgressImage?
+        var progressImageLine: ASCallbackLine?
+        var data: DataBlock?
+        var dataLine: ASCallbackLine?
+        var isDataUnderWay = false
+        var priority: ASImageDownloaderPriority
+    }
+
+    /// What is loaded.
+    public let url: URL
+    let number: UInt64
+    let shouldRetry: Bool
+    private let line: ASCallbackLine  // immutable after init
+    private let state: ASLock<State>
+
+    init(
+        url: URL,
+        number: UInt64,
+        shouldRetry: Bool,
+        priority: ASImageDownloaderPriority,
+        callbackQueue: DispatchQueue?,
+        progress: ASImageDownloaderProgress?,
+        completion: @escaping ASImageDownloaderCompletion
+    ) {
+        self.url = url
+        self.number = number
+        self.shouldRetry = shouldRetry
+        line = ASCallbackLine(queue: callbackQueue)
+        state = ASLock(State(progress: progress, completion: completion, priority: priority))
+    }
+
+    /// How soon the picture is needed.
+    public var priority: ASImageDownloaderPriority { state.withLock { $0.priority } }
+
+    func setPriority(_ priority: ASImageDownloaderPriority) {
+        state.withLock { $0.priority = priority }
+    }
+
+    /// Nothing is called from now on; whether something still would have been.
+    func cancel() -> Bool {
+        state.withLock { state in
+            defer { state = State(priority: state.priority) }
+            return state.completion != nil
+        }
+    }
+
+    func setProgressImageBlock(_ block: ASImageDownloaderProgressImage?, queue: DispatchQueue?) {
+        state.withLock { state in
+            guard state.completion != nil else { return }
+            state.progressImage = block
+            state.progressImageLine = block.map { _ in ASCallbackLine(queue: queue) }
+        }
+    }
+
+    func setDataBlock(_ block: DataBlock?, queue: DispatchQueue?) {
+        state.withLock { state in
+            guard state.completion != nil else { return }
+            state.data = block
+            state.dataLine = block.map { _ in ASCallbackLine(queue: queue) }
+            state.isDataUnderWay = false
+        }
+    }
+
+    var wantsProgressImages: Bool { state.withLock { $0.progressImage != nil } }
+    /// Whether all that was told of bytes has been taken.
+    var wantsData: Bool { state.withLock { $0.data != nil && !$0.isDataUnderWay } }
+
+    func tell(progress: CGFloat) {
+        guard state.withLock({ $0.progress != nil }) else { return }
+        line.call { [self] in state.withLock { $0.progress }?(progress) }
+    }
+
+    func tell(progressImage: UIImage, progress: CGFloat) {
+        let line = state.withLock { $0.progressImageLine }
+        line?.call { [self] in state.withLock { $0.progressImage }?(progressImage, progress, self) }
+    }
+
+    /// Calls `then` when the bytes have been taken.
+    func tell(data: Data, progress: CGFloat?, then: @escaping @Sendable () -> Void) {
+        let line = state.withLock { state in
+            state.isDataUnderWay = state.data != nil
+            return state.dataLine
+        }
+        line?.call { [self] in
+            let block = state.withLock { state in
+                state.isDataUnderWay = false
+                return state.data
+            }
+            block?(data, progress, self)
+            then()
+        }
+    }
+
+    /// Calls the completion, after all that was told before, and nothing from then on.
+    func end(_ result: Result<ASLoadedImage, ASImageLoadError>, _ info: ASImageDownloadInfo?) {
+        line.call { [self] in
+            let block = state.withLock { state in
+                defer { state = State(priority: state.priority) }
+                return state.completion
+            }
+            switch result {
+            case .success(let image): block?(image, nil, self, info)
+            case .failure(let error): block?(nil, error, self, info)
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// Counts the scans of a progressive JPEG as its bytes arrive.
+///
+/// - Source: ITU T.81 annex B
+struct ASJPEGScans {
+    /// Whether each scan shows the whole picture, better than the one before.
+    private(set) var isProgressive = false
+    /// Scans whose last byte is there.
+    private(set) var completeCount = 0
+    private var offset = 0
+    private var isInScan = false
+    private var isOver = false
+
+    /// Looks at what has come since the last call; `data` is all there is.
+    mutating func advance(_ data: Data) {
+        data.withUnsafeBytes { bytes in
+            if offset == 0 {
+                guard bytes.count >= 2 else { return }
+                isOver = bytes[0] != 0xFF || bytes[1] != 0xD8
+                offset = 2
+            }
+            while !isOver, step(bytes) {}
+        }
+    }
+
+    /// Goes over one marker with its segment, or to the end of a scan; false if that is not there yet.
+    private mutating func step(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        if isInScan {
+            while offset + 1 < bytes.count {
+                let next = bytes[offset + 1]
+                if bytes[offset] == 0xFF, next != 0, next != 0xFF, !(0xD0...0xD7).contains(next) {
+                    isInScan = false
+                    completeCount += 1
+                    return true
+                }
+                offset += 1
+            }
+            return false
+        }
+        guard offset + 3 < bytes.count else {
+            if offset + 1 < bytes.count, bytes[offset + 1] == 0xD9 { isOver = true }
+            return false
+        }
+        guard bytes[offset] == 0xFF else {
+            isOver = true
+            return false
+        }
+        let marker = bytes[offset + 1]
+        if marker == 0xFF {
+            offset += 1
+            return true
+        }
+        if marker == 0xD9 {
+            isOver = true
+            return false
+        }
+        let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
+        guard offset + 2 + length <= bytes.count else { return false }
+        if [0xC2, 0xC6, 0xCA, 0xCE].contains(marker) { isProgressive = true }
+        isInScan = marker == 0xDA
+        offset += 2 + length
+        return true
+    }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASImageLoading
+internal import Foundation
+
+/// A picture on its way to a node: from the memory of a cache, from the cache, or from a downloader, whatever has it first.
+///
+/// Nobody waits for it. Once it has ended or is given up, nothing more is heard of it.
+///
+/// - Thread: any
+final class ASImageLoad: Sendable {
+    enum Event: Sendable {
+        /// The cache could not answer at once.
+        case asksCache
+        case cacheHasIt
+        case cacheHasNot
+        case asksDownloader
+        /// The share of the bytes that are there.
+        case progress(CGFloat)
+        /// What there is so far.
+        case part(UIImage, quality: CGFloat)
+        /// The end: the picture.
+        case loaded(UIImage, any ASImageContainerProtocol, ASNetworkImageLoadInfo)
+        /// The end: none.
+        case failed(any Error)
+    }
+
+    private struct State: Sendable {
+        /// Nothing more is told.
+        var isOver = false
+        var isCancelled = false
+        var identifier: (any Sendable)?
+        var priority = ASImageDownloaderPriority.preload
+        var wantsParts = false
+        /// What the downloader was told last.
+        var asksForParts = false
+    }
+
+    let url: URL
+    private let cache: (any ASImageCacheProtocol)?
+    private let downloader: any ASImageDownloaderProtocol
+    private let shouldRetry: Bool
+    private let handler: @Sendable (ASImageLoad, Event) -> Void
+    private let state = ASLock(State())
+
+    /// A load that has not begun.
+    ///
+    /// - Parameters:
+    ///   - url: of the picture
+    ///   - cache: asked first; files and data are nearer than any
+    ///   - downloader: asked then; files and data need no special one
+    ///   - shouldRetry: whether it tries again
+    ///   - handler: hears of everything, on whatever thread it happens; on the caller's what happens at once
+    init(
+        _ url: URL,
+        cache: (any ASImageCacheProtocol)?,
+        downloader: any ASImageDownloaderProtocol,
+        shouldRetry: Bool,
+        handler: @escaping @Sendable (ASImageLoad, Event) -> Void
+    ) {
+        self.url = url
+        self.cache = url.isLocal ? nil : cache
+        self.downloader = url.isLocal ? ASBasicImageDownloader.shared : downloader
+        self.shouldRetry = shouldRetry
+        self.handler = handler
+    }
+
+    // MARK: Whoever wants the picture
+
+    func start(_ priority: ASImageDownloaderPriority, wantsParts: Bool) {
+        state.withLock { ($0.priority, $0.wantsParts) = (priority, wantsParts) }
+        guard let cache else { return download() }
+        if let known = cache.synchronouslyFetchedCachedImage(with: url), let image = known.asdk_image() {
+            return end(.loaded(image, known, ASNetworkImageLoadInfo(url: url, sourceType: .synchronousCache)))
+        }
+        tell(.asksCache)
+        cache.cachedImage(with: url, callbackQueue: nil) { [self] found, type in
+            guard !isOver else { return }
+            guard let found, let image = found.asdk_image() else {
+                tell(.cacheHasNot)
+                return download()
+            }
+            tell(.cacheHasIt)
+            let source = type == .synchronous ? ASNetworkImageSourceType.synchronousCache : .asynchronousCache
+            end(.loaded(image, found, ASNetworkImageLoadInfo(url: url, sourceType: source)))
+        }
+    }
+
+    /// It is needed sooner or later than thought; parts are wanted or not.
+    func update(_ priority: ASImageDownloaderPriority, wantsParts: Bool) {
+        let change = state.withLock { state -> (identifier: any Sendable, isOther: Bool)? in
+            let isOther = state.priority != priority
+            (state.priority, state.wantsParts) = (priority, wantsParts)
+            return state.isOver ? nil : state.identifier.map { ($0, isOther) }
+        }
+        guard let change else { return }
+        if change.isOther { downloader.setPriority(priority, withDownloadIdentifier: change.identifier) }
+        askForParts()
+    }
+
+    /// - Parameter mayResume: whether it may be wanted again
+    func cancel(mayResume: Bool = false) {
+        let identifier = state.withLock { state -> (any Sendable)? in
+            guard !state.isOver else { return nil }
+            (state.isOver, state.isCancelled) = (true, true)
+            return state.identifier
+        }
+        guard let identifier else { return }
+        if mayResume {
+            downloader.cancelImageDownloadWithResumePossibility(forIdentifier: identifier)
+        } else {
+            downloader.cancelImageDownload(forIdentifier: identifier)
+        }
+    }
+
+    // MARK: Download
+
+    private var isOver: Bool { state.withLock { $0.isOver } }
+
+    private func download() {
+        if !url.isLocal { tell(.asksDownloader) }
+        let priority = state.withLock { $0.priority }
+        let identifier = downloader.downloadImage(
+            with: url,
+            shouldRetry: shouldRetry,
+            priority: priority,
+            callbackQueue: nil,
+            downloadProgress: { [self] progress in tell(.progress(min(1, max(0, progress)))) },
+            completion: { [self] found, error, identifier, info in
+                guard let found, let image = found.asdk_image() else {
+                    let nothing = ASImageLoadError.badResponse(url, reason: "there is neither a picture nor an error.")
+                    return end(.failed(error ?? nothing))
+                }
+                let loaded = ASNetworkImageLoadInfo(
+                    url: url,
+                    sourceType: url.isLocal ? .fileURL : .download,
+                    downloadIdentifier: identifier,
+                    userInfo: info
+                )
+                end(.loaded(image, found, loaded))
+            }
+        )
+        guard let identifier else { return }
+        // It may be over already: given up by another thread, or done.
+        let (isOver, isCancelled, newPriority) = state.withLock { state in
+            state.identifier = identifier
+            return (state.isOver, state.isCancelled, state.priority == priority ? nil : state.priority)
+        }
+        if isCancelled { downloader.cancelImageDownload(forIdentifier: identifier) }
+        guard !isOver else { return }
+        if let newPriority { downloader.setPriority(newPriority, withDownloadIdentifier: identifier) }
+        askForParts()
+    }
+
+    private func askForParts() {
+        let change = state.withLock { state -> (identifier: any Sendable, asks: Bool)? in
+            guard let identifier = state.identifier, state.asksForParts != state.wantsParts else { return nil }
+            state.asksForParts = state.wantsParts
+            return (identifier, state.wantsParts)
+        }
+        guard let change else { return }
+        let block: ASImageDownloaderProgressImage = { [self] image, progress, _ in
+            tell(.part(image, quality: min(1, max(0, progress))))
+        }
+        downloader.setProgressImageBlock(
+            change.asks ? block : nil,
+            callbackQueue: nil,
+            withDownloadIdentifier: change.identifier
+        )
+    }
+
+    // MARK: Telling
+
+    private func tell(_ event: Event) {
+        if !isOver { handler(self, event) }
+    }
+
+    private func end(_ event: Event) {
+        let isEnd = state.withLock { state in
+            defer { state.isOver = true }
+            return !state.isOver
+        }
+        if isEnd { handler(self, event) }
+    }
+}
+
+extension URL {
+    /// Whether no server and no cache is needed for it.
+    var isLocal: Bool {
+        isFileURL || scheme?.lowercased() == "data"
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "CASImageJPEGBase.h"
+
+#include <jerror.h>
+#include <string.h>
+
+static void on_exit(j_common_ptr decoder) {
+    cas_jpeg_errors *errors = (cas_jpeg_errors *)decoder->err;
+    if (decoder->err->msg_code == JERR_OUT_OF_MEMORY) errors->isOutOfMemory = true;
+    decoder->err->format_message(decoder, errors->message);
+    longjmp(errors->jump, 1);
+}
+
+static void on_message(j_common_ptr decoder, int level) {
+    cas_jpeg_errors *errors = (cas_jpeg_errors *)decoder->err;
+    // Warnings are about damage that can be seen, but decoded.
+    if (level < 0 && decoder->err->msg_code == JWRN_JPEG_EOF) errors->isTruncated = true;
+}
+
+void cas_jpeg_prepare(struct jpeg_decompress_struct *decoder, cas_jpeg_errors *errors) {
+    _Static_assert(JMSG_LENGTH_MAX <= CAS_IMAGE_MESSAGE, "messages fit");
+    decoder->err = jpeg_std_error(&errors->base);
+    errors->base.error_exit = on_exit;
+    errors->base.emit_message = on_message;
+}
+
+static void on_progress(j_common_ptr decoder) {
+    cas_jpeg_progress *progress = (cas_jpeg_progress *)decoder->progress;
+    if (progress->calls++ % 8 == 0 && !progress->go_on(progress->context)) {
+        progress->isStopped = true;
+        longjmp(((cas_jpeg_errors *)decoder->err)->jump, 1);
+    }
+}
+
+void cas_jpeg_watch(
+    struct jpeg_decompress_struct *decoder, cas_jpeg_progress *progress, cas_image_go_on go_on, void *context) {
+    progress->base.progress_monitor = on_progress;
+    progress->go_on = go_on;
+    progress->context = context;
+    decoder->progress = &progress->base;
+}
+
+cas_jpeg_colors cas_jpeg_colors_of(const struct jpeg_decompress_struct *decoder) {
+    switch (decoder->jpeg_color_space) {
+    case JCS_GRAYSCALE: return CAS_JPEG_GRAY;
+    case JCS_CMYK:
+    case JCS_YCCK:
+        // Adobe's programs write 255 for no ink, and say that they wrote the file.
+        return decoder->saw_Adobe_marker ? CAS_JPEG_CMYK_INVERTED : CAS_JPEG_CMYK;
+    default: return CAS_JPEG_COLOR;
+    }
+}
+
+void cas_jpeg_choose(struct jpeg_decompress_struct *decoder, uint32_t divisor) {
+    switch (cas_jpeg_colors_of(decoder)) {
+    case CAS_JPEG_GRAY:
+    case CAS_JPEG_COLOR: decoder->out_color_space = JCS_EXT_BGRA; break;
+    default: decoder->out_color_space = JCS_CMYK; break;
+    }
+    decoder->scale_num = 1;
+    decoder->scale_denom = divisor;
+}
+
+void cas_jpeg_finish_row(const struct jpeg_decompress_struct *decoder, uint32_t *row) {
+    if (cas_jpeg_colors_of(decoder) == CAS_JPEG_CMYK) cas_pixels_invert(row, decoder->output_width);
+}
+
+cas_image_result cas_jpeg_failure(
+    const cas_jpeg_errors *errors, const cas_jpeg_progress *progress, char *message) {
+    if (progress && progress->isStopped) return CAS_IMAGE_STOPPED;
+    if (errors->isOutOfMemory) return CAS_IMAGE_NO_MEMORY;
+    strcpy(message, errors->message);
+    return CAS_IMAGE_CORRUPT;
+}

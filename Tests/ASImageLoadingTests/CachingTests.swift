@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import Foundation
+import PictureServer
+import Testing
+
+@testable import ASImageLoading
+
+/// A downloader with a cache asks servers as often as they want to be asked.
+@Suite("Caching by the rules of HTTP", .serialized)
+struct CachingTests {
+    /// Loads `/a.png` at these times, each in another run of the program; where it came from, and the servers' requests.
+    private func sources(
+        _ bench: Bench,
+        at times: [Double],
+        _ change: @escaping (inout ASImageDownloaderConfiguration) -> Void = { _ in }
+    ) async throws -> [ASImageDownloadInfo.Source?] {
+        var sources: [ASImageDownloadInfo.Source?] = []
+        let start = bench.clock.now
+        for time in times {
+            bench.clock.advance(start + time - bench.clock.now)
+            let cache = bench.cache()
+            let ended = await bench.downloader(cache: cache, change).load(bench.server.url("/a.png"))
+            sources.append(ended.image == nil ? nil : ended.info?.source)
+            // What is written is written before the next run.
+            await cache.settle()
+        }
+        return sources
+    }
+
+    private func route(
+        _ headers: [(name: String, value: String)],
+        etag: String? = nil,
+        changed: String? = nil
+    ) throws -> PictureRoute {
+        PictureRoute(try Samples.png(1)).with {
+            $0.headers = headers
+            $0.etag = etag
+            $0.lastModified = changed
+        }
+    }
+
+    @Test("While it is fresh nobody is asked; then it comes again")
+    func heedsMaxAge() async throws {
+        let bench = try Bench()
+        bench.server.on("/a.png", try route([("Cache-Control", "max-age=60")]))
+
+        #expect(try await sources(bench, at: [0, 59, 60, 61]) == [.network, .cache, .network, .cache])
+        #expect(bench.server.requests.count == 2)
+    }
+
+    @Test("Expires, and a tenth of the time since it changed, count where nothing else is said")
+    func heedsOtherDates() async throws {
+        let bench = try Bench()
+        let now = ManualClock.start
+        bench.server.on("/a.png", try route([("Date", ASHTTPDate.text(now)), ("Expires", ASHTTPDate.text(now + 30))]))
+        #expect(try await sources(bench, at: [0, 29, 31]) == [.network, .cache, .network])
+
+        let other = try Bench()
+        other.server.on("/a.png", try route([("Date", ASHTTPDate.text(now))], changed: ASHTTPDate.text(now - 1000)))
+        #expect(try await sources(other, at: [0, 99, 101]) == [.network, .cache, .revalidated])
+        #expect(other.server.requests.last?.headers["if-modified-since"] == ASHTTPDate.text(now - 1000))
+    }
+
+    @Test("What is stale is asked about, and is fresh again when nothing has changed")
+    func revalidates() async throws {
+        let bench = try Bench()
+        bench.server.on("/a.png", try route([("Cache-Control", "max-age=60")], etag: "\"one\""))
+        #expect(try await sources(bench, at: [0, 70, 129, 131]) == [.network, .revalidated, .cache, .revalidated])
+        #expect(bench.server.requests.map { $0.headers["if-none-match"] } == [nil, "\"one\"", "\"one\""])
+
+        bench.server.on("/a.png", PictureRoute(try Samples.png(2)).with { $0.etag = "\"two\"" })
+        let ended = await {
+            bench.clock.advance(100)
+            return await bench.downloader(cache: bench.cache()).load(bench.server.url("/a.png"))
+        }()
+        #expect(ended.info?.source == .network)
+        #expect(ended.image?.data == (try Samples.png(2)))
+    }
+
+    @Test("no-cache is asked about each time, no-store is not kept at all")
+    func heedsProhibitions() async throws {
+        let bench = try Bench()
+        bench.server.on("/a.png", try route([("Cache-Control", "max-age=60, no-cache")], etag: "\"one\""))
+        #expect(try await sources(bench, at: [0, 1, 2]) == [.network, .revalidated, .revalidated])
+
+        let secret = try Bench()
+        secret.server.on("/a.png", try route([("Cache-Control", "max-age=60, no-store")], etag: "\"one\""))
+        #expect(try await sources(secret, at: [0, 1]) == [.network, .network])
+        #expect(secret.cache().fileNames.isEmpty)
+        let cache = secret.cache()
+        _ = await secret.downloader(cache: cache).load(secret.server.url("/a.png"))
+        #expect(cache.memoryByteCount == 0)
+        #expect(cache.synchronouslyFetchedCachedImage(with: secret.server.url("/a.png")) == nil)
+    }
+
+    @Test("An answer to one who asked otherwise is not given")
+    func heedsVary() async throws {
+        let bench = try Bench()
+        bench.server.on("/a.png", try route([("Cache-Control", "max-age=60"), ("Vary", "Authorization")]))
+        func sources(_ times: [Double], _ user: String) async throws -> [ASImageDownloadInfo.Source?] {
+            try await self.sources(bench, at: times) { $0.additionalHeaders = { _ in ["Authorization": user] } }
+        }
+        #expect(try await sources([0, 1], "me") == [.network, .cache])
+        #expect(try await sources([0, 1], "you") == [.network, .cache])
+        // The protocol's way to ask does not say who.
+        #expect(await bench.cache().find(bench.server.url("/a.png")).image == nil)
+
+        let star = try Bench()
+        star.server.on("/a.png", try route([("Cache-Control", "max-age=60"), ("Vary", "*")]))
+        #expect(try await self.sources(star, at: [0, 1]) == [.network, .network])
+    }
+
+    @Test("What is stale is better than nothing when the server cannot be asked, unless it forbids that")
+    func usesStale() async throws {
+        for (control, expected) in [
+            ("max-age=60", ASImageDownloadInfo.Source.staleOnError), ("max-age=60, stale-if-error=9", nil),
+            ("max-age=60, must-revalidate", nil), ("no-cache", nil), ("max-age=60, stale-if-error=10", .staleOnError),
+        ] {
+            let bench = try Bench()
+            bench.server.on("/a.png", try route([("Cache-Control", control)]))
+            #expect(try await sources(bench, at: [0]) == [.network])
+            bench.server.on("/a.png", PictureRoute(status: 503))
+            #expect(try await sources(bench, at: [70]) == [expected], "\(control)")
+            bench.server.stop()
+            #expect(try await sources(bench, at: [0]) == [expected], "\(control)")
+        }
+    }
+
+    @Test("A picture that is gone is not shown any longer")
+    func believesRefusals() async throws {
+        let bench = try Bench()
+        bench.server.on("/a.png", try route([("Cache-Control", "max-age=60")]))
+        #expect(try await sources(bench, at: [0]) == [.network])
+        bench.server.on("/a.png", PictureRoute(status: 404))
+        #expect(try await sources(bench, at: [70]) == [nil])
+        bench.server.stop()
+        #expect(try await sources(bench, at: [0]) == [nil])
+        #expect(bench.cache().fileNames.isEmpty)
+    }
+
+    @Test("A place that was sent on to counts no longer than the way there")
+    func heedsWays() async throws {
+        for (status, control, expected) in [
+            (302, "", ASImageDownloadInfo.Source.revalidated), (301, "", .cache), (302, "max-age=50", .cache),
+            (302, "max-age=5", .revalidated), (308, "no-cache", .revalidated),
+        ] {
+            let bench = try Bench()
+            let way = PictureRoute.redirect(to: "/b.png", status: status)
+            bench.server.on(
+                "/a.png",
+                control.isEmpty ? way : way.with { $0.headers.append(("Cache-Control", control)) }
+            )
+            bench.server.on("/b.png", try route([("Cache-Control", "max-age=60")], etag: "\"b\""))
+            #expect(try await sources(bench, at: [0, 10]) == [.network, expected], "\(status) \(control)")
+            let asked = bench.server.requests(at: "/a.png").compactMap { $0.headers["if-none-match"] }
+            #expect(asked.isEmpty)
+        }
+    }
+
+    @Test("A 304 that nobody has asked for is an error")
+    func refusesUnaskedAnswers() async throws {
+        let bench = try Bench()
+        bench.server.on("/a.png", PictureRoute().with { $0.raw = Data("HTTP/1.1 304 Fine\r\n\r\n".utf8) })
+        guard case .badResponse? = await bench.downloader(cache: bench.cache()).load(bench.server.url("/a.png")).error
+        else {
+            Issue.record("It was taken.")
+            return
+        }
+    }
+
+    @Test("What was shown in this run is shown again at once, for a while, also if its server says nothing about that")
+    func reusesWithinARun() async throws {
+        let bench = try Bench()
+        let url = bench.server.url("/a.png")
+        let cache = bench.cache { $0.sessionReuseInterval = 600 }
+        let downloader = bench.downloader(cache: cache)
+        func isThere(_ control: String, after seconds: Double) async throws -> Bool {
+            bench.server.on("/a.png", try route(control.isEmpty ? [] : [("Cache-Control", control)]))
+            cache.removeAllImages()
+            _ = await downloader.load(url)
+            bench.clock.advance(seconds)
+            let image = cache.synchronouslyFetchedCachedImage(with: url)
+            let found = await cache.find(url)
+            #expect((image == nil) == (found.image == nil))
+            if found.image != nil { #expect(found.type == .synchronous) }
+            return image != nil
+        }
+
+        #expect(try await isThere("", after: 599))
+        #expect(try await !isThere("", after: 600))
+        #expect(try await isThere("max-age=1000", after: 999))
+        #expect(try await !isThere("max-age=1000", after: 1000))
+        #expect(try await !isThere("max-age=10, must-revalidate", after: 11))
+        #expect(try await !isThere("no-cache", after: 1))
+        #expect(try await isThere("max-age=1", after: 599))
+    }
+
+    @Test("What comes from a picture in memory is the same object, and nodes share its pixels")
+    func sharesObjects() async throws {
+        let bench = try Bench()
+        let url = bench.server.url("/a.png")
+        bench.server.on("/a.png", try route([("Cache-Control", "max-age=60")], etag: "\"one\""))
+        let cache = bench.cache()
+        let downloader = bench.downloader(cache: cache)
+
+        let first = await downloader.load(url)
+        let second = await downloader.load(url)
+        bench.clock.advance(61)
+        let third = await downloader.load(url)
+
+        #expect([first, second, third].map { $0.info?.source } == [.network, .cache, .revalidated])
+        #expect(first.image === second.image && first.image === third.image)
+        #expect(cache.synchronouslyFetchedCachedImage(with: url) as? ASLoadedImage === first.image)
+    }
+}

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Testing
+
+@testable import ASImageLoading
+
+/// What HTTP says, in numbers that are worked out by hand.
+@Suite("Rules of HTTP")
+struct HTTPRulesTests {
+    private let now = ManualClock.start
+
+    private func response(_ fields: [(String, String)], age: Double = 0, redirect: Double? = nil) -> ASStoredResponse {
+        var all = ASHTTPFields()
+        for (name, value) in fields { all.append(name, value) }
+        let head = ASStoredResponse.Head(
+            url: "http://a/",
+            finalURL: "http://a/",
+            fields: all,
+            asked: ASHTTPFields(),
+            requestTime: now - age,
+            responseTime: now - age,
+            redirectLifetime: redirect
+        )
+        return ASStoredResponse(head: head, body: Data())
+    }
+
+    @Test(
+        "Dates are read in all three forms",
+        arguments: [
+            "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
+            "sun, 6 nov 1994 08:49:37 gmt",
+        ]
+    )
+    func readsDates(text: String) {
+        #expect(ASHTTPDate.seconds(text, now: now) == 784_111_777)
+    }
+
+    @Test("Dates are written in the first form, leap days included")
+    func writesDates() {
+        #expect(ASHTTPDate.text(784_111_777) == "Sun, 06 Nov 1994 08:49:37 GMT")
+        #expect(ASHTTPDate.seconds("Thu, 29 Feb 2024 00:00:00 GMT", now: now) == 1_709_164_800)
+        #expect(ASHTTPDate.seconds("Fri, 01 Mar 2024 00:00:00 GMT", now: now) == 1_709_251_200)
+    }
+
+    @Test(
+        "What is no date is none",
+        arguments: [
+            "", "0", "-1", "now", "Sun, 06 Nov 1994 25:49:37 GMT", "Sun, 32 Nov 1994 08:49:37 GMT",
+            "Sun, 06 Nov 1994 08:49 GMT",
+            "Sun, 06 Foo 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 PST", "Sun, 06 Nov 199 08:49:37 GMT",
+        ]
+    )
+    func refusesDates(text: String) {
+        #expect(ASHTTPDate.seconds(text, now: now) == nil)
+    }
+
+    @Test("Years of two digits are at most fifty years ahead")
+    func readsShortYears() {
+        #expect(ASHTTPDate.seconds("Friday, 01-Jan-76 00:00:00 GMT", now: now) == 3_345_062_400)
+        #expect(ASHTTPDate.seconds("Friday, 01-Jan-77 00:00:00 GMT", now: now) == 220_924_800)
+    }
+
+    @Test("Directives are found in any writing")
+    func readsDirectives() {
+        let control = ASCacheControl(
+            "private=\"a, no-store\", MAX-AGE = \"60\" , must-revalidate, max-age=9, stale-if-error=5"
+        )
+
+        #expect(control.maxAge == 60)
+        #expect(control.mustRevalidate)
+        #expect(!control.noStore && !control.noCache)
+        #expect(control.staleIfError == 5)
+        #expect(ASCacheControl("no-cache=\"set-cookie\"").noCache)
+        #expect(ASCacheControl("max-age=-1").maxAge == 0)
+        #expect(ASCacheControl("max-age=99999999999999999999").maxAge == 2_147_483_648)
+    }
+
+    @Test("max-age goes before Expires, and Expires before what is guessed")
+    func knowsLifetimes() {
+        let date = ("Date", ASHTTPDate.text(now))
+        let expires = ("Expires", ASHTTPDate.text(now + 500))
+        let changed = ("Last-Modified", ASHTTPDate.text(now - 1000))
+
+        #expect(response([date, expires, changed, ("Cache-Control", "max-age=60")]).lifetime == 60)
+        #expect(response([date, expires, changed]).lifetime == 500)
+        #expect(response([date, changed]).lifetime == 100)
+        #expect(response([date]).lifetime == 0)
+        #expect(response([date, changed, ("Expires", "0")]).lifetime == 0)
+        #expect(response([date, ("Last-Modified", ASHTTPDate.text(now - 86_400_000))]).lifetime == 86_400)
+        #expect(response([date, ("Cache-Control", "max-age=60")], redirect: 10).lifetime == 10)
+    }
+
+    @Test("Age counts what other caches say, the way, and the time since")
+    func knowsAges() {
+        var old = response([("Date", ASHTTPDate.text(now - 100)), ("Age", "30")], age: 50)
+        old.head.requestTime -= 5
+
+        // Date says 50 s at arrival; Age and the way say 35 s.
+        #expect(old.age(at: now) == 100)
+        #expect(response([("Age", "30")], age: 50).age(at: now) == 80)
+        #expect(response([("Cache-Control", "max-age=60"), ("Age", "59")]).isFresh(at: now))
+        #expect(!response([("Cache-Control", "max-age=60"), ("Age", "60")]).isFresh(at: now))
+        #expect(!response([("Cache-Control", "max-age=60, no-cache")]).isFresh(at: now))
+        // The clock was set back by less than what was said: no longer fresh than it was.
+        #expect(response([("Cache-Control", "max-age=60")], age: -10).age(at: now) == 0)
+        #expect(!response([("Cache-Control", "max-age=60")], age: -90_000).isFresh(at: now))
+    }
+
+    @Test("What is stale is used on errors, unless it forbids that")
+    func knowsStale() {
+        #expect(response([("Cache-Control", "max-age=60")], age: 100).isUsableOnError(at: now, within: 40))
+        #expect(!response([("Cache-Control", "max-age=60")], age: 101).isUsableOnError(at: now, within: 40))
+        #expect(
+            response([("Cache-Control", "max-age=60, stale-if-error=41")], age: 101).isUsableOnError(
+                at: now,
+                within: 40
+            )
+        )
+        #expect(
+            !response([("Cache-Control", "max-age=60, must-revalidate")], age: 61).isUsableOnError(at: now, within: 40)
+        )
+        #expect(!response([("Cache-Control", "no-cache")], age: 0).isUsableOnError(at: now, within: 40))
+    }
+
+    @Test("What forbids it is not kept")
+    func knowsWhatToKeep() {
+        #expect(ASStoredResponse.mayStore(response([]).head.fields))
+        #expect(!ASStoredResponse.mayStore(response([("Cache-Control", "no-store")]).head.fields))
+        #expect(
+            !ASStoredResponse.mayStore(response([("Cache-Control", "a"), ("cache-control", "No-Store")]).head.fields)
+        )
+        #expect(!ASStoredResponse.mayStore(response([("Vary", "Accept, *")]).head.fields))
+    }
+
+    @Test("An answer to another question is no answer")
+    func matchesVary() {
+        var request = ASHTTPFields()
+        request.append("Accept", "image/*")
+        request.append("Authorization", "me")
+        var stored = response([("Vary", "accept, AUTHORIZATION")])
+        stored.head.asked = ASStoredResponse.asked(request, for: stored.head.fields)
+
+        #expect(stored.matches(request))
+        #expect(!stored.matches(nil))
+        request.set("authorization", "you")
+        #expect(!stored.matches(request))
+        request.remove("Authorization")
+        #expect(!stored.matches(request))
+        stored.head.asked.remove("authorization")
+        #expect(stored.matches(nil))
+    }
+
+    @Test("A 304 renews what is said, but not what describes the bytes")
+    func updates() {
+        var fields = response([("ETag", "\"a\""), ("Content-Length", "9"), ("X", "1"), ("x", "2")]).head.fields
+        fields.update(from: response([("X", "3"), ("Content-Length", "0"), ("Date", "now")]).head.fields)
+
+        #expect(fields["etag"] == "\"a\"")
+        #expect(fields["content-length"] == "9")
+        #expect(fields.combined("X") == "3")
+        #expect(fields["Date"] == "now")
+    }
+
+    @Test("Lines are taken apart, folded ones too")
+    func readsLines() {
+        var fields = ASHTTPFields()
+        for line in ["Content-Type:image/png\r\n", "A: b \r\n", "\tc\r\n", "no field\r\n", ": none\r\n", "\r\n"] {
+            fields.append(line: line)
+        }
+
+        #expect(fields.fields.map(\.name) == ["Content-Type", "A"])
+        #expect(fields["content-type"] == "image/png")
+        #expect(fields["a"] == "b c")
+    }
+
+    @Test("Only bytes that will fit are gone on with")
+    func knowsValidators() {
+        func partial(_ fields: [(String, String)], _ count: Int = 5) -> ASPartialBody? {
+            ASPartialBody(finalURL: "", fields: response(fields).head.fields, body: Data(count: count))
+        }
+        let (early, late) = (ASHTTPDate.text(now - 1), ASHTTPDate.text(now))
+
+        #expect(partial([("ETag", "\"a\"")])?.validator == "\"a\"")
+        #expect(partial([("ETag", "W/\"a\""), ("Last-Modified", early), ("Date", late)]) == nil)
+        #expect(partial([("Last-Modified", early), ("Date", late)])?.validator == early)
+        #expect(partial([("Last-Modified", late), ("Date", late)]) == nil)
+        #expect(partial([("Last-Modified", early)]) == nil)
+        #expect(partial([("ETag", "\"a\""), ("Content-Encoding", "gzip")]) == nil)
+        #expect(partial([("ETag", "\"a\""), ("Accept-Ranges", "none")]) == nil)
+        #expect(partial([("ETag", "\"a\"")], 0) == nil)
+    }
+
+    @Test("Ranges are understood, or not at all")
+    func readsRanges() {
+        #expect(ASContentRange("bytes 5-9/10")?.first == 5)
+        #expect(ASContentRange("bytes 5-9/*")?.total == nil)
+        for text in ["bytes 5-9/9", "bytes 9-5/10", "bytes -5/10", "bytes 5-9", "lines 5-9/10", "bytes */10", ""] {
+            #expect(ASContentRange(text) == nil, "\(text)")
+        }
+    }
+
+    @Test("Servers say when to come again in seconds or as a date")
+    func readsRetryAfter() {
+        #expect(ASRetryAfter.seconds("120", now: now) == 120)
+        #expect(ASRetryAfter.seconds(ASHTTPDate.text(now + 7), now: now) == 7)
+        #expect(ASRetryAfter.seconds(ASHTTPDate.text(now - 7), now: now) == 0)
+        #expect(ASRetryAfter.seconds("soon", now: now) == nil)
+    }
+
+    @Test("Pauses double, and chance makes them shorter")
+    func knowsPauses() {
+        var configuration = ASImageDownloaderConfiguration()
+        (configuration.retryDelay, configuration.maximumRetryDelay) = (0.5, 3)
+
+        configuration.random = { 0 }
+        #expect((1...5).map(configuration.delay(afterAttempts:)) == [0.5, 1, 2, 3, 3])
+        configuration.random = { 0.5 }
+        #expect((1...5).map(configuration.delay(afterAttempts:)) == [0.375, 0.75, 1.5, 2.25, 2.25])
+    }
+
+    @Test("Scans of a progressive JPEG are counted as they come")
+    func countsScans() throws {
+        let data = try Samples.progressive()
+        var scans = ASJPEGScans()
+        var counts: [Int] = []
+        for count in 1...data.count {
+            scans.advance(data.prefix(count))
+            counts.append(scans.completeCount)
+        }
+
+        #expect(scans.isProgressive)
+        // Ten scans: FF DA stands in the bytes ten times.
+        #expect(counts.last == 10)
+        #expect(zip(counts, counts.dropFirst()).allSatisfy { $1 - $0 <= 1 && $1 >= $0 })
+        var whole = ASJPEGScans()
+        whole.advance(data)
+        #expect(whole.completeCount == 10)
+        var other = ASJPEGScans()
+        other.advance(try Samples.png(1))
+        #expect(other.completeCount == 0 && !other.isProgressive)
+    }
+}

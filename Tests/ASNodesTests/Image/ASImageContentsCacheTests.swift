@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import ASLayoutEngine
+import ASUIKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+@Suite("Decoded pictures that are kept", .serialized)
+@MainActor
+struct ASImageContentsCacheTests {
+    /// 10 × 10 pixels of 4 bytes.
+    private static let byteCount = 400
+
+    private func pixels() throws -> ASPixelBuffer {
+        try #require(ASGraphicsRender(size: CGSize(width: 10, height: 10), scale: 1, isOpaque: true) { _ in })
+    }
+
+    private func key(_ image: UIImage, width: CGFloat = 10) -> ASImageContentsKey {
+        let size = CGSize(width: width, height: 10)
+        let placement = ASImagePlacement(
+            pictureSize: size,
+            naturalSize: size,
+            boundsSize: size,
+            contentMode: .scaleToFill,
+            crop: nil,
+            isUpscalingForced: false,
+            forcedSize: .zero
+        )
+        return ASImageContentsKey(
+            ASImageDrawing(image: image, placement: placement, scale: 1, traits: ASPrimitiveTraitCollection())
+        )
+    }
+
+    @Test("what was used last is kept, up to the limit")
+    func limit() throws {
+        var cache = ASImageContentsCache(byteLimit: 3 * Self.byteCount)
+        let images = try (0..<5).map { _ in UIImage(pixelBuffer: try pixels()) }
+        let keys = images.map { key($0) }
+
+        for index in 0..<3 { cache.store(try pixels(), for: keys[index]) }
+        #expect(cache.contents(for: keys[0]) != nil)
+        cache.store(try pixels(), for: keys[3])
+        cache.store(try pixels(), for: keys[4])
+
+        #expect(cache.byteCount == 3 * Self.byteCount)
+        #expect(keys.map { cache.contents(for: $0) != nil } == [true, false, false, true, true])
+    }
+
+    @Test("what is shown is found as long as it is shown, and is not freed by others")
+    func shown() throws {
+        var cache = ASImageContentsCache(byteLimit: Self.byteCount)
+        let image = UIImage(pixelBuffer: try pixels())
+        var shown: ASPixelBuffer? = try pixels()
+        cache.store(try #require(shown), for: key(image))
+        for _ in 0..<3 { cache.store(try pixels(), for: key(UIImage(pixelBuffer: try pixels()))) }
+
+        #expect(cache.contents(for: key(image)) === shown)
+        for _ in 0..<3 { cache.store(try pixels(), for: key(UIImage(pixelBuffer: try pixels()))) }
+        shown = nil
+        #expect(cache.contents(for: key(image)) == nil)
+    }
+
+    @Test("what is larger than the limit drives nothing out")
+    func tooLarge() throws {
+        var cache = ASImageContentsCache(byteLimit: Self.byteCount)
+        let image = UIImage(pixelBuffer: try pixels())
+        cache.store(try pixels(), for: key(image))
+        let large = try #require(
+            ASGraphicsRender(size: CGSize(width: 20, height: 20), scale: 1, isOpaque: true) { _ in }
+        )
+
+        cache.store(large, for: key(image, width: 20))
+
+        #expect(cache.contents(for: key(image)) != nil)
+        #expect(cache.contents(for: key(image, width: 20)) === large)
+        #expect(cache.byteCount == Self.byteCount)
+    }
+
+    @Test("whatever comes and goes, bytes are those of what is kept, and the order is that of use", arguments: 1...4)
+    func random(seed: UInt64) throws {
+        var generator = ASSeededGenerator(seed: seed)
+        var cache = ASImageContentsCache(byteLimit: 8 * Self.byteCount)
+        let images = try (0..<20).map { _ in UIImage(pixelBuffer: try pixels()) }
+        var model: [Int] = []
+
+        for _ in 0..<2_000 {
+            let index = Int.random(in: 0..<images.count, using: &generator)
+            if Bool.random(using: &generator) {
+                cache.store(try pixels(), for: key(images[index]))
+            } else {
+                #expect((cache.contents(for: key(images[index])) != nil) == model.contains(index))
+                guard model.contains(index) else { continue }
+            }
+            model.removeAll { $0 == index }
+            model.append(index)
+            if model.count > 8 { model.removeFirst() }
+            #expect(cache.byteCount == model.count * Self.byteCount)
+            #expect(cache.liveCount == model.count)
+        }
+        cache.dropUnseen()
+        #expect(cache.liveCount == 0 && cache.byteCount == 0)
+    }
+
+    @Test("a node that is made for a picture that was shown before shows it with its first frame")
+    func flash() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
+        let red = ASGraphicsRender(size: CGSize(width: 60, height: 60), scale: 1, isOpaque: true) { context in
+            context.setFillColor(.red)
+            context.fill(CGRect(x: 0, y: 0, width: 60, height: 60))
+        }
+        try #require(red?.pngData()).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+
+        try ASTestHarness.run(size: CGSize(width: 100, height: 100)) { harness in
+            var node: ASImageNode? = ASImageNode()
+            node?.image = try UIImage.loading(contentsOfFile: file.path)
+            harness.show(try #require(node), frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+            harness.runUntilParked()
+            node?.removeFromSupernode()
+            node?.view.removeFromSuperview()
+            node = nil
+            harness.runUntilParked()
+
+            let again = ASImageNode()
+            again.image = try UIImage.loading(contentsOfFile: file.path)
+            harness.show(again, frame: CGRect(x: 50, y: 0, width: 40, height: 40))
+            again.layer.displayIfNeeded()
+            #expect(again.layer.contents != nil)
+            harness.runUntilParked()
+            #expect(harness.snapshot()?.pixel(x: 70, y: 20) == UIColor.red.premultipliedARGB)
+
+            UIApplication.shared.didReceiveMemoryWarning()
+            again.image = nil
+            harness.runUntilParked()
+            again.image = try UIImage.loading(contentsOfFile: file.path)
+            again.layer.displayIfNeeded()
+            #expect(again.layer.contents == nil)
+            harness.runUntilParked()
+            #expect(again.layer.contents != nil)
+            ASImageContentsCache.dropUnseen()
+        }
+    }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import ASImageLoading
+import Dispatch
+import Foundation
+
+@testable import AsyncDisplayKit
+
+/// A picture of one colour, made of pixels.
+func plainImage(_ color: UIColor = .red, side: CGFloat = 8) -> UIImage {
+    let size = CGSize(width: side, height: side)
+    let pixels = ASGraphicsRender(size: size, scale: 1, isOpaque: true) { context in
+        context.setFillColor(color)
+        context.fill(CGRect(origin: .zero, size: size))
+    }
+    guard let pixels else { preconditionFailure("no memory for \(size)") }
+    return UIImage(pixelBuffer: pixels)
+}
+
+/// Answers when the test says so, and writes down what it was asked.
+final class FakeDownloader: ASImageDownloaderProtocol {
+    struct Request: Sendable {
+        var url: URL
+        var shouldRetry: Bool
+        var priority: ASImageDownloaderPriority
+        var progress: ASImageDownloaderProgress?
+        var completion: ASImageDownloaderCompletion
+        var progressImage: ASImageDownloaderProgressImage?
+        var isCancelled = false
+        var mayResume = false
+    }
+
+    private let state = ASLock<[Request]>([])
+    private let instantAnswer: UIImage?
+
+    /// - Parameter instantAnswer: what every download gives before it has begun to be one
+    init(instantAnswer: UIImage? = nil) {
+        self.instantAnswer = instantAnswer
+    }
+
+    var requests: [Request] { state.withLock { $0 } }
+
+    func downloadImage(
+        with URL: URL,
+        shouldRetry: Bool,
+        callbackQueue: DispatchQueue?,
+        downloadProgress: ASImageDownloaderProgress?,
+        completion: @escaping ASImageDownloaderCompletion
+    ) -> (any Sendable)? {
+        preconditionFailure("the member with a priority is there")
+    }
+
+    func downloadImage(
+        with URL: URL,
+        shouldRetry: Bool,
+        priority: ASImageDownloaderPriority,
+        callbackQueue: DispatchQueue?,
+        downloadProgress: ASImageDownloaderProgress?,
+        completion: @escaping ASImageDownloaderCompletion
+    ) -> (any Sendable)? {
+        let index = state.withLock { requests -> Int in
+            requests.append(
+                Request(
+                    url: URL,
+                    shouldRetry: shouldRetry,
+                    priority: priority,
+                    progress: downloadProgress,
+                    completion: completion
+                )
+            )
+            return requests.count - 1
+        }
+        if let instantAnswer { completion(instantAnswer, nil, index, nil) }
+        return index
+    }
+
+    func cancelImageDownload(forIdentifier downloadIdentifier: any Sendable) {
+        change(downloadIdentifier) { $0.isCancelled = true }
+    }
+
+    func cancelImageDownloadWithResumePossibility(forIdentifier downloadIdentifier: any Sendable) {
+        change(downloadIdentifier) { ($0.isCancelled, $0.mayResume) = (true, true) }
+    }
+
+    func setProgressImageBlock(
+        _ progressBlock: ASImageDownloaderProgressImage?,
+        callbackQueue: DispatchQueue?,
+        withDownloadIdentifier downloadIdentifier: any Sendable
+    ) {
+        change(downloadIdentifier) { $0.progressImage = progressBlock }
+    }
+
+    func setPriority(_ priority: ASImageDownloaderPriority, withDownloadIdentifier downloadIdentifier: any Sendable) {
+        change(downloadIdentifier) { $0.priority = priority }
+    }
+
+    private func change(_ identifier: any Sendable, _ body: (inout Request) -> Void) {
+        guard let index = identifier as? Int else { preconditionFailure("that is no identifier of mine") }
+        state.withLock { body(&$0[index]) }
+    }
+
+    // MARK: Answers
+
+    /// Answers even what was cancelled, as a downloader on another thread may.
+    func answer(_ index: Int, _ image: UIImage?, _ error: (any Error)? = nil) {
+        requests[index].completion(image, error, index, nil)
+    }
+}
+
+/// Has what the test puts in; answers late questions when the test says so.
+final class FakeCache: ASImageCacheProtocol {
+    private struct State: Sendable {
+        var memory: [URL: UIImage] = [:]
+        var questions: [(URL, ASImageCacherCompletion)] = []
+        var cleared: [URL] = []
+    }
+
+    private let state = ASLock(State())
+
+    var questions: [URL] { state.withLock { $0.questions.map(\.0) } }
+    var cleared: [URL] { state.withLock { $0.cleared } }
+
+    func put(_ image: UIImage, for url: URL) { state.withLock { $0.memory[url] = image } }
+
+    func cachedImage(with URL: URL, callbackQueue: DispatchQueue?, completion: @escaping ASImageCacherCompletion) {
+        state.withLock { $0.questions.append((URL, completion)) }
+    }
+
+    func synchronouslyFetchedCachedImage(with URL: URL) -> (any ASImageContainerProtocol)? {
+        state.withLock { $0.memory[URL] }
+    }
+
+    func clearFetchedImageFromCache(with URL: URL) { state.withLock { $0.cleared.append(URL) } }
+
+    func answer(_ index: Int, _ image: UIImage?) {
+        let completion = state.withLock { $0.questions[index].1 }
+        completion(image, .asynchronous)
+    }
+}
+
+/// Writes down what it is told.
+@MainActor
+final class NetworkImageListener {
+    var told: [String] = []
+    var infos: [ASNetworkImageLoadInfo] = []
+    var errors: [String] = []
+}
+
+extension NetworkImageListener: ASNetworkImageNodeDelegate {
+    func imageNodeDidStartFetchingData(_ imageNode: ASNetworkImageNode) { told.append("start") }
+    func imageNodeWillLoadImage(fromCache imageNode: ASNetworkImageNode) { told.append("ask cache") }
+    func imageNodeDidLoadImage(fromCache imageNode: ASNetworkImageNode) { told.append("cache has it") }
+    func imageNodeDidFailToLoadImage(fromCache imageNode: ASNetworkImageNode) { told.append("cache has not") }
+    func imageNodeWillLoadImage(fromNetwork imageNode: ASNetworkImageNode) { told.append("download") }
+    func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo) {
+        told.append("loaded")
+        infos.append(info)
+    }
+    func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: any Error) {
+        told.append("failed")
+        errors.append("\(error)")
+    }
+    func imageNodeWillStartDisplayAsynchronously(_ imageNode: ASNetworkImageNode) { told.append("draw") }
+    func imageNodeDidFinishDecoding(_ imageNode: ASNetworkImageNode) { told.append("drawn") }
+}
