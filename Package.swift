@@ -146,7 +146,7 @@ let package = Package(
 
         tests("ASBaseTests", ["ASBase"]),
         tests("ASDesktopTests", nodeTesting + ["ASDesktop", "CDBus"]),
-        tests("ASNodesTests", nodeTesting, exclude: ["References"]),
+        tests("ASNodesTests", nodeTesting + ["PictureServer"], exclude: ["References"]),
         tests(
             "ASLayoutEngineTests",
             ["ASBase", "ASLayoutEngine"],

@@ -31,13 +31,16 @@ public enum SamplePhotos {
         FileManager.default.fileExists(atPath: folder.appendingPathComponent("complete").path)
     }
 
+    /// Another number makes the files anew: for other originals, and when cutting or decoding gives other pixels.
+    private static let version = 2
+
     /// Where the files lie: `$XDG_CACHE_HOME/asyncdisplaykit-examples`, `~/.cache/…` by default.
     public static let folder: URL = {
         let environment = ProcessInfo.processInfo.environment
         let cache =
             environment["XDG_CACHE_HOME"].flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0) }
             ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache")
-        return cache.appendingPathComponent("asyncdisplaykit-examples/photos-1")
+        return cache.appendingPathComponent("asyncdisplaykit-examples/photos-\(version)")
     }()
 
     /// Writes the files that are missing.
@@ -48,9 +51,7 @@ public enum SamplePhotos {
     public static func prepare() throws {
         guard !isPrepared else { return }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let names = try FileManager.default.contentsOfDirectory(atPath: originals.path).sorted()
-            .filter { $0.hasSuffix(".png") || $0.hasSuffix(".jpg") }
-        let sources = names.compactMap { UIImage(contentsOfFile: originals.appendingPathComponent($0).path) }
+        let sources = originalNames.compactMap { UIImage(contentsOfFile: original($0).path) }
         guard !sources.isEmpty else { throw SamplePhotosError.noOriginals(originals.path) }
         let failure = ASLock<(any Error)?>(nil)
         DispatchQueue.concurrentPerform(iterations: photoCount + avatarCount) { index in
@@ -71,6 +72,12 @@ public enum SamplePhotos {
         if let error = failure.withLock({ $0 }) { throw error }
         try Data().write(to: folder.appendingPathComponent("complete"))
     }
+
+    /// What is cut; further files in that folder change nothing.
+    private static let originalNames = [
+        "astronaut.png", "brick.png", "camera.png", "chelsea.png", "clock_motion.png", "coffee.png", "coins.png",
+        "grass.png", "gravel.png", "horse.png", "hubble_deep_field.jpg", "moon.png", "retina.jpg", "rocket.jpg",
+    ]
 
     /// The originals, found next to this file's package, or where `AS_ASSETS` says.
     private static let originals: URL = {

@@ -20,10 +20,10 @@ extension DemoLiveTests {
         ) async throws {
             let demo = try await LiveDemo.shown(name)
 
+            try await demo.wait("it shows something") { Set($0.pixels).count > 20 }
             let picture = try await demo.settle()
 
             #expect((picture.width, picture.height) == (width, height))
-            #expect(Set(picture.pixels).count > 20)
             #expect(try await demo.close() == 0)
         }
 

@@ -61,13 +61,13 @@ extension UIImage {
         if case .encoded(let image) = source { image.header.hasFrames } else { false }
     }
 
-    /// The frames of the file; nil when it has none.
+    /// The frames of the file, one of those that do not move; nil without a file.
     ///
     /// - Parameter size: what frames shall not fall below, in pixels; nil for the file's size
     /// - Returns: a decoder of its own, which keeps the file's bytes
     /// - Throws: `ASImageError`
     package func animatedDecoder(atLeast size: (width: Int, height: Int)? = nil) throws -> ASAnimatedImageDecoder? {
-        guard case .encoded(let image) = source, image.header.hasFrames else { return nil }
+        guard case .encoded(let image) = source else { return nil }
         return try ASAnimatedImageDecoder(try image.bytes(), image.header, name: image.name, atLeast: size)
     }
 

@@ -20,7 +20,9 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
     /// Texture's name for `shared`.
     public static var sharedImageDownloader: ASBasicImageDownloader { shared }
 
-    /// What plays pictures that move; nil, as at first, if nothing does.
+    /// What plays pictures that move, out of their bytes: at first an `ASAnimatedImage`; nil if nothing shall.
+    ///
+    /// - Thread: any; called on any
     public var animatedImageFactory: (@Sendable (Data) -> (any ASAnimatedImageProtocol)?)? {
         get { hooks.withLock { $0.animatedImage } }
         set { hooks.withLock { $0.animatedImage = newValue } }
@@ -36,7 +38,14 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
     public let cache: ASImageCache?
 
     private struct Hooks: Sendable {
-        var animatedImage: (@Sendable (Data) -> (any ASAnimatedImageProtocol)?)?
+        var animatedImage: (@Sendable (Data) -> (any ASAnimatedImageProtocol)?)? = { data in
+            do {
+                return try ASAnimatedImage(data: data)
+            } catch {
+                ASLogLine("ASBasicImageDownloader: \(error)")
+                return nil
+            }
+        }
     }
 
     private let hooks = ASLock(Hooks())

@@ -8,6 +8,8 @@ internal import Foundation
 /// What decides about the pixels that an image node shows.
 struct ASImageContentsKey: Hashable, Sendable {
     private let picture: UIImage.Identity
+    /// Of a moving picture; nil for its cover, and for what stands still.
+    private let frame: Int?
     private let placement: ASImagePlacement
     private let capInsets: UIEdgeInsets
     private let scale: CGFloat
@@ -15,6 +17,7 @@ struct ASImageContentsKey: Hashable, Sendable {
 
     init(_ drawing: ASImageDrawing) {
         picture = drawing.image.identity
+        frame = drawing.frame?.index
         placement = drawing.placement
         capInsets = drawing.image.capInsets
         scale = drawing.scale

@@ -15,17 +15,60 @@ struct ASImageDrawing: ASReadyDrawing {
     var modificationBlock: ASImageNodeModificationBlock?
     /// For the block.
     var traits: ASPrimitiveTraitCollection
+    /// Tells the node's blocks apart.
+    var blockNumber = 0
     /// Whether a picture that ends too early is shown as far as it goes.
     var allowsIncomplete = false
+    /// Of a moving picture whose cover is `image`; nil for the cover.
+    var frame: ASReelFrame?
 
     /// The picture to show; nil, with a line in the log, when it cannot be decoded.
     func makeImage(_ isCancelled: () -> Bool) -> UIImage? {
+        if let known = contentsAtHand { return UIImage(pixelBuffer: known, scale: scale) }
+        // A frame that cannot be had is not missed: the cover is there.
+        return makeImage(of: frameImage ?? image, isCancelled)
+    }
+
+    /// Makes a frame before its time.
+    ///
+    /// - Thread: display
+    /// - Returns: whether it is at hand now
+    func prepare() -> Bool {
+        if contentsAtHand != nil { return true }
+        guard let frame, let frameImage else { return false }
+        guard let pixels = ASDisplayJob.pixels(of: makeImage(of: frameImage) { false }) else { return false }
+        frame.reel.keep(pixels, for: frameKey)
+        return true
+    }
+
+    /// The pixels, if they are known already.
+    var contentsAtHand: ASPixelBuffer? {
+        if let known = frame?.reel.pixels(for: frameKey) { return known }
         // Blocks cannot be compared, so what they make is not shared.
-        let key = modificationBlock == nil ? ASImageContentsKey(self) : nil
-        if let known = key.flatMap(ASImageContentsCache.contents) { return UIImage(pixelBuffer: known, scale: scale) }
-        guard !isCancelled(), let pixels = makePixels(isCancelled) else { return nil }
+        return modificationBlock == nil ? ASImageContentsCache.contents(for: contentsKey) : nil
+    }
+
+    private var contentsKey: ASImageContentsKey { ASImageContentsKey(self) }
+
+    private var frameKey: ASReelFrameKey {
+        ASReelFrameKey(contents: contentsKey, blockNumber: blockNumber, traits: traits)
+    }
+
+    /// The frame, not yet scaled.
+    private var frameImage: UIImage? {
+        frame.flatMap { $0.reel.image(at: $0.index, atLeast: placement.drawRect.size) }
+    }
+
+    /// Whether other nodes that show the same find the pixels.
+    private var isShared: Bool {
+        guard modificationBlock == nil else { return false }
+        return frame?.reel.isShared(pixelCount: Int(placement.size.width * placement.size.height)) ?? true
+    }
+
+    private func makeImage(of image: UIImage, _ isCancelled: () -> Bool) -> UIImage? {
+        guard !isCancelled(), let pixels = makePixels(of: image, isCancelled) else { return nil }
         guard let modificationBlock else {
-            if let key { ASImageContentsCache.store(pixels, for: key) }
+            if isShared { ASImageContentsCache.store(pixels, for: contentsKey) }
             return UIImage(pixelBuffer: pixels, scale: scale)
         }
         guard !isCancelled() else { return nil }
@@ -33,14 +76,9 @@ struct ASImageDrawing: ASReadyDrawing {
         return modificationBlock(UIImage(pixelBuffer: pixels, scale: scale), traits)
     }
 
-    /// The pixels, if they are known already.
-    var contentsAtHand: ASPixelBuffer? {
-        modificationBlock == nil ? ASImageContentsCache.contents(for: ASImageContentsKey(self)) : nil
-    }
-
-    private func makePixels(_ isCancelled: () -> Bool) -> ASPixelBuffer? {
+    private func makePixels(of image: UIImage, _ isCancelled: () -> Bool) -> ASPixelBuffer? {
         do {
-            let placed = try place(isCancelled)
+            let placed = try place(image, isCancelled)
             guard !isCancelled() else { return nil }
             return tint.map { tinted(placed, $0) } ?? placed
         } catch {
@@ -50,16 +88,21 @@ struct ASImageDrawing: ASReadyDrawing {
     }
 
     /// What is kept of the picture.
-    private func place(_ isCancelled: () -> Bool) throws -> ASPixelBuffer? {
+    private func place(_ image: UIImage, _ isCancelled: () -> Bool) throws -> ASPixelBuffer? {
         if let anchor = placement.fillAnchor {
-            return try decode(placement.size, .aspectFill, anchor: anchor)
+            return try decode(image, placement.size, .aspectFill, anchor: anchor)
         }
-        let whole = try decode(placement.drawRect.size, .scaleToFill)
+        let whole = try decode(image, placement.drawRect.size, .scaleToFill)
         guard !placement.isWhole, !isCancelled() else { return whole }
         return crop(whole)
     }
 
-    private func decode(_ size: CGSize, _ fit: ASImageFit, anchor: CGPoint = .zero) throws -> ASPixelBuffer {
+    private func decode(
+        _ image: UIImage,
+        _ size: CGSize,
+        _ fit: ASImageFit,
+        anchor: CGPoint = .zero
+    ) throws -> ASPixelBuffer {
         func whole(_ length: CGFloat) -> Int {
             Int(min(CGFloat(ASPixelBuffer.maximumPixelLength), max(1, length.rounded())))
         }

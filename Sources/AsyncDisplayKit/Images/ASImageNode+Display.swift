@@ -8,15 +8,26 @@ extension ASImageNode {
     /// Everything that drawing needs; nil without a picture.
     @MainActor
     func makeDrawing(for layer: CALayer) -> ASImageDrawing? {
+        makeDrawing(player?.frame, size: layer.bounds.size)
+    }
+
+    /// The same for another frame of a moving picture.
+    @MainActor
+    func makeDrawing(_ frame: ASReelFrame) -> ASImageDrawing? {
+        makeDrawing(frame, size: bounds.size)
+    }
+
+    @MainActor
+    private func makeDrawing(_ frame: ASReelFrame?, size: CGSize) -> ASImageDrawing? {
         let state = imageState.withLockUnchecked { $0 }
-        guard let image = state.image else { return nil }
+        guard let image = state.shownImage else { return nil }
         let scale = contentsScaleForDisplay
         let placement = ASImagePlacement(
             pictureSize: CGSize(width: image.pixelWidth, height: image.pixelHeight),
             naturalSize: CGSize(width: image.size.width * scale, height: image.size.height * scale),
             boundsSize: CGSize(
-                width: (layer.bounds.width * scale).rounded(),
-                height: (layer.bounds.height * scale).rounded()
+                width: (size.width * scale).rounded(),
+                height: (size.height * scale).rounded()
             ),
             contentMode: contentMode,
             crop: state.isCropEnabled ? state.cropRect : nil,
@@ -31,7 +42,10 @@ extension ASImageNode {
             tint: image.renderingMode == .alwaysTemplate ? effectiveTintColor.resolvedForDrawing : nil,
             modificationBlock: state.modificationBlock,
             traits: primitiveTraitCollection,
-            allowsIncomplete: state.isPart
+            blockNumber: state.blockNumber,
+            allowsIncomplete: state.isPart,
+            // The node may have another moving picture by now, which has not begun.
+            frame: frame?.reel.picture === state.animatedImage ? frame : nil
         )
     }
 }

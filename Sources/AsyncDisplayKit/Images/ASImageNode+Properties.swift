@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 public import ASGraphics
+internal import ASImageLoading
 public import Foundation
 
 extension ASImageNode {
@@ -8,22 +9,46 @@ extension ASImageNode {
     ///
     /// - Parameters:
     ///   - image: the picture
+    ///   - animated: what moves in its place; nil if nothing does
+    ///   - cover: what is shown before it moves, if that is known better than by `animated`
     ///   - isPart: whether it ends too early, because the rest is still on its way
     ///   - isWanted: asked while nobody else can change it
     /// - Returns: whether it was wanted
     @discardableResult
-    func setImage(_ image: UIImage?, isPart: Bool = false, if isWanted: () -> Bool = { true }) -> Bool {
-        let change = imageState.withLockUnchecked { state -> (isOther: Bool, hasOtherSize: Bool)? in
+    func setImage(
+        _ image: UIImage?,
+        animated: (any ASAnimatedImageProtocol)? = nil,
+        cover: UIImage? = nil,
+        isPart: Bool = false,
+        if isWanted: () -> Bool = { true }
+    ) -> Bool {
+        let cover = cover ?? animated.flatMap { $0.coverImageReady ? $0.coverImage : nil }
+        let change = imageState.withLockUnchecked { state -> ImageChange? in
             guard isWanted() else { return nil }
-            guard state.image !== image else { return (false, false) }
-            let old = state.image
-            (state.image, state.isPart) = (image, isPart)
-            return (true, old?.size != image?.size)
+            let (old, wasAnimated) = (state.shownImage, state.animatedImage)
+            if state.image !== image { (state.image, state.isPart) = (image, isPart) }
+            if wasAnimated !== animated { (state.animatedImage, state.cover) = (animated, cover) }
+            let shown = state.shownImage
+            return ImageChange(
+                isOther: old !== shown,
+                hasOtherSize: old?.size != shown?.size,
+                movesOtherwise: wasAnimated !== animated
+            )
         }
         guard let change else { return false }
+        if change.movesOtherwise {
+            if let animated { listen(to: animated) }
+            performOnMain { ($0 as? ASImageNode)?.updatePlayback() }
+        }
         if change.hasOtherSize { setNeedsLayout() }
-        if change.isOther { setNeedsDisplay() }
+        if change.isOther || change.movesOtherwise { setNeedsDisplay() }
         return true
+    }
+
+    private struct ImageChange {
+        var isOther: Bool
+        var hasOtherSize: Bool
+        var movesOtherwise: Bool
     }
 
     /// Whether what cannot be seen is left out of the pixels that are kept; true.
@@ -82,7 +107,10 @@ extension ASImageNode {
     public var imageModificationBlock: ASImageNodeModificationBlock? {
         get { imageState.withLockUnchecked { $0.modificationBlock } }
         set {
-            imageState.withLockUnchecked { $0.modificationBlock = newValue }
+            imageState.withLockUnchecked { state in
+                state.modificationBlock = newValue
+                state.blockNumber += 1
+            }
             setNeedsDisplay()
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 public import ASGraphics
+internal import ASImageLoading
 public import ASLayoutEngine
 public import ASUIKit
 public import Foundation
@@ -24,6 +25,11 @@ open class ASImageNode: ASControlNode {
     /// Guarded by `imageState`.
     struct ImageState {
         var image: UIImage?
+        var animatedImage: (any ASAnimatedImageProtocol)?
+        /// Of the moving picture, once it is ready.
+        var cover: UIImage?
+        var isPaused = false
+        var isHeldWhileScrolling = false
         /// Whether it is what has come so far of a picture that is still on its way.
         var isPart = false
         var isCropEnabled = true
@@ -32,10 +38,17 @@ open class ASImageNode: ASControlNode {
         var forcedSize = CGSize.zero
         var placeholderColor: UIColor?
         var modificationBlock: ASImageNodeModificationBlock?
+        /// Grows with each other block.
+        var blockNumber = 0
         var displayCompletion: (@MainActor @Sendable (_ isCancelled: Bool) -> Void)?
+
+        /// What stands still of what is shown.
+        var shownImage: UIImage? { cover ?? image }
     }
 
     let imageState = ASLock(ImageState())
+    /// Of a moving picture; main only.
+    @MainActor var player: ASAnimationPlayer?
 
     /// A node without a picture.
     ///
@@ -52,12 +65,12 @@ open class ASImageNode: ASControlNode {
     ///
     /// As large as the picture, unless the layout says otherwise.
     ///
-    /// A file is decoded when the node is drawn, off main.
+    /// A file is decoded when the node is drawn, off main. Of a file that moves, the first frame is shown; see `animatedImage`.
     ///
     /// - Thread: any
     open var image: UIImage? {
         get { imageState.withLockUnchecked { $0.image } }
-        set { setImage(newValue) }
+        set { setImage(newValue, animated: newValue == nil ? animatedImage : nil) }
     }
 
     /// A picture, for those who make it an element and say what it shows.
@@ -69,7 +82,7 @@ open class ASImageNode: ASControlNode {
 
     /// The picture's size; without a picture what any node would take.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
-        image?.size ?? super.calculateSizeThatFits(constrainedSize)
+        imageState.withLockUnchecked { $0.shownImage }?.size ?? super.calculateSizeThatFits(constrainedSize)
     }
 
     /// The picture, and how it is to be shown.
@@ -102,7 +115,28 @@ open class ASImageNode: ASControlNode {
     /// Draws templates anew.
     override open func tintColorDidChange() {
         super.tintColorDidChange()
+        let image = imageState.withLockUnchecked { $0.shownImage }
         if image?.renderingMode == .alwaysTemplate { setNeedsDisplay() }
+    }
+
+    // MARK: Stations of a moving picture
+
+    /// Plays `animatedImage`.
+    override open func didEnterVisibleState() {
+        super.didEnterVisibleState()
+        updatePlayback()
+    }
+
+    /// Holds `animatedImage` where it is.
+    override open func didExitVisibleState() {
+        super.didExitVisibleState()
+        updatePlayback()
+    }
+
+    /// Has `animatedImage` begin anew the next time, and gives back its memory.
+    override open func didExitDisplayState() {
+        super.didExitDisplayState()
+        player?.rewind()
     }
 
     /// A single colour, if there is a `placeholderColor`.

@@ -57,28 +57,57 @@ package final class ASAnimatedImageDecoder: Sendable {
         guard byteCount <= ASImageLimits.current.workingByteCount else {
             throw ASImageError(.tooMuchMemory(byteCount: byteCount), name: name)
         }
-        self.source = source
-        self.name = name
-        orientation = source is ASStillFrame ? .up : header.orientation
-        let swaps = orientation.swapsSides
-        let order = ASDecodeOrder(
-            width: swaps ? size?.height : size?.width,
-            height: swaps ? size?.width : size?.height,
-            name: name
-        )
-        factor = order.divisor(width, height, among: 2...256)
-        let (w, h) = ((width + factor - 1) / factor, (height + factor - 1) / factor)
-        (pixelWidth, pixelHeight) = swaps ? (h, w) : (w, h)
         durations = source.frames.map(\.duration)
         totalDuration = durations.reduce(0, +)
-        playCount = source.playCount
         starts = source.frames.indices.filter { index in
             let frame = source.frames[index]
             if index == 0 || frame.covers(width, height) && !frame.blends { return true }
             let previous = source.frames[index - 1]
             return previous.disposal == .clear && previous.covers(width, height)
         }
+        self.source = source
+        self.name = name
+        playCount = source.playCount
+        orientation = source is ASStillFrame ? .up : header.orientation
+        (factor, pixelWidth, pixelHeight) = Self.measure(source, orientation, size, name)
     }
+
+    private init(_ other: ASAnimatedImageDecoder, atLeast size: (width: Int, height: Int)?) {
+        (source, name, orientation) = (other.source, other.name, other.orientation)
+        (durations, totalDuration, playCount) = (other.durations, other.totalDuration, other.playCount)
+        starts = other.starts
+        (factor, pixelWidth, pixelHeight) = Self.measure(source, orientation, size, name)
+    }
+
+    /// By what frames are divided, and their size after that.
+    private static func measure(
+        _ source: any ASFrameSource,
+        _ orientation: ASImageOrientation,
+        _ size: (width: Int, height: Int)?,
+        _ name: String
+    ) -> (factor: Int, width: Int, height: Int) {
+        let (width, height) = (source.canvasWidth, source.canvasHeight)
+        let swaps = orientation.swapsSides
+        let order = ASDecodeOrder(
+            width: swaps ? size?.height : size?.width,
+            height: swaps ? size?.width : size?.height,
+            name: name
+        )
+        let factor = order.divisor(width, height, among: 2...256)
+        let (w, h) = ((width + factor - 1) / factor, (height + factor - 1) / factor)
+        return swaps ? (factor, h, w) : (factor, w, h)
+    }
+
+    /// A decoder of the same frames in another size, with a canvas of its own.
+    ///
+    /// - Parameter size: what frames shall not fall below, in pixels; nil for the file's size
+    /// - Returns: a decoder that has drawn nothing yet
+    package func resized(atLeast size: (width: Int, height: Int)?) -> ASAnimatedImageDecoder {
+        ASAnimatedImageDecoder(self, atLeast: size)
+    }
+
+    /// Gives back the memory of what has been drawn so far; the next frame is decoded from where nothing is needed before it.
+    package func forgetCanvas() { canvas.withLock { $0 = nil } }
 
     /// Number of frames; at least 1.
     package var frameCount: Int { durations.count }

@@ -21,8 +21,8 @@ extension ASMultiplexImageNode {
     func loadIdentifiers() {
         failed = []
         for identifier in betterIdentifiers {
-            guard let image = imageAtHand(identifier) else { continue }
-            show(image, identifier)
+            guard let picture = pictureAtHand(identifier) else { continue }
+            show(picture, identifier)
             break
         }
         loadNext()
@@ -37,13 +37,18 @@ extension ASMultiplexImageNode {
     }
 
     @MainActor
-    private func imageAtHand(_ identifier: ASImageIdentifier) -> UIImage? {
+    private func pictureAtHand(_ identifier: ASImageIdentifier) -> Picture? {
         guard let dataSource else { return nil }
-        if let image = dataSource.multiplexImageNode(self, imageForImageIdentifier: identifier) { return image }
-        guard let cache, let url = dataSource.multiplexImageNode(self, urlForImageIdentifier: identifier) else {
-            return nil
+        if let image = dataSource.multiplexImageNode(self, imageForImageIdentifier: identifier) {
+            return Picture(image: image)
         }
-        return cache.synchronouslyFetchedCachedImage(with: url)?.asdk_image()
+        guard let cache, let url = dataSource.multiplexImageNode(self, urlForImageIdentifier: identifier),
+            let known = cache.synchronouslyFetchedCachedImage(with: url)
+        else { return nil }
+        let animated = known.asdk_animatedImageData().flatMap { downloader.animatedImage(with: $0) }
+        // One whose first frame is not ready is loaded as others are.
+        let cover = animated.flatMap { $0.coverImageReady ? $0.coverImage : nil }
+        return (known.asdk_image() ?? cover).map { Picture(image: $0, animated: animated) }
     }
 
     /// Loads the next version that is wanted, unless it is on its way.
@@ -59,7 +64,7 @@ extension ASMultiplexImageNode {
         guard let url = dataSource?.multiplexImageNode(self, urlForImageIdentifier: next) else {
             // It may have the image only now.
             if let image = dataSource?.multiplexImageNode(self, imageForImageIdentifier: next) {
-                return finish(next, .success(image))
+                return finish(next, .success(Picture(image: image)))
             }
             return finish(next, .failure(ASMultiplexImageNodeErrorCode.noSourceForImage))
         }
@@ -85,21 +90,22 @@ extension ASMultiplexImageNode {
             delegate?.multiplexImageNode(self, didUpdateDownloadProgress: progress, forImageWithIdentifier: identifier)
         case .part(let image, _):
             // What there is of a better version, over a poorer one: it counts as that until it is whole.
-            if beforeParts == nil { beforeParts = Shown(image: self.image) }
+            if beforeParts == nil { beforeParts = Picture(image: self.image, animated: animatedImage) }
             setImage(image, isPart: true)
-        case .loaded(let image, _, _): finish(identifier, .success(image))
+        case .loaded(let image, let animated, _):
+            finish(identifier, .success(Picture(image: image, animated: animated)))
         case .failed(let error): finish(identifier, .failure(error))
         }
     }
 
     @MainActor
-    private func finish(_ identifier: ASImageIdentifier, _ result: Result<UIImage, any Error>) {
+    private func finish(_ identifier: ASImageIdentifier, _ result: Result<Picture, any Error>) {
         multiplex.withLockUnchecked { $0.load = nil }
         loading = nil
         switch result {
-        case .success(let image):
+        case .success(let picture):
             delegate?.multiplexImageNode(self, didFinishDownloadingImageWithIdentifier: identifier, error: nil)
-            show(image, identifier)
+            show(picture, identifier)
         case .failure(let error):
             dropParts()
             failed.insert(AnyHashable(identifier))
@@ -110,17 +116,17 @@ extension ASMultiplexImageNode {
     }
 
     @MainActor
-    private func show(_ image: UIImage?, _ identifier: ASImageIdentifier?) {
+    private func show(_ picture: Picture?, _ identifier: ASImageIdentifier?) {
         let previousImage = self.image
         beforeParts = nil
         let (previous, delegate) = multiplex.withLockUnchecked { state in
             defer { state.loaded = identifier }
             return (state.loaded, state.delegate)
         }
-        setImage(image)
+        setPicture(picture)
         delegate?.multiplexImageNode(
             self,
-            didUpdate: image,
+            didUpdate: picture?.image,
             withIdentifier: identifier,
             from: previousImage,
             withIdentifier: previous
@@ -132,7 +138,12 @@ extension ASMultiplexImageNode {
     private func dropParts() {
         guard let shown = beforeParts else { return }
         beforeParts = nil
-        setImage(shown.image)
+        setPicture(shown)
+    }
+
+    @MainActor
+    private func setPicture(_ picture: Picture?) {
+        setImage(picture?.image, animated: picture?.animated, cover: picture?.animated == nil ? nil : picture?.image)
     }
 
     // MARK: Giving up

@@ -40,10 +40,12 @@ open class ASMultiplexImageNode: ASImageNode {
     /// Versions that could not be had; main only.
     @MainActor var failed: Set<AnyHashable> = []
     /// What is shown again when the rest of what is shown does not come; main only.
-    @MainActor var beforeParts: Shown?
+    @MainActor var beforeParts: Picture?
 
-    struct Shown {
+    /// A version, and what plays it if it moves.
+    struct Picture {
         var image: UIImage?
+        var animated: (any ASAnimatedImageProtocol)?
     }
 
     /// What the drawing under way shows; main only.
@@ -92,40 +94,14 @@ open class ASMultiplexImageNode: ASImageNode {
 
     // MARK: Stations
 
-    /// Loads.
-    override open func didEnterPreloadState() {
-        super.didEnterPreloadState()
-        loadIdentifiers()
-    }
-
-    /// Gives up loading, and the picture.
-    override open func didExitPreloadState() {
-        super.didExitPreloadState()
-        unload()
-    }
-
-    /// Loads more urgently.
-    override open func didEnterDisplayState() {
-        super.didEnterDisplayState()
-        updateUrgency()
-    }
-
-    /// Loads less urgently.
-    override open func didExitDisplayState() {
-        super.didExitDisplayState()
-        updateUrgency()
-    }
-
-    /// Loads most urgently, and shows what there is meanwhile.
-    override open func didEnterVisibleState() {
-        super.didEnterVisibleState()
-        updateUrgency()
-    }
-
-    /// Loads less urgently.
-    override open func didExitVisibleState() {
-        super.didExitVisibleState()
-        updateUrgency()
+    /// Loads when it is to be preloaded, the more urgently the nearer it is; far away it gives up loading, and the picture.
+    override open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {
+        super.interfaceStateDidChange(newState, from: oldState)
+        guard newState.contains(.preload) else {
+            if oldState.contains(.preload) { unload() }
+            return
+        }
+        if oldState.contains(.preload) { updateUrgency() } else { loadIdentifiers() }
     }
 
     /// Notes what is drawn.
@@ -134,10 +110,10 @@ open class ASMultiplexImageNode: ASImageNode {
         drawing = (image, loadedImageIdentifier)
     }
 
-    /// Tells the delegate which version has come on screen.
+    /// Tells the delegate which version has come on screen; not of each frame of one that moves.
     override open func displayDidFinish() {
         super.displayDidFinish()
-        guard layer.contents != nil else { return }
+        guard layer.contents != nil, !isShowingFrames else { return }
         let (image, identifier) = drawing
         let (delegate, isOther) = multiplex.withLockUnchecked { state in
             let isOther = !ASMultiplexImageNode.isSame(state.displayed, identifier)

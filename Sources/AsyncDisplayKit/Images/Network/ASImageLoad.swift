@@ -20,8 +20,8 @@ final class ASImageLoad: Sendable {
         case progress(CGFloat)
         /// What there is so far.
         case part(UIImage, quality: CGFloat)
-        /// The end: the picture.
-        case loaded(UIImage, any ASImageContainerProtocol, ASNetworkImageLoadInfo)
+        /// The end: the picture, and what plays it if it moves.
+        case loaded(UIImage, animated: (any ASAnimatedImageProtocol)?, ASNetworkImageLoadInfo)
         /// The end: none.
         case failed(any Error)
     }
@@ -71,19 +71,14 @@ final class ASImageLoad: Sendable {
     func start(_ priority: ASImageDownloaderPriority, wantsParts: Bool) {
         state.withLock { ($0.priority, $0.wantsParts) = (priority, wantsParts) }
         guard let cache else { return download() }
-        if let known = cache.synchronouslyFetchedCachedImage(with: url), let image = known.asdk_image() {
-            return end(.loaded(image, known, ASNetworkImageLoadInfo(url: url, sourceType: .synchronousCache)))
-        }
+        if let known = cache.synchronouslyFetchedCachedImage(with: url), finish(known, .synchronousCache) { return }
         tell(.asksCache)
         cache.cachedImage(with: url, callbackQueue: nil) { [self] found, type in
             guard !isOver else { return }
-            guard let found, let image = found.asdk_image() else {
-                tell(.cacheHasNot)
-                return download()
-            }
-            tell(.cacheHasIt)
             let source = type == .synchronous ? ASNetworkImageSourceType.synchronousCache : .asynchronousCache
-            end(.loaded(image, found, ASNetworkImageLoadInfo(url: url, sourceType: source)))
+            if let found, finish(found, source, before: { tell(.cacheHasIt) }) { return }
+            tell(.cacheHasNot)
+            download()
         }
     }
 
@@ -128,17 +123,10 @@ final class ASImageLoad: Sendable {
             callbackQueue: nil,
             downloadProgress: { [self] progress in tell(.progress(min(1, max(0, progress)))) },
             completion: { [self] found, error, identifier, info in
-                guard let found, let image = found.asdk_image() else {
-                    let nothing = ASImageLoadError.badResponse(url, reason: "there is neither a picture nor an error.")
-                    return end(.failed(error ?? nothing))
-                }
-                let loaded = ASNetworkImageLoadInfo(
-                    url: url,
-                    sourceType: url.isLocal ? .fileURL : .download,
-                    downloadIdentifier: identifier,
-                    userInfo: info
-                )
-                end(.loaded(image, found, loaded))
+                let source = url.isLocal ? ASNetworkImageSourceType.fileURL : .download
+                if let found, finish(found, source, identifier, info) { return }
+                let nothing = ASImageLoadError.badResponse(url, reason: "there is neither a picture nor an error.")
+                end(.failed(error ?? nothing))
             }
         )
         guard let identifier else { return }
@@ -171,6 +159,41 @@ final class ASImageLoad: Sendable {
     }
 
     // MARK: Telling
+
+    /// Ends with what was found, now or as soon as there is something to show of it; `before` is called first, if it is something.
+    ///
+    /// - Returns: whether it is something
+    private func finish(
+        _ found: any ASImageContainerProtocol,
+        _ source: ASNetworkImageSourceType,
+        _ identifier: (any Sendable)? = nil,
+        _ userInfo: (any Sendable)? = nil,
+        before: () -> Void = {}
+    ) -> Bool {
+        let animated = found.asdk_animatedImageData().flatMap { downloader.animatedImage(with: $0) }
+        let image = found.asdk_image()
+        guard animated != nil || image != nil else { return false }
+        before()
+        let info = ASNetworkImageLoadInfo(
+            url: url,
+            sourceType: source,
+            downloadIdentifier: identifier,
+            userInfo: userInfo,
+            isAnimated: animated != nil
+        )
+        if let image {
+            end(.loaded(image, animated: animated, info))
+        } else if let animated, animated.coverImageReady {
+            end(.loaded(animated.coverImage, animated: animated, info))
+        } else if let animated {
+            // It holds this closure, which holds it until it is called.
+            animated.coverImageReadyCallback = { [self] cover in
+                animated.coverImageReadyCallback = nil
+                end(.loaded(cover, animated: animated, info))
+            }
+        }
+        return true
+    }
 
     private func tell(_ event: Event) {
         if !isOver { handler(self, event) }

@@ -47,8 +47,8 @@ extension ASNetworkImageNode {
                     return true
                 }
             }
-        case .loaded(let image, _, let info):
-            let isWanted = setImage(image) {
+        case .loaded(let image, let animated, let info):
+            let isWanted = setImage(image, animated: animated, cover: animated == nil ? nil : image) {
                 network.withLockUnchecked { state in
                     guard state.load === load else { return false }
                     (state.isLoading, state.isLoaded) = (false, true)

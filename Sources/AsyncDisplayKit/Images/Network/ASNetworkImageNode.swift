@@ -64,52 +64,27 @@ open class ASNetworkImageNode: ASImageNode {
 
     // MARK: Stations
 
-    /// Loads.
-    override open func didEnterPreloadState() {
-        super.didEnterPreloadState()
-        loadIfNeeded()
-    }
-
-    /// Gives up loading, and the picture.
-    override open func didExitPreloadState() {
-        super.didExitPreloadState()
-        unload()
-    }
-
-    /// Loads more urgently.
-    override open func didEnterDisplayState() {
-        super.didEnterDisplayState()
-        updateUrgency()
-    }
-
-    /// Loads less urgently.
-    override open func didExitDisplayState() {
-        super.didExitDisplayState()
-        updateUrgency()
-    }
-
-    /// Loads most urgently, and shows what there is meanwhile.
-    override open func didEnterVisibleState() {
-        super.didEnterVisibleState()
-        updateUrgency()
-    }
-
-    /// Loads less urgently.
-    override open func didExitVisibleState() {
-        super.didExitVisibleState()
-        updateUrgency()
+    /// Loads when it is to be preloaded, the more urgently the nearer it is; far away it gives up loading, and the picture.
+    override open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {
+        super.interfaceStateDidChange(newState, from: oldState)
+        guard newState.contains(.preload) else {
+            if oldState.contains(.preload) { unload() }
+            return
+        }
+        if oldState.contains(.preload) { updateUrgency() } else { loadIfNeeded() }
     }
 
     /// Tells the delegate.
     override open func displayWillStartAsynchronously(_ asynchronously: Bool) {
         super.displayWillStartAsynchronously(asynchronously)
-        if asynchronously, image != nil { delegate?.imageNodeWillStartDisplayAsynchronously(self) }
+        guard asynchronously, image != nil, !isShowingFrames else { return }
+        delegate?.imageNodeWillStartDisplayAsynchronously(self)
     }
 
-    /// Notes how good the picture is that has come on screen, and tells the delegate.
+    /// Notes how good the picture is that has come on screen, and tells the delegate; not of each frame of one that moves.
     override open func displayDidFinish() {
         super.displayDidFinish()
-        guard layer.contents != nil else { return }
+        guard layer.contents != nil, !isShowingFrames else { return }
         let delegate = network.withLockUnchecked { state in
             state.renderedImageQuality = state.currentImageQuality
             return state.delegate

@@ -33,11 +33,20 @@ final class FakeDownloader: ASImageDownloaderProtocol {
 
     private let state = ASLock<[Request]>([])
     private let instantAnswer: UIImage?
+    private let player: @Sendable (Data) -> (any ASAnimatedImageProtocol)?
 
-    /// - Parameter instantAnswer: what every download gives before it has begun to be one
-    init(instantAnswer: UIImage? = nil) {
+    /// - Parameters:
+    ///   - instantAnswer: what every download gives before it has begun to be one
+    ///   - player: what plays bytes that move; nothing unless told
+    init(
+        instantAnswer: UIImage? = nil,
+        player: @escaping @Sendable (Data) -> (any ASAnimatedImageProtocol)? = { _ in nil }
+    ) {
         self.instantAnswer = instantAnswer
+        self.player = player
     }
+
+    func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)? { player(animatedImageData) }
 
     var requests: [Request] { state.withLock { $0 } }
 
@@ -103,15 +112,15 @@ final class FakeDownloader: ASImageDownloaderProtocol {
     // MARK: Answers
 
     /// Answers even what was cancelled, as a downloader on another thread may.
-    func answer(_ index: Int, _ image: UIImage?, _ error: (any Error)? = nil) {
-        requests[index].completion(image, error, index, nil)
+    func answer(_ index: Int, _ found: (any ASImageContainerProtocol)?, _ error: (any Error)? = nil) {
+        requests[index].completion(found, error, index, nil)
     }
 }
 
 /// Has what the test puts in; answers late questions when the test says so.
 final class FakeCache: ASImageCacheProtocol {
     private struct State: Sendable {
-        var memory: [URL: UIImage] = [:]
+        var memory: [URL: any ASImageContainerProtocol] = [:]
         var questions: [(URL, ASImageCacherCompletion)] = []
         var cleared: [URL] = []
     }
@@ -121,7 +130,7 @@ final class FakeCache: ASImageCacheProtocol {
     var questions: [URL] { state.withLock { $0.questions.map(\.0) } }
     var cleared: [URL] { state.withLock { $0.cleared } }
 
-    func put(_ image: UIImage, for url: URL) { state.withLock { $0.memory[url] = image } }
+    func put(_ found: any ASImageContainerProtocol, for url: URL) { state.withLock { $0.memory[url] = found } }
 
     func cachedImage(with URL: URL, callbackQueue: DispatchQueue?, completion: @escaping ASImageCacherCompletion) {
         state.withLock { $0.questions.append((URL, completion)) }
@@ -133,10 +142,24 @@ final class FakeCache: ASImageCacheProtocol {
 
     func clearFetchedImageFromCache(with URL: URL) { state.withLock { $0.cleared.append(URL) } }
 
-    func answer(_ index: Int, _ image: UIImage?) {
+    func answer(_ index: Int, _ found: (any ASImageContainerProtocol)?) {
         let completion = state.withLock { $0.questions[index].1 }
-        completion(image, .asynchronous)
+        completion(found, .asynchronous)
     }
+}
+
+/// A file that moves, as a downloader hands it over.
+struct MovingContainer: ASImageContainerProtocol {
+    var image: UIImage?
+    var data: Data
+
+    init(colors: [Int], hasImage: Bool = true) throws {
+        data = MovingFile.gif(colors: colors)
+        image = hasImage ? try UIImage.loading(data: data) : nil
+    }
+
+    func asdk_image() -> UIImage? { image }
+    func asdk_animatedImageData() -> Data? { data }
 }
 
 /// Writes down what it is told.

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import ASImageLoading
+import Foundation
+
+/// A moving picture of plain colours that does what the test says, and counts what it is asked.
+final class MovingPicture: ASAnimatedImageProtocol {
+    struct State: Sendable {
+        var isCoverReady = true
+        var isPlaybackReady = true
+        var coverReady: (@Sendable (UIImage) -> Void)?
+        var playbackReady: (@Sendable () -> Void)?
+        /// Frames that are not there yet.
+        var missing: Set<Int> = []
+        var asked: [Int] = []
+        var askedOnMain = false
+        var clearCount = 0
+        var error: (any Error)?
+    }
+
+    static let colors: [UIColor] = [.red, .green, .blue, .yellow, .black]
+
+    let state = ASLock(State())
+    let coverImage: UIImage
+    let frameCount: Int
+    let loopCount: Int
+    let frameInterval: Int
+    private let seconds: Double
+    private let side: CGFloat
+
+    init(frames: Int = 3, seconds: Double = 0.1, loops: Int = 0, interval: Int = 1, side: CGFloat = 8) {
+        (frameCount, loopCount, self.seconds, frameInterval, self.side) = (frames, loops, seconds, interval, side)
+        coverImage = plainImage(Self.colors[0], side: side)
+    }
+
+    /// Is there, all of a sudden.
+    func becomeReady(cover: Bool = true, playback: Bool = true) {
+        let (coverReady, playbackReady) = state.withLock { state in
+            if cover { state.isCoverReady = true }
+            if playback { state.isPlaybackReady = true }
+            return (state.coverReady, state.playbackReady)
+        }
+        if cover { coverReady?(coverImage) }
+        if playback { playbackReady?() }
+    }
+
+    var coverImageReadyCallback: (@Sendable (UIImage) -> Void)? {
+        get { state.withLock { $0.coverReady } }
+        set { state.withLock { $0.coverReady = newValue } }
+    }
+    var coverImageReady: Bool { state.withLock { $0.isCoverReady } }
+    var totalDuration: TimeInterval { seconds * Double(frameCount) }
+    var playbackReady: Bool { state.withLock { $0.isPlaybackReady } }
+    var error: (any Error)? { state.withLock { $0.error } }
+    var playbackReadyCallback: (@Sendable () -> Void)? {
+        get { state.withLock { $0.playbackReady } }
+        set { state.withLock { $0.playbackReady = newValue } }
+    }
+
+    func image(at index: Int) -> UIImage? {
+        let isMissing = state.withLock { state -> Bool in
+            state.asked.append(index)
+            if ASThreadIsMain() { state.askedOnMain = true }
+            return state.missing.contains(index)
+        }
+        return isMissing ? nil : plainImage(Self.colors[index % Self.colors.count], side: side)
+    }
+
+    func duration(at index: Int) -> TimeInterval { seconds }
+
+    func clearAnimatedImageCache() { state.withLock { $0.clearCount += 1 } }
+}
+
+/// Files of plain frames, written here so that a test knows each byte.
+enum MovingFile {
+    /// A GIF of `side` × `side` pixels.
+    ///
+    /// - Parameters:
+    ///   - side: of the square, in pixels
+    ///   - colors: of each frame: 0 red, 1 green, 2 blue, 3 white
+    ///   - centiseconds: how long each frame is shown
+    ///   - loops: as the extension says; nil for no extension
+    /// - Returns: the file's bytes
+    static func gif(side: Int = 8, colors: [Int], centiseconds: Int = 10, loops: Int? = 0) -> Data {
+        func little(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8 & 255)] }
+        var file = [UInt8]("GIF89a".utf8) + little(side) + little(side) + [0x91, 0, 0]
+        file += [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]
+        if let loops { file += [0x21, 0xFF, 11] + [UInt8]("NETSCAPE2.0".utf8) + [3, 1] + little(loops) + [0] }
+        for color in colors {
+            file += [0x21, 0xF9, 4, 0] + little(centiseconds) + [0, 0]
+            file += [0x2C] + little(0) + little(0) + little(side) + little(side) + [0, 2]
+            file += blocks(of: packed(color, side * side)) + [0]
+        }
+        return Data(file + [0x3B])
+    }
+
+    /// Codes of three bits: the table is cleared so often that it never grows.
+    private static func packed(_ color: Int, _ count: Int) -> [UInt8] {
+        var codes: [Int] = []
+        for index in 0..<count {
+            if index % 2 == 0 { codes.append(4) }
+            codes.append(color)
+        }
+        codes.append(5)
+        var (bytes, buffer, bits): ([UInt8], Int, Int) = ([], 0, 0)
+        for code in codes {
+            buffer |= code << bits
+            bits += 3
+            while bits >= 8 {
+                bytes.append(UInt8(buffer & 255))
+                (buffer, bits) = (buffer >> 8, bits - 8)
+            }
+        }
+        return bits > 0 ? bytes + [UInt8(buffer & 255)] : bytes
+    }
+
+    private static func blocks(of bytes: [UInt8]) -> [UInt8] {
+        stride(from: 0, to: bytes.count, by: 255).flatMap { start -> [UInt8] in
+            let part = bytes[start..<min(start + 255, bytes.count)]
+            return [UInt8(part.count)] + part
+        }
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import ASImageLoading
+import ASPlatformHeadless
+import ASUIKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+@Suite("A list of pictures that is scrolled away and back", .serialized)
+@MainActor
+struct ImageFlashTests {
+    private static let size = CGSize(width: 100, height: 300)
+    nonisolated private static let rowHeight: CGFloat = 50
+    nonisolated private static let rowCount = 200
+
+    enum Kind: String, CaseIterable, Sendable {
+        case file, network, animated
+    }
+
+    /// Each row has a colour of its own, which is not the placeholder's.
+    nonisolated private static func color(_ row: Int) -> UIColor {
+        UIColor(red: CGFloat(row) / 255, green: CGFloat(row % 16 * 8) / 255, blue: 1, alpha: 1)
+    }
+
+    /// Pictures of all rows, where `kind` has them.
+    @MainActor
+    private final class Library {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flash-\(UUID().uuidString)")
+        let cache = FakeCache()
+        let downloader = FakeDownloader(player: { try? ASAnimatedImage(data: $0) })
+        let kind: Kind
+
+        init(_ kind: Kind) throws {
+            self.kind = kind
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            for row in 0..<ImageFlashTests.rowCount {
+                let data = try #require(plainImage(ImageFlashTests.color(row), side: 60).pngData())
+                switch kind {
+                case .file: try data.write(to: url(row))
+                case .network: cache.put(try UIImage.loading(data: data), for: url(row))
+                case .animated: cache.put(Moving(image: try UIImage.loading(data: data)), for: url(row))
+                }
+            }
+        }
+
+        deinit {
+            do { try FileManager.default.removeItem(at: folder) } catch { Issue.record(error) }
+        }
+
+        func url(_ row: Int) -> URL {
+            guard kind != .file, let url = URL(string: "http://127.0.0.1/\(row)") else {
+                return folder.appendingPathComponent("\(row).png")
+            }
+            return url
+        }
+
+        func block(_ row: Int) -> ASCellNodeBlock {
+            let (kind, url, cache, downloader) = (kind, url(row), cache, downloader)
+            return {
+                let cell = ASCellNode()
+                cell.automaticallyManagesSubnodes = true
+                let picture: ASImageNode
+                if kind == .file {
+                    picture = ASImageNode()
+                    picture.image = UIImage(contentsOfFile: url.path)
+                } else {
+                    let node = ASNetworkImageNode(cache: cache, downloader: downloader)
+                    node.url = url
+                    picture = node
+                }
+                picture.placeholderColor = .white
+                picture.style.preferredSize = CGSize(width: 100, height: ImageFlashTests.rowHeight)
+                cell.layoutSpecBlock = { _, _ in ASWrapperLayoutSpec(layoutElement: picture) }
+                return cell
+            }
+        }
+    }
+
+    /// A picture that moves, whose frames nobody asks for.
+    private struct Moving: ASImageContainerProtocol {
+        var image: UIImage
+        func asdk_image() -> UIImage? { image }
+        func asdk_animatedImageData() -> Data? { MovingFile.gif(colors: [0], loops: nil) }
+    }
+
+    @MainActor
+    private final class Source: ASTableDataSource {
+        let library: Library
+        init(_ library: Library) { self.library = library }
+        func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { ImageFlashTests.rowCount }
+        func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+            library.block(indexPath.row)
+        }
+    }
+
+    /// Rows in sight and the colour of each in the last frame.
+    private func rows(_ harness: ASTestHarness, _ table: ASTableNode) throws -> [Int: UInt32] {
+        let pixels = try #require(harness.snapshot())
+        var result: [Int: UInt32] = [:]
+        for row in 0..<Self.rowCount {
+            let y = table.rectForRow(at: IndexPath(row: row, section: 0)).midY - table.contentOffset.y
+            if y >= 0, y < Self.size.height { result[row] = pixels.pixel(x: 50, y: Int(y)) }
+        }
+        return result
+    }
+
+    @Test("the first frame that shows a row again shows its picture", arguments: Kind.allCases, [1, 2] as [UInt64])
+    func doesNotFlash(kind: Kind, seed: UInt64) throws {
+        let library = try Library(kind)
+        let source = Source(library)
+        try ASTestHarness.run(size: Self.size) { harness in
+            let table = ASTableNode()
+            table.dataSource = source
+            harness.show(table)
+            harness.advance(seconds: 0.5)
+            var generator = ASSeededGenerator(seed: seed)
+            var seen: Set<Int> = []
+            var (again, flashes) = (0, [String]())
+            for step in 0..<60 {
+                if step % 20 == 19 { table.reloadData() }
+                let top = CGFloat(Int.random(in: 0...(Self.rowCount - 6) / 8, using: &generator)) * 8 * Self.rowHeight
+                if step % 20 == 19 { harness.runUntilParked() }
+                table.setContentOffset(CGPoint(x: 0, y: top), animated: false)
+                // One frame, before anything that runs in the background.
+                harness.platform.deliverFrames()
+                for (row, pixel) in try rows(harness, table) where seen.contains(row) {
+                    again += 1
+                    if pixel != Self.color(row).premultipliedARGB {
+                        flashes.append("step \(step), row \(row): \(String(pixel, radix: 16))")
+                    }
+                }
+                harness.advance(seconds: 0.2)
+                for (row, pixel) in try rows(harness, table) {
+                    #expect(pixel == Self.color(row).premultipliedARGB, "step \(step), row \(row)")
+                    seen.insert(row)
+                }
+            }
+            #expect(flashes.isEmpty)
+            #expect(again > 50)
+            table.dataSource = nil
+            table.removeFromSupernode()
+            harness.advance(seconds: 1)
+        }
+        ASImageContentsCache.dropUnseen()
+    }
+}
