@@ -232,6 +232,11 @@ struct HTTPRulesTests {
         // Ten scans: FF DA stands in the bytes ten times.
         #expect(counts.last == 10)
         #expect(zip(counts, counts.dropFirst()).allSatisfy { $1 - $0 <= 1 && $1 >= $0 })
+        // Each but the last is counted with the head of the next, of up to 14 bytes.
+        let heads = data.indices.dropLast().filter { data[$0] == 0xFF && data[$0 + 1] == 0xDA }
+        for (number, head) in heads.enumerated() {
+            #expect(counts[head - 1] == max(0, number - 1) && counts[head + 13] == number)
+        }
         var whole = ASJPEGScans()
         whole.advance(data)
         #expect(whole.completeCount == 10)

@@ -49,6 +49,7 @@ struct ProgressTests {
         )
         let fine = try #require(log.first.image).image.pixelBuffer()
         #expect(coarse.pixelWidth == 48)
+        #expect((0..<32).allSatisfy { coarse.pixel(x: 24, y: $0) >> 24 == 255 }, "all rows are there")
         #expect((0..<48).contains { coarse.pixel(x: $0, y: 10) != fine.pixel(x: $0, y: 10) })
     }
 

@@ -7,8 +7,10 @@ internal import Foundation
 struct ASJPEGScans {
     /// Whether each scan shows the whole picture, better than the one before.
     private(set) var isProgressive = false
-    /// Scans whose last byte is there.
+    /// Scans behind which the next one has begun, or the picture has ended: decoders that smooth show their last rows only then.
     private(set) var completeCount = 0
+    /// Whether a scan has ended that is not counted yet.
+    private var hasEndedScan = false
     private var offset = 0
     private var isInScan = false
     private var isOver = false
@@ -31,8 +33,7 @@ struct ASJPEGScans {
             while offset + 1 < bytes.count {
                 let next = bytes[offset + 1]
                 if bytes[offset] == 0xFF, next != 0, next != 0xFF, !(0xD0...0xD7).contains(next) {
-                    isInScan = false
-                    completeCount += 1
+                    (isInScan, hasEndedScan) = (false, true)
                     return true
                 }
                 offset += 1
@@ -40,7 +41,7 @@ struct ASJPEGScans {
             return false
         }
         guard offset + 3 < bytes.count else {
-            if offset + 1 < bytes.count, bytes[offset + 1] == 0xD9 { isOver = true }
+            if offset + 1 < bytes.count, bytes[offset + 1] == 0xD9 { end() }
             return false
         }
         guard bytes[offset] == 0xFF else {
@@ -53,14 +54,25 @@ struct ASJPEGScans {
             return true
         }
         if marker == 0xD9 {
-            isOver = true
+            end()
             return false
         }
         let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
         guard offset + 2 + length <= bytes.count else { return false }
         if [0xC2, 0xC6, 0xCA, 0xCE].contains(marker) { isProgressive = true }
         isInScan = marker == 0xDA
+        if isInScan { countEndedScan() }
         offset += 2 + length
         return true
+    }
+
+    private mutating func end() {
+        isOver = true
+        countEndedScan()
+    }
+
+    private mutating func countEndedScan() {
+        if hasEndedScan { completeCount += 1 }
+        hasEndedScan = false
     }
 }

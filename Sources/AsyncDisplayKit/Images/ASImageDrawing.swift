@@ -6,6 +6,12 @@ internal import Foundation
 
 /// Everything that drawing an image node needs.
 struct ASImageDrawing: ASReadyDrawing {
+    /// A picture below another one.
+    struct Underlay: Sendable {
+        var image: UIImage
+        var placement: ASImagePlacement
+    }
+
     var image: UIImage
     var placement: ASImagePlacement
     /// Device pixels per point.
@@ -19,6 +25,8 @@ struct ASImageDrawing: ASReadyDrawing {
     var blockNumber = 0
     /// Whether a picture that ends too early is shown as far as it goes.
     var allowsIncomplete = false
+    /// What is seen where nothing of the picture is there yet.
+    var underlay: Underlay?
     /// Of a moving picture whose cover is `image`; nil for the cover.
     var frame: ASReelFrame?
 
@@ -44,8 +52,7 @@ struct ASImageDrawing: ASReadyDrawing {
     /// The pixels, if they are known already.
     var contentsAtHand: ASPixelBuffer? {
         if let known = frame?.reel.pixels(for: frameKey) { return known }
-        // Blocks cannot be compared, so what they make is not shared.
-        return modificationBlock == nil ? ASImageContentsCache.contents(for: contentsKey) : nil
+        return mayBeShared ? ASImageContentsCache.contents(for: contentsKey) : nil
     }
 
     private var contentsKey: ASImageContentsKey { ASImageContentsKey(self) }
@@ -59,10 +66,15 @@ struct ASImageDrawing: ASReadyDrawing {
         frame.flatMap { $0.reel.image(at: $0.index, atLeast: placement.drawRect.size) }
     }
 
-    /// Whether other nodes that show the same find the pixels.
+    /// Whether other nodes that show the same would have the same pixels.
+    ///
+    /// Blocks cannot be compared, and what lies below is each node's own.
+    private var mayBeShared: Bool { modificationBlock == nil && underlay == nil }
+
+    /// Whether such nodes find them.
     private var isShared: Bool {
-        guard modificationBlock == nil else { return false }
-        return frame?.reel.isShared(pixelCount: Int(placement.size.width * placement.size.height)) ?? true
+        let pixelCount = Int(placement.size.width * placement.size.height)
+        return mayBeShared && frame?.reel.isShared(pixelCount: pixelCount) ?? true
     }
 
     private func makeImage(of image: UIImage, _ isCancelled: () -> Bool) -> UIImage? {
@@ -78,8 +90,9 @@ struct ASImageDrawing: ASReadyDrawing {
 
     private func makePixels(of image: UIImage, _ isCancelled: () -> Bool) -> ASPixelBuffer? {
         do {
-            let placed = try place(image, isCancelled)
+            var placed = try place(image, placement, isCancelled)
             guard !isCancelled() else { return nil }
+            if let underlay, let top = placed, !top.isOpaque { placed = try lay(top, over: underlay, isCancelled) }
             return tint.map { tinted(placed, $0) } ?? placed
         } catch {
             ASLogLine("ASImageNode: \(error)")
@@ -87,14 +100,34 @@ struct ASImageDrawing: ASReadyDrawing {
         }
     }
 
-    /// What is kept of the picture.
-    private func place(_ image: UIImage, _ isCancelled: () -> Bool) throws -> ASPixelBuffer? {
+    /// What is kept of a picture.
+    private func place(
+        _ image: UIImage,
+        _ placement: ASImagePlacement,
+        _ isCancelled: () -> Bool
+    ) throws -> ASPixelBuffer? {
         if let anchor = placement.fillAnchor {
             return try decode(image, placement.size, .aspectFill, anchor: anchor)
         }
         let whole = try decode(image, placement.drawRect.size, .scaleToFill)
         guard !placement.isWhole, !isCancelled() else { return whole }
-        return crop(whole)
+        return crop(whole, placement)
+    }
+
+    /// The upper rows of a picture, and below them what was shown before.
+    private func lay(
+        _ top: ASPixelBuffer,
+        over underlay: Underlay,
+        _ isCancelled: () -> Bool
+    ) throws -> ASPixelBuffer? {
+        guard let bottom = try place(underlay.image, underlay.placement, isCancelled), !isCancelled() else {
+            return top
+        }
+        let place = CGRect(x: 0, y: 0, width: CGFloat(top.pixelWidth), height: CGFloat(top.pixelHeight))
+        return ASGraphicsRender(size: place.size, scale: 1, isOpaque: bottom.isOpaque) { context in
+            context.draw(bottom, in: place)
+            context.draw(top, in: place)
+        }
     }
 
     private func decode(
@@ -117,7 +150,7 @@ struct ASImageDrawing: ASReadyDrawing {
     }
 
     /// The part that is kept, pixel by pixel.
-    private func crop(_ whole: ASPixelBuffer) -> ASPixelBuffer? {
+    private func crop(_ whole: ASPixelBuffer, _ placement: ASImagePlacement) -> ASPixelBuffer? {
         let (place, canvas) = (placement.drawRect, CGRect(origin: .zero, size: placement.size))
         let target = CGRect(
             x: place.minX.rounded(),

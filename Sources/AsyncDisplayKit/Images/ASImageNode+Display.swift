@@ -22,21 +22,22 @@ extension ASImageNode {
         let state = imageState.withLockUnchecked { $0 }
         guard let image = state.shownImage else { return nil }
         let scale = contentsScaleForDisplay
-        let placement = ASImagePlacement(
-            pictureSize: CGSize(width: image.pixelWidth, height: image.pixelHeight),
-            naturalSize: CGSize(width: image.size.width * scale, height: image.size.height * scale),
-            boundsSize: CGSize(
-                width: (size.width * scale).rounded(),
-                height: (size.height * scale).rounded()
-            ),
-            contentMode: contentMode,
-            crop: state.isCropEnabled ? state.cropRect : nil,
-            isUpscalingForced: state.forceUpscaling,
-            forcedSize: state.forcedSize
-        )
+        let bounds = CGSize(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
+        let contentMode = contentMode
+        func placement(_ image: UIImage) -> ASImagePlacement {
+            ASImagePlacement(
+                pictureSize: CGSize(width: image.pixelWidth, height: image.pixelHeight),
+                naturalSize: CGSize(width: image.size.width * scale, height: image.size.height * scale),
+                boundsSize: bounds,
+                contentMode: contentMode,
+                crop: state.isCropEnabled ? state.cropRect : nil,
+                isUpscalingForced: state.forceUpscaling,
+                forcedSize: state.forcedSize
+            )
+        }
         return ASImageDrawing(
             image: image,
-            placement: placement,
+            placement: placement(image),
             scale: scale,
             // Plain, because pixels are shared by nodes whose tint is the same.
             tint: image.renderingMode == .alwaysTemplate ? effectiveTintColor.resolvedForDrawing : nil,
@@ -44,6 +45,7 @@ extension ASImageNode {
             traits: primitiveTraitCollection,
             blockNumber: state.blockNumber,
             allowsIncomplete: state.isPart,
+            underlay: state.underlay.map { .init(image: $0, placement: placement($0)) },
             // The node may have another moving picture by now, which has not begun.
             frame: frame?.reel.picture === state.animatedImage ? frame : nil
         )

@@ -26,7 +26,10 @@ extension ASImageNode {
         let change = imageState.withLockUnchecked { state -> ImageChange? in
             guard isWanted() else { return nil }
             let (old, wasAnimated) = (state.shownImage, state.animatedImage)
-            if state.image !== image { (state.image, state.isPart) = (image, isPart) }
+            if state.image !== image {
+                state.underlay = isPart ? (state.isPart ? state.underlay : old) : nil
+                (state.image, state.isPart) = (image, isPart)
+            }
             if wasAnimated !== animated { (state.animatedImage, state.cover) = (animated, cover) }
             let shown = state.shownImage
             return ImageChange(

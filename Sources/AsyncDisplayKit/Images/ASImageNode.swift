@@ -32,6 +32,8 @@ open class ASImageNode: ASControlNode {
         var isHeldWhileScrolling = false
         /// Whether it is what has come so far of a picture that is still on its way.
         var isPart = false
+        /// What was shown before such a part came; it is seen where nothing of the part is there yet.
+        var underlay: UIImage?
         var isCropEnabled = true
         var cropRect = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
         var forceUpscaling = false

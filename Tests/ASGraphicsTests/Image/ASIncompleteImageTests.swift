@@ -43,4 +43,47 @@ struct ASIncompleteImageTests {
 
         #expect(shown.pixel(x: 0, y: 192) >> 24 == 255 && shown.pixel(x: 1, y: 193) == 0)
     }
+
+    @Test(
+        "A JPEG in scans shows its upper rows during the first scan, then all of them, nearer with each",
+        arguments: [["-interlace", "JPEG"], ["-interlace", "JPEG", "-sampling-factor", "4:4:4"]],
+        [200, 50]
+    )
+    func showsScans(options: [String], length: Int) throws {
+        let pattern = TestPattern(width: 200, height: 200)
+        let file = try ImageMagick.file(pattern, Self.noise + ["-quality", "90"] + options, as: "jpg")
+        let starts = file.indices.dropLast().filter { file[$0] == 0xFF && file[$0 + 1] == 0xDA }
+        #expect(starts.count > 5)
+        func shown(_ count: Int) throws -> ASPixelBuffer {
+            try UIImage.loading(data: file.prefix(count))
+                .decoded(pixelWidth: length, pixelHeight: length, fit: .scaleToFill, allowsIncomplete: true)
+        }
+        let last = length - 1
+
+        let upper = try shown((starts[0] + starts[1]) / 2)
+        #expect(upper.pixel(x: 5, y: 5) >> 24 == 255 && upper.pixel(x: 5, y: last) == 0)
+
+        let whole = try shown(file.count)
+        // The last rows of the first scan are smoothed when the second has begun. Later the bytes may end anywhere, such as within the
+        // tables before a scan, or behind the first byte of a marker.
+        let later = starts.dropFirst(2).flatMap { [$0 - 15, $0, $0 + 1, $0 + 5] }
+        let ends = [starts[1] + 16] + later + [file.count - 20, file.count - 1]
+        let distances = try ends.map { count in
+            let picture = try shown(count)
+            #expect((0..<length).allSatisfy { picture.pixel(x: $0, y: last) >> 24 == 255 }, "\(count) bytes")
+            return distance(picture, whole)
+        }
+        #expect(distances[0] < 20, "it can be recognised")
+        #expect(zip(distances, distances.dropFirst()).allSatisfy { $1 <= $0 + 0.5 }, "\(distances)")
+        #expect((distances.last ?? 99) < distances[0] / 4)
+    }
+
+    /// The mean difference of a byte of two pictures.
+    private func distance(_ a: ASPixelBuffer, _ b: ASPixelBuffer) -> Double {
+        a.withUnsafeBytes { first in
+            b.withUnsafeBytes { second in
+                Double(zip(first, second).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }) / Double(first.count)
+            }
+        }
+    }
 }

@@ -16,6 +16,7 @@ enum ASJPEGCodec: ASImageCodec {
         let markers = try ASJPEGMarkers(ASImageInput(data, name: order.name))
         guard markers.header == header else { throw ASImageError(.corrupt("Its size changed."), name: order.name) }
         try markers.checkMemory(name: order.name)
+        if order.allowsIncomplete, markers.isProgressive { return try decodeArrived(data, markers, order) }
         let divisor = order.divisor(header.pixelWidth, header.pixelHeight, among: divisors)
         let width = (header.pixelWidth + divisor - 1) / divisor
         let height = (header.pixelHeight + divisor - 1) / divisor
@@ -43,6 +44,30 @@ enum ASJPEGCodec: ASImageCodec {
             return nil
         }
         return ASDecodedPicture(pixels: pixels)
+    }
+
+    /// A progressive picture as far as its bytes go.
+    ///
+    /// They may end anywhere, also within the tables between two scans: a decoder that waits for the rest has what stands before.
+    private static func decodeArrived(
+        _ data: Data,
+        _ markers: ASJPEGMarkers,
+        _ order: ASDecodeOrder
+    ) throws -> ASDecodedPicture {
+        let swaps = markers.header.orientation.swapsSides
+        let size = order.width.flatMap { width in order.height.map { swaps ? ($0, width) : (width, $0) } }
+        let decoder = ASProgressiveImageDecoder(name: order.name, atLeast: size)
+        try decoder.append(data)
+        if let pixels = try decoder.picture() { return ASDecodedPicture(pixels: pixels, isUpright: true) }
+        // Not even the first rows are there.
+        let (width, height) = (markers.header.pixelWidth, markers.header.pixelHeight)
+        let divisor = order.divisor(width, height, among: divisors)
+        let nothing = try order.pixels(
+            (width + divisor - 1) / divisor,
+            (height + divisor - 1) / divisor,
+            isOpaque: false
+        ) { _ in nil }
+        return ASDecodedPicture(pixels: nothing)
     }
 
     /// Turns decoded words to sRGB, and those that are not known to nothing.

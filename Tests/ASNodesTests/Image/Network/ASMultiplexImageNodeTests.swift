@@ -257,6 +257,37 @@ struct ASMultiplexImageNodeTests {
         #expect(node.image === poor)
     }
 
+    @Test("the upper rows of a better version lie over the poorer one, which is seen below them")
+    func partsOverPoorer() throws {
+        versions.urls = ["a", "b"]
+        let stripes = ASGraphicsRender(size: CGSize(width: 64, height: 64), scale: 1, isOpaque: true) { context in
+            for row in 0..<64 {
+                context.setFillColor(UIColor(red: 0, green: row % 3 == 0 ? 0.7 : 1, blue: 0, alpha: 1))
+                context.fill(CGRect(x: 0, y: row, width: 64, height: 1))
+            }
+        }
+        let file = try #require(stripes?.jpegData(compressionQuality: 0.9))
+        let half = try #require(UIImage(data: file.prefix(file.count * 3 / 4)))
+
+        try ASTestHarness.run(size: CGSize(width: 64, height: 64)) { harness in
+            let node = ASMultiplexImageNode(cache: nil, downloader: downloader)
+            node.dataSource = versions
+            node.downloadsIntermediateImages = true
+            node.imageIdentifiers = ["a", "b"]
+            harness.show(node)
+            downloader.answer(0, plainImage(.red))
+            harness.advance(seconds: 1)
+            #expect(harness.snapshot()?.pixel(x: 32, y: 60) == 0xFFFF_0000)
+
+            downloader.requests[1].progressImage?(half, 0.5, 1)
+            harness.advance(seconds: 1)
+
+            let picture = try #require(harness.snapshot())
+            #expect(picture.pixel(x: 32, y: 2) >> 16 & 0xFF < 60, "green")
+            #expect(picture.pixel(x: 32, y: 60) == 0xFFFF_0000, "red, as before")
+        }
+    }
+
     @Test("an image of one's own is refused with a word")
     func ownImage() {
         let said = ASLock<[String]>([])
