@@ -48,7 +48,8 @@ struct PictureConnection {
 
     private func send(_ route: PictureRoute, to request: PictureRequest) throws {
         route.gate?.pass()
-        if route.latency > 0 { Thread.sleep(forTimeInterval: route.latency) }
+        let latency = route.latency + (route.line?.latency ?? 0)
+        if latency > 0 { Thread.sleep(forTimeInterval: latency) }
         if route.hangsUp { throw Closed() }
         if let raw = route.raw {
             try write(raw)
@@ -122,10 +123,11 @@ struct PictureConnection {
                 guard offset < body.count, !isStopped() else { break }
                 var count = min(16 << 10, body.count - offset)
                 if let next = events.first { count = min(count, next.after - sent) }
-                if let bandwidth = route.bandwidth {
+                for bandwidth in [route.bandwidth, route.line?.bandwidth].compactMap(\.self) {
                     count = min(count, max(1, Int(bandwidth / 20)))
-                    Thread.sleep(forTimeInterval: Double(count) / bandwidth)
                 }
+                if let bandwidth = route.bandwidth { Thread.sleep(forTimeInterval: Double(count) / bandwidth) }
+                route.line?.carry(count)
                 let piece = body.dropFirst(offset).prefix(count)
                 if isChunked { try write(Data("\(String(count, radix: 16))\r\n".utf8)) }
                 try write(piece)

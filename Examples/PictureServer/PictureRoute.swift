@@ -43,6 +43,8 @@ public struct PictureRoute: Sendable {
     public var latency: Double = 0
     /// Bytes a second; nil for as many as possible.
     public var bandwidth: Double?
+    /// What it goes over, together with others, besides `latency` and `bandwidth`.
+    public var line: PictureLine?
     /// Whether the body begins again when it is over, for ever.
     public var isEndless = false
     /// Whether parts can be asked for.
