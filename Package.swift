@@ -51,6 +51,7 @@ let demos: [Target.Dependency] = [
     "NavigationDemo", "PagerDemo", "PlaceholdersDemo", "PlaygroundDemo", "RasterizationDemo", "TransitionsDemo",
     "AccessibilityDemo", "CornerRoundingDemo", "AnimationPlaygroundDemo", "ControlsDemo", "GesturesDemo",
     "DragAndDropDemo", "TextDemo", "TextEditorDemo", "TextFlowDemo", "ChatDemo", "TextStressDemo",
+    "ImageLoadingDemo",
 ]
 
 let package = Package(
@@ -109,11 +110,16 @@ let package = Package(
         room("UIKit", ["ASBase", "ASGraphics", "ASUIKit"]),
 
         // Examples and the benchmark.
-        .target(name: "DemoSupport", dependencies: ["AsyncDisplayKit"], path: "Examples/Support", swiftSettings: plain),
+        .target(
+            name: "DemoSupport",
+            dependencies: ["AsyncDisplayKit", "PictureServer"],
+            path: "Examples/Support",
+            swiftSettings: plain
+        ),
         .target(name: "PictureServer", path: "Examples/PictureServer", swiftSettings: strict),
         .target(
             name: "GalleryList",
-            dependencies: ["AsyncDisplayKit"] + demos,
+            dependencies: ["AsyncDisplayKit", "DemoSupport"] + demos,
             path: "Examples/Gallery/List",
             swiftSettings: plain
         ),
@@ -209,6 +215,7 @@ let package = Package(
                 "Navigation", "Pager", "Placeholders", "Playground", "PreparePhotos", "Rasterization", "Transitions",
                 "CornerRounding", "AnimationPlayground", "Controls", "Gestures", "DragAndDrop", "Accessibility",
                 "Text", "TextEditor", "TextFlow", "Chat", "TextStress",
+                "ImageLoading",
             ],
             exclude: ["Reader", "InputMethod/desktop.sh"]
         ),
@@ -235,5 +242,6 @@ let package = Package(
         + example("TextFlow")
         + example("Chat")
         + example("TextStress")
+        + example("ImageLoading")
         + example("Gallery", ["GalleryList"])
 )

@@ -67,16 +67,16 @@ extension DemoLiveTests {
 
         @Test func `a click with the middle button scrolls towards the pointer, until the next click`() async throws {
             let demo = try await LiveDemo.shown("Kittens", ["AS_APPEARANCE": "light"])
-            let first = try await demo.settle()
+            let first = try await demo.settleWithPictures(y: Kittens.feed)
 
             demo.click(400, 300, button: 2)
             demo.person.move(to: 400, 420)
             try await demo.wait("it scrolls") { $0.differences(from: first, x: 0..<200, y: 500..<800) > 2000 }
             demo.click(400, 420)
-            let rest = try await demo.settle()
+            let rest = try await demo.settleWithPictures(y: Kittens.feed)
             demo.person.move(to: 400, 600)
 
-            #expect(try await demo.settle().differences(from: rest, x: 0..<200, y: 0..<880) == 0)
+            #expect(try await demo.settle().differences(from: rest, x: 0..<200, y: Kittens.feed) == 0)
             #expect(try await demo.close() == 0)
         }
     }

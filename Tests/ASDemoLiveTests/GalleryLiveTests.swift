@@ -46,7 +46,7 @@ extension DemoLiveTests {
 
         @Test func `F11 shows the ranges of the list, and hides them`() async throws {
             let demo = try await LiveDemo.shown("Kittens")
-            let before = try await demo.settle()
+            let before = try await demo.settleWithPictures(y: Kittens.feed)
 
             demo.person.type("F11")
             let during = try await demo.wait("F11 shows a panel") { $0.differences(from: before) > 1000 }

@@ -26,14 +26,14 @@ import Testing
 
     @Test func `the kittens in sight are captured and replayed, each as it is on screen`() throws {
         try DemoPhotos.prepare()
-        try ASTestHarness.run(size: CGSize(width: 600, height: 500)) { harness in
-            let controller = KittensViewController()
+        try ASTestHarness.run(size: CGSize(width: 600, height: 700)) { harness in
+            let controller = KittensViewController(pictures: TestPictures(isInstant: true))
             harness.show(controller)
             harness.advance(seconds: 1)
 
             let capture = try roundTrip(harness)
 
-            let table = controller.node
+            let table = controller.table
             let cells = table.indexPathsForVisibleRows().compactMap { table.nodeForRow(at: $0) }
             #expect(cells.count > 1)
             for cell in cells {

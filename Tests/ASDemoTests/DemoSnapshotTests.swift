@@ -16,7 +16,6 @@ import Foundation
 import GalleryList
 import GesturesDemo
 import HitAreasDemo
-import KittensDemo
 import NavigationDemo
 import PagerDemo
 import PlaygroundDemo
@@ -35,9 +34,9 @@ import TransitionsDemo
 /// The first screen of each demo, as a small window shows it.
 @MainActor @Suite struct DemoSnapshotTests {
     /// Rasterizers of other versions round the edges of glyphs differently.
-    private static let tolerance = ASSnapshotTolerance(channel: 3)
+    static let tolerance = ASSnapshotTolerance(channel: 3)
 
-    private func show(
+    func show(
         _ makeController: @MainActor () -> UIViewController,
         size: CGSize = CGSize(width: 360, height: 260),
         scale: CGFloat,
@@ -164,20 +163,6 @@ import TransitionsDemo
             harness.tap(at: CGPoint(x: 200, y: 174))
             harness.advance(seconds: 1)
         }
-    }
-
-    @Test(arguments: [1.0, 2.0]) func kittens(scale: CGFloat) throws {
-        try DemoPhotos.prepare()
-        // Scaling of photographs rounds differently too.
-        let tolerance = ASSnapshotTolerance(channel: 3, pixelShare: 0.01)
-
-        try show(
-            { KittensViewController() },
-            size: CGSize(width: 400, height: 250),
-            scale: scale,
-            maximumByteCount: 150_000,
-            tolerance: tolerance
-        )
     }
 
     @Test(arguments: [1.0, 2.0]) func hitAreas(scale: CGFloat) throws {

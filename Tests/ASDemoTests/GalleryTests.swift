@@ -11,6 +11,9 @@ import Testing
 
 @MainActor @Suite struct GalleryTests {
     private func run(_ body: @MainActor (ASTestHarness, GalleryRootViewController) throws -> Void) throws {
+        let before = DemoGallery.makePictures
+        DemoGallery.makePictures = { TestPictures(isInstant: true) }
+        defer { DemoGallery.makePictures = before }
         try ASTestHarness.run(size: CGSize(width: 600, height: 2000)) { harness in
             let gallery = GalleryRootViewController(demos: DemoGallery.entries)
             harness.show(gallery)

@@ -2,25 +2,36 @@
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
+import DemoSupport
 import Foundation
 import Testing
 
 @testable import KittensDemo
 
 @MainActor @Suite struct KittensTests {
-    private func run(_ body: @MainActor (ASTestHarness, ASTableNode) throws -> Void) throws {
+    /// Runs `body` with a feed of 400 × 500 points, and the bar below it.
+    private func run(
+        pictures: TestPictures = TestPictures(isInstant: true),
+        _ body: @MainActor (ASTestHarness, KittensViewController) throws -> Void
+    ) throws {
         try DemoPhotos.prepare()
-        try ASTestHarness.run(size: CGSize(width: 400, height: 500)) { harness in
-            let controller = KittensViewController()
+        try ASTestHarness.run(size: CGSize(width: 400, height: 500 + Self.barHeight)) { harness in
+            let controller = KittensViewController(pictures: pictures)
             harness.show(controller)
             harness.advance(seconds: 1)
-            try body(harness, controller.node)
-            harness.advance(seconds: 3)
+            #expect(controller.table.frame == CGRect(x: 0, y: 0, width: 400, height: 500))
+            try body(harness, controller)
+            harness.advance(seconds: 5)
+            #expect(pictures.loadingCount == 0)
         }
     }
 
+    /// Of the bar under the feed, in a window of 400 points.
+    private static let barHeight: CGFloat = 73
+
     @Test func `more rows are fetched when the reader comes near the end, and not before`() throws {
-        try run { harness, table in
+        try run { harness, controller in
+            let table = controller.table
             #expect(table.numberOfRows(inSection: 0) == 500)
             #expect(table.view.contentOffset.y == 0)
 
@@ -48,13 +59,16 @@ import Testing
             harness.advance(seconds: 1)
             #expect(table.indexPathsForVisibleRows().last == IndexPath(row: 999, section: 0))
             let row = try #require(table.nodeForRow(at: IndexPath(row: 999, section: 0)))
-            #expect(row.texts == [Kitten(row: 999).name, Kitten(row: 999).text])
+            let kitten = Kitten(row: 999, pictures: TestPictures())
+            #expect(row.texts == [kitten.name, kitten.text])
             #expect(table.numberOfRows(inSection: 0) == 1500)
         }
     }
 
     @Test func `each row shows its own kitten, laid out over the whole width`() throws {
-        try run { harness, table in
+        let pictures = TestPictures(isInstant: true)
+        try run(pictures: pictures) { harness, controller in
+            let table = controller.table
             harness.type(.pageDown)
             harness.advance(seconds: 1)
 
@@ -63,14 +77,95 @@ import Testing
             #expect(table.view.contentOffset.y > 0)
             for path in visible {
                 let row = try #require(table.nodeForRow(at: path))
-                let kitten = Kitten(row: path.row)
+                let kitten = Kitten(row: path.row, pictures: pictures)
                 #expect(row.texts == [kitten.name, kitten.text])
                 #expect(row.isVisible)
                 #expect(row.bounds.width == 400)
                 // A photograph half as high as wide, 20 points from the edges.
-                let photo = try #require(row.descendants(ASImageNode.self).last)
-                #expect(photo.frame.size == CGSize(width: 360, height: 180))
+                let nodes = row.descendants(ASNetworkImageNode.self)
+                #expect(nodes.map(\.url) == [kitten.portrait, kitten.photo])
+                #expect(nodes.allSatisfy { $0.currentImageQuality == 1 && $0.layer.contents != nil })
+                #expect(nodes.last?.frame.size == CGSize(width: 360, height: 180))
             }
         }
+    }
+
+    private func visibleImages(_ controller: KittensViewController) -> [ASNetworkImageNode] {
+        controller.table.visibleNodes.flatMap { $0.descendants(ASNetworkImageNode.self) }
+    }
+
+    private func hasPlaceholder(_ node: ASNetworkImageNode) -> Bool {
+        node.layer.sublayers.contains { $0.name == "placeholder" }
+    }
+
+    @Test func `a slow server leaves placeholders, which its pictures take away one after the other`() throws {
+        let pictures = TestPictures()
+        try run(pictures: pictures) { harness, controller in
+            harness.advance(seconds: 5)
+            // To the right: two seconds before an answer. Then to the left: 4 kB a second.
+            controller.bar.latencySlider.choose(7)
+            #expect(pictures.latency == 2)
+            controller.bar.bandwidthSlider.choose(0)
+            #expect(pictures.bandwidth == 4000)
+
+            try harness.tap(controller.bar.reloadButton)
+            harness.advance(seconds: 1.8)
+            #expect(visibleImages(controller).count == 4)
+            #expect(visibleImages(controller).allSatisfy { hasPlaceholder($0) && $0.image == nil })
+            harness.advance(seconds: 2)
+            #expect(visibleImages(controller).allSatisfy { (0..<1).contains($0.currentImageQuality) })
+
+            // To the right: as much as possible, also for what is on its way.
+            controller.bar.bandwidthSlider.choose(10)
+            #expect(pictures.bandwidth == nil)
+            harness.advance(seconds: 3)
+            #expect(visibleImages(controller).allSatisfy { !hasPlaceholder($0) && $0.currentImageQuality == 1 })
+        }
+    }
+
+    @Test func `what was shown before comes back with its pictures at once, until the caches are emptied`() throws {
+        let pictures = TestPictures()
+        try run(pictures: pictures) { harness, controller in
+            harness.advance(seconds: 5)
+            controller.bar.latencySlider.choose(7)
+            #expect(pictures.latency == 2)
+            let first = try #require(harness.snapshot())
+            for _ in 0..<6 {
+                harness.type(.pageDown)
+                harness.advance(seconds: 4)
+            }
+            #expect(pictures.loadingCount == 0)
+            #expect(pictures.requests.count > 20)
+
+            // Long before the server could have answered.
+            let count = pictures.requests.count
+            harness.type(.home)
+            harness.advance(seconds: 1.5)
+            #expect(controller.table.view.contentOffset.y == 0)
+            #expect(pictures.requests.count == count)
+            #expect(visibleImages(controller).allSatisfy { $0.layer.contents != nil && !hasPlaceholder($0) })
+            harness.advance(seconds: 2)
+            #expect(harness.snapshot()?.pixel(x: 200, y: 300) == first.pixel(x: 200, y: 300))
+
+            try harness.tap(controller.bar.reloadButton)
+            harness.advance(seconds: 1.5)
+            #expect(visibleImages(controller).allSatisfy { $0.image == nil })
+            harness.advance(seconds: 3)
+            #expect(visibleImages(controller).allSatisfy { $0.layer.contents != nil })
+            #expect(controller.table.view.contentOffset.y == 0)
+        }
+    }
+
+    @Test func `the server knows the feed's paths and no others`() throws {
+        try DemoPhotos.prepare()
+        func status(_ path: String) -> Int {
+            switch KittenAnswers.answer(path) {
+            case .data(let data, _): return data.isEmpty ? 0 : 200
+            case .status(let status): return status
+            }
+        }
+        let kitten = Kitten(row: 5000, pictures: TestPictures())
+        #expect([kitten.portrait.path, kitten.photo.path].map(status) == [200, 200])
+        #expect(["/", "/photographs/", "/photographs/x.jpg", "/others/1.jpg"].map(status) == [404, 404, 404, 404])
     }
 }

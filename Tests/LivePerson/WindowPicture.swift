@@ -58,12 +58,19 @@ public struct WindowPicture: Equatable, Sendable {
     /// - Parameters:
     ///   - earlier: a picture of the same window
     ///   - x: the columns to look at
+    ///   - y: the rows that scroll; all unless told
     ///   - overlap: how many rows both have to show at least
     /// - Returns: the smallest distance at which all rows that both show are the same, from 0 on; nil when there is none
-    public func scrollDistance(since earlier: WindowPicture, x: Range<Int>, overlap: Int) -> Int? {
-        guard width == earlier.width, height == earlier.height, height >= overlap else { return nil }
-        return (0...(height - overlap)).first { distance in
-            (0..<(height - distance)).allSatisfy { row in
+    public func scrollDistance(
+        since earlier: WindowPicture,
+        x: Range<Int>,
+        y: Range<Int>? = nil,
+        overlap: Int
+    ) -> Int? {
+        let rows = y ?? 0..<height
+        guard width == earlier.width, height == earlier.height, rows.count >= overlap else { return nil }
+        return (0...(rows.count - overlap)).first { distance in
+            rows.dropLast(distance).allSatisfy { row in
                 let (now, before) = (row * width, (row + distance) * width)
                 return pixels[now + x.lowerBound..<now + x.upperBound]
                     == earlier.pixels[before + x.lowerBound..<before + x.upperBound]

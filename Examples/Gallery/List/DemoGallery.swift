@@ -6,10 +6,12 @@ import ChatDemo
 import ControlsDemo
 import CornerRoundingDemo
 import DarkModeDemo
+import DemoSupport
 import DragAndDropDemo
 import GalleryDemo
 import GesturesDemo
 import HitAreasDemo
+import ImageLoadingDemo
 import KittensDemo
 import LayoutSpecsDemo
 import NavigationDemo
@@ -27,12 +29,15 @@ import TransitionsDemo
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 22
+    nonisolated public static let count = 23
+
+    /// Makes what a demo that loads pictures has them from: a server, unless somebody wants something that obeys a test's clock.
+    public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }
 
     /// The demos, one a row.
     public static let entries = [
         GalleryEntry(title: "Kittens", summary: "An endless feed of photographs and long texts in many scripts") {
-            KittensViewController()
+            KittensViewController(pictures: makePictures())
         },
         GalleryEntry(title: "Hit areas", summary: "Small buttons, larger touch areas, and what parents make of them") {
             HitAreasViewController()
@@ -73,6 +78,12 @@ public enum DemoGallery {
         },
         GalleryEntry(title: "Rasterization", summary: "Badges of many nodes on many layers, or on one each") {
             RasterizationViewController()
+        },
+        GalleryEntry(
+            title: "Loading pictures",
+            summary: "From a slow server: bit by bit, in better and better versions, or not at all"
+        ) {
+            ImageLoadingViewController(pictures: makePictures())
         },
         GalleryEntry(
             title: "Background property setting",

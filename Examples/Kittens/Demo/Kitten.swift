@@ -6,14 +6,14 @@ import Foundation
 struct Kitten: Sendable {
     var name: String
     var text: String
-    var avatar: URL
+    var portrait: URL
     var photo: URL
 
     /// The kitten of row `row`; the same on each run.
-    init(row: Int) {
+    init(row: Int, pictures: any DemoPictures) {
         name = SampleText.name(row)
         text = SampleText.body(row)
-        avatar = SamplePhotos.avatar(row * 7)
-        photo = SamplePhotos.photo(row)
+        portrait = pictures.url("/portraits/\(row * 7 % SamplePhotos.avatarCount).jpg")
+        photo = pictures.url("/photographs/\(row % SamplePhotos.photoCount).jpg")
     }
 }

@@ -4,21 +4,22 @@ import DemoSupport
 
 /// One row of the feed: portrait and name, a long text, a photograph.
 ///
-/// Made and measured on a background queue; drawn there too.
+/// Made and measured on a background queue; drawn there too. The pictures are loaded when the row comes near the screen.
 final class KittenNode: ASCellNode {
-    private let avatarNode = ASImageNode()
+    private let portraitNode: KittenPortraitNode
     private let nameNode = ASTextNode()
     private let textNode = ASTextNode()
-    private let photoNode = ASImageNode()
+    private let photoNode: ASNetworkImageNode
 
-    init(kitten: Kitten) {
+    init(kitten: Kitten, pictures: any DemoPictures) {
+        portraitNode = KittenPortraitNode(cache: pictures.cache, downloader: pictures.downloader)
+        photoNode = ASNetworkImageNode(cache: pictures.cache, downloader: pictures.downloader)
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = .systemBackground
 
-        avatarNode.image = UIImage(contentsOfFile: kitten.avatar.path)
-        avatarNode.imageModificationBlock = ASImageNodeRoundBorderModificationBlock(0, nil)
-        avatarNode.style.preferredSize = CGSize(width: 48, height: 48)
+        portraitNode.url = kitten.portrait
+        portraitNode.style.preferredSize = CGSize(width: 48, height: 48)
 
         nameNode.attributedText = NSAttributedString(
             string: kitten.name,
@@ -32,10 +33,13 @@ final class KittenNode: ASCellNode {
             attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: DemoColor.text]
         )
 
-        photoNode.image = UIImage(contentsOfFile: kitten.photo.path)
-        photoNode.placeholderColor = .systemGray6
+        photoNode.url = kitten.photo
+        // Also below what there is of a photograph that comes slowly.
+        photoNode.backgroundColor = .systemGray5
+        photoNode.placeholderColor = .systemGray5
+        photoNode.placeholderFadeDuration = KittenPortraitNode.fadeDuration
 
-        for node in [avatarNode, nameNode, textNode, photoNode] { node.isLayerBacked = true }
+        for node in [portraitNode, nameNode, textNode, photoNode] { node.isLayerBacked = true }
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -44,7 +48,7 @@ final class KittenNode: ASCellNode {
             spacing: 12,
             justifyContent: .start,
             alignItems: .center,
-            children: [avatarNode, nameNode]
+            children: [portraitNode, nameNode]
         )
         let column = ASStackLayoutSpec(
             direction: .vertical,

@@ -3,31 +3,38 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// An endless feed: more rows are fetched while the reader is still two screens from the end.
-public final class KittensViewController: ASDKViewController<ASTableNode>, ASTableDataSource, ASTableDelegate {
+/// An endless feed whose pictures come from a server, as slowly as one likes: more rows are fetched while the reader is still two
+/// screens from the end.
+public final class KittensViewController: ASDKViewController<ASDisplayNode>, ASTableDataSource, ASTableDelegate {
     private static let batchSize = 500
 
+    let table = ASTableNode()
+    let bar: DemoServerBar
+    private let pictures: any DemoPictures
     private var kittens: [Kitten] = []
 
     /// A feed with its first rows.
-    public init() {
-        super.init(node: ASTableNode())
+    ///
+    /// - Parameter pictures: serves the pictures; a server of its own unless told
+    public init(pictures: any DemoPictures = DemoPictureServer()) {
+        self.pictures = pictures
+        bar = DemoServerBar(pictures, latency: 0.05, bandwidth: 1e6)
+        super.init(node: ASDisplayNode())
         title = "Kittens"
-        kittens = (0..<Self.batchSize).map(Kitten.init(row:))
-        node.dataSource = self
-        node.delegate = self
-        if !SamplePhotos.isPrepared { preparePhotos() }
-    }
-
-    /// The first run cuts the photographs; the rows are there meanwhile, without them.
-    private func preparePhotos() {
-        ASDispatcherCurrent().async(.utility) { [weak self] in
-            do {
-                try SamplePhotos.prepare()
-                ASPerformBlockOnMainThread { self?.node.reloadData() }
-            } catch {
-                ASLogLine("\(error)")
-            }
+        pictures.answer(KittenAnswers.answer)
+        kittens = newKittens(from: 0)
+        table.dataSource = self
+        table.delegate = self
+        table.style.flexGrow = 1
+        table.style.flexShrink = 1
+        table.style.flexBasis = .points(0)
+        bar.onReload = { [table] in table.reloadData() }
+        node.automaticallyManagesSubnodes = true
+        node.layoutSpecBlock = { [table, bar] _, _ in
+            let column = ASStackLayoutSpec.vertical()
+            column.alignItems = .stretch
+            column.children = [table, bar]
+            return column
         }
     }
 
@@ -38,8 +45,8 @@ public final class KittensViewController: ASDKViewController<ASTableNode>, ASTab
 
     /// Takes the kitten on main; the block makes its node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
-        let kitten = kittens[indexPath.row]
-        return { KittenNode(kitten: kitten) }
+        let (kitten, pictures) = (kittens[indexPath.row], pictures)
+        return { KittenNode(kitten: kitten, pictures: pictures) }
     }
 
     /// Appends the next rows; called on a background queue.
@@ -50,9 +57,13 @@ public final class KittensViewController: ASDKViewController<ASTableNode>, ASTab
         }
     }
 
+    private func newKittens(from first: Int) -> [Kitten] {
+        (first..<first + Self.batchSize).map { Kitten(row: $0, pictures: pictures) }
+    }
+
     private func appendBatch() {
         let first = kittens.count
-        kittens += (first..<first + Self.batchSize).map(Kitten.init(row:))
-        node.insertRows(at: (first..<kittens.count).map { IndexPath(row: $0, section: 0) }, with: .none)
+        kittens += newKittens(from: first)
+        table.insertRows(at: (first..<kittens.count).map { IndexPath(row: $0, section: 0) }, with: .none)
     }
 }

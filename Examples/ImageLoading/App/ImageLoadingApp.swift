@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+import ImageLoadingDemo
+
+@main
+final class ImageLoadingApp: UIResponder, UIApplicationDelegate {
+    private var window: UIWindow?
+
+    func applicationDidFinishLaunching(_ application: UIApplication) {
+        let window = UIWindow(size: CGSize(width: 800, height: 900))
+        window.rootViewController = ImageLoadingViewController()
+        window.makeKeyAndVisible()
+        window.setIcons(DemoIcon.allSizes())
+        self.window = window
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// A picture that does not come, for a reason to choose, and what its node's delegate is told.
+final class FailureSectionNode: LoadingSectionNode {
+    private static let choices = ["None", "404", "Nobody", "No picture", "Busy"]
+
+    private let card: LoadingPictureNode
+    private let urls: [URL]
+    private let choice = ASSegmentedControlNode(titles: FailureSectionNode.choices)
+    private let retrySwitch = LoadingSwitchNode("shouldRetryImageDownload", isOn: true)
+    private let againButton = DemoButton.make("Try again")
+
+    init(_ pictures: any DemoPictures) {
+        card = LoadingPictureNode("A picture, or a message", lineCount: 3, pictures: pictures)
+        urls =
+            ["/baseline.jpg?failures", "/missing.jpg"].map(pictures.url)
+            + [DemoPictureServer.nowhere] + ["/page.jpg", "/busy.jpg"].map(pictures.url)
+        super.init(
+            "What goes wrong",
+            "No such picture; nobody listens at that port; a web page; a server that is busy two times of three, "
+                + "which the downloader tries again.",
+            pictures: pictures
+        )
+        choice.selectedSegmentIndex = 1
+        choice.style.flexShrink = 1
+        choice.accessibilityLabel = "What goes wrong"
+        card.imageNode.url = urls[1]
+        onDidLoad { ($0 as? FailureSectionNode)?.connect() }
+    }
+
+    @MainActor
+    private func connect() {
+        choice.addAction(forControlEvents: .valueChanged) { [weak self] _ in self?.reload() }
+        retrySwitch.control.addAction(forControlEvents: .valueChanged) { [weak self] _ in
+            guard let self else { return }
+            card.imageNode.shouldRetryImageDownload = retrySwitch.control.isOn
+        }
+        againButton.addAction(forControlEvents: .touchUpInside) { [weak self] _ in
+            guard let self else { return }
+            pictures.forget(urls[choice.selectedSegmentIndex])
+            reload()
+        }
+    }
+
+    override func reload() {
+        card.load(urls[choice.selectedSegmentIndex])
+    }
+
+    override func content(_ width: CGFloat) -> [any ASLayoutElement] {
+        let controls = ASStackLayoutSpec.vertical()
+        controls.spacing = 10
+        controls.alignItems = .start
+        controls.children = [choice, retrySwitch, againButton]
+        guard width >= 560 else { return [controls, card] }
+        return [Self.halves([card, controls])]
+    }
+}

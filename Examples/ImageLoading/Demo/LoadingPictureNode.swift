@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// A network image node, with what is known of its loading below it, up to date while it goes on.
+final class LoadingPictureNode: ASDisplayNode {
+    /// Seconds between two looks at what is under way.
+    private static let interval = 0.1
+
+    let imageNode: ASNetworkImageNode
+    private let captionNode = ASTextNode()
+    private let progressNode = ASProgressNode()
+    private let stateNode = ASTextNode()
+    private let lineCount: Int
+    @MainActor private var isLoading = false
+    @MainActor private var isWatching = false
+    /// What the delegate was told last.
+    @MainActor private var event = "not asked for yet"
+
+    /// - Parameters:
+    ///   - caption: what it is
+    ///   - lineCount: how many lines there is room for, for what the delegate is told
+    ///   - pictures: for the node
+    init(_ caption: String, lineCount: Int = 1, pictures: any DemoPictures) {
+        imageNode = ASNetworkImageNode(cache: pictures.cache, downloader: pictures.downloader)
+        self.lineCount = lineCount
+        super.init()
+        automaticallyManagesSubnodes = true
+        debugName = caption
+        captionNode.attributedText = DemoText.plain(caption, size: 13)
+        captionNode.isLayerBacked = true
+        stateNode.maximumNumberOfLines = 3 + lineCount
+        stateNode.isLayerBacked = true
+        stateNode.style.height = .points(CGFloat(3 + lineCount) * 14)
+        imageNode.placeholderColor = .systemGray5
+        imageNode.backgroundColor = .systemGray5
+        imageNode.accessibilityLabel = caption
+        progressNode.accessibilityLabel = "\(caption): download"
+        onDidLoad { node in
+            guard let node = node as? LoadingPictureNode else { return }
+            node.imageNode.delegate = node
+            node.showState()
+        }
+    }
+
+    /// Loads the picture of an address, even if it is the same as before.
+    @MainActor
+    func load(_ url: URL) {
+        imageNode.url = nil
+        imageNode.url = url
+        showState()
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let column = ASStackLayoutSpec.vertical()
+        column.spacing = 6
+        column.alignItems = .stretch
+        column.children = [
+            captionNode, ASRatioLayoutSpec(ratio: 2.0 / 3, child: imageNode), progressNode, stateNode,
+        ]
+        return column
+    }
+
+    @MainActor
+    private func showState() {
+        let percent = Int((imageNode.downloadProgress * 100).rounded())
+        progressNode.progress = imageNode.downloadProgress
+        let text = """
+            downloadProgress \(percent) %
+            currentImageQuality \(Self.number(imageNode.currentImageQuality))
+            renderedImageQuality \(Self.number(imageNode.renderedImageQuality))
+            \(event)
+            """
+        stateNode.attributedText = DemoText.plain(text, size: 12)
+        stateNode.accessibilityLabel = text
+    }
+
+    private static func number(_ value: CGFloat) -> String {
+        let hundredths = Int((value * 100).rounded())
+        return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
+    }
+
+    @MainActor
+    private func tell(_ event: String, isLoading: Bool) {
+        self.event = event
+        self.isLoading = isLoading
+        showState()
+        watch()
+    }
+
+    /// Nobody is told of bytes: one looks.
+    @MainActor
+    private func watch() {
+        guard isLoading, isVisible, !isWatching else { return }
+        isWatching = true
+        ASDispatcherCurrent().asyncMain(after: Self.interval) { [weak self] in
+            self?.isWatching = false
+            self?.showState()
+            self?.watch()
+        }
+    }
+
+    override func didEnterVisibleState() {
+        super.didEnterVisibleState()
+        showState()
+        watch()
+    }
+}
+
+extension LoadingPictureNode: ASNetworkImageNodeDelegate {
+    func imageNodeDidStartFetchingData(_ imageNode: ASNetworkImageNode) {
+        tell("didStartFetchingData", isLoading: true)
+    }
+
+    func imageNodeWillLoadImage(fromNetwork imageNode: ASNetworkImageNode) {
+        tell("willLoadImage(fromNetwork:)", isLoading: true)
+    }
+
+    func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo) {
+        var place = "\(info.sourceType)"
+        if let details = info.userInfo as? ASImageDownloadInfo, details.attemptCount > 1 {
+            place += ", attempt \(details.attemptCount)"
+        }
+        tell("didLoad: \(place)", isLoading: false)
+    }
+
+    func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: any Error) {
+        tell("didFail: \(error)", isLoading: false)
+    }
+
+    /// The quality on screen is another one now.
+    func imageNodeDidFinishDecoding(_ imageNode: ASNetworkImageNode) {
+        showState()
+    }
+}

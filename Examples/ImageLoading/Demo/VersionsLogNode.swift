@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// The last calls that a delegate got; those that are repeated again and again share a line.
+final class VersionsLogNode: ASDisplayNode {
+    private static let lineCount = 18
+
+    private struct Line {
+        var text: String
+        var subject: String?
+        var count = 1
+    }
+
+    private let textNode = ASTextNode()
+    @MainActor private var lines: [Line] = []
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .secondarySystemBackground
+        cornerRadius = 6
+        textNode.isLayerBacked = true
+        textNode.accessibilityLabel = "Calls of the delegate"
+        style.minHeight = .points(CGFloat(Self.lineCount) * 13 + 16)
+    }
+
+    /// Adds a call.
+    ///
+    /// - Parameters:
+    ///   - text: what it says
+    ///   - subject: of calls that come often: it takes the place of an earlier one, unless another kind of call came between
+    @MainActor
+    func add(_ text: String, repeating subject: String? = nil) {
+        let first = (lines.lastIndex { $0.subject == nil } ?? -1) + 1
+        if let subject, let index = lines[first...].firstIndex(where: { $0.subject == subject }) {
+            lines[index].text = text
+            lines[index].count += 1
+        } else {
+            lines.append(Line(text: text, subject: subject))
+            if lines.count > Self.lineCount { lines.removeFirst() }
+        }
+        show()
+    }
+
+    @MainActor
+    func clear() {
+        lines = []
+        show()
+    }
+
+    @MainActor
+    private func show() {
+        let text = lines.map { $0.count > 1 ? "\($0.text) (\($0.count) times)" : $0.text }.joined(separator: "\n")
+        textNode.attributedText = DemoText.plain(text, size: 11)
+        textNode.accessibilityValue = text
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 10, bottom: 8, right: 10), child: textNode)
+    }
+}

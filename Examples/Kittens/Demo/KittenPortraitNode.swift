@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+
+/// A round picture; a grey disc until it is there.
+final class KittenPortraitNode: ASNetworkImageNode {
+    /// Seconds that placeholders take to go.
+    static let fadeDuration = 0.15
+
+    override init(cache: (any ASImageCacheProtocol)?, downloader: any ASImageDownloaderProtocol) {
+        super.init(cache: cache, downloader: downloader)
+        imageModificationBlock = ASImageNodeRoundBorderModificationBlock(0, nil)
+        placeholderEnabled = true
+        placeholderFadeDuration = Self.fadeDuration
+    }
+
+    override func placeholderImage() -> UIImage? {
+        let size = calculatedSize
+        guard size.width > 0, size.height > 0 else { return nil }
+        return UIGraphicsImageRenderer(size: size).image { _ in
+            UIColor.systemGray5.setFill()
+            UIBezierPath(ovalIn: CGRect(origin: .zero, size: size)).fill()
+        }
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+import LivePerson
+import Testing
+
+extension LiveDemo {
+    /// What stands in the light where a picture is awaited.
+    static let placeholderColor: UInt32 = 0xE5E5EA
+
+    /// Waits until all pictures in some rows have come from the server and are drawn, and gives what is seen then.
+    @discardableResult
+    func settleWithPictures(
+        y: Range<Int>,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> WindowPicture {
+        while true {
+            try await wait("pictures are there", sourceLocation: sourceLocation) { !Self.isAwaiting($0, y: y) }
+            // Placeholders fade, which changes their colour.
+            let picture = try await settle(sourceLocation: sourceLocation)
+            if !Self.isAwaiting(picture, y: y) { return picture }
+        }
+    }
+
+    /// Whether a placeholder is seen; a few pixels of a photograph may have its colour.
+    static func isAwaiting(_ picture: WindowPicture, y: Range<Int>) -> Bool {
+        picture.count(placeholderColor, y: y) > 300
+    }
+}

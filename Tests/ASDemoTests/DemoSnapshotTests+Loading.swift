@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import DemoSupport
+import Foundation
+import ImageLoadingDemo
+import Testing
+
+@testable import KittensDemo
+
+/// Demos whose pictures come from a server, by the clock of the harness.
+extension DemoSnapshotTests {
+    /// Scaling of photographs, and decoding of what there is of them, round differently too.
+    private static let photoTolerance = ASSnapshotTolerance(channel: 3, pixelShare: 0.01)
+
+    @Test(arguments: [1.0, 2.0]) func kittens(scale: CGFloat) throws {
+        try DemoPhotos.prepare()
+        try show(
+            { KittensViewController(pictures: TestPictures(isInstant: true)) },
+            size: CGSize(width: 400, height: 360),
+            scale: scale,
+            maximumByteCount: 200_000,
+            tolerance: Self.photoTolerance
+        )
+    }
+
+    /// The feed before anything has come.
+    @Test(arguments: [1.0, 2.0]) func kittensOnTheirWay(scale: CGFloat) throws {
+        try DemoPhotos.prepare()
+        let size = CGSize(width: 400, height: 360)
+        let pictures = TestPictures()
+        try show({ KittensViewController(pictures: pictures) }, size: size, scale: scale, maximumByteCount: 90_000) {
+            harness in
+            pictures.latency = 2
+            pictures.emptyCaches()
+            (harness.window?.rootViewController as? KittensViewController)?.bar.onReload()
+            harness.advance(seconds: 1)
+        } finally: { harness in
+            harness.advance(seconds: 5)
+        }
+    }
+
+    /// Half way: a progressive JPEG that is seen whole, a baseline one that is seen in part, the second of three versions.
+    private func showImageLoading(
+        _ size: CGSize,
+        _ scale: CGFloat,
+        isDark: Bool = false,
+        test: String = #function
+    ) throws {
+        try show(
+            { ImageLoadingViewController(pictures: TestPictures()) },
+            size: size,
+            scale: scale,
+            maximumByteCount: 300_000,
+            tolerance: Self.photoTolerance,
+            test: test
+        ) { harness in
+            if isDark { harness.window?.overrideUserInterfaceStyle = .dark }
+            harness.advance(seconds: 2)
+        } finally: { harness in
+            harness.advance(seconds: 20)
+        }
+    }
+
+    @Test(arguments: [1.0, 2.0]) func imageLoading(scale: CGFloat) throws {
+        try showImageLoading(CGSize(width: 400, height: 440), scale)
+    }
+
+    @Test(arguments: [1.0]) func imageLoadingInTheDark(scale: CGFloat) throws {
+        try showImageLoading(CGSize(width: 600, height: 840), scale, isDark: true)
+    }
+}
