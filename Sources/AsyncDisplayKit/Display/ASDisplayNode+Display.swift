@@ -87,12 +87,20 @@ extension ASDisplayNode {
 
     /// Draws anew before one of the next frames.
     ///
-    /// What is shown stays until then. Several calls count once. While display is suspended, the request waits.
+    /// What is shown stays until then. Several calls count once. While display is suspended, the request waits. A node that a container
+    /// draws ahead is drawn on one of the next main turns, although it is in no window.
     ///
     /// - Thread: any
     public func setNeedsDisplay() {
         bridgedSet(.needsDisplay, { $0.layer.setNeedsDisplay() }, { _ in })
+        guard isDrawnAhead, isNodeLoaded else { return }
+        performOnNextMainTurn { node in
+            if node.isDrawnAhead { node.displayOutsideOfWindow() }
+        }
     }
+
+    /// Whether a container wants drawings before the node is in a window: no frame asks for them there.
+    private var isDrawnAhead: Bool { isInDisplayState && !isInHierarchy }
 
     /// Whether the node's class has contents of its own, as far as is known.
     var drawsItself: Bool {

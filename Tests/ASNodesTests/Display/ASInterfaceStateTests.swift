@@ -231,6 +231,33 @@ struct ASInterfaceStateTests {
         scene.finish()
     }
 
+    @Test("What changes while a container draws ahead is drawn again without a window, and not once it is far")
+    func changesWhileDrawnAhead() {
+        let scene = NodeWindow()
+        let node = FillNode()
+        node.setRangeManaged(true)
+        node.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+        _ = node.view
+        node.recursivelySetInterfaceState([.measureLayout, .preload, .display])
+        node.displayOutsideOfWindow()
+        scene.settle()
+        let first = node.layer.contents
+        #expect(first != nil)
+
+        node.setNeedsDisplay()
+        #expect(node.layer.contents === first)
+        scene.settle()
+        let second = node.layer.contents
+        #expect(second != nil)
+        #expect(second !== first)
+
+        node.setNeedsDisplay()
+        node.recursivelySetInterfaceState([.measureLayout, .preload])
+        scene.settle()
+        #expect(node.layer.contents == nil)
+        scene.finish()
+    }
+
     @Test(
         "A container's states run preload, display, visible, summary; leaving display suspends, cancels and clears later"
     )
