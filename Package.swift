@@ -52,6 +52,8 @@ let demos: [Target.Dependency] = [
     "AccessibilityDemo", "CornerRoundingDemo", "AnimationPlaygroundDemo", "ControlsDemo", "GesturesDemo",
     "DragAndDropDemo", "TextDemo", "TextEditorDemo", "TextFlowDemo", "ChatDemo", "TextStressDemo",
     "ImageLoadingDemo",
+    "PhotoBrowserDemo",
+    "ImageModificationDemo",
 ]
 
 let package = Package(
@@ -216,6 +218,8 @@ let package = Package(
                 "CornerRounding", "AnimationPlayground", "Controls", "Gestures", "DragAndDrop", "Accessibility",
                 "Text", "TextEditor", "TextFlow", "Chat", "TextStress",
                 "ImageLoading",
+                "PhotoBrowser",
+                "ImageModification",
             ],
             exclude: ["Reader", "InputMethod/desktop.sh"]
         ),
@@ -243,5 +247,7 @@ let package = Package(
         + example("Chat")
         + example("TextStress")
         + example("ImageLoading")
+        + example("PhotoBrowser")
+        + example("ImageModification")
         + example("Gallery", ["GalleryList"])
 )

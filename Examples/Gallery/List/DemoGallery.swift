@@ -12,10 +12,12 @@ import GalleryDemo
 import GesturesDemo
 import HitAreasDemo
 import ImageLoadingDemo
+import ImageModificationDemo
 import KittensDemo
 import LayoutSpecsDemo
 import NavigationDemo
 import PagerDemo
+import PhotoBrowserDemo
 import PlaceholdersDemo
 import PlaygroundDemo
 import RasterizationDemo
@@ -29,10 +31,10 @@ import TransitionsDemo
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 23
 
     /// Makes what a demo that loads pictures has them from: a server, unless somebody wants something that obeys a test's clock.
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }
+    nonisolated public static let count = 25
 
     /// The demos, one a row.
     public static let entries = [
@@ -138,6 +140,18 @@ public enum DemoGallery {
             summary: "Rich texts that scroll by themselves, and some monsters; ten thousand in its own window"
         ) {
             TextStressViewController(seed: 1, rowCount: 500)
+        },
+        GalleryEntry(
+            title: "Photo browser",
+            summary: "A folder of pictures, as many as there are; a click shows one large"
+        ) {
+            PhotoBrowserViewController()
+        },
+        GalleryEntry(
+            title: "Changing pictures",
+            summary: "Blurred, rounded, tinted or cut before they are shown, and how many of their pixels that takes"
+        ) {
+            ImageModificationViewController()
         },
     ]
 }

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// A blur: three means over squares, one after another, come near to a Gaussian bell.
+///
+/// The time that it takes depends on the pixels, not on the radius: a mean moves on by what comes in and what goes out.
+enum PictureBlur {
+    /// - Parameters:
+    ///   - image: decoded; the block of an image node gets such a one
+    ///   - radius: how far colours run, in points
+    /// - Returns: as many pixels, blurred; the picture itself where there is nothing to do
+    static func blurred(_ image: UIImage, radius: CGFloat) -> UIImage {
+        let reach = Int((radius * image.scale / 3).rounded())
+        guard reach > 0, let source = try? image.pixelBuffer(), source.format == .argb32 else { return image }
+        let (width, height) = (source.pixelWidth, source.pixelHeight)
+        var pixels = [UInt32](repeating: 0, count: width * height)
+        source.withUnsafeBytes { bytes in
+            for y in 0..<height {
+                for x in 0..<width {
+                    pixels[y * width + x] = bytes.load(fromByteOffset: y * source.bytesPerRow + x * 4, as: UInt32.self)
+                }
+            }
+        }
+        var spare = pixels
+        for _ in 0..<3 {
+            mean(of: pixels, into: &spare, lines: height, lineStep: width, count: width, step: 1, reach: reach)
+            mean(of: spare, into: &pixels, lines: width, lineStep: 1, count: height, step: width, reach: reach)
+        }
+        let result = ASPixelBuffer(
+            pixelWidth: width,
+            pixelHeight: height,
+            format: .argb32,
+            isOpaque: source.isOpaque
+        ) { bytes, bytesPerRow in
+            for y in 0..<height {
+                for x in 0..<width {
+                    bytes.storeBytes(of: pixels[y * width + x], toByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)
+                }
+            }
+        }
+        return result.map { UIImage(pixelBuffer: $0, scale: image.scale) } ?? image
+    }
+
+    /// Replaces each pixel of each line by the mean of those up to `reach` before and behind it; what lies at the ends counts on.
+    private static func mean(
+        of source: [UInt32],
+        into target: inout [UInt32],
+        lines: Int,
+        lineStep: Int,
+        count: Int,
+        step: Int,
+        reach: Int
+    ) {
+        let span = UInt32(2 * reach + 1)
+        source.withUnsafeBufferPointer { source in
+            target.withUnsafeMutableBufferPointer { target in
+                for line in 0..<lines {
+                    let start = line * lineStep
+                    var sum = SIMD4<UInt32>.zero
+                    for place in -reach...reach { sum &+= parts(source[start + min(max(place, 0), count - 1) * step]) }
+                    for place in 0..<count {
+                        let mean = (sum &+ span / 2) / SIMD4(repeating: span)
+                        target[start + place * step] = mean[0] | mean[1] << 8 | mean[2] << 16 | mean[3] << 24
+                        sum &+= parts(source[start + min(place + reach + 1, count - 1) * step])
+                        sum &-= parts(source[start + max(place - reach, 0) * step])
+                    }
+                }
+            }
+        }
+    }
+
+    private static func parts(_ pixel: UInt32) -> SIMD4<UInt32> {
+        SIMD4(pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF, pixel >> 24)
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// The same photograph in several sizes, and a switch: how many pixels of the file come to each pixel that it takes on screen.
+final class ScalingStripNode: ASDisplayNode {
+    /// Width and height of each.
+    private static let sides: [CGFloat] = [24, 48, 96, 150]
+
+    let overlaySwitch = ASSwitchNode()
+    private let captionNode = ASTextNode()
+    let pictures: [ASImageNode]
+
+    override init() {
+        let file = SamplePhotos.original("astronaut.png")
+        pictures = Self.sides.map { side in
+            let node = ASImageNode()
+            node.image = UIImage(contentsOfFile: file.path)
+            node.placeholderColor = .systemGray6
+            node.style.preferredSize = CGSize(width: side, height: side)
+            node.isLayerBacked = true
+            return node
+        }
+        super.init()
+        automaticallyManagesSubnodes = true
+        overlaySwitch.isOn = ASImageNode.shouldShowImageScalingOverlay
+        overlaySwitch.accessibilityLabel = "Show how many pixels come to one"
+        captionNode.isLayerBacked = true
+        captionNode.style.flexShrink = 1
+        captionNode.attributedText = NSAttributedString(
+            string: "Say on each picture how many of its pixels come to one on screen",
+            attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.secondaryLabel]
+        )
+        onDidLoad { node in
+            (node as? ScalingStripNode)?.overlaySwitch.addAction(forControlEvents: .valueChanged) { control in
+                ASImageNode.shouldShowImageScalingOverlay = (control as? ASSwitchNode)?.isOn == true
+            }
+        }
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let head = ASStackLayoutSpec.horizontal()
+        head.spacing = 10
+        head.alignItems = .center
+        head.children = [overlaySwitch, captionNode]
+        let strip = ASStackLayoutSpec.horizontal()
+        strip.spacing = 14
+        strip.lineSpacing = 14
+        strip.flexWrap = .wrap
+        strip.alignItems = .end
+        strip.children = pictures
+        let column = ASStackLayoutSpec.vertical()
+        column.spacing = 10
+        column.alignItems = .stretch
+        column.children = [head, strip]
+        return column
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// One picture as large as the window allows.
+///
+/// As with rows of thumbnails, what is inside is there only while the page is near.
+final class PhotoPageNode: ASCellNode {
+    /// What the line below the picture says of it; nil while the file is not opened.
+    @MainActor private(set) var details: Result<PhotoImageNode.Details, any Error>? {
+        didSet { didLearn?() }
+    }
+    /// Told on main when `details` are there.
+    @MainActor var didLearn: (() -> Void)?
+
+    private let imageNode: PhotoImageNode
+    private let brokenNode = BrokenPhotoNode()
+    private let reasonNode = ASTextNode()
+    private let isBroken = ASLock(false)
+
+    init(path: String, name: String) {
+        imageNode = PhotoImageNode(path: path)
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .black
+        selectionStyle = .none
+        imageNode.accessibilityLabel = name
+        imageNode.isAccessibilityElement = true
+        imageNode.tell(self)
+    }
+
+    @MainActor
+    private func showBroken(_ error: any Error) {
+        reasonNode.attributedText = NSAttributedString(
+            string: "\(error)",
+            attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: UIColor(white: 0.8, alpha: 1)]
+        )
+        isBroken.withLock { $0 = true }
+        setNeedsLayout()
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        guard isBroken.withLock({ $0 }) else { return ASInsetLayoutSpec(insets: .zero, child: imageNode) }
+        let column = ASStackLayoutSpec.vertical()
+        column.spacing = 14
+        column.alignItems = .center
+        column.children = [brokenNode, reasonNode]
+        return ASInsetLayoutSpec(
+            insets: UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20),
+            child: ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: column)
+        )
+    }
+}
+
+extension PhotoPageNode: PhotoImageDelegate {
+    /// Of what is broken the sign is shown, with the reason.
+    func didLearn(_ result: Result<PhotoImageNode.Details, any Error>) {
+        if case .failure(let error) = result { showBroken(error) }
+        details = result
+    }
+}

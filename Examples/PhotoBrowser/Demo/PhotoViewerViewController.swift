@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// One picture after another, each as large as the window allows; its neighbours are ready.
+///
+/// Arrow keys, Space, Page Up and Down, Home and End, the wheel and a drag go from one to another; Escape goes back.
+final class PhotoViewerViewController: ASDKViewController<ASDisplayNode> {
+    let pager = ASPagerNode()
+    private let captionNode = ASTextNode()
+    private let folder: PhotoFolder
+    private let didShow: (Int) -> Void
+    /// The picture that is shown, or that the pages are moving to.
+    private(set) var index: Int
+
+    /// - Parameters:
+    ///   - folder: of the pictures
+    ///   - index: which one is shown first
+    ///   - didShow: told which one is shown, from the second one on
+    init(folder: PhotoFolder, index: Int, didShow: @escaping (Int) -> Void) {
+        (self.folder, self.index, self.didShow) = (folder, index, didShow)
+        super.init(node: ASDisplayNode())
+        node.backgroundColor = .black
+        node.automaticallyManagesSubnodes = true
+        pager.setDataSource(self)
+        pager.setDelegate(self)
+        // The neighbours are drawn before anybody has scrolled, too.
+        let neighbours = ASRangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 1)
+        pager.setTuningParameters(neighbours, for: .minimum, rangeType: .display)
+        pager.setTuningParameters(neighbours, for: .full, rangeType: .preload)
+        pager.style.flexGrow = 1
+        pager.style.flexShrink = 1
+        pager.style.flexBasis = ASDimension(unit: .points, value: 0)
+        captionNode.maximumNumberOfLines = 1
+        captionNode.truncationMode = .byTruncatingMiddle
+        node.layoutSpecBlock = { [pager, captionNode] _, _ in
+            let column = ASStackLayoutSpec.vertical()
+            column.alignItems = .stretch
+            column.children = [
+                pager,
+                ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 14, bottom: 9, right: 14), child: captionNode),
+            ]
+            return column
+        }
+        showCaption()
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        pager.scrollToPage(at: index, animated: false)
+    }
+
+    // MARK: Words
+
+    private func showCaption() {
+        let page = isViewLoaded ? pager.nodeForPage(at: index) as? PhotoPageNode : nil
+        title = folder.names[index]
+        captionNode.attributedText = NSAttributedString(
+            string: Self.caption(folder, index, page?.details),
+            attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor(white: 0.8, alpha: 1)]
+        )
+    }
+
+    /// Size in pixels, size of the file, and which one it is; without what is not known.
+    ///
+    /// The name is in the bar.
+    static func caption(
+        _ folder: PhotoFolder,
+        _ index: Int,
+        _ details: Result<PhotoImageNode.Details, any Error>?
+    ) -> String {
+        var parts: [String] = []
+        if case .success(let details) = details {
+            parts.append("\(details.pixelWidth) × \(details.pixelHeight) pixels")
+            parts.append(words(forByteCount: details.byteCount))
+        }
+        parts.append("\(index + 1) of \(PhotoBrowserViewController.words(for: folder.names.count))")
+        return parts.joined(separator: "  ·  ")
+    }
+
+    /// Such as `2.1 MB`.
+    static func words(forByteCount count: Int) -> String {
+        var (number, unit) = (Double(count), "bytes")
+        for larger in ["kB", "MB", "GB"] where number >= 1000 { (number, unit) = (number / 1000, larger) }
+        return unit == "bytes" ? "\(count) bytes" : String(format: number < 10 ? "%.1f %@" : "%.0f %@", number, unit)
+    }
+
+    // MARK: Going on
+
+    override var keyCommands: [UIKeyCommand]? {
+        func command(_ key: ASKey, _ target: @escaping @MainActor (PhotoViewerViewController) -> Int) -> UIKeyCommand {
+            UIKeyCommand(key: key, repeats: true) { [weak self] _ in
+                guard let self else { return }
+                show(target(self))
+            }
+        }
+        return [
+            command(.right) { $0.index + 1 }, command(.left) { $0.index - 1 },
+            command(.down) { $0.index + 1 }, command(.up) { $0.index - 1 },
+            command(.pageDown) { $0.index + 1 }, command(.pageUp) { $0.index - 1 },
+            command(.character(" ")) { $0.index + 1 },
+            command(.home) { _ in 0 }, command(.end) { $0.folder.names.count - 1 },
+        ]
+    }
+
+    /// Goes to a picture, a neighbour by a movement; nothing happens beyond the ends.
+    private func show(_ target: Int) {
+        guard folder.names.indices.contains(target), target != index else { return }
+        let isNeighbour = abs(target - index) == 1
+        index = target
+        pager.scrollToPage(at: target, animated: isNeighbour)
+        didShow(target)
+        showCaption()
+    }
+}
+
+extension PhotoViewerViewController: ASPagerDataSource, ASPagerDelegate {
+    func numberOfPages(in pagerNode: ASPagerNode) -> Int { folder.names.count }
+
+    func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock {
+        let (path, name) = (folder.file(index), folder.names[index])
+        return { PhotoPageNode(path: path, name: name) }
+    }
+
+    func pagerNode(_ pagerNode: ASPagerNode, willDisplayPageWith node: ASCellNode) {
+        (node as? PhotoPageNode)?.didLearn = { [weak self] in self?.showCaption() }
+        showCaption()
+    }
+
+    /// Somebody drags, or turns the wheel.
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        let shown = pager.currentPageIndex
+        guard scrollView.isTracking || scrollView.isDragging, shown != index else { return }
+        index = shown
+        didShow(shown)
+        showCaption()
+    }
+
+    /// Also where the keys had other plans.
+    func scrollViewDidStopScrolling(_ scrollView: UIScrollView) {
+        let shown = pager.currentPageIndex
+        guard shown != index else { return }
+        index = shown
+        didShow(shown)
+        showCaption()
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASGraphics
+import ASUIKit
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import ImageModificationDemo
+import PhotoBrowserDemo
+import Testing
+
+/// The first screen of each demo about pictures, as a small window shows it, and what a click brings.
+@MainActor @Suite struct PictureSnapshotTests {
+    /// Scaling of photographs rounds differently, as do the edges of glyphs.
+    private static let tolerance = ASSnapshotTolerance(channel: 3, pixelShare: 0.01)
+
+    private func show(
+        _ makeController: @MainActor () -> UIViewController,
+        size: CGSize,
+        scale: CGFloat,
+        isDark: Bool = false,
+        maximumByteCount: Int = 150_000,
+        test: String = #function,
+        then act: @MainActor (ASTestHarness) throws -> Void = { _ in }
+    ) throws {
+        try ASTestHarness.run(size: size, scale: scale, test: test) { harness in
+            harness.show(makeController())
+            if isDark { harness.window?.overrideUserInterfaceStyle = .dark }
+            harness.advance(seconds: 1)
+            try act(harness)
+            try ASSnapshot.verify(
+                harness.snapshot(),
+                test: test,
+                scale: scale,
+                tolerance: Self.tolerance,
+                maximumByteCount: maximumByteCount
+            )
+            // What the page has switched on for everybody goes with it.
+            harness.window?.rootViewController = UIViewController()
+            harness.advance(seconds: 1)
+        }
+    }
+
+    private func photoBrowser() -> UIViewController {
+        ASDKNavigationController(rootViewController: PhotoBrowserViewController())
+    }
+
+    @Test(arguments: [1.0, 2.0]) func photoBrowser(scale: CGFloat) throws {
+        let size = CGSize(width: 360, height: 290)
+        try show(photoBrowser, size: size, scale: scale, maximumByteCount: scale == 1 ? 100_000 : 300_000)
+    }
+
+    @Test(arguments: [1.0]) func photoBrowserInTheDark(scale: CGFloat) throws {
+        try show(photoBrowser, size: CGSize(width: 360, height: 290), scale: scale, isDark: true)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func photoBrowserWithALargePicture(scale: CGFloat) throws {
+        try show(photoBrowser, size: CGSize(width: 300, height: 230), scale: scale, maximumByteCount: 200_000) {
+            harness in
+            harness.tap(at: CGPoint(x: 150, y: 140))
+            harness.advance(seconds: 1)
+        }
+    }
+
+    /// The silhouette, which is small as a file, with one of the looks.
+    private func chooseHorse(withLookAt x: CGFloat, _ harness: ASTestHarness) {
+        harness.tap(at: CGPoint(x: 356, y: 321))
+        harness.tap(at: CGPoint(x: x, y: 359))
+        harness.advance(seconds: 1)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func imageModification(scale: CGFloat) throws {
+        let size = CGSize(width: 420, height: 540)
+        try show({ ImageModificationViewController() }, size: size, scale: scale, maximumByteCount: 120_000) {
+            harness in
+            // Blurred.
+            chooseHorse(withLookAt: 100, harness)
+        }
+    }
+
+    @Test(arguments: [1.0]) func imageModificationInTheDark(scale: CGFloat) throws {
+        let size = CGSize(width: 420, height: 540)
+        try show({ ImageModificationViewController() }, size: size, scale: scale, isDark: true) { harness in
+            // A border, whose colour follows.
+            chooseHorse(withLookAt: 275, harness)
+        }
+    }
+
+    @Test(arguments: [1.0]) func imageModificationWithScalingOverlay(scale: CGFloat) throws {
+        let size = CGSize(width: 420, height: 240)
+        try show({ ImageModificationViewController() }, size: size, scale: scale) { harness in
+            harness.scroll(at: CGPoint(x: 210, y: 30), by: CGPoint(x: 0, y: 2000))
+            harness.advance(seconds: 1)
+            harness.tap(at: CGPoint(x: 36, y: 48))
+            harness.advance(seconds: 1)
+        }
+    }
+}
