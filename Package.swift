@@ -54,6 +54,7 @@ let demos: [Target.Dependency] = [
     "ImageLoadingDemo",
     "PhotoBrowserDemo",
     "ImageModificationDemo",
+    "GIFWallDemo",
 ]
 
 let package = Package(
@@ -205,7 +206,8 @@ let package = Package(
         tests(
             "ASDemoTests",
             [
-                "ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit", "AsyncDisplayKitTesting",
+                "ASBase", "ASGraphics", "ASImageLoading", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit",
+                "AsyncDisplayKitTesting",
                 "GalleryList", "DemoSupport",
             ] + demos,
             exclude: ["References"]
@@ -220,6 +222,7 @@ let package = Package(
                 "ImageLoading",
                 "PhotoBrowser",
                 "ImageModification",
+                "GIFWall",
             ],
             exclude: ["Reader", "InputMethod/desktop.sh"]
         ),
@@ -249,5 +252,6 @@ let package = Package(
         + example("ImageLoading")
         + example("PhotoBrowser")
         + example("ImageModification")
+        + example("GIFWall")
         + example("Gallery", ["GalleryList"])
 )

@@ -26,6 +26,16 @@ public enum SamplePhotos {
         originals.appendingPathComponent(name)
     }
 
+    /// The moving pictures in `assets/moving`, in the order of their names: GIF, APNG and WebP.
+    ///
+    /// - Throws: what the file system says
+    public static func moving() throws -> [URL] {
+        let folder = originals.deletingLastPathComponent().appendingPathComponent("moving")
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+            .filter { [".gif", ".apng", ".webp"].contains(where: $0.hasSuffix) }
+            .map { folder.appendingPathComponent($0) }
+    }
+
     /// Whether `prepare()` has been through.
     public static var isPrepared: Bool {
         FileManager.default.fileExists(atPath: folder.appendingPathComponent("complete").path)

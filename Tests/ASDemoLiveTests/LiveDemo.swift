@@ -23,6 +23,7 @@ final class LiveDemo {
     ///   - arguments: of its command line
     ///   - display: `DISPLAY` unless told
     ///   - readsErrors: whether the program's lines are those of standard error as well
+    ///   - settles: whether to wait; what moves by itself never stands still
     /// - Returns: the demo, with its window drawn
     /// - Throws: `Person.NoDisplay`; `TooLate` when no window comes; what starting a program throws
     static func shown(
@@ -30,7 +31,8 @@ final class LiveDemo {
         _ environment: [String: String] = [:],
         arguments: [String] = [],
         display: String? = nil,
-        readsErrors: Bool = false
+        readsErrors: Bool = false,
+        settles: Bool = true
     ) async throws -> LiveDemo {
         // First, so that a display that is missing is told in a sentence.
         let person = try Person(display: display)
@@ -47,7 +49,7 @@ final class LiveDemo {
         let demo = LiveDemo(name, program, person, try #require(found))
         // Away from everything that changes under the pointer, then the first look.
         person.move(to: 5, 1020)
-        try await demo.settle()
+        if settles { try await demo.settle() }
         return demo
     }
 

@@ -186,6 +186,26 @@ import Testing
         }
     }
 
+    @Test func `what moves does so when it is large, and not among the thumbnails`() throws {
+        let fixture = try PhotoFixture()
+        let ball = try #require(try SamplePhotos.moving().first { $0.lastPathComponent == "07-ball.gif" })
+        try fixture.add("ball.gif", Data(contentsOf: ball))
+        try run(fixture.folder) { harness, browser in
+            let small = try #require(try thumb(0, browser).descendants(PhotoImageNode.self).first)
+            #expect(small.animatedImage == nil)
+
+            try harness.tap(thumb(0, browser))
+            harness.advance(seconds: 1)
+            let page = try #require(try viewer(browser).pager.nodeForPage(at: 0))
+            let large = try #require(page.descendants(PhotoImageNode.self).first)
+            let before = large.layer.contents
+            #expect(before != nil)
+            // Five frames of 40 ms later.
+            harness.advance(seconds: 0.2)
+            #expect(large.layer.contents !== before)
+        }
+    }
+
     @Test func `a drag goes to the neighbour, and the line says so`() throws {
         try run { harness, browser in
             try harness.tap(thumb(0, browser))

@@ -8,6 +8,8 @@ import ImageModificationDemo
 import PhotoBrowserDemo
 import Testing
 
+@testable import GIFWallDemo
+
 /// The first screen of each demo about pictures, as a small window shows it, and what a click brings.
 @MainActor @Suite struct PictureSnapshotTests {
     /// Scaling of photographs rounds differently, as do the edges of glyphs.
@@ -57,6 +59,27 @@ import Testing
         try show(photoBrowser, size: CGSize(width: 300, height: 230), scale: scale, maximumByteCount: 200_000) {
             harness in
             harness.tap(at: CGPoint(x: 150, y: 140))
+            harness.advance(seconds: 1)
+        }
+    }
+
+    /// Stopped before anything has moved.
+    private func gifWall() -> UIViewController {
+        let wall = GIFWallViewController()
+        wall.playSwitch.isOn = false
+        wall.playOrPause()
+        return wall
+    }
+
+    @Test(arguments: [1.0, 2.0]) func gifWall(scale: CGFloat) throws {
+        try show(gifWall, size: CGSize(width: 420, height: 250), scale: scale)
+    }
+
+    @Test(arguments: [1.0]) func gifWallInTheDark(scale: CGFloat) throws {
+        let size = CGSize(width: 420, height: 250)
+        try show(gifWall, size: size, scale: scale, isDark: true) { harness in
+            // One of them was stopped itself.
+            harness.tap(at: CGPoint(x: 150, y: 100))
             harness.advance(seconds: 1)
         }
     }

@@ -8,6 +8,7 @@ import CornerRoundingDemo
 import DarkModeDemo
 import DemoSupport
 import DragAndDropDemo
+import GIFWallDemo
 import GalleryDemo
 import GesturesDemo
 import HitAreasDemo
@@ -34,7 +35,7 @@ public enum DemoGallery {
 
     /// Makes what a demo that loads pictures has them from: a server, unless somebody wants something that obeys a test's clock.
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }
-    nonisolated public static let count = 25
+    nonisolated public static let count = 26
 
     /// The demos, one a row.
     public static let entries = [
@@ -152,6 +153,9 @@ public enum DemoGallery {
             summary: "Blurred, rounded, tinted or cut before they are shown, and how many of their pixels that takes"
         ) {
             ImageModificationViewController()
+        },
+        GalleryEntry(title: "Moving pictures", summary: "Sixty-four at once: GIF, APNG and WebP; a click stops one") {
+            GIFWallViewController()
         },
     ]
 }

@@ -22,11 +22,13 @@ final class PhotoImageNode: ASImageNode {
     }
 
     private let path: String
+    /// Whether what moves does so.
+    private let plays: Bool
     /// The node that it is in; set before it is anywhere.
     private weak var delegate: (any PhotoImageDelegate)?
 
-    init(path: String) {
-        self.path = path
+    init(path: String, plays: Bool = false) {
+        (self.path, self.plays) = (path, plays)
         super.init()
         contentMode = .scaleAspectFit
         isLayerBacked = true
@@ -38,32 +40,53 @@ final class PhotoImageNode: ASImageNode {
     override func didEnterPreloadState() {
         super.didEnterPreloadState()
         guard image == nil else { return }
-        let (node, path) = (ASUncheckedTransfer(self), path)  // on main again before it is touched
+        let (node, path, plays) = (ASUncheckedTransfer(self), path, plays)  // on main again before it is touched
         ASDispatcherCurrent().async(.display) {
-            let result = Result { try Self.open(path) }
+            let result = Result { try Self.open(path, plays: plays) }
             ASPerformBlockOnMainThread { node.value.didOpen(result) }
         }
     }
 
     override func didExitPreloadState() {
         super.didExitPreloadState()
-        image = nil
+        (animatedImage, image) = (nil, nil)
     }
 
-    private static func open(_ path: String) throws -> (UIImage, Details) {
+    /// What the header says, and the frames of what shall move.
+    private struct Opened: Sendable {
+        var image: UIImage
+        var moving: ASAnimatedImage?
+        var details: Details
+    }
+
+    private static func open(_ path: String, plays: Bool) throws -> Opened {
         let image = try UIImage.loading(contentsOfFile: path)
         var info = stat()
         let byteCount = stat(path, &info) == 0 ? Int(info.st_size) : 0
-        return (image, Details(pixelWidth: image.pixelWidth, pixelHeight: image.pixelHeight, byteCount: byteCount))
+        return Opened(
+            image: image,
+            moving: plays ? try moving(path) : nil,
+            details: Details(pixelWidth: image.pixelWidth, pixelHeight: image.pixelHeight, byteCount: byteCount)
+        )
+    }
+
+    /// Nil for what stands still.
+    private static func moving(_ path: String) throws -> ASAnimatedImage? {
+        do {
+            let moving = try ASAnimatedImage(contentsOfFile: path)
+            return moving.frameCount > 1 ? moving : nil
+        } catch let error as ASImageError where error.reason == .unknownFormat {
+            return nil
+        }
     }
 
     @MainActor
-    private func didOpen(_ result: Result<(UIImage, Details), any Error>) {
+    private func didOpen(_ result: Result<Opened, any Error>) {
         switch result {
-        case .success((let image, let details)):
-            if isInPreloadState { self.image = image }
+        case .success(let opened):
+            if isInPreloadState { (image, animatedImage) = (opened.image, opened.moving) }
             chooseContentMode()
-            delegate?.didLearn(.success(details))
+            delegate?.didLearn(.success(opened.details))
         case .failure(let error):
             delegate?.didLearn(.failure(error))
         }

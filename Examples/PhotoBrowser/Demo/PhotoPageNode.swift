@@ -19,7 +19,7 @@ final class PhotoPageNode: ASCellNode {
     private let isBroken = ASLock(false)
 
     init(path: String, name: String) {
-        imageNode = PhotoImageNode(path: path)
+        imageNode = PhotoImageNode(path: path, plays: true)
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = .black

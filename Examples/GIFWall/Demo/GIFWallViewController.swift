@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// Dozens of moving pictures at once, of three formats, in many sizes and speeds; some stop by themselves after three times.
+///
+/// A click stops one, the switch all of them. Only what can be seen moves: what is scrolled away, covered or in another tab costs
+/// nothing.
+public final class GIFWallViewController: ASDKViewController<ASDisplayNode> {
+    private static let contentModes: [(name: String, mode: UIView.ContentMode)] = [
+        ("Fit", .scaleAspectFit), ("Fill", .scaleAspectFill), ("Stretch", .scaleToFill), ("Center", .center),
+    ]
+    nonisolated private static let grid = TileGrid(tile: MovingTileNode.size, minimumGap: 10)
+
+    let table = ASTableNode()
+    let playSwitch = ASSwitchNode()
+    let modes = ASSegmentedControlNode(titles: contentModes.map(\.name))
+    private let captionNode = ASTextNode()
+    private var files: [URL] = []
+    private var columnCount = 1
+    private let decisions = ASLock(MovingTileNode.Decisions())
+
+    /// The wall.
+    public init() {
+        super.init(node: ASDisplayNode())
+        title = "Moving pictures"
+        node.backgroundColor = .systemBackground
+        table.dataSource = self
+        table.delegate = self
+        table.separatorStyle = .none
+        table.allowsSelection = false
+        table.contentInset.bottom = Self.grid.minimumGap
+        playSwitch.isOn = true
+        playSwitch.accessibilityLabel = "Play"
+        playSwitch.addTarget(self, forControlEvents: .valueChanged) { $0.playOrPause() }
+        modes.selectedSegmentIndex = 0
+        modes.accessibilityLabel = "Content mode"
+        modes.addTarget(self, forControlEvents: .valueChanged) { $0.showContentMode() }
+        captionNode.isLayerBacked = true
+        captionNode.maximumNumberOfLines = 1
+        captionNode.style.flexGrow = 1
+        captionNode.style.flexShrink = 1
+        layOut()
+    }
+
+    private func layOut() {
+        node.automaticallyManagesSubnodes = true
+        table.style.flexGrow = 1
+        table.style.flexShrink = 1
+        table.style.flexBasis = ASDimension(unit: .points, value: 0)
+        modes.style.width = ASDimension(unit: .points, value: 230)
+        modes.style.flexShrink = 1
+        node.layoutSpecBlock = { [table, playSwitch, captionNode, modes] _, _ in
+            let bar = ASStackLayoutSpec.horizontal()
+            bar.spacing = 12
+            bar.alignItems = .center
+            bar.children = [playSwitch, captionNode, modes]
+            let column = ASStackLayoutSpec.vertical()
+            column.alignItems = .stretch
+            column.children = [
+                ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 12, bottom: 8, right: 12), child: bar), table,
+            ]
+            return column
+        }
+    }
+
+    override public func viewDidLoad() {
+        super.viewDidLoad()
+        ASDispatcherCurrent().async(.layout) { [weak self] in
+            let result = Result { try SamplePhotos.moving() }
+            ASPerformBlockOnMainThread { self?.didList(result) }
+        }
+    }
+
+    private func didList(_ result: Result<[URL], any Error>) {
+        switch result {
+        case .success(let files):
+            self.files = files
+            show(caption: "\(files.count) pictures")
+            table.reloadData()
+        case .failure(let error):
+            show(caption: "\(error.localizedDescription)")
+        }
+    }
+
+    private func show(caption: String) {
+        captionNode.attributedText = NSAttributedString(
+            string: caption,
+            attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.secondaryLabel]
+        )
+    }
+
+    // MARK: Deeds
+
+    /// Does what the switch says.
+    func playOrPause() {
+        decisions.withLock { $0.isWallPaused = !playSwitch.isOn }
+        apply()
+    }
+
+    private func showContentMode() {
+        let mode = Self.contentModes[max(0, modes.selectedSegmentIndex)].mode
+        decisions.withLock { $0.contentMode = mode }
+        apply()
+    }
+
+    /// All that is seen does what was decided; the others do when they come.
+    private func apply() {
+        for row in table.visibleNodes { (row as? MovingRowNode)?.apply() }
+    }
+
+    /// As many stand side by side as fit.
+    override public func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        let count = Self.grid.columnCount(width: view.bounds.width)
+        guard count != columnCount else { return }
+        columnCount = count
+        if !files.isEmpty { table.reloadData() }
+    }
+}
+
+extension GIFWallViewController: ASTableDataSource, ASTableDelegate {
+    /// As many as the pictures take.
+    public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
+        Self.grid.rowCount(of: files.count, columnCount: columnCount)
+    }
+
+    /// A row of tiles, which begin to load their pictures when they come near.
+    public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let shown = files[Self.grid.tiles(inRow: indexPath.row, of: files.count, columnCount: columnCount)]
+        let decisions = decisions
+        return {
+            MovingRowNode(tiles: shown.map { MovingTileNode(file: $0, decisions: decisions) }, grid: Self.grid)
+        }
+    }
+
+    /// Something else may have been decided while it was out of sight.
+    public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
+        (node as? MovingRowNode)?.apply()
+    }
+}
