@@ -121,12 +121,15 @@ void cas_png_close(cas_png *reader) {
 
 // Adds pixels of a row to the boxes that they fall into.
 static void add(const uint32_t *row, size_t count, size_t first, size_t step, size_t factor, uint32_t *sums) {
+    // Which box, and where in it: a division for each pixel would cost more than all the rest.
+    size_t box = first / factor * 4, place = first % factor;
     for (size_t i = 0; i < count; i++) {
-        uint32_t word = row[i], alpha = word >> 24, *box = sums + (first + i * step) / factor * 4;
-        box[0] += (word & 255) * alpha;
-        box[1] += (word >> 8 & 255) * alpha;
-        box[2] += (word >> 16 & 255) * alpha;
-        box[3] += alpha;
+        uint32_t word = row[i], alpha = word >> 24;
+        sums[box] += (word & 255) * alpha;
+        sums[box + 1] += (word >> 8 & 255) * alpha;
+        sums[box + 2] += (word >> 16 & 255) * alpha;
+        sums[box + 3] += alpha;
+        for (place += step; place >= factor; place -= factor) box += 4;
     }
 }
 

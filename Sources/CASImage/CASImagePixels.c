@@ -88,6 +88,10 @@ void cas_pixels_over(const uint32_t *source, uint32_t *target, size_t count) {
 }
 
 void cas_pixels_shrink(const uint32_t *source, size_t width, size_t height, size_t factor, uint32_t *target) {
+    if (factor == 1) {
+        memcpy(target, source, width * height * sizeof *target);
+        return;
+    }
     for (size_t top = 0; top < height; top += factor) {
         size_t bottom = top + factor < height ? top + factor : height;
         for (size_t left = 0; left < width; left += factor) {

@@ -84,7 +84,7 @@ public final class ASPixelBuffer: @unchecked Sendable {
         guard lengths.contains(pixelWidth), lengths.contains(pixelHeight) else { return nil }
         let bytesPerRow = (pixelWidth * format.bytesPerPixel + 3) & ~3
         let byteCount = bytesPerRow * pixelHeight
-        guard let memory = ASPixelMemoryAllocator.allocate(byteCount) else { return nil }
+        guard let memory = ASPixelMemoryAllocator.allocate(byteCount, zeroed: zeroed) else { return nil }
         let bytes = UnsafeMutableRawBufferPointer(start: memory.baseAddress, count: byteCount)
         if zeroed, !memory.isZeroed {
             bytes.initializeMemory(as: UInt8.self, repeating: 0)

@@ -57,12 +57,17 @@ public enum ASPixelMemoryAllocator {
     }
 
     /// Memory of at least `byteCount` bytes, or nil when the system has none.
-    static func allocate(_ byteCount: Int) -> ASPixelMemory? {
+    ///
+    /// - Parameters:
+    ///   - byteCount: how much is wanted
+    ///   - zeroed: whether private memory is to be zero; what is installed may give memory that is not
+    /// - Returns: the memory, which says whether it is zeroed
+    static func allocate(_ byteCount: Int, zeroed: Bool) -> ASPixelMemory? {
         if let memory = installed.withLock({ $0 })?(byteCount) {
             if memory.byteCount >= byteCount { return memory }
             memory.release()
             ASLogLine("The installed pixel allocator gave \(memory.byteCount) bytes for \(byteCount); not used.")
         }
-        return ASPrivatePixelMemory(byteCount)
+        return ASPrivatePixelMemory(byteCount, zeroed: zeroed)
     }
 }

@@ -104,6 +104,39 @@ struct ASImageSafetyTests {
         }
     }
 
+    @Test("A file that is not there, and what is no file, say so; a pipe is not waited for")
+    func refusesWhatIsNoFile() throws {
+        try ImageMagick.withFolder { folder in
+            let pipe = "\(folder)/pipe.png"
+            #expect(mkfifo(pipe, 0o600) == 0)
+
+            #expect(throws: ASImageError(.unreadable("It is no file."), name: "pipe.png")) {
+                _ = try UIImage.loading(contentsOfFile: pipe)
+            }
+            #expect(throws: ASImageError(.unreadable("No such file or directory"), name: "none.png")) {
+                _ = try UIImage.loading(contentsOfFile: "\(folder)/none.png")
+            }
+        }
+    }
+
+    @Test("A header that stands far behind the start of its file is found, and the file is read whole")
+    func readsFarHeaders() throws {
+        try ImageMagick.withFolder { folder in
+            // Of the largest comments there may be.
+            let comment = Data([0xFF, 0xFE, 0xFF, 0xFF]) + Data(repeating: 0x41, count: 65_533)
+            let plain = try ImageMagick.file(TestPattern(), as: "jpg")
+            let data = plain.prefix(2) + comment + comment + plain.dropFirst(2)
+            let path = "\(folder)/far.jpg"
+            try data.write(to: URL(fileURLWithPath: path))
+
+            let pixels = try UIImage.loading(contentsOfFile: path).pixelBuffer()
+            let expected = try UIImage.loading(data: plain).pixelBuffer()
+
+            #expect(pixels.pixelWidth == 61 && pixels.pixelHeight == 43)
+            #expect(pixels.withUnsafeBytes { Data($0) } == expected.withUnsafeBytes { Data($0) })
+        }
+    }
+
     @Test("Bombs in a PNG's profile and texts cost little, and the picture is seen")
     func survivesPackedChunks() throws {
         // 64 MiB of zeros, as texts and as a profile.

@@ -20,7 +20,8 @@ struct ASDecodeOrder: Sendable {
     ///   - width: pixels in a row
     ///   - height: number of rows
     ///   - isOpaque: the promise that no word will be transparent
-    ///   - fill: writes words that are not multiplied; those it leaves are transparent. Returns the transform to sRGB.
+    ///   - fill: writes words that are not multiplied: all of them, or throws; where what is incomplete is allowed, those it leaves
+    ///     are transparent. Returns the transform to sRGB.
     /// - Returns: the pixels
     /// - Throws: `ASImageError`
     func pixels(
@@ -29,9 +30,12 @@ struct ASDecodeOrder: Sendable {
         isOpaque: Bool,
         fill: (UnsafeMutableBufferPointer<UInt32>) throws -> ASColorTransform?
     ) throws -> ASPixelBuffer {
-        let buffer = try ASPixelBuffer(pixelWidth: width, pixelHeight: height, format: .argb32, zeroed: true) {
-            bytes,
-            _ in
+        let buffer = try ASPixelBuffer(
+            pixelWidth: width,
+            pixelHeight: height,
+            format: .argb32,
+            zeroed: allowsIncomplete
+        ) { bytes, _ in
             let words = bytes.bindMemory(to: UInt32.self)
             let transform = try fill(words)
             transform?.apply(to: words)

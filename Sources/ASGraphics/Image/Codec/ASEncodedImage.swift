@@ -23,32 +23,9 @@ final class ASEncodedImage: Sendable {
     init(path: String) throws {
         name = (path as NSString).lastPathComponent
         source = .file(path)
-        var info = stat()
-        // A pipe or a device would be waited for.
-        guard stat(path, &info) != 0 || info.st_mode & S_IFMT == S_IFREG else {
-            throw ASImageError(.unreadable("It is no file."), name: name)
-        }
-        let file: FileHandle
-        do {
-            file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-        } catch {
-            throw ASImageError(.unreadable(error.localizedDescription), name: name)
-        }
-        defer { try? file.close() }
-        identity = UIImage.Identity(path: path, descriptor: file.fileDescriptor)
-        do {
-            let count = Int(try file.seekToEnd())
-            header = try ASImageHeader(
-                ASImageInput(count: count, name: name) { offset, length in
-                    try file.seek(toOffset: UInt64(offset))
-                    return try file.read(upToCount: length) ?? Data()
-                }
-            )
-        } catch let error as ASImageError {
-            throw error
-        } catch {
-            throw ASImageError(.unreadable(error.localizedDescription), name: name)
-        }
+        let file = try ASFileReader(path: path, name: name)
+        identity = UIImage.Identity(path: path, descriptor: file.descriptor)
+        header = try ASImageHeader(try file.input())
     }
 
     init(data: Data, name: String) throws {
@@ -76,19 +53,12 @@ final class ASEncodedImage: Sendable {
         switch source {
         case .bytes(let data): return data
         case .file(let path):
-            do {
-                let limit = ASImageLimits.current.byteCount
-                let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-                defer { try? file.close() }
-                let count = Int(try file.seekToEnd())
-                guard count <= limit else { throw ASImageError(.tooManyBytes(count: count, limit: limit), name: name) }
-                try file.seek(toOffset: 0)
-                return try file.read(upToCount: count) ?? Data()
-            } catch let error as ASImageError {
-                throw error
-            } catch {
-                throw ASImageError(.unreadable(error.localizedDescription), name: name)
+            let limit = ASImageLimits.current.byteCount
+            let file = try ASFileReader(path: path, name: name)
+            guard file.byteCount <= limit else {
+                throw ASImageError(.tooManyBytes(count: file.byteCount, limit: limit), name: name)
             }
+            return try file.read(0, file.byteCount)
         }
     }
 
