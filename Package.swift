@@ -88,7 +88,14 @@ let package = Package(
         // What Benchmarks/ measures with.
         .target(name: "CBenchProbe", path: "Benchmarks/Probe", linkerSettings: [.linkedLibrary("m")]),
         .target(name: "CAllocations", path: "Benchmarks/Allocations"),
+        .target(name: "BenchTiming", path: "Benchmarks/Timing", swiftSettings: strict),
         .target(name: "CTextPeer", dependencies: ["CPango"], path: "Benchmarks/TextPeer"),
+        .target(
+            name: "CImagePeer",
+            dependencies: ["CGdkPixbuf"],
+            path: "Benchmarks/ImagePeer",
+            linkerSettings: ["jpeg", "gif", "webp"].map { .linkedLibrary($0) }
+        ),
 
         // The rooms: an arrow points only to a target above.
         room("ASBase", ["CASBase"]),
@@ -148,8 +155,15 @@ let package = Package(
 
         .executableTarget(
             name: "DisplayBenchmark",
-            dependencies: ["AsyncDisplayKit", "AsyncDisplayKitTesting", "CTextPeer"],
+            dependencies: ["AsyncDisplayKit", "AsyncDisplayKitTesting", "BenchTiming", "CTextPeer"],
             path: "Benchmarks/DisplayBenchmark",
+            swiftSettings: plain
+        ),
+
+        .executableTarget(
+            name: "ImageBenchmark",
+            dependencies: ["AsyncDisplayKit", "ASPlatformHeadless", "BenchTiming", "CImagePeer", "PictureServer"],
+            path: "Benchmarks/ImageBenchmark",
             swiftSettings: plain
         ),
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
+import BenchTiming
 import Dispatch
 import Foundation
 

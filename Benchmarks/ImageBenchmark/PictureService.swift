@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import PictureServer
+
+/// A process that serves the pictures of rows, so that its memory is not the list's.
+@MainActor
+final class PictureService {
+    let baseURL: URL
+    private let process = Process()
+    /// The server ends when nobody holds the other end.
+    private let input = Pipe()
+
+    init(_ pictures: Pictures) throws {
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.arguments = [pictures.folder, "serve"]
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        guard let url = URL(string: line.trimmingCharacters(in: .whitespacesAndNewlines)), url.scheme == "http" else {
+            throw ImageBenchmark.Failure(description: "The server said no address: \(line)")
+        }
+        baseURL = url
+    }
+
+    func stop() {
+        try? input.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
+
+    /// What that process does: says its address, and serves until its input ends.
+    ///
+    /// The file of each path is a number, and has one of the pictures.
+    static func serve(_ pictures: Pictures) throws {
+        let bodies = try pictures.rows.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+        let server = try PictureServer()
+        server.otherwise { request in
+            let digits = request.path.dropFirst().prefix { $0.isNumber }
+            guard let number = Int(digits) else { return PictureRoute(status: 404) }
+            var route = PictureRoute(bodies[number % bodies.count], contentType: "image/jpeg")
+            route.headers = [("Cache-Control", "max-age=86400")]
+            return route
+        }
+        FileHandle.standardOutput.write(Data("\(server.baseURL.absoluteString)\n".utf8))
+        while readLine() != nil {}
+        server.stop()
+    }
+}
