@@ -32,10 +32,10 @@ import TransitionsDemo
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
+    nonisolated public static let count = 26
 
     /// Makes what a demo that loads pictures has them from: a server, unless somebody wants something that obeys a test's clock.
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }
-    nonisolated public static let count = 26
 
     /// The demos, one a row.
     public static let entries = [

@@ -15,7 +15,7 @@ import Testing
 struct ImageFlashTests {
     private static let size = CGSize(width: 100, height: 300)
     nonisolated private static let rowHeight: CGFloat = 50
-    nonisolated private static let rowCount = 200
+    nonisolated private static let rowCount = 120
 
     enum Kind: String, CaseIterable, Sendable {
         case file, network, animated
@@ -120,10 +120,10 @@ struct ImageFlashTests {
             var generator = ASSeededGenerator(seed: seed)
             var seen: Set<Int> = []
             var (again, flashes) = (0, [String]())
-            for step in 0..<60 {
-                if step % 20 == 19 { table.reloadData() }
+            for step in 0..<30 {
+                if step % 10 == 9 { table.reloadData() }
                 let top = CGFloat(Int.random(in: 0...(Self.rowCount - 6) / 8, using: &generator)) * 8 * Self.rowHeight
-                if step % 20 == 19 { harness.runUntilParked() }
+                if step % 10 == 9 { harness.runUntilParked() }
                 table.setContentOffset(CGPoint(x: 0, y: top), animated: false)
                 // One frame, before anything that runs in the background.
                 harness.platform.deliverFrames()
