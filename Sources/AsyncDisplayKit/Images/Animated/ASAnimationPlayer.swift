@@ -101,7 +101,7 @@ final class ASAnimationPlayer {
     /// Leaves the frame that is shown where it is, for good.
     private func stop() {
         pause()
-        reel.rest()
+        reel.finish()
     }
 
     // MARK: Frames

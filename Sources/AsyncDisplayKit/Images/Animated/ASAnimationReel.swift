@@ -97,6 +97,12 @@ final class ASAnimationReel: Sendable {
         state.withLock { $0.isOpen = true }
     }
 
+    /// Gives back what is needed for further frames; those that are there stay, for the last one is still to be drawn.
+    func finish() {
+        state.withLock { ($0.decoder, $0.isOpen) = (nil, false) }
+        picture.clearAnimatedImageCache()
+    }
+
     /// Gives back all memory: no frame is needed soon.
     func rest() {
         state.withLock { $0 = State() }
