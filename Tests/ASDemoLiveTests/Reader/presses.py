@@ -179,6 +179,7 @@ class Presses:
                 try:
                     shows_others = self.press(control, done)
                 except (Gone, GLib.Error):
+                    self.leave_menus()
                     tries[control.key] = tries.get(control.key, 0) + 1
                     if tries[control.key] > 1:
                         self.rest()
@@ -189,6 +190,7 @@ class Presses:
                 except Wrong as wrong:
                     print(f"{control}: {wrong}")
                     self.wrong.append(f"{control}: {wrong}")
+                    self.leave_menus()
                     self.before = None
                     shows_others = True
                 done.add(control.key)
@@ -229,6 +231,8 @@ class Presses:
         changes = self.ear.heard("object:children-changed")
         for action in actions:
             self.ear.clear()
+            if action not in names(item):
+                raise Gone()  # scrolled out of sight meanwhile, by what comes by itself
             do(item, action)
             self.effect(control, item, action)
             changes = changes or self.ear.heard("object:children-changed") or self.ear.heard("window")
@@ -380,11 +384,26 @@ class Presses:
             # Some rows leave it open.
             elif not self.closes(before):
                 continue
+            elif action not in names(item):
+                raise Gone()
             else:
                 do(item, action)
                 self.soon(lambda: len(self.screen().menus) > len(before.menus), "it opens once only")
         do(self.screen().menus[-1], "escape")
         self.soon(lambda: len(self.screen().menus) == len(before.menus), "the menu stays")
+
+    def leave_menus(self):
+        """Closes what was left open, which would take the place of the next menu."""
+        self.before = None
+
+        def closed():
+            menus = self.screen().menus
+            known = names(menus[-1]) if menus else []
+            if "escape" in known:
+                menus[-1].do_action(known.index("escape"))  # it may be closing already
+            return not menus
+
+        wait("menus close", closed)
 
     def closes(self, before):
         end = time.monotonic() + 0.5
