@@ -188,6 +188,46 @@ import Testing
         }
     }
 
+    @Test func `however fast keys are pressed, the page that is reached has its picture`() throws {
+        let fixture = try PhotoFixture()
+        try fixture.add("0.png", photo: "horse.png")
+        for number in 1..<40 { try fixture.link("\(number).png", to: "0.png") }
+        var random = ASSeededGenerator(seed: ASSeed.announce())
+        try run(fixture.folder) { harness, browser in
+            try harness.tap(thumb(1, browser))
+            harness.advance(seconds: 1)
+            let viewer = try viewer(browser)
+            var expected = 1
+            for round in 0..<60 {
+                for _ in 0..<Int.random(in: 1...6, using: &random) {
+                    switch Int.random(in: 0..<10, using: &random) {
+                    case 0:
+                        harness.type(.home)
+                        expected = 0
+                    case 1:
+                        harness.type(.end)
+                        expected = 39
+                    case 2..<5:
+                        harness.type(.left)
+                        expected = max(0, expected - 1)
+                    default:
+                        harness.type(.right)
+                        expected = min(39, expected + 1)
+                    }
+                    // From at once to longer than a movement.
+                    harness.advance(seconds: Double(Int.random(in: 0...5, using: &random)) * 0.1)
+                }
+                harness.advance(seconds: 1)
+
+                #expect(viewer.index == expected && viewer.pager.currentPageIndex == expected, "round \(round)")
+                let page = try #require(viewer.pager.nodeForPage(at: expected))
+                #expect(page.view.convert(page.view.bounds, to: viewer.pager.view).minX == viewer.pager.view.bounds.minX)
+                let picture = try #require(page.descendants(PhotoImageNode.self).first)
+                #expect(picture.layer.contents != nil, "round \(round), page \(expected)")
+            }
+        }
+    }
+
     @Test func `what moves does so when it is large, and not among the thumbnails`() throws {
         let fixture = try PhotoFixture()
         let ball = try #require(try SamplePhotos.moving().first { $0.lastPathComponent == "07-ball.gif" })

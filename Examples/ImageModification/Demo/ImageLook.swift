@@ -30,7 +30,14 @@ enum ImageLook: String, CaseIterable, Sendable {
         case .plain:
             nil
         case .blur:
-            { image, _ in PictureBlur.blurred(image, radius: amount) }
+            { image, _ in
+                do {
+                    return try PictureBlur.blurred(image, radius: amount)
+                } catch {
+                    FileHandle.standardError.write(Data("A picture stays as it is: \(error)\n".utf8))
+                    return image
+                }
+            }
         case .rounded:
             { image, _ in
                 Self.redrawn(image) { context, box in

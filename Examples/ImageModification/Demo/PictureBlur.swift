@@ -10,9 +10,12 @@ enum PictureBlur {
     ///   - image: decoded; the block of an image node gets such a one
     ///   - radius: how far colours run, in points
     /// - Returns: as many pixels, blurred; the picture itself where there is nothing to do
-    static func blurred(_ image: UIImage, radius: CGFloat) -> UIImage {
+    /// - Throws: `ASImageError`, of a picture that cannot be decoded
+    static func blurred(_ image: UIImage, radius: CGFloat) throws -> UIImage {
         let reach = Int((radius * image.scale / 3).rounded())
-        guard reach > 0, let source = try? image.pixelBuffer(), source.format == .argb32 else { return image }
+        guard reach > 0 else { return image }
+        let source = try image.pixelBuffer()
+        guard source.format == .argb32 else { return image }
         let (width, height) = (source.pixelWidth, source.pixelHeight)
         var pixels = [UInt32](repeating: 0, count: width * height)
         source.withUnsafeBytes { bytes in

@@ -4,7 +4,8 @@ public import Foundation
 
 /// A picture: pixels, or a file of which only the header has been read.
 ///
-/// Nothing is decoded before somebody asks for pixels; ask off the main thread.
+/// Nothing is decoded before somebody asks for pixels; ask off the main thread. Colours are brought from the file's profile to
+/// sRGB; of AVIF only where libheif's loader reads it, as that of libavif 0.11 tells no profile.
 ///
 /// - Units: points; a pixel is `1 / scale` of one
 /// - Thread: any

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CASImage
 
-/// When decoding has to end.
+/// When decoding has to end; the time that the machine sleeps does not count.
 final class ASDecodeClock: Sendable {
     let seconds: Double
-    private let end: ContinuousClock.Instant
+    private let end: SuspendingClock.Instant
 
     init(seconds: Double = ASImageLimits.current.decodeTime) {
         self.seconds = seconds
-        end = ContinuousClock.now.advanced(by: .seconds(min(max(seconds, 0), 1e9)))
+        end = SuspendingClock.now.advanced(by: .seconds(min(max(seconds, 0), 1e9)))
     }
 
-    var isOver: Bool { ContinuousClock.now >= end }
+    var isOver: Bool { SuspendingClock.now >= end }
 
     /// Throws when there is no time left.
     func check(name: String) throws {
