@@ -67,8 +67,13 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
         try input.fileHandleForReading.close()
     }
 
+    /// Ends the program.
     deinit {
-        if process.isRunning { process.terminate() }
+        // It may have come with signals blocked, as threads of queues have them. What it shall keep it has written.
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        // A process whose object goes before its end is noted stays in the system's table.
+        let process = ASUncheckedTransfer(process)  // nobody else has it
+        DispatchQueue.global(qos: .utility).async { process.value.waitUntilExit() }
     }
 
     // MARK: ASSpellChecking
