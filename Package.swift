@@ -161,6 +161,13 @@ let package = Package(
         ),
 
         .executableTarget(
+            name: "ContainerBenchmark",
+            dependencies: ["AsyncDisplayKit", "AsyncDisplayKitTesting", "BenchTiming"],
+            path: "Benchmarks/ContainerBenchmark",
+            swiftSettings: plain
+        ),
+
+        .executableTarget(
             name: "ImageBenchmark",
             dependencies: ["AsyncDisplayKit", "ASPlatformHeadless", "BenchTiming", "CImagePeer", "PictureServer"],
             path: "Benchmarks/ImageBenchmark",

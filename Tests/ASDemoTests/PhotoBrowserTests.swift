@@ -221,7 +221,8 @@ import Testing
 
                 #expect(viewer.index == expected && viewer.pager.currentPageIndex == expected, "round \(round)")
                 let page = try #require(viewer.pager.nodeForPage(at: expected))
-                #expect(page.view.convert(page.view.bounds, to: viewer.pager.view).minX == viewer.pager.view.bounds.minX)
+                let place = page.view.convert(page.view.bounds, to: viewer.pager.view)
+                #expect(place.minX == viewer.pager.view.bounds.minX)
                 let picture = try #require(page.descendants(PhotoImageNode.self).first)
                 #expect(picture.layer.contents != nil, "round \(round), page \(expected)")
             }

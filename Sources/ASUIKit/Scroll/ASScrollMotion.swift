@@ -33,6 +33,16 @@ struct ASScrollMotion: Sendable {
             if let target { self.target = target + distance }
         }
 
+        /// Goes somewhere else, from where it is with the speed that it has, to arrive when it would have.
+        mutating func redirect(to new: CGFloat, at time: Double) {
+            guard new != target else { return }
+            let (place, speed) = (position(at: time), velocity(at: time))
+            let rest = startTime + curve.duration - time
+            (startTime, target) = (time, new)
+            // At the end of the way there is no time left: one frame more.
+            curve = physics.ease(from: place, velocity: speed, to: new, duration: max(rest, 1.0 / 60))
+        }
+
         /// Goes on under other rules from where it is, with the speed that it has.
         mutating func adapt(to new: ASScrollPhysics, at time: Double, stiffness: CGFloat) {
             guard new != physics else { return }

@@ -57,6 +57,17 @@ extension UIScrollView {
         }
     }
 
+    /// Whether the program scrolls with an animation.
+    package var isAnimatingOffset: Bool { motion?.reason == .animation }
+
+    /// Sends an animated scroll that is under way somewhere else, where it arrives when it would have; nothing without one.
+    package func redirectAnimation(to offset: CGPoint) {
+        guard var motion, motion.reason == .animation else { return }
+        motion.follow(contentOffset)
+        for axis in ASScrollAxis.allCases { motion[axis].redirect(to: onPixels(offset)[axis], at: motion.lastTime) }
+        self.motion = motion
+    }
+
     /// Goes to `target` on a spring, keeping the present speed.
     func step(to target: CGPoint, stiffness: CGFloat) {
         guard layer.tree != nil else {

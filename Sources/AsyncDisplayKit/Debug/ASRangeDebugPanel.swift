@@ -70,8 +70,8 @@ extension ASListView {
     /// The ranges as they are now.
     var rangeDebugSpans: ASRangeDebugSpans {
         func span(_ range: Range<Int>) -> (CGFloat, CGFloat) {
-            let range = range.clamped(to: 0..<data.extents.count)
-            return (data.extents.offset(at: range.lowerBound), data.extents.offset(at: range.upperBound))
+            let range = range.clamped(to: 0..<data.visible.count)
+            return (data.visible.offset(at: range.lowerBound), data.visible.offset(at: range.upperBound))
         }
         let indices = rangeController.indices
         let reach = rangeController.reach
@@ -79,7 +79,7 @@ extension ASListView {
             reach: (min(reach.lowerBound, offset), max(reach.upperBound, offset + viewportLength)),
             preload: span(indices.preload),
             display: span(indices.display),
-            visible: (offset, min(offset + viewportLength, data.extents.total))
+            visible: (offset, min(offset + viewportLength, data.visible.total))
         )
     }
 

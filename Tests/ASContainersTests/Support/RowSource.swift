@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASLayoutEngine
+import ASUIKit
 import AsyncDisplayKit
+import AsyncDisplayKitTesting
 import Foundation
+import Testing
 
 /// A data source of numbered rows in sections; writes down what the table tells it.
 @MainActor
@@ -105,4 +108,26 @@ struct TableScene {
     func row(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(indexes: [section, row]) }
 
     func node(_ row: Int) -> RowNode? { table.nodeForRow(at: self.row(row)) as? RowNode }
+
+    /// Scrolls to the end that lies that way, step by step, and sees that what is in sight moves by each step and by nothing else.
+    func scrollThrough(
+        _ harness: ASTestHarness,
+        by step: CGFloat,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let view = table.view
+        for _ in 0..<5000 {
+            let (before, offset) = (places, table.contentOffset)
+            let target = view.clamped(CGPoint(x: 0, y: offset.y + step))
+            table.contentOffset = target
+            harness.runUntilParked()
+            let moves = Set(places.compactMap { row, place in before[row].map { $0 - place } })
+            #expect(moves.isEmpty || moves == [target.y - offset.y], sourceLocation: sourceLocation)
+            // A last look: what was measured meanwhile may have moved the end.
+            if target == offset, view.clamped(CGPoint(x: 0, y: table.contentOffset.y + step)) == table.contentOffset {
+                return
+            }
+        }
+        Issue.record("There is no end.", sourceLocation: sourceLocation)
+    }
 }

@@ -77,6 +77,8 @@ struct ASListTraitTests {
             #expect(source.takeMeasured() == [.regular])
             #expect(controller.node.view.contentSize.height == 4000)
             let last = controller.node.nodeForRow(at: IndexPath(indexes: [0, 199]))
+            harness.runUntilParked()
+            #expect(source.takeMeasured() == [.regular])
             #expect(last?.isNodeLoaded == false)
             #expect(last?.primitiveTraitCollection.containerSize == CGSize(width: 800, height: 300))
 

@@ -166,8 +166,10 @@ struct ASTableInvertedTests {
                 harness.platform.deliverFrames()
                 for (row, place) in scene.places { #expect(place == 250 - 50 * CGFloat(row)) }
             }
-            #expect(scene.table.view.contentSize.height == 40_000)
             #expect(scene.visible == [0, 1, 2, 3, 4, 5])
+            try scene.scrollThrough(harness, by: -130)
+            #expect(scene.visible == [398, 399] && scene.places[399] == 0)
+            #expect(scene.table.view.contentSize.height == 40_000)
         }
     }
 

@@ -18,8 +18,13 @@ struct ASListPlanTests {
 
         // Rows 0 2 3 + + 4 5', then the second section.
         #expect(plan.runs == [.kept(0..<1), .kept(2..<4), .fresh(2), .kept(4..<5), .fresh(1), .kept(6..<8)])
-        #expect(plan.firstChanged == 1)
         #expect(plan.freshCount == 3)
+        #expect(plan.freshIndices == [3, 4, 6])
+        #expect(
+            (0..<9).map { plan.origin(ofNew: $0) } == [
+                .kept(0), .kept(2), .kept(3), .fresh(0), .fresh(1), .kept(4), .fresh(2), .kept(6), .kept(7),
+            ]
+        )
         #expect((0..<8).map { plan.newIndex(ofOld: $0) } == [0, nil, 1, 2, 5, nil, 7, 8])
     }
 
@@ -41,7 +46,6 @@ struct ASListPlanTests {
         let plan = ASListPlan(changes, old: [100], new: [120])
 
         #expect(plan.runs == [.kept(0..<100), .fresh(20)])
-        #expect(plan.firstChanged == 100)
     }
 
     @Test("Any valid batch gives what deleting and inserting one by one in plain arrays gives")
@@ -55,12 +59,23 @@ struct ASListPlanTests {
 
                 try changes.validate(old: oldCounts, new: newCounts, dataSource: "AS_SEED=\(seed)")
                 let plan = ASListPlan(changes, old: oldCounts, new: newCounts)
-                let fresh = Array(repeating: -1, count: plan.freshCount)
                 let flat = old.flatMap { $0 }
-                let result = flat.prefix(plan.firstChanged) + plan.changedSuffix(of: flat, fresh: fresh)
+                let result = plan.runs.flatMap { run in
+                    switch run {
+                    case .kept(let range): Array(flat[range])
+                    case .fresh(let count): Array(repeating: -1, count: count)
+                    }
+                }
                 // New rows are known by being new.
                 let wanted = expected.flatMap { $0 }.map { flat.contains($0) ? $0 : -1 }
-                #expect(Array(result) == wanted, "AS_SEED=\(seed) step \(step): \(changes)")
+                #expect(result == wanted, "AS_SEED=\(seed) step \(step): \(changes)")
+                var fresh = 0
+                for (index, row) in wanted.enumerated() {
+                    let origin: ASListPlan.Origin = row < 0 ? .fresh(fresh) : .kept(flat.firstIndex(of: row) ?? -1)
+                    #expect(plan.origin(ofNew: index) == origin, "AS_SEED=\(seed) step \(step)")
+                    if row < 0 { fresh += 1 }
+                }
+                #expect(plan.freshCount == fresh)
                 for (index, row) in flat.enumerated() {
                     #expect(plan.newIndex(ofOld: index) == wanted.firstIndex(of: row), "AS_SEED=\(seed) step \(step)")
                 }

@@ -235,13 +235,13 @@ struct ReaderMenuTests {
             harness.type(.home)
             let view = table.view
             let first = view.focusedElement
-            #expect(first === view.data.visible.elements[0])
+            #expect(first === view.data.visible.element(at: 0))
 
             let row = try #require(items["Row 2"])
             #expect(row.actions.contains(.showMenu))
             #expect(view.focusedElement === first)
             #expect(row.perform(.showMenu))
-            #expect(view.focusedElement === view.data.visible.elements[2])
+            #expect(view.focusedElement === view.data.visible.element(at: 2))
         }
     }
 

@@ -7,14 +7,16 @@ internal import Foundation
 /// Keeps a list's elements in step with its data source: asks for node blocks, has nodes made and measured in the
 /// background, and hands updates to the view one after another.
 ///
-/// There are two maps. The *pending* one has every edit as soon as it is submitted; it answers what the node is asked. The
-/// *visible* one is what the view shows; an update reaches it when those of its new rows that will be seen are measured. All
-/// other rows stand there with an estimated length until they are measured as well: what is seen first, what is near to it
-/// next, the rest in order. So the number of rows does not delay the first frame, and every row can be scrolled to at once.
+/// The rows stand twice. The *pending* ones have every edit as soon as it is submitted; they answer what the node is asked. The
+/// *visible* ones are what the view shows; an update reaches them when those of its new rows that will be seen are measured.
+/// Nobody is asked for the other rows before they come near to being seen; until then they stand there with an estimated length.
+/// So the number of rows delays nothing, and every row can be scrolled to at once. Cells that are far from being seen are let go
+/// again when there are many (`ASListNode.retainedCellLimit`).
 ///
 /// - Thread: main
 /// - Source: Texture `ASDataController`
-/// - Deviation: Texture measures every row before it shows the first; and it blocks main while an update waits for another.
+/// - Deviation: Texture makes, measures and keeps every row before it shows the first; and it blocks main while an update waits
+///   for another.
 @MainActor
 final class ASDataController {
     /// Edits with more new rows than this ask for node blocks later, when the rows' turn comes.
@@ -26,24 +28,25 @@ final class ASDataController {
     /// What the data source has.
     ///
     /// Read by any thread, written by main.
-    nonisolated let pending = ASLock(ASListMap())
+    nonisolated let pending = ASLock(ASListRows(.pending))
     /// What the view shows.
-    private(set) var visible = ASListMap()
-    private(set) var extents = ASListExtents()
+    let visible = ASListRows(.visible)
     /// Grows when all sizes become void.
     ///
     /// A size of generation 1 is void in any case.
     private(set) var generation = 2
 
-    private var updates: [ASListUpdate] = []
+    /// Those that the view has not taken yet, in their order.
+    private(set) var updates: [ASListUpdate] = []
     private var idleBlocks: [@MainActor () -> Void] = []
     private var isUrgentBusy = false
     private var isBackgroundBusy = false
-    /// Before it everything visible is measured.
-    private var cursor = 0
-    private var measuredTotal: CGFloat = 0
-    private var measuredCount = 0
+    private var guess = ASLengthGuess()
     private var isApplying = false
+    /// Between rows, in the lengths that they have.
+    private var spacing: CGFloat = 0
+    /// Elements that are in no range, those that were in one last at the end.
+    var resting = ASRestingElements()
 
     init(list: ASListView) {
         self.list = list
@@ -63,7 +66,7 @@ final class ASDataController {
     func submit(_ submitted: ASListChangeSet, animated: Bool, completion: (@MainActor (Bool) -> Void)?) {
         var changes = submitted
         let new = list.sectionCounts()
-        let old = pending.withLockUnchecked { $0.counts }
+        let old = pending.withLockUnchecked { $0.sections.counts }
         do {
             try changes.validate(old: old, new: new, dataSource: list.dataSourceName)
         } catch {
@@ -75,17 +78,22 @@ final class ASDataController {
         }
         ASDebug.log(.batches, "\(list.dataSourceName): \(changes)")
         let plan = ASListPlan(changes, old: old, new: new)
-        let fresh = (0..<plan.freshCount).map { _ in ASListElement() }
-        pending.withLockUnchecked { $0.apply(plan, fresh: fresh) }
-        if fresh.count <= Self.eagerLimit { for element in fresh { ask(element) } }
-        updates.append(ASListUpdate(changes, plan, fresh, isAnimated: animated, completion: completion))
+        pending.withLockUnchecked { $0.apply(plan, fresh: [:], length: { _ in nil }) }
+        updates.append(ASListUpdate(changes, plan, isAnimated: animated, completion: completion))
+        if plan.freshCount <= Self.eagerLimit {
+            for index in plan.freshIndices { ask(element(atPending: index)) }
+        }
         pump()
     }
 
-    /// All sizes are void; rows keep their present ones until they are measured anew.
+    /// All sizes are void.
+    ///
+    /// What is seen keeps its present ones until it is measured anew; all others are guessed from those that are.
     func invalidateSizes() {
         generation += 1
-        cursor = 0
+        guess = ASLengthGuess()
+        list.changeGeometry { visible.setLengths { element, length in element?.isMounted == true ? length : nil } }
+        resting.needMeasure()
         pump()
     }
 
@@ -93,14 +101,52 @@ final class ASDataController {
     func invalidateSize(of element: ASListElement) {
         guard element.generation > 0 else { return }
         element.generation = 1
-        if let index = visible.index(of: element) { cursor = min(cursor, index) }
         pump()
+    }
+
+    // MARK: Elements
+
+    /// The element of a row of the view, which must exist.
+    func element(at index: Int) -> ASListElement {
+        visible.element(at: index) ?? makeElement(of: index, after: 0)
+    }
+
+    /// The element of a row that the data source has; nil when there is none such.
+    func element(at position: ASListPosition) -> ASListElement? {
+        pending.withLockUnchecked { $0.sections.index(at: position) }.map { element(atPending: $0) }
+    }
+
+    private func element(atPending index: Int) -> ASListElement {
+        pending.withLockUnchecked { $0.element(at: index) } ?? makeElement(of: index, after: updates.count)
+    }
+
+    /// A new element for the row that has the number `index` after so many of the waiting updates.
+    ///
+    /// It takes its place in the view, or in the update that the row comes with, and among the pending rows.
+    private func makeElement(of index: Int, after count: Int) -> ASListElement {
+        let element = ASListElement()
+        var place: Int? = index
+        for update in updates[..<count].reversed() {
+            guard let new = place else { break }
+            switch update.plan.origin(ofNew: new) {
+            case .kept(let old):
+                place = old
+            case .fresh(let number):
+                update.fresh[number] = element
+                place = nil
+            }
+        }
+        if let place { visible.setElement(element, at: place) }
+        place = index
+        for update in updates[count...] { place = place.flatMap { update.plan.newIndex(ofOld: $0) } }
+        if let place { pending.withLockUnchecked { $0.setElement(element, at: place) } }
+        return element
     }
 
     // MARK: Asking the data source
 
     private func position(of element: ASListElement) -> ASListPosition? {
-        pending.withLockUnchecked { map in map.index(of: element).map { map.position(of: $0) } }
+        pending.withLockUnchecked { $0.position(of: element) }
     }
 
     /// Makes sure that the data source was asked for the node.
@@ -111,19 +157,24 @@ final class ASDataController {
         guard case .notAsked = element.source else { return true }
         guard let position = position(of: element) else { return false }
         element.source = list.source(at: position)
-        if case .node(let node) = element.source { list.adopt(node, element) }
         return true
     }
 
-    /// The node at a position of the pending map, made here when nobody has begun to; nil while it is being made elsewhere.
+    /// The node at a position of the pending rows, made here when nobody has begun to; nil while it is being made elsewhere.
     func node(at position: ASListPosition) -> ASCellNode? {
-        guard let element = pending.withLockUnchecked({ $0.element(at: position) }), ask(element) else { return nil }
+        guard let element = element(at: position), ask(element) else { return nil }
         if case .block(let block) = element.source {
-            let node = block()
-            element.source = .node(node)
-            list.adopt(node, element)
+            take(block(), element)
+            resting.needsMeasure(element)
+            pump()
         }
         return element.node
+    }
+
+    private func take(_ node: ASCellNode, _ element: ASListElement) {
+        element.take(node)
+        list.adopt(node, element)
+        resting.append(element)
     }
 
     // MARK: Measuring
@@ -157,22 +208,23 @@ final class ASDataController {
         return batch
     }
 
-    /// What is near, then the rest in order.
+    /// What is near, then the other cells that there are.
     private func backgroundBatch() -> [ASListElement] {
         var batch: [ASListElement] = []
         gather(list.rangeController.nearIndices, limit: Self.backgroundBatch, into: &batch)
-        while batch.count < Self.backgroundBatch, cursor < visible.count {
-            let element = visible.elements[cursor]
-            if needsMeasure(element), ask(element), !batch.contains(where: { $0 === element }) { batch.append(element) }
-            cursor += 1
+        // What is seen has the processors before those.
+        while !isUrgentBusy, batch.count < Self.backgroundBatch, let element = resting.nextToMeasure() {
+            let isWanted = element.node != nil && needsMeasure(element) && position(of: element) != nil
+            if isWanted, !batch.contains(where: { $0 === element }) { batch.append(element) }
         }
         return batch
     }
 
     private func gather(_ indices: Range<Int>, limit: Int, into batch: inout [ASListElement]) {
-        for index in indices.clamped(to: 0..<visible.count) where batch.count < limit {
-            let element = visible.elements[index]
-            if needsMeasure(element), ask(element) { batch.append(element) }
+        for index in indices.clamped(to: 0..<visible.count) {
+            if batch.count >= limit { return }
+            let element = element(at: index)
+            if needsMeasure(element), ask(element), !batch.contains(where: { $0 === element }) { batch.append(element) }
         }
     }
 
@@ -184,7 +236,7 @@ final class ASDataController {
             element.isMeasuring = true
             element.range = position(of: element).map { list.constrainedSize(at: $0) } ?? list.defaultConstrainedSize
             defer { if case .block = element.source { element.source = .running } }
-            return ASListMeasureJob(element.source, element.range, traits)
+            return ASListMeasureJob(element, traits)
         }
         let dispatcher = ASDispatcherCurrent()
         dispatcher.async(.layout) { [weak self] in
@@ -196,20 +248,17 @@ final class ASDataController {
     private func finish(_ batch: [ASListElement], _ results: [ASListMeasureJob.Result], _ measured: Int, isUrgent: Bool)
     {
         if isUrgent { isUrgentBusy = false } else { isBackgroundBusy = false }
-        var changed: [(index: Int, element: ASListElement)] = []
+        var changed: [ASListElement] = []
         for (element, result) in zip(batch, results) {
             element.isMeasuring = false
-            if element.node == nil {
-                element.source = .node(result.node.value)
-                list.adopt(result.node.value, element)
-            }
+            if element.node == nil { take(result.node.value, element) }
             guard measured > element.generation else { continue }
             element.generation = measured
             element.size = result.size
-            if let index = visible.index(of: element) { changed.append((index, element)) }
+            if element.chunk(.visible) != nil { changed.append(element) }
         }
-        if measured < generation { cursor = 0 }
-        setExtents(changed)
+        setLengths(changed)
+        releaseSurplus()
         pump()
     }
 
@@ -217,44 +266,38 @@ final class ASDataController {
     func setSize(_ size: CGSize, of element: ASListElement) {
         guard element.size != size else { return }
         element.size = size
-        if let index = visible.index(of: element) { setExtents([(index, element)]) }
+        if element.chunk(.visible) != nil { setLengths([element]) }
     }
 
-    private func setExtents(_ changed: [(index: Int, element: ASListElement)]) {
+    private func setLengths(_ changed: [ASListElement]) {
         guard !changed.isEmpty else { return }
         list.changeGeometry {
-            for (index, element) in changed {
-                let extent = list.extent(ofNodeSize: element.size)
-                measuredTotal += extent
-                measuredCount += 1
-                extents[index] = extent
+            guard list.estimatedExtent == nil else { return }
+            for element in changed {
+                let length = list.extent(ofNodeSize: element.size)
+                guess.add(length)
+                visible.setLength(length, of: element)
             }
+            if let mean = guess.better() { visible.estimate = mean }
         }
     }
 
-    /// Every element takes the same length, whatever it was measured in.
-    func setAllExtents(to length: CGFloat) {
-        extents.replace(from: 0, with: repeatElement(length, count: visible.count))
+    /// Every row takes the same length, whatever it was measured in.
+    func setAllLengths(to length: CGFloat) {
+        visible.estimate = length
     }
 
     /// What surrounds the rows has changed: the same sizes give other lengths.
-    func extentsDidChange() {
+    func spacingDidChange() {
+        let difference = list.spacing - spacing
+        spacing = list.spacing
+        guard difference != 0 else { return }
         list.changeGeometry {
-            let change = list.extent(ofNodeSize: .zero)
-            let lengths = zip(visible.elements, extents.lengths).map { element, length in
-                element.generation > 0 ? list.extent(ofNodeSize: element.size) : max(length, change)
+            visible.setLengths { element, length in
+                guard let element, element.generation > 0 else { return max(0, length + difference) }
+                return list.extent(ofNodeSize: element.size)
             }
-            extents.replace(from: 0, with: lengths)
         }
-    }
-
-    /// The length of a row that nobody has measured: the mean of those that were, on whole device pixels.
-    private var estimate: CGFloat {
-        guard let estimated = list.estimatedExtent else {
-            guard measuredCount > 0 else { return 44 }
-            return ASCeilPixelValue(measuredTotal / CGFloat(measuredCount))
-        }
-        return estimated
     }
 
     // MARK: Applying
@@ -264,7 +307,6 @@ final class ASDataController {
             if update.awaited == nil { update.awaited = awaited(by: update) }
             let isReady = update.awaited?.allSatisfy { $0.generation > 0 || position(of: $0) == nil } ?? true
             guard isReady else { return }
-            updates.removeFirst()
             apply(update)
         }
         let blocks = idleBlocks
@@ -272,33 +314,46 @@ final class ASDataController {
         for block in blocks { block() }
     }
 
-    /// New rows that will be seen, all when there are few; none when a reload follows anyway.
+    /// New rows of the first update that will be seen, all when there are few; none when a reload follows anyway.
     private func awaited(by update: ASListUpdate) -> [ASListElement] {
         if updates.dropFirst().contains(where: { $0.changes.includesReload }) { return [] }
-        guard update.fresh.count > Self.eagerLimit else { return update.fresh }
-        let total = update.plan.counts.reduce(0, +)
+        let plan = update.plan
+        func elements(_ indices: some Sequence<Int>) -> [ASListElement] {
+            indices.map { index in
+                if case .fresh(let number) = plan.origin(ofNew: index), let element = update.fresh[number] {
+                    return element
+                }
+                return makeElement(of: index, after: 1)
+            }
+        }
+        guard plan.freshCount > Self.eagerLimit else { return elements(plan.freshIndices) }
+        let total = plan.counts.reduce(0, +)
         let seen = list.seenIndices
-        let anchor = update.plan.newIndex(ofOld: seen.lowerBound) ?? min(seen.lowerBound, max(0, total - 1))
-        let rows = Int((list.viewportLength / max(1, estimate)).rounded(.up)) + 1
+        let anchor = plan.newIndex(ofOld: seen.lowerBound) ?? min(seen.lowerBound, max(0, total - 1))
+        let length = list.estimatedExtent ?? visible.estimate
+        let rows = Int((list.viewportLength / max(1, length)).rounded(.up)) + 1
         // A reload that ends above the present offset shows its last rows.
         let first = max(0, min(anchor, total - rows))
-        let freshIndices = update.plan.freshIndices
-        return zip(freshIndices, update.fresh).filter { (first...first + rows).contains($0.0) }.map(\.1)
+        return elements(
+            (first..<min(total, first + rows + 1)).filter {
+                if case .fresh = plan.origin(ofNew: $0) { true } else { false }
+            }
+        )
     }
 
     private func apply(_ update: ASListUpdate) {
         isApplying = true
         list.willApply(update)
-        for element in update.fresh where element.generation > 0 {
-            measuredTotal += list.extent(ofNodeSize: element.size)
-            measuredCount += 1
+        if update.changes.includesReload { guess = ASLengthGuess() }
+        for element in update.fresh.values where element.generation > 0 {
+            guess.add(list.extent(ofNodeSize: element.size))
         }
-        let estimate = estimate
-        let lengths = update.fresh.map { $0.generation > 0 ? list.extent(ofNodeSize: $0.size) : estimate }
-        let suffix = update.plan.changedSuffix(of: extents.lengths, fresh: lengths)
-        extents.replace(from: update.plan.firstChanged, with: suffix)
-        visible.apply(update.plan, fresh: update.fresh)
-        cursor = min(cursor, update.plan.firstChanged)
+        if visible.count == 0 { spacing = list.spacing }
+        if let length = list.estimatedExtent ?? guess.better() { visible.estimate = length }
+        updates.removeFirst()
+        visible.apply(update.plan, fresh: update.fresh) { element in
+            element.generation > 0 && list.estimatedExtent == nil ? list.extent(ofNodeSize: element.size) : nil
+        }
         list.didApply(update)
         isApplying = false
         update.completion?(true)

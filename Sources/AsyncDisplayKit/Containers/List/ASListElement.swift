@@ -2,30 +2,32 @@
 internal import ASLayoutEngine
 internal import ASUIKit
 internal import Foundation
-internal import Synchronization
 
-/// One row or page: its node once made, its size once measured, and how near it is to being seen.
+/// One row or page that somebody has looked at: its node once made, its size once measured, and how near it is to being seen.
 ///
-/// - Thread: main, but for the hint
+/// - Thread: main, but for where it stands
 @MainActor
 final class ASListElement {
     /// How the node comes to be.
     enum Source {
-        /// The data source has not been asked yet.
+        /// The data source has not been asked yet, or what it gave was let go.
         case notAsked
         /// The data source gave a block that has not run.
         case block(ASCellNodeBlock)
         /// The block runs on a background queue.
         case running
-        case node(ASCellNode)
+        /// It is there.
+        case made
     }
 
-    /// Where a map looks first.
-    ///
-    /// Only a hint: what it finds there is compared.
-    nonisolated let hint = Atomic<Int>(0)
+    /// Guarded by `ASDataController.pending`.
+    private nonisolated(unsafe) weak var pendingChunk: ASRowChunk?
+    /// Main only.
+    private nonisolated(unsafe) weak var visibleChunk: ASRowChunk?
 
     var source = Source.notAsked
+    /// Set when `source` becomes `made`.
+    var node: ASCellNode?
     /// The measurement that `size` is from; 0 before the first.
     var generation = 0
     /// A measurement is under way.
@@ -42,6 +44,8 @@ final class ASListElement {
     var isQueued = false
     /// It is in the list's view.
     var isMounted = false
+    /// It stands among those that are in no range.
+    var isResting = false
     var isSelected = false
     var isHighlighted = false
     /// Lines and the like that the list puts beside the cell while it is mounted.
@@ -49,7 +53,27 @@ final class ASListElement {
 
     nonisolated init() {}
 
-    var node: ASCellNode? {
-        if case .node(let node) = source { node } else { nil }
+    /// The chunk that it stands in; nil when it is not there, or not any more.
+    nonisolated func chunk(_ side: ASListRows.Side) -> ASRowChunk? {
+        side == .pending ? pendingChunk : visibleChunk
+    }
+
+    nonisolated func setChunk(_ chunk: ASRowChunk?, _ side: ASListRows.Side) {
+        if side == .pending { pendingChunk = chunk } else { visibleChunk = chunk }
+    }
+
+    /// Takes the node that was made for it.
+    func take(_ node: ASCellNode) {
+        self.node = node
+        source = .made
+    }
+
+    /// Lets the node go; the data source will be asked again.
+    func forget() {
+        node = nil
+        source = .notAsked
+        generation = 0
+        size = .zero
+        wantedState = .measureLayout
     }
 }

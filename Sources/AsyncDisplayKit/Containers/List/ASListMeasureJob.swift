@@ -25,13 +25,15 @@ struct ASListMeasureJob: Sendable {
     private let traits: ASTraitCollection
 
     @MainActor
-    init(_ source: ASListElement.Source, _ range: ASSizeRange, _ traits: ASTraitCollection) {
-        self.range = range
+    init(_ element: ASListElement, _ traits: ASTraitCollection) {
+        range = element.range
         self.traits = traits
-        switch source {
-        case .block(let block): work = .make(block)
-        case .node(let node): work = .measure(ASUncheckedTransfer(node))
-        case .notAsked, .running: preconditionFailure("A row is measured whose node is neither there nor can be made.")
+        if let node = element.node {
+            work = .measure(ASUncheckedTransfer(node))
+        } else if case .block(let block) = element.source {
+            work = .make(block)
+        } else {
+            preconditionFailure("A row is measured whose node is neither there nor can be made.")
         }
     }
 

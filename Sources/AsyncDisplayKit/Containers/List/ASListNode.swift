@@ -15,16 +15,17 @@ open class ASListNode: ASDisplayNode {
         var tuning: ASRangeTuning
         var leadingScreensForBatching: CGFloat = 2
         var automaticallyAdjustsContentOffset = false
+        var retainedCellLimit = 500
         var contentInset: UIEdgeInsets = .zero
         /// Set before the load.
         var contentOffset: CGPoint?
     }
 
     let settings: ASLock<Settings>
-    /// The pending map, for indices off main.
+    /// The pending rows, for indices off main.
     ///
     /// Main writes it once, at the load.
-    let pendingMap = ASLock<ASLock<ASListMap>?>(nil)
+    let pendingRows = ASLock<ASLock<ASListRows>?>(nil)
     /// A mode that was set before the load.
     @MainActor private var pinnedMode: ASLayoutRangeMode?
 
@@ -60,7 +61,7 @@ open class ASListNode: ASDisplayNode {
         let settings = settings.withLock { $0 }
         list.rangeController.tuning = settings.tuning
         list.contentInset = settings.contentInset
-        pendingMap.withLockUnchecked { $0 = list.data.pending }
+        pendingRows.withLockUnchecked { $0 = list.data.pending }
         if let pinnedMode { list.rangeController.updateCurrentRange(with: pinnedMode) }
         if let offset = settings.contentOffset {
             list.contentOffset = offset
@@ -194,6 +195,21 @@ open class ASListNode: ASDisplayNode {
         set { settings.withLock { $0.automaticallyAdjustsContentOffset = newValue } }
     }
 
+    /// How many cells keep their nodes that are in no range; 500, and `.max` for all.
+    ///
+    /// Beyond that number those that left the ranges first are let go: their rows keep place, length and selection, and the data
+    /// source is asked for their cells again when they come near. A cell that anybody else keeps stays with its row.
+    ///
+    /// - Thread: any
+    /// - Deviation: Texture keeps the cells of all rows.
+    public var retainedCellLimit: Int {
+        get { settings.withLock { $0.retainedCellLimit } }
+        set {
+            settings.withLock { $0.retainedCellLimit = max(0, newValue) }
+            performWhenLoaded { $0.data.releaseSurplus() }
+        }
+    }
+
     /// Free space round the content; zero.
     ///
     /// - Units: points
@@ -319,16 +335,15 @@ open class ASListNode: ASDisplayNode {
     @MainActor
     public var visibleNodes: [ASCellNode] {
         guard let list = loadedListView else { return [] }
-        return list.mountedIndices.compactMap { index in
-            let element = list.data.visible.elements[index]
-            return element.isMounted ? element.node : nil
+        return list.data.visible.elements(in: list.mountedIndices).compactMap {
+            $0.element.isMounted ? $0.element.node : nil
         }
     }
 
     /// Where a cell of this list stands in the data source; nil once it is deleted.
     func position(of cell: ASCellNode) -> ASListPosition? {
-        guard let element = cell.listElement, let map = pendingMap.withLockUnchecked({ $0 }) else { return nil }
-        return map.withLockUnchecked { map in map.index(of: element).map { map.position(of: $0) } }
+        guard let element = cell.listElement, let rows = pendingRows.withLockUnchecked({ $0 }) else { return nil }
+        return rows.withLockUnchecked { $0.position(of: element) }
     }
 }
 

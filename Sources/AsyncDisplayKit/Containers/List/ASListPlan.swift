@@ -3,7 +3,8 @@ internal import Foundation
 
 /// How the rows after an update come from those before: runs of rows that stay, and runs of new ones, in the new order.
 ///
-/// Rows are numbered through all sections here. Making a plan takes time for the edits and the sections, not for the rows.
+/// Rows are numbered through all sections here. Making a plan takes time for the edits and the sections, not for the rows; asking it
+/// where a row is or was takes O(log runs).
 struct ASListPlan: Sendable {
     enum Run: Hashable, Sendable {
         /// Rows of before.
@@ -15,10 +16,36 @@ struct ASListPlan: Sendable {
     private(set) var runs: [Run] = []
     /// Rows per section after the update.
     let counts: [Int]
+    /// How many new rows there are.
+    private(set) var freshCount = 0
+    /// The runs of rows that stay, in the order of before.
+    private(set) var keptRuns: [(run: Int, range: Range<Int>)] = []
+    /// Where each run begins after the update.
+    private var starts: [Int] = []
+    /// How many new rows come before each run.
+    private var freshBefore: [Int] = []
 
     /// The plan of edits that have been validated against both states.
     init(_ changes: ASListChangeSet, old: [Int], new: [Int]) {
         counts = new
+        addRuns(changes, old: old, new: new)
+        var start = 0
+        for (index, run) in runs.enumerated() {
+            starts.append(start)
+            freshBefore.append(freshCount)
+            switch run {
+            case .kept(let range):
+                keptRuns.append((index, range))
+                start += range.count
+            case .fresh(let count):
+                freshCount += count
+                start += count
+            }
+        }
+        keptRuns.sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    private mutating func addRuns(_ changes: ASListChangeSet, old: [Int], new: [Int]) {
         guard !changes.includesReload else {
             append(.fresh(new.reduce(0, +)))
             return
@@ -118,63 +145,45 @@ struct ASListPlan: Sendable {
 
     // MARK: Using it
 
-    /// How many rows are new.
-    var freshCount: Int {
-        runs.reduce(0) { sum, run in if case .fresh(let count) = run { sum + count } else { sum } }
+    /// Where a row comes from.
+    enum Origin: Hashable, Sendable {
+        /// It was there, with this number.
+        case kept(Int)
+        /// It is new; its number among the new ones.
+        case fresh(Int)
     }
 
-    /// Where the new rows stand after the update.
-    var freshIndices: [Int] {
-        var result: [Int] = []
-        var start = 0
-        for run in runs {
-            switch run {
-            case .kept(let range):
-                start += range.count
-            case .fresh(let count):
-                result += start..<start + count
-                start += count
-            }
+    /// Where the row comes from that has the number `index` after the update.
+    func origin(ofNew index: Int) -> Origin {
+        let run = Self.last(starts) { $0 <= index }
+        switch runs[run] {
+        case .kept(let range): return .kept(range.lowerBound + index - starts[run])
+        case .fresh: return .fresh(freshBefore[run] + index - starts[run])
         }
-        return result
-    }
-
-    /// The first row that is not where it was.
-    var firstChanged: Int {
-        if case .kept(let range) = runs.first, range.lowerBound == 0 { range.upperBound } else { 0 }
     }
 
     /// Where the row `index` of before stands after the update; nil when it is gone.
     func newIndex(ofOld index: Int) -> Int? {
-        var start = 0
-        for run in runs {
-            switch run {
-            case .kept(let range):
-                if range.contains(index) { return start + index - range.lowerBound }
-                start += range.count
-            case .fresh(let count):
-                start += count
-            }
-        }
-        return nil
+        guard !keptRuns.isEmpty else { return nil }
+        let (run, range) = keptRuns[Self.last(keptRuns) { $0.range.lowerBound <= index }]
+        return range.contains(index) ? starts[run] + index - range.lowerBound : nil
     }
 
-    /// What follows `firstChanged`, from the array of before and the new ones in order.
-    func changedSuffix<Element>(of old: some RandomAccessCollection<Element>, fresh: [Element]) -> [Element] {
-        var result: [Element] = []
-        var nextFresh = 0
-        let skipsFirst = firstChanged > 0
-        for run in runs.dropFirst(skipsFirst ? 1 : 0) {
-            switch run {
-            case .kept(let range):
-                let start = old.index(old.startIndex, offsetBy: range.lowerBound)
-                result.append(contentsOf: old[start..<old.index(start, offsetBy: range.count)])
-            case .fresh(let count):
-                result.append(contentsOf: fresh[nextFresh..<nextFresh + count])
-                nextFresh += count
-            }
+    /// Where the new rows stand after the update.
+    var freshIndices: [Int] {
+        zip(runs, starts).flatMap { run, start in
+            if case .fresh(let count) = run { start..<start + count } else { 0..<0 }
         }
-        return result
+    }
+
+    /// The last element that fulfils a condition which holds from the first up to some element; 0 if none does.
+    private static func last<Element>(_ elements: [Element], where condition: (Element) -> Bool) -> Int {
+        var (low, high) = (0, elements.count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if condition(elements[middle]) { low = middle } else { high = middle - 1 }
+        }
+        return low
     }
 }
 

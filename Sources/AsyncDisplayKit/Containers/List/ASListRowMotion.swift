@@ -2,18 +2,34 @@
 internal import ASUIKit
 internal import Foundation
 
+/// Where some rows begin, one after another.
+struct ASRowPlaces {
+    private let first: Int
+    private let offsets: [CGFloat]
+
+    init(_ rows: ASListRows, _ range: Range<Int>) {
+        first = range.lowerBound
+        offsets = range.map { rows.offset(at: $0) }
+    }
+
+    /// Nil for a row that is not among them.
+    subscript(index: Int) -> CGFloat? {
+        offsets.indices.contains(index - first) ? offsets[index - first] : nil
+    }
+}
+
 /// Rows that make room, inside of an animation block, for one that changes its length.
 ///
 /// Rows that are pushed out of sight stay until they are there, and rows that come into sight come from where they were.
 @MainActor
 final class ASListRowMotion {
-    /// Where rows began before the change.
-    let extentsBefore: ASListExtents
+    /// Where rows near to what is seen began before the change.
+    let placesBefore: ASRowPlaces
     /// The rows that were in the view before; they stay until the motion is over.
     private(set) var heldIndices: Range<Int>
 
-    init(extents: ASListExtents, held: Range<Int>) {
-        extentsBefore = extents
+    init(places: ASRowPlaces, held: Range<Int>) {
+        placesBefore = places
         heldIndices = held
     }
 
@@ -36,9 +52,18 @@ extension ASListView {
     /// Whether lengths are changed inside of an animation block that is seen.
     var movesRows: Bool { UIView.inheritedAnimationDuration > 0 && UIView.areAnimationsEnabled && window != nil }
 
+    /// Of the rows within two viewports of what is seen: further away none comes into sight by a change of lengths that can be followed.
+    var placesOfRows: ASRowPlaces {
+        let reach = 2 * viewportLength
+        return ASRowPlaces(
+            data.visible,
+            data.visible.indices(from: offset - reach, to: offset + viewportLength + reach)
+        )
+    }
+
     /// Brings rows in and out, and moves the others, as part of the animation block that is being run.
-    func moveRows(from extents: ASListExtents) {
-        let motion = ASListRowMotion(extents: extents, held: mountedIndices)
+    func moveRows(from places: ASRowPlaces) {
+        let motion = ASListRowMotion(places: places, held: mountedIndices)
         motion.takeOver(rowMotion)
         rowMotion = motion
         // A block of its own, with the curve and duration of the one round it, to learn when it is over.
@@ -60,8 +85,10 @@ extension ASListView {
 
     /// Puts a row that comes into sight where it was.
     func placeAtStart(_ element: ASListElement, at index: Int) {
-        guard let rowMotion, let cell = element.node, index < rowMotion.extentsBefore.count else { return }
-        let distance = rowMotion.extentsBefore.offset(at: index) - data.extents.offset(at: index)
+        guard let cell = element.node, let before = rowMotion?.placesBefore[index] else {
+            return place(element, at: index)
+        }
+        let distance = before - data.visible.offset(at: index)
         let moved = axis.moved(.zero, to: sign * distance)
         let start = frame(at: index).offsetBy(dx: moved.x, dy: moved.y)
         cell.frame = start

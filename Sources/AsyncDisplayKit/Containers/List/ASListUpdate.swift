@@ -5,8 +5,8 @@
 final class ASListUpdate {
     let changes: ASListChangeSet
     let plan: ASListPlan
-    /// The new elements, in the order of the plan.
-    let fresh: [ASListElement]
+    /// Elements of new rows that somebody has looked at, by their number among the new ones.
+    var fresh: [Int: ASListElement] = [:]
     let isAnimated: Bool
     /// What must be measured before the view changes; set when the update's turn has come.
     var awaited: [ASListElement]?
@@ -15,13 +15,11 @@ final class ASListUpdate {
     init(
         _ changes: ASListChangeSet,
         _ plan: ASListPlan,
-        _ fresh: [ASListElement],
         isAnimated: Bool,
         completion: (@MainActor (Bool) -> Void)?
     ) {
         self.changes = changes
         self.plan = plan
-        self.fresh = fresh
         self.isAnimated = isAnimated
         self.completion = completion
     }

@@ -36,7 +36,7 @@ final class ASListRowAnimation {
         for element in list.mounted {
             guard let cell = element.node, let index = list.data.visible.index(of: element) else { continue }
             let layers = [cell.layer] + element.decorations
-            let place = list.data.extents.offset(at: index) - list.offset
+            let place = list.data.visible.offset(at: index) - list.offset
             let distance = places[ObjectIdentifier(element)].map { list.sign * ($0 - place) }
             if distance != 0 { slides.append(Slide(element: element, layers: layers, distance: distance)) }
         }

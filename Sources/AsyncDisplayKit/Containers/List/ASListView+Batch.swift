@@ -26,13 +26,13 @@ extension ASListView {
             direction: isInverted ? direction.mirrored : direction,
             scrollableDirections: axis.directions,
             viewportSize: bounds.size,
-            contentSize: axis.rect(position: 0, length: data.extents.total, breadth: breadth).size,
+            contentSize: axis.rect(position: 0, length: data.visible.total, breadth: breadth).size,
             targetOffset: axis.moved(.zero, to: restingOffset(target)),
             leadingScreens: listNode?.leadingScreensForBatching ?? 0,
             isVisible: isContainerVisible
         )
         guard trigger.shouldFetch, batchContext.beginIfIdle() else { return }
-        ASDebug.log(.batches, "\(dataSourceName): batch fetch begins at offset \(offset) of \(data.extents.total)")
+        ASDebug.log(.batches, "\(dataSourceName): batch fetch begins at offset \(offset) of \(data.visible.total)")
         beginBatchFetch()
     }
 
@@ -98,6 +98,9 @@ extension ASListView: UIScrollViewDelegate {
 
     /// Cells are told.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        // Rows round it may still be measured.
+        if let goal { (self.goal, pin) = (nil, goal) }
+        dropPinIfSettled()
         tellCells(.didStopScrolling)
         setNeedsBatchCheck()
         scrollDelegate?.scrollViewDidEndScrollingAnimation(scrollView)

@@ -59,38 +59,38 @@ extension ASListView {
 
     /// The view's coordinate at which a row begins, which lies at the other side of it in an inverted list.
     private func position(at index: Int) -> CGFloat {
-        let start = data.extents.offset(at: index)
-        return isInverted ? axis.length(contentSize) - start - data.extents[index] : start
+        let start = data.visible.offset(at: index)
+        return isInverted ? axis.length(contentSize) - start - data.visible.length(at: index) : start
     }
 
     /// Rows have something to be measured in.
     var canMeasure: Bool { breadth > 0 && viewportLength > 0 }
 
     /// The rows that the viewport shows.
-    var seenIndices: Range<Int> { data.extents.indices(from: offset, to: offset + viewportLength) }
+    var seenIndices: Range<Int> { data.visible.indices(from: offset, to: offset + viewportLength) }
 
     /// The rows that touch a rectangle of the content.
     func indices(in rect: CGRect) -> Range<Int> {
         let (start, end) = span(of: rect)
-        return data.extents.indices(from: start, to: end)
+        return data.visible.indices(from: start, to: end)
     }
 
     /// Where a cell stands.
     func frame(at index: Int) -> CGRect {
-        let element = data.visible.elements[index]
-        let length = max(0, data.extents[index] - spacing)
+        let measured = data.visible.element(at: index).flatMap { $0.generation > 0 ? $0.size : nil }
+        let length = max(0, data.visible.length(at: index) - spacing)
         // A cell keeps the breadth that it was measured in until it is measured anew.
-        let across = axis == .vertical ? element.size.width : element.size.height
+        let across = measured.map { axis == .vertical ? $0.width : $0.height }
         return axis.rect(
             position: position(at: index),
             length: length,
-            breadth: element.generation > 0 && estimatedExtent == nil ? across : breadth
+            breadth: estimatedExtent == nil ? across ?? breadth : breadth
         )
     }
 
     /// The place of a whole row, with its line.
     func rowRect(at index: Int) -> CGRect {
-        axis.rect(position: position(at: index), length: data.extents[index], breadth: breadth)
+        axis.rect(position: position(at: index), length: data.visible.length(at: index), breadth: breadth)
     }
 
     // MARK: Changing lengths
@@ -98,26 +98,40 @@ extension ASListView {
     /// Changes lengths without moving what is seen.
     func changeGeometry(_ change: () -> Void) {
         let anchor = currentAnchor()
-        let extentsBefore = movesRows ? data.extents : nil
+        let placesBefore = movesRows ? placesOfRows : nil
         change()
         updateContentSize()
         restore(anchor)
-        if let extentsBefore {
-            moveRows(from: extentsBefore)
+        if let goal, let index = data.visible.index(of: goal.element) {
+            redirectAnimation(to: contentOffset(at: offset(showing: index, at: goal.position)))
+        }
+        if let placesBefore {
+            moveRows(from: placesBefore)
         } else {
             isMountStale = true
             updateMounts()
         }
+        dropPinIfSettled()
         rangeController.setNeedsUpdate()
         setNeedsBatchCheck()
     }
 
+    /// A row that was put in its place needs no care any more once everything that is seen is measured.
+    func dropPinIfSettled() {
+        guard pin != nil else { return }
+        let seen = seenIndices
+        let measured = data.visible.elements(in: seen).count { $0.element.generation == data.generation }
+        if measured == seen.count { pin = nil }
+    }
+
     /// The first shown row that is measured: rows above it that are not are about to change.
+    ///
+    /// None at the beginning of the content, which stays in sight.
     func currentAnchor() -> ASListAnchor? {
         let seen = seenIndices
-        guard !seen.isEmpty else { return nil }
-        let index = seen.first { data.visible.elements[$0].isMounted } ?? seen.lowerBound
-        return ASListAnchor(element: data.visible.elements[index], distance: data.extents.offset(at: index) - offset)
+        guard !seen.isEmpty, offset > minimumOffset else { return nil }
+        let index = data.visible.elements(in: seen).first { $0.element.isMounted }?.index ?? seen.lowerBound
+        return ASListAnchor(element: data.element(at: index), distance: data.visible.offset(at: index) - offset)
     }
 
     /// Puts the pinned row, or else the anchor, back in its place, and the offset inside of the content.
@@ -128,7 +142,8 @@ extension ASListView {
         }
         var wanted = offset
         if let anchor, let index = data.visible.index(of: anchor.element) {
-            wanted = data.extents.offset(at: index) - anchor.distance
+            // What is above may be shorter than was thought: content never comes to lie below its beginning by that.
+            wanted = max(data.visible.offset(at: index) - anchor.distance, min(offset, minimumOffset))
         }
         // Pulled beyond its end, content comes back by itself.
         let isOutside = offset > maximumOffset && (isDragging || isDecelerating)
@@ -136,7 +151,7 @@ extension ASListView {
     }
 
     func updateContentSize() {
-        var length = data.extents.total
+        var length = data.visible.total
         // The first row stands at the end of the viewport also when there are few.
         if isInverted { length = max(length, viewportLength - leadingInset - trailingInset) }
         let size = axis == .vertical ? CGSize(width: breadth, height: length) : CGSize(width: length, height: breadth)
@@ -194,7 +209,7 @@ extension ASListView {
     var minimumOffset: CGFloat { -leadingInset }
 
     /// The offset at the end of the last row.
-    var maximumOffset: CGFloat { data.extents.total + trailingInset - viewportLength }
+    var maximumOffset: CGFloat { data.visible.total + trailingInset - viewportLength }
 
     /// Moves the content without this counting as scrolling.
     func adjustOffset(to newOffset: CGFloat) {
@@ -207,8 +222,8 @@ extension ASListView {
 
     /// The offset at which the row stands as asked, inside of what can be scrolled to.
     func offset(showing index: Int, at position: ASScrollPosition) -> CGFloat {
-        let start = data.extents.offset(at: index)
-        let length = data.extents[index]
+        let start = data.visible.offset(at: index)
+        let length = data.visible.length(at: index)
         let free = viewportLength - leadingInset - trailingInset - length
         let wanted: CGFloat
         switch position {
@@ -222,17 +237,37 @@ extension ASListView {
         return min(max(wanted, minimumOffset), max(maximumOffset, minimumOffset))
     }
 
+    /// Home and End: to the first and the last row, whatever lies between.
+    ///
+    /// - Returns: whether the content moves
+    func scrollsToEnd(by event: ASKeyEvent) -> Bool {
+        guard isScrollEnabled, event.modifiers.isDisjoint(with: [.control, .alternate, .command]), !isDragging,
+            data.visible.count > 0, maximumOffset > minimumOffset, event.key == .home || event.key == .end
+        else { return false }
+        let isFirst = (event.key == .home) != isInverted
+        scroll(
+            to: isFirst ? 0 : data.visible.count - 1,
+            at: event.key == .home ? .top : .bottom,
+            animated: true
+        )
+        guard goal != nil else { return false }
+        scrollDelegate?.scrollViewDidScrollByUser(self)
+        return true
+    }
+
     /// Shows a row; while rows round it are still being measured it stays where it was put.
     func scroll(to index: Int, at position: ASScrollPosition, animated: Bool) {
-        guard data.visible.elements.indices.contains(index) else { return }
-        let element = data.visible.elements[index]
+        guard (0..<data.visible.count).contains(index) else { return }
+        let element = data.element(at: index)
         let position = isInverted ? position.mirrored : position
         let target = offset(showing: index, at: position)
-        let isMeasured = element.generation > 0
         // Where the row ends up for `.none` depends on where it was; later corrections keep what came out.
         let kept: ASScrollPosition = position != .none ? position : target > offset ? .bottom : .top
+        let pin = ASListPin(element: element, position: kept)
+        let isMoving = animated && window != nil && target != offset
         setContentOffset(contentOffset(at: target), animated: animated)
-        pin = animated && isMeasured ? nil : ASListPin(element: element, position: kept)
+        (goal, self.pin) = isMoving ? (pin, nil) : (nil, pin)
+        dropPinIfSettled()
         data.pump()
     }
 }

@@ -48,7 +48,7 @@ extension ASListView {
         let start = clock.now
         var hasLoaded = false
         for index in seen.clamped(to: 0..<data.visible.count) {
-            let element = data.visible.elements[index]
+            let element = data.element(at: index)
             if element.isMounted {
                 place(element, at: index)
                 continue
@@ -84,7 +84,7 @@ extension ASListView {
         prepareSize(of: element)
         // Outside of the view, so that only the cell is laid out here.
         if cell.view.superview !== self { cell.layer.layoutIfNeeded() }
-        let position = data.visible.position(of: index)
+        let position = data.visible.sections.position(of: index)
         willMount(element, at: position)
         // What somebody animates, such as the scrolling, is not how the cell comes in; a row that makes room is.
         let comesFromAside = movesRows && rowMotion != nil
@@ -105,7 +105,7 @@ extension ASListView {
         element.decorations = []
         guard let cell = element.node else { return }
         if cell.view.superview === self { cell.view.removeFromSuperview() }
-        didUnmount(element, at: data.visible.index(of: element).map { data.visible.position(of: $0) })
+        didUnmount(element, at: data.visible.position(of: element))
         cell.cellNodeVisibilityEvent(.invisible, in: nil, withCellFrame: .zero)
     }
 
@@ -122,7 +122,7 @@ extension ASListView {
         if cell.frame != frame { cell.frame = frame }
     }
 
-    private func place(_ element: ASListElement, at index: Int) {
+    func place(_ element: ASListElement, at index: Int) {
         guard let cell = element.node else { return }
         let frame = frame(at: index)
         if cell.frame != frame { cell.frame = frame }
@@ -162,6 +162,15 @@ extension ASListView {
         updateMounts()
     }
 
+    /// Whoever jumps to the end stays there, however long the last rows turn out to be.
+    private var pinAtEnd: ASListPin? {
+        guard !isDragging, !isDecelerating, data.visible.count > 0, maximumOffset > minimumOffset,
+            offset >= maximumOffset - 0.5
+        else { return nil }
+        let last = data.element(at: data.visible.count - 1)
+        return last.generation > 0 ? nil : ASListPin(element: last, position: .bottom)
+    }
+
     /// The origin of the bounds may have changed.
     func noteOffset() {
         let offset = contentOffset
@@ -171,7 +180,8 @@ extension ASListView {
         if !isAdjusting {
             scrollDirection = ASScrollDirection(offsetChange: change)
             hasBeenScrolled = true
-            pin = nil
+            if !isAnimatingOffset { goal = nil }
+            pin = goal == nil ? pinAtEnd : nil
         }
         updateMounts()
         rangeController.setNeedsUpdate()

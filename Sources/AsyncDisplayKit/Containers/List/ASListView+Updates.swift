@@ -61,7 +61,7 @@ extension ASListView {
         if update.isAnimated, !update.changes.includesReload, window != nil {
             for element in mounted {
                 guard let index = data.visible.index(of: element) else { continue }
-                placesBefore[ObjectIdentifier(element)] = data.extents.offset(at: index) - offset
+                placesBefore[ObjectIdentifier(element)] = data.visible.offset(at: index) - offset
             }
         }
         updateAnchor = nil
@@ -70,8 +70,8 @@ extension ASListView {
         let index = seenIndices.first { update.plan.newIndex(ofOld: $0) != nil }
         guard let index else { return }
         updateAnchor = ASListAnchor(
-            element: data.visible.elements[index],
-            distance: data.extents.offset(at: index) - offset
+            element: data.element(at: index),
+            distance: data.visible.offset(at: index) - offset
         )
     }
 
@@ -186,7 +186,7 @@ extension ASListView: ASCellNodeInteractionDelegate {
 
     /// Hands the list's traits to the cells that have a view; the others get theirs when they are measured.
     func traitsDidChange(to traits: ASTraitCollection) {
-        for element in data.visible.elements {
+        for (_, element) in data.visible.elements(in: 0..<data.visible.count) {
             if let cell = element.node, cell.isNodeLoaded { cell.adopt(traits) }
         }
         // The list's own layout comes first: its breadth may have changed as well.

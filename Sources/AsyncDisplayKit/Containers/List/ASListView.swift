@@ -39,6 +39,8 @@ public class ASListView: UIScrollView {
     var ghosts: [ASListGhost] = []
     /// The row that `scrollToRow` put in its place; kept there while rows round it are measured.
     var pin: ASListPin?
+    /// The row that an animated scroll goes to, whatever its place turns out to be.
+    var goal: ASListPin?
     /// The list itself changes the offset.
     var isAdjusting = false
     var lastOffset: CGPoint = .zero
@@ -125,10 +127,20 @@ public class ASListView: UIScrollView {
     /// Whether the delegate wants batches now.
     var wantsBatches: Bool { false }
 
+    /// Whether something is said of the element while it is not in the view, so that it stays.
+    func holds(_ element: ASListElement) -> Bool {
+        [pin?.element, goal?.element, updateAnchor?.element].contains { $0 === element }
+    }
+
     /// A cell tells that it was selected or deselected by the app.
     func selectionDidChange(of element: ASListElement) {}
 
     // MARK: UIScrollView
+
+    /// Home and End go to the first and the last row; other keys scroll as everywhere.
+    override public func keyPressed(_ event: ASKeyEvent) -> Bool {
+        scrollsToEnd(by: event) || super.keyPressed(event)
+    }
 
     /// Brings cells in and out.
     override public func contentOffsetDidChange() {

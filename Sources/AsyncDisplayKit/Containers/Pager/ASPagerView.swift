@@ -57,7 +57,7 @@ public final class ASPagerView: ASListView {
     /// Pages take the new size at once, and the one in the middle stays there.
     override func sizeDidChange(from old: CGSize) {
         let page = centredPage
-        data.setAllExtents(to: viewportLength)
+        data.setAllLengths(to: viewportLength)
         updateContentSize()
         if !isDragging, !isDecelerating { adjustOffset(to: CGFloat(page) * viewportLength) }
         centredPage = page

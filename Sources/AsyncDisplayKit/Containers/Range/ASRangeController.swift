@@ -112,6 +112,8 @@ final class ASRangeController {
             "\(list.dataSourceName) \(mode): shown \(visible), drawn \(indices.display), preloaded \(indices.preload)"
         )
         assignStates()
+        // What has come near is made and measured.
+        list.data.pump()
         if ASDisplayNode.shouldShowRangeDebugOverlay { list.layer.tree?.setNeedsFrame() }
     }
 
@@ -126,26 +128,31 @@ final class ASRangeController {
         epoch += 1
         var present: [ASListElement] = []
         present.reserveCapacity(managed.count + 8)
-        let elements = list.data.visible.elements
         // Shown ones, then those drawn, then those preloaded; each once.
         for range in [indices.visible, indices.display, indices.preload] {
-            for index in range.clamped(to: 0..<elements.count) {
-                let element = elements[index]
+            for (index, element) in list.data.visible.elements(in: range) {
                 guard element.rangeEpoch != epoch else { continue }
                 element.rangeEpoch = epoch
                 present.append(element)
-                set(state(at: index), of: element)
+                set(state(of: element, at: index), of: element)
             }
         }
-        for element in managed where element.rangeEpoch != epoch { set(.measureLayout, of: element) }
+        for element in managed where element.rangeEpoch != epoch {
+            set(.measureLayout, of: element)
+            list.data.rest(element)
+        }
         managed = present
         if !queue.isEmpty { scheduleDrain() }
+        list.data.releaseSurplus()
     }
 
-    private func state(at index: Int) -> ASInterfaceState {
+    /// Whether the element is in one of the ranges.
+    func manages(_ element: ASListElement) -> Bool { epoch > 0 && element.rangeEpoch == epoch }
+
+    private func state(of element: ASListElement, at index: Int) -> ASInterfaceState {
         let container = list.containerState
         if container.contains(.visible) {
-            if indices.visible.contains(index), list.data.visible.elements[index].isMounted { return .inHierarchy }
+            if indices.visible.contains(index), element.isMounted { return .inHierarchy }
             var state: ASInterfaceState = .measureLayout
             if indices.preload.contains(index) { state.insert(.preload) }
             if indices.display.contains(index) { state.insert(.display) }

@@ -23,6 +23,7 @@ final class ASRangeControllers {
         observe(UIApplication.didReceiveMemoryWarningNotification) { controllers in
             for controller in controllers.all {
                 controller.setModeNow(controller.isNearlyVisible ? .visibleOnly : controllers.modeForMemoryWarnings)
+                controller.list.data.releaseAll()
             }
         }
         observe(UIApplication.didEnterBackgroundNotification) { controllers in

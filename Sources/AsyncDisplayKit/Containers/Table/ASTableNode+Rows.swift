@@ -87,14 +87,17 @@ extension ASTableNode {
     ///
     /// - Thread: main
     @MainActor
-    public var numberOfSections: Int { loadedTable.data.pending.withLockUnchecked { $0.counts.count } }
+    public var numberOfSections: Int { loadedTable.data.pending.withLockUnchecked { $0.sections.counts.count } }
 
     /// How many rows a section has, with all edits so far; 0 for a section that does not exist.
     ///
     /// - Thread: main
     @MainActor
     public func numberOfRows(inSection section: Int) -> Int {
-        loadedTable.data.pending.withLockUnchecked { $0.counts.indices.contains(section) ? $0.counts[section] : 0 }
+        loadedTable.data.pending.withLockUnchecked { rows in
+            let counts = rows.sections.counts
+            return counts.indices.contains(section) ? counts[section] : 0
+        }
     }
 
     /// The cell of a row, made here when nobody has begun to.
@@ -139,7 +142,7 @@ extension ASTableNode {
     @MainActor
     public func indexPathsForRows(in rect: CGRect) -> [IndexPath] {
         let table = loadedTable
-        return table.indices(in: rect).compactMap { table.indexPath(of: table.data.visible.elements[$0]) }
+        return table.indices(in: rect).compactMap { table.indexPath(of: table.data.element(at: $0)) }
     }
 
     /// The rows in sight, in order.
@@ -189,9 +192,7 @@ extension ASTableNode {
     @MainActor
     public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ASScrollPosition = .none) {
         let table = loadedTable
-        let element = indexPath.flatMap { path in
-            table.data.pending.withLockUnchecked { $0.element(at: ASListPosition(path)) }
-        }
+        let element = indexPath.flatMap { table.data.element(at: ASListPosition($0)) }
         if element == nil || !allowsMultipleSelection {
             for other in table.selected where other !== element { table.setSelected(false, other) }
         }
@@ -206,9 +207,7 @@ extension ASTableNode {
     @MainActor
     public func deselectRow(at indexPath: IndexPath, animated: Bool) {
         let table = loadedTable
-        guard let element = table.data.pending.withLockUnchecked({ $0.element(at: ASListPosition(indexPath)) }) else {
-            return
-        }
+        guard let element = table.data.element(at: ASListPosition(indexPath)) else { return }
         table.setSelected(false, element)
     }
 }
@@ -216,16 +215,14 @@ extension ASTableNode {
 extension ASListView {
     /// Where the row that has `indexPath` in the data source stands in the view; nil when it is not there yet.
     func visibleIndex(of indexPath: IndexPath) -> Int? {
-        data.pending.withLockUnchecked { $0.element(at: ASListPosition(indexPath)) }.flatMap {
-            data.visible.index(of: $0)
-        }
+        data.element(at: ASListPosition(indexPath)).flatMap { data.visible.index(of: $0) }
     }
 
     /// Runs `body` with the row's place in the view, as soon as it has one.
     ///
     /// Rows that never come are dropped.
     func whenVisible(_ position: ASListPosition, _ body: @escaping @MainActor (Int) -> Void) {
-        guard let element = data.pending.withLockUnchecked({ $0.element(at: position) }) else {
+        guard let element = data.element(at: position) else {
             ASLogLine("\(dataSourceName): there is no row \(position.row) in section \(position.section) to scroll to.")
             return
         }

@@ -96,7 +96,7 @@ open class ASTableNode: ASListNode {
         get { tableSettings.withLock { $0.separatorStyle } }
         set {
             tableSettings.withLock { $0.separatorStyle = newValue }
-            performWhenLoaded { $0.data.extentsDidChange() }
+            performWhenLoaded { $0.data.spacingDidChange() }
         }
     }
 

@@ -58,7 +58,7 @@ extension ASTableView {
     /// What Tab goes through: the row that the keys are for, if it is seen, or all that are where rows cannot be chosen.
     var rowViewsForFocus: [UIView] {
         guard tableNode?.allowsSelection == true else {
-            let views = data.visible.elements[mountedIndices].compactMap { shownView(of: $0) }
+            let views = data.visible.elements(in: mountedIndices).compactMap { shownView(of: $0.element) }
             return isInverted ? views.reversed() : views
         }
         return (elementWithFocusInside ?? focusedElement).flatMap { shownView(of: $0) }.map { [$0] } ?? []
@@ -97,9 +97,9 @@ extension ASTableView {
     private func focusRow(_ index: Int, limit: Int) -> Bool {
         let index = min(max(index, 0), limit)
         if !isFirstResponder { becomeFirstResponder() }
-        setFocusedElement(data.visible.elements[index])
+        setFocusedElement(data.element(at: index))
         window?.focusSystem.show(true)
-        scrollRectToVisible(frame(at: index), animated: true)
+        scroll(to: index, at: .none, animated: true)
         if tableNode?.selectionFollowsFocus == true, let focusedElement, !focusedElement.isSelected {
             clicked(focusedElement)
         }

@@ -52,7 +52,11 @@ public final class ASTableView: ASListView {
 
     /// The row at a place of the content.
     private func element(at point: CGPoint) -> ASListElement? {
-        indices(in: CGRect(origin: point, size: CGSize(width: 1, height: 0.01))).first.map { data.visible.elements[$0] }
+        indices(in: CGRect(origin: point, size: CGSize(width: 1, height: 0.01))).first.map { data.element(at: $0) }
+    }
+
+    override func holds(_ element: ASListElement) -> Bool {
+        element === focusedElement || element === elementWithMenu || element === press?.element || super.holds(element)
     }
 
     func contextMenuClosed() {
@@ -168,7 +172,7 @@ public final class ASTableView: ASListView {
         super.didUpdateFocus(in: context)
         let isGone = focusedElement.map { data.visible.index(of: $0) == nil } ?? true
         if isFirstResponder, isGone, data.visible.count > 0 {
-            setFocusedElement(data.visible.elements[firstToFocus])
+            setFocusedElement(data.element(at: firstToFocus))
         }
         if let focusedElement { redecorate(focusedElement) }
         revealFocusedRow(context)
@@ -261,7 +265,7 @@ public final class ASTableView: ASListView {
             guard let answer = delegateOfRows.tableNode(tableNode, willSelectRowAt: path) else { return }
             chosen = answer
         }
-        guard let target = data.pending.withLockUnchecked({ $0.element(at: ASListPosition(chosen)) }) else { return }
+        guard let target = data.element(at: ASListPosition(chosen)) else { return }
         if !tableNode.allowsMultipleSelection {
             for other in selected where other !== target {
                 if let otherPath = indexPath(of: other) { deselectByHand(other, at: otherPath) }
@@ -276,7 +280,7 @@ public final class ASTableView: ASListView {
         var target = element
         if let delegateOfRows {
             guard let chosen = delegateOfRows.tableNode(tableNode, willDeselectRowAt: path),
-                let other = data.pending.withLockUnchecked({ $0.element(at: ASListPosition(chosen)) })
+                let other = data.element(at: ASListPosition(chosen))
             else { return }
             target = other
         }
@@ -307,7 +311,7 @@ public final class ASTableView: ASListView {
     }
 
     func indexPath(of element: ASListElement) -> IndexPath? {
-        data.pending.withLockUnchecked { map in map.index(of: element).map { map.position(of: $0).indexPath } }
+        data.pending.withLockUnchecked { $0.position(of: element)?.indexPath }
     }
 
     // MARK: Batches

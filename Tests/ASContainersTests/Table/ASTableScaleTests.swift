@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASUIKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+@Suite("Tables of any length")
+@MainActor
+struct ASTableScaleTests {
+    /// Three rows fill the window, unless heights are told.
+    private func run(
+        rows: Int,
+        height: @escaping @Sendable (Int) -> CGFloat = { _ in 99 },
+        _ body: @MainActor (ASTestHarness, TableScene) throws -> Void
+    ) throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let scene = TableScene(RowSource(count: rows, height: height))
+            harness.show(scene.table)
+            harness.runUntilParked()
+            try body(harness, scene)
+            harness.runUntilParked()
+        }
+    }
+
+    /// Rows that have a cell.
+    private func cells(_ scene: TableScene) -> [Int] {
+        let rows = scene.table.view.data.visible
+        return rows.elements(in: 0..<rows.count).filter { $0.element.node != nil }.map(\.index)
+    }
+
+    private func jump(_ scene: TableScene, _ harness: ASTestHarness, to offset: CGFloat) {
+        scene.table.contentOffset.y = offset
+        harness.runUntilParked()
+    }
+
+    @Test("A million rows cost what is seen and near", arguments: [100, 1_000_000])
+    func million(count: Int) throws {
+        try run(rows: count) { harness, scene in
+            #expect(scene.source.asked <= 12)
+            #expect(scene.table.view.contentSize.height == 100 * CGFloat(count))
+            #expect(scene.table.numberOfRows(inSection: 0) == count)
+            #expect(scene.visible == [0, 1, 2])
+
+            let middle = count / 2
+            jump(scene, harness, to: 100 * CGFloat(middle))
+            #expect(scene.visible == [middle, middle + 1, middle + 2])
+            #expect(scene.source.asked <= 40)
+            #expect(scene.node(middle)?.indexPath == scene.row(middle))
+
+            scene.source.sections[0].insert(-1, at: 0)
+            let asked = scene.source.asked
+            scene.table.insertRows(at: [scene.row(0)], with: .none)
+            #expect(scene.source.asked == asked + 1)
+            #expect(scene.node(middle + 1)?.name == middle)
+            harness.runUntilParked()
+            #expect(scene.source.asked <= asked + 4)
+            #expect(scene.table.view.contentSize.height == 100 * CGFloat(count + 1))
+        }
+    }
+
+    @Test("End goes to the end, also when the last rows are longer or shorter than was thought", arguments: [19, 259])
+    func end(height: Int) throws {
+        try run(rows: 5000, height: { $0 < 4000 ? 99 : CGFloat(height) }) { harness, scene in
+            scene.table.focus()
+            harness.type(.end)
+            harness.advance(seconds: 1)
+
+            #expect(scene.visible.last == 4999)
+            #expect(scene.places[4999] == 300 - CGFloat(height + 1))
+            let view = scene.table.view
+            #expect(scene.table.contentOffset.y == view.contentSize.height - 300)
+
+            harness.type(.home)
+            harness.advance(seconds: 1)
+            #expect(scene.places == [0: 0, 1: 100, 2: 200])
+        }
+    }
+
+    @Test("The end of the scroll bar is the end, by the keys of a table without focus as well")
+    func endOfOffset() throws {
+        try run(rows: 5000, height: { $0 < 4000 ? 99 : 259 }) { harness, scene in
+            jump(scene, harness, to: scene.table.view.offsetLimits.maximum.y)
+
+            #expect(scene.visible == [4998, 4999])
+            #expect(scene.places[4999] == 40)
+            // Whoever scrolls on is not held.
+            jump(scene, harness, to: scene.table.contentOffset.y - 100)
+            #expect(scene.places[4999] == 140)
+        }
+    }
+
+    @Test("Lengths are guessed from those that are known, better the more there are")
+    func guesses() throws {
+        try run(rows: 2000, height: { $0 < 8 ? 19 : 119 }) { harness, scene in
+            let all: CGFloat = 8 * 20 + 1992 * 120
+            let first = abs(scene.table.view.contentSize.height - all) / all
+            for _ in 0..<120 { jump(scene, harness, to: scene.table.contentOffset.y + 290) }
+            let later = abs(scene.table.view.contentSize.height - all) / all
+
+            #expect(first > 0.1)
+            #expect(later < first / 4)
+        }
+    }
+
+    @Test("Cells far from what is seen are let go beyond the limit, and made again with the same place")
+    func retention() throws {
+        try run(rows: 1000, height: { CGFloat(59 + $0 % 3 * 40) }) { harness, scene in
+            scene.table.retainedCellLimit = 10
+            let early = scene.table.visibleNodes.map { Weak($0) }
+            let starts = (0..<20).map { scene.table.rectForRow(at: scene.row($0)) }
+            for _ in 0..<100 { jump(scene, harness, to: scene.table.contentOffset.y + 200) }
+
+            // The ranges reach over 5 windows of at least 3 rows each.
+            #expect(cells(scene).count < 10 + 5 * 6 + 16)
+            #expect(early.allSatisfy { $0.object == nil })
+            #expect((0..<4).map { scene.table.rectForRow(at: scene.row($0)) } == Array(starts.prefix(4)))
+
+            let asked = scene.source.asked
+            try scene.scrollThrough(harness, by: -170)
+            #expect(scene.source.asked > asked + 100)
+            #expect(scene.places[0] == 0 && scene.table.contentOffset.y == 0)
+        }
+    }
+
+    @Test("Without a limit every cell stays, as in Texture")
+    func noLimit() throws {
+        try run(rows: 400) { harness, scene in
+            scene.table.retainedCellLimit = .max
+            let first = try #require(scene.node(0))
+            for _ in 0..<150 { jump(scene, harness, to: scene.table.contentOffset.y + 200) }
+            #expect(cells(scene).first == 0 && cells(scene).count > 300)
+            #expect(scene.node(0) === first)
+        }
+    }
+
+    @Test("A cell that somebody keeps stays with its row, and a row keeps its selection without its cell")
+    func kept() throws {
+        try run(rows: 400) { harness, scene in
+            scene.table.retainedCellLimit = 0
+            scene.table.allowsMultipleSelection = true
+            let kept = try #require(scene.node(1))
+            scene.table.selectRow(at: scene.row(2), animated: false)
+            let selected = Weak(try #require(scene.node(2)))
+            for _ in 0..<40 { jump(scene, harness, to: scene.table.contentOffset.y + 300) }
+
+            #expect(scene.node(1) === kept && kept.indexPath == scene.row(1))
+            #expect(selected.object == nil)
+            #expect(scene.table.indexPathsForSelectedRows == [scene.row(2)])
+
+            // What is said of rows holds for rows without a cell.
+            scene.source.sections[0].insert(-1, at: 0)
+            scene.table.insertRows(at: [scene.row(0)], with: .none)
+            harness.runUntilParked()
+            #expect(scene.table.indexPathsForSelectedRows == [scene.row(3)])
+            jump(scene, harness, to: 0)
+            #expect(scene.visible == [-1, 0, 1])
+            jump(scene, harness, to: 200)
+            #expect(scene.table.visibleNodes.map(\.isSelected) == [false, true, false])
+            #expect(scene.node(2) === kept)
+        }
+    }
+
+    @Test("A memory warning lets all cells go that are out of sight")
+    func memoryWarning() throws {
+        try run(rows: 400) { harness, scene in
+            for _ in 0..<20 { jump(scene, harness, to: scene.table.contentOffset.y + 300) }
+            #expect(cells(scene).count > 60)
+
+            UIApplication.shared.didReceiveMemoryWarning()
+            harness.runUntilParked()
+            UIApplication.shared.didReceiveMemoryWarning()
+
+            #expect(cells(scene) == [60, 61, 62])
+            #expect(scene.visible == [60, 61, 62])
+        }
+    }
+
+    @Test("Rows without any height are not all in sight at once")
+    func nothingHigh() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let scene = TableScene(RowSource(count: 100_000, height: { $0 < 50 ? 0 : 100 }))
+            scene.table.separatorStyle = .none
+            harness.show(scene.table)
+            harness.runUntilParked()
+
+            #expect(scene.visible.suffix(3) == [50, 51, 52])
+            #expect(scene.places[50] == 0)
+            #expect(scene.source.asked < 800)
+        }
+    }
+}
+
+private struct Weak {
+    weak var object: AnyObject?
+
+    init(_ object: AnyObject) { self.object = object }
+}
