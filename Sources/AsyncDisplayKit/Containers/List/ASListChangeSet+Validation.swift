@@ -67,10 +67,10 @@ private struct ASListValidation {
     }
 
     func rows() throws(ASInvalidUpdate) {
-        let gone = changes.deletedRows + changes.reloadedRows + changes.movedRows.map(\.from)
+        let left = changes.deletedRows + changes.reloadedRows + changes.movedRows.map(\.from)
         let came = changes.insertedRows + changes.movedRows.map(\.to)
         // Step 1: what is named exists.
-        for place in gone where !(old.indices.contains(place.section) && (0..<old[place.section]).contains(place.row)) {
+        for place in left where !(old.indices.contains(place.section) && (0..<old[place.section]).contains(place.row)) {
             throw fail(
                 "Row \(place.row) of section \(place.section) was deleted, reloaded or moved, but "
                     + Self.extent(of: place.section, in: old, when: "before the update")
@@ -83,17 +83,23 @@ private struct ASListValidation {
             )
         }
         // Step 2: each row is edited in one way.
-        try unique(gone) { "Row \($0.row) of section \($0.section) was deleted, reloaded or moved" }
+        try unique(left) { "Row \($0.row) of section \($0.section) was deleted, reloaded or moved" }
         try unique(came) { "Row \($0.row) of section \($0.section) was inserted or moved to" }
-        // Step 3: not in a section that is edited as a whole.
-        let wholeOld = Set(changes.deletedSections + changes.reloadedSections)
-        for place in gone where wholeOld.contains(place.section) {
-            throw fail("Row \(place.row) of section \(place.section) was edited, and the whole section was as well.")
+        // Step 3: not in a section that is edited as a whole; but rows move out of one that goes, and into one that comes.
+        let gone = Set(changes.deletedSections)
+        let remade = Set(changes.reloadedSections)
+        for place in changes.deletedRows + changes.reloadedRows where gone.contains(place.section) {
+            throw failWhole(place)
         }
-        let wholeNew = Set(changes.insertedSections)
-        for place in came where wholeNew.contains(place.section) {
+        for place in left where remade.contains(place.section) { throw failWhole(place) }
+        let whole = Set(changes.insertedSections)
+        for place in changes.insertedRows where whole.contains(place.section) {
             throw fail("Row \(place.row) was inserted into section \(place.section), which was inserted as a whole.")
         }
+    }
+
+    private func failWhole(_ place: ASListPosition) -> ASInvalidUpdate {
+        fail("Row \(place.row) of section \(place.section) was edited, and the whole section was as well.")
     }
 
     func rowCounts() throws(ASInvalidUpdate) {

@@ -62,7 +62,7 @@ struct ASListPlan: Sendable {
                     append(.kept(rows))
                 }
             } else {
-                append(.fresh(new[section]))
+                appendInserted(new[section], edits.arrivals(in: section), starts)
             }
         }
     }
@@ -84,6 +84,19 @@ struct ASListPlan: Sendable {
             defer { next += 1 }
             return next
         }
+    }
+
+    /// The rows of one section that comes: new ones, but for those that move there.
+    private mutating func appendInserted(_ count: Int, _ arrivals: [ASListRowEdits.Arrival], _ starts: [Int]) {
+        var row = 0
+        for arrival in arrivals {
+            guard let origin = arrival.origin else { continue }
+            append(.fresh(arrival.row - row))
+            let index = starts[origin.section] + origin.row
+            append(.kept(index..<index + 1))
+            row = arrival.row + 1
+        }
+        append(.fresh(count - row))
     }
 
     /// The rows of one section that stays: what comes stands at its new number, the others fill the places between.
@@ -122,7 +135,12 @@ struct ASListPlan: Sendable {
     /// Rows that keep their place; the reloaded ones among them are made anew.
     private mutating func appendKept(_ range: Range<Int>, _ reloaded: [Int], _ start: Int) {
         var next = range.lowerBound
-        for row in reloaded where range.contains(start + row) {
+        var (low, high) = (0, reloaded.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if start + reloaded[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        for row in reloaded[low...].prefix(while: { range.contains(start + $0) }) {
             append(.kept(next..<start + row))
             append(.fresh(1))
             next = start + row + 1
@@ -223,7 +241,9 @@ private struct ASListRowEdits {
         Section(
             gone: (gone[old] ?? []).sorted(),
             reloaded: (reloaded[old] ?? []).sorted(),
-            arrivals: (arrivals[new] ?? []).sorted { $0.row < $1.row }
+            arrivals: arrivals(in: new)
         )
     }
+
+    func arrivals(in new: Int) -> [Arrival] { (arrivals[new] ?? []).sorted { $0.row < $1.row } }
 }
