@@ -49,33 +49,9 @@ struct ASSubnodeDifference {
             removed = old[start..<oldEnd].filter { oldPlaces[ObjectIdentifier($0)] != nil }
         }
         // Step 3: of those in both, the longest run that is in order stays.
-        let staying = Self.longestIncreasingRun(survivors.map(\.old))
+        let staying = ASLongestIncreasingRun(survivors.map(\.old))
         for (order, survivor) in survivors.enumerated() where !staying[order] {
             moved.append(Place(node: new[survivor.new], index: survivor.new))
         }
-    }
-
-    /// Whether each of `values`, which are all different, is in the longest increasing subsequence.
-    private static func longestIncreasingRun(_ values: [Int]) -> [Bool] {
-        /// For each length, the index of the smallest value that ends a run of it.
-        var ends: [Int] = []
-        /// The index before each in the best run that ends with it; −1 for none.
-        var before = [Int](repeating: -1, count: values.count)
-        for (index, value) in values.enumerated() {
-            var (low, high) = (0, ends.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
-            }
-            if low > 0 { before[index] = ends[low - 1] }
-            if low == ends.count { ends.append(index) } else { ends[low] = index }
-        }
-        var isInRun = [Bool](repeating: false, count: values.count)
-        var index = ends.last ?? -1
-        while index >= 0 {
-            isInRun[index] = true
-            index = before[index]
-        }
-        return isInRun
     }
 }

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASLayoutEngine
+import AsyncDisplayKit
+import Foundation
+
+/// A cell that knows the version of its item; how high it is depends on the item.
+final class VersionNode: ASCellNode {
+    let item: Int
+    let version: ASLock<Int>
+
+    init(_ item: Int, version: Int) {
+        self.item = item
+        self.version = ASLock(version)
+        super.init()
+        debugName = "\(item)"
+    }
+
+    override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        CGSize(width: constrainedSize.width, height: CGFloat(19 + item % 3 * 20))
+    }
+}
+
+/// A table with a diffable data source.
+@MainActor
+final class DiffableScene {
+    typealias Source = ASTableDiffableDataSource<Int, Int>
+
+    let table = ASTableNode()
+    private(set) lazy var source = makeSource()
+    /// Of each item; 0 for those that are not named.
+    var versions: [Int: Int] = [:]
+    /// Items whose cell was asked for, in order.
+    var asked: [Int] = []
+    /// Items whose cell took a new version.
+    var reconfigured: [Int] = []
+
+    init(reconfigures: Bool = true) {
+        let source = source
+        guard reconfigures else { return }
+        source.reconfigureHandler = { [weak self] node, item in
+            guard let self, let node = node as? VersionNode else { return }
+            reconfigured.append(item)
+            node.version.withLock { $0 = versions[item] ?? 0 }
+        }
+    }
+
+    private func makeSource() -> Source {
+        Source(tableNode: table) { [weak self] _, _, item in
+            self?.asked.append(item)
+            let version = self?.versions[item] ?? 0
+            return { VersionNode(item, version: version) }
+        }
+    }
+
+    /// The cells of all rows by sections; made here where nobody has begun to.
+    var nodes: [[VersionNode?]] {
+        (0..<table.numberOfSections).map { section in
+            (0..<table.numberOfRows(inSection: section)).map { row in
+                table.nodeForRow(at: IndexPath(row: row, section: section)) as? VersionNode
+            }
+        }
+    }
+
+    var nodesByItem: [Int: VersionNode] {
+        Dictionary(nodes.joined().compactMap { $0 }.map { ($0.item, $0) }) { first, _ in first }
+    }
+
+    /// The items of the cells in sight, in order.
+    var visible: [Int] { table.visibleNodes.compactMap { ($0 as? VersionNode)?.item } }
+}
