@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// The items of a section, in lines.
+///
+/// Lines that are alike are one entry, so that what a change costs goes by the known items, never by all: it takes O(log n), and the
+/// lines from the changed item on until a line begins where one began before.
+struct ASFlowLines {
+    private(set) var rules: ASFlowRules
+    private(set) var tree: ASCountedTree<ASFlowLine>
+
+    /// Lines of these items.
+    init(_ rules: ASFlowRules, _ pieces: [ASFlowPiece] = []) {
+        self.rules = rules
+        var breaker = ASFlowBreaker(rules)
+        for piece in pieces { breaker.feed(piece) }
+        breaker.finish()
+        tree = ASCountedTree(breaker.lines)
+    }
+
+    var totals: ASFlowTotals { tree.summary }
+
+    /// The same items by other rules, with other sizes for some.
+    func relaid(_ rules: ASFlowRules, _ change: (ASFlowPiece) -> ASFlowPiece) -> ASFlowLines {
+        var pieces: [ASFlowPiece] = []
+        tree.visit { line, _ in
+            for piece in line.pieces(ofLines: line.repetitions) { pieces.appendMerging(change(piece)) }
+            return true
+        }
+        return ASFlowLines(rules, pieces)
+    }
+
+    /// One item; nil where there is none.
+    func piece(_ item: Int) -> ASFlowPiece? {
+        guard item >= 0, let (line, before) = tree.find({ $0.items > item }) else { return nil }
+        var end = before.items
+        for piece in line.pieces(ofLines: line.repetitions) {
+            end += piece.count
+            if item < end { return piece.counting(1) }
+        }
+        return nil
+    }
+
+    /// The items whose sizes only stand in for theirs; takes O(log n) for each line with such.
+    func estimatedItems() -> [Range<Int>] {
+        var result: [Range<Int>] = []
+        var passed = 0
+        while let (line, before) = tree.find({ $0.estimated > passed }) {
+            var start = before.items
+            for piece in line.pieces(ofLines: line.repetitions) {
+                if piece.knowledge == .estimated { result.append(start..<start + piece.count) }
+                start += piece.count
+            }
+            passed += line.summary.estimated
+        }
+        return result
+    }
+
+    // MARK: Changing
+
+    /// Puts other items into the place of some.
+    ///
+    /// - Returns: how many pieces were broken into lines
+    @discardableResult
+    mutating func replace(_ items: Range<Int>, with pieces: [ASFlowPiece]) -> Int {
+        // Step 1: what stays before. The first item may now fit into the line before it, so that line is broken anew as well.
+        let (left, right) = Self.cut(tree, atLineOf: max(0, items.lowerBound - 1))
+        var edit = Edit(rules, items, pieces, start: left.summary.items)
+        // Step 2: break what follows into lines, until one begins where one began before.
+        right.visit { line, _ in edit.pass(line) }
+        edit.finish()
+        // Step 3: what stays behind.
+        let (_, rest) = Self.cut(right, atLineOf: edit.position - left.summary.items)
+        tree = Self.joined(Self.joined(left, ASCountedTree(edit.breaker.lines)), rest)
+        return edit.breaker.pieceCount
+    }
+
+    /// The lines before the one that an item stands in, and the others.
+    private static func cut(
+        _ tree: ASCountedTree<ASFlowLine>,
+        atLineOf item: Int
+    ) -> (ASCountedTree<ASFlowLine>, ASCountedTree<ASFlowLine>) {
+        let (left, right) = tree.split { $0.items > item }
+        guard let line = right.first else { return (left, right) }
+        let head = (item - left.summary.items) / line.itemsPerLine
+        guard head > 0 else { return (left, right) }
+        let (_, rest) = right.split { $0.lines > line.repetitions }
+        return (
+            left + ASCountedTree([line.repeating(head)]),
+            ASCountedTree([line.repeating(line.repetitions - head)]) + rest
+        )
+    }
+
+    /// One after the other, with lines that are alike at the seam in one.
+    private static func joined(
+        _ left: ASCountedTree<ASFlowLine>,
+        _ right: ASCountedTree<ASFlowLine>
+    ) -> ASCountedTree<ASFlowLine> {
+        guard let last = left.last, let first = right.first, let merged = last.merged(with: first) else {
+            return left + right
+        }
+        let lines = left.summary.lines - last.repetitions
+        let (head, _) = left.split { $0.lines > lines }
+        let (_, tail) = right.split { $0.lines > first.repetitions }
+        return head + ASCountedTree([merged]) + tail
+    }
+
+    /// One change on its way over the old lines.
+    private struct Edit {
+        var breaker: ASFlowBreaker
+        /// What goes, and what comes in its place.
+        let gone: Range<Int>
+        let fresh: [ASFlowPiece]
+        /// The old item that comes next.
+        var position: Int
+        private var hasFedFresh = false
+
+        init(_ rules: ASFlowRules, _ gone: Range<Int>, _ fresh: [ASFlowPiece], start: Int) {
+            breaker = ASFlowBreaker(rules)
+            self.gone = gone
+            self.fresh = fresh
+            position = start
+        }
+
+        /// Goes over old lines that are alike.
+        ///
+        /// - Returns: false when a line begins where one began before
+        mutating func pass(_ line: ASFlowLine) -> Bool {
+            let perLine = line.itemsPerLine
+            var repetitions = line.repetitions
+            while repetitions > 0 {
+                var count = repetitions
+                if hasFedFresh, position >= gone.upperBound {
+                    if breaker.closes(before: line.first.size) { return false }
+                } else {
+                    // As far as the change reaches.
+                    count = min(count, max(1, (gone.upperBound - position + perLine - 1) / perLine))
+                }
+                for piece in line.pieces(ofLines: count) { pass(piece) }
+                repetitions -= count
+            }
+            return true
+        }
+
+        private mutating func pass(_ piece: ASFlowPiece) {
+            let end = position + piece.count
+            breaker.feed(piece.counting(min(end, gone.lowerBound) - position))
+            if end >= gone.lowerBound { feedFresh() }
+            breaker.feed(piece.counting(end - max(position, gone.upperBound)))
+            position = end
+        }
+
+        mutating func finish() {
+            feedFresh()
+            breaker.finish()
+        }
+
+        private mutating func feedFresh() {
+            guard !hasFedFresh else { return }
+            hasFedFresh = true
+            for piece in fresh { breaker.feed(piece) }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Foundation
+
+/// A scroll view whose content a layout arranges: what layouts ask of it.
+///
+/// How many items there are a subclass says, and it shows them.
+///
+/// - Thread: main
+/// - Source: UIKit `UICollectionView`
+@MainActor
+open class UICollectionView: UIScrollView {
+    /// The kind of the views that stand before the items of a section.
+    nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+    /// The kind of the views that stand behind the items of a section.
+    nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+    /// The direction in which a layout lets its content scroll.
+    public enum ScrollDirection: Int, Hashable, Sendable {
+        case vertical, horizontal
+    }
+
+    /// What arranges the content.
+    ///
+    /// A layout belongs to one view at a time.
+    open var collectionViewLayout: UICollectionViewLayout {
+        didSet {
+            guard collectionViewLayout !== oldValue else { return }
+            oldValue.detach(from: self)
+            collectionViewLayout.attach(to: self)
+        }
+    }
+
+    /// A view with a frame.
+    public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+        collectionViewLayout = layout
+        super.init(frame: frame)
+        layout.attach(to: self)
+    }
+
+    /// How many sections there are; none unless overridden.
+    open var numberOfSections: Int { 0 }
+
+    /// How many items a section has; none unless overridden.
+    open func numberOfItems(inSection section: Int) -> Int { 0 }
+
+    /// What the layout has said counts no more, as far as `context` tells; or there is another layout.
+    ///
+    /// Override it to ask again in the next layout pass, and call super.
+    ///
+    /// - Deviation: not in UIKit
+    open func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
+        setNeedsLayout()
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+
+// Edits.
+
+/// An update that is being shown.
+struct ASFlowUpdate {
+    /// What was before.
+    let previous: ASFlowStore
+    private var arrivals: Set<IndexPath> = []
+    private var departures: Set<IndexPath> = []
+
+    init(_ items: [UICollectionViewUpdateItem], previous: ASFlowStore) {
+        self.previous = previous
+        for item in items {
+            let (comes, goes): (Bool, Bool) =
+                switch item.updateAction {
+                case .insert: (true, false)
+                case .delete: (false, true)
+                case .reload: (true, true)
+                case .move, .none: (false, false)
+                }
+            if comes, let path = item.indexPathAfterUpdate { arrivals.insert(path) }
+            if goes, let path = item.indexPathBeforeUpdate { departures.insert(path) }
+        }
+    }
+
+    /// Whether an item comes, by itself or with its section.
+    func comes(_ path: IndexPath) -> Bool { Self.names(path, in: arrivals) }
+
+    /// Whether an item goes, by itself or with its section.
+    func goes(_ path: IndexPath) -> Bool { Self.names(path, in: departures) }
+
+    private static func names(_ path: IndexPath, in paths: Set<IndexPath>) -> Bool {
+        paths.contains(path) || paths.contains(UICollectionViewUpdateItem.path(ofSection: path.section))
+    }
+}
+
+extension UICollectionViewFlowLayout {
+    /// Moves what is known of items along with them.
+    func applyToStore(_ items: [UICollectionViewUpdateItem]) {
+        guard let collectionView, !needs.contains(.data) else { return }
+        update = ASFlowUpdate(items, previous: store)
+        var edited = store
+        let fits = edited.apply(ASFlowEdits(items)) { index in
+            let count = collectionView.numberOfItems(inSection: index)
+            return ASFlowSection(metrics(ofSection: index), axis: axis, across: store.across, count: count)
+        }
+        store = edited
+        assert(fits, "\(type(of: self)).applyUpdates: an edit names an item or a section that there is not.")
+        needs.formUnion(fits ? [.metrics, .lines] : .all)
+    }
+
+    /// The same, seen through.
+    func faded(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
+        attributes?.alpha = 0
+        return attributes
+    }
+}

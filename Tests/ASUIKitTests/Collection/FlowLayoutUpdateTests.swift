@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+internal import Testing
+
+@testable import ASUIKit
+
+@Suite("What a flow layout keeps, asks again, and says of updates")
+@MainActor
+struct FlowLayoutUpdateTests {
+    /// Items of 40 × 40, 10 apart, four in a line of 190.
+    private func sketch(_ count: Int, _ sizes: FlowSketch.Sizes = .measuring) -> FlowSketch {
+        var sketch = FlowSketch()
+        sketch.sizes = sizes
+        sketch.bounds.size.width = 190
+        sketch.standIn = CGSize(width: 40, height: 40)
+        sketch.sections = [.init()]
+        sketch.sections[0].lineSpacing = 10
+        sketch.sections[0].itemSpacing = 10
+        sketch.sections[0].items = (0..<count).map { .init(id: $0, ownSize: CGSize(width: 40, height: 60)) }
+        return sketch
+    }
+
+    private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
+
+    private func update(_ stage: FlowStage, _ items: [UICollectionViewUpdateItem]) {
+        let context = UICollectionViewFlowLayoutInvalidationContext()
+        context.invalidateDataSourceCounts = true
+        stage.layout.invalidateLayout(with: context)
+        stage.layout.applyUpdates(items)
+        stage.layout.prepareIfNeeded()
+        stage.layout.prepare(forCollectionViewUpdates: items)
+    }
+
+    // MARK: Updates
+
+    @Test func `what comes fades in at its new place, what goes fades out at its old one`() {
+        let stage = FlowStage(sketch(6))
+        stage.layout.prepareIfNeeded()
+        let old = stage.layout.layoutAttributesForItem(at: path(5))?.frame
+        stage.sketch.sections[0].items.removeLast()
+        stage.sketch.sections[0].items.insert(.init(id: 9, ownSize: .zero), at: 0)
+
+        update(stage, [.init(.delete, before: path(5)), .init(.insert, after: path(0))])
+
+        let comes = stage.layout.initialLayoutAttributesForAppearingItem(at: path(0))
+        #expect(comes?.alpha == 0 && comes?.frame == CGRect(x: 0, y: 0, width: 40, height: 40))
+        let goes = stage.layout.finalLayoutAttributesForDisappearingItem(at: path(5))
+        #expect(goes?.alpha == 0 && goes?.frame == old)
+        #expect(stage.layout.layoutAttributesForItem(at: path(0))?.alpha == 1)
+        // What is only moved on goes from where it was.
+        #expect(stage.layout.initialLayoutAttributesForAppearingItem(at: path(3)) == nil)
+        #expect(stage.layout.finalLayoutAttributesForDisappearingItem(at: path(3)) == nil)
+        stage.layout.finalizeCollectionViewUpdates()
+        #expect(stage.layout.initialLayoutAttributesForAppearingItem(at: path(0)) == nil)
+        #expect(stage.layout.finalLayoutAttributesForDisappearingItem(at: path(5)) == nil)
+    }
+
+    @Test func `items of sections that come and go do the same, and so do reloaded ones`() {
+        let stage = FlowStage(sketch(2))
+        stage.layout.prepareIfNeeded()
+        let section = UICollectionViewUpdateItem.path(ofSection:)
+
+        stage.sketch.sections.insert(stage.sketch.sections[0], at: 0)
+        update(stage, [.init(.insert, after: section(0)), .init(.reload, before: path(1), after: path(1, 1))])
+
+        #expect(stage.layout.initialLayoutAttributesForAppearingItem(at: path(1, 0))?.alpha == 0)
+        #expect(stage.layout.initialLayoutAttributesForAppearingItem(at: path(1, 1))?.alpha == 0)
+        #expect(stage.layout.initialLayoutAttributesForAppearingItem(at: path(0, 1)) == nil)
+        #expect(stage.layout.finalLayoutAttributesForDisappearingItem(at: path(1))?.alpha == 0)
+        stage.layout.finalizeCollectionViewUpdates()
+
+        stage.sketch.sections.removeFirst()
+        update(stage, [.init(.delete, before: section(0))])
+        #expect(stage.layout.finalLayoutAttributesForDisappearingItem(at: path(0, 0))?.alpha == 0)
+        #expect(stage.layout.finalLayoutAttributesForDisappearingItem(at: path(0, 1)) == nil)
+    }
+
+    @Test func `counts that no edit explains begin anew`() {
+        let stage = FlowStage(sketch(6))
+        stage.measure(path(1))
+        stage.sketch.sections[0].items.removeFirst()
+
+        stage.layout.invalidateLayout()
+
+        stage.sketch.sections[0].items[0].isMeasured = false
+        stage.check("one fewer")
+        #expect(stage.layout.measuredSize(forItemAt: path(1)) == nil)
+    }
+
+    @Test func `a reload forgets what was measured, an invalidation does not`() {
+        let stage = FlowStage(sketch(6))
+        stage.measure(path(1))
+
+        stage.layout.invalidateLayout()
+        #expect(stage.layout.measuredSize(forItemAt: path(1)) == CGSize(width: 40, height: 60))
+        #expect(stage.layout.collectionViewContentSize.height == 110)
+
+        let reload = UICollectionViewFlowLayoutInvalidationContext()
+        reload.noteReload()
+        stage.layout.invalidateLayout(with: reload)
+        #expect(stage.layout.measuredSize(forItemAt: path(1)) == nil)
+        #expect(stage.layout.collectionViewContentSize.height == 90)
+    }
+
+    // MARK: Measured sizes
+
+    @Test func `measuring says whether it changes anything`() {
+        let stage = FlowStage(sketch(6))
+        let size = CGSize(width: 40, height: 60)
+
+        #expect(stage.layout.setMeasuredSize(size, forItemAt: path(1)))
+        #expect(!stage.layout.setMeasuredSize(size, forItemAt: path(1)))
+        // As large as it was taken to be.
+        #expect(!stage.layout.setMeasuredSize(CGSize(width: 40, height: 40), forItemAt: path(2)))
+        #expect(stage.layout.measuredSize(forItemAt: path(2)) == CGSize(width: 40, height: 40))
+        #expect(stage.layout.measuredSize(forItemAt: path(3)) == nil)
+        #expect(!stage.layout.setMeasuredSize(size, forItemAt: path(6)))
+        #expect(!stage.layout.setMeasuredSize(size, forItemAt: path(0, 1)))
+
+        stage.layout.forgetMeasuredSizes()
+        #expect(stage.layout.measuredSize(forItemAt: path(1)) == nil)
+        #expect(stage.layout.collectionViewContentSize.height == 90)
+    }
+
+    @Test func `a cell that wants another size gets it, and what is seen stays where it is`() throws {
+        var sketch = sketch(40)
+        sketch.bounds.size.height = 100
+        sketch.bounds.origin.y = 250
+        let stage = FlowStage(sketch)
+        let above = try #require(stage.layout.layoutAttributesForItem(at: path(1)))
+        let wanted = try #require(above.copy() as? UICollectionViewLayoutAttributes)
+        #expect(
+            !stage.layout.shouldInvalidateLayout(forPreferredLayoutAttributes: wanted, withOriginalAttributes: above)
+        )
+        wanted.size.height = 70
+
+        #expect(
+            stage.layout.shouldInvalidateLayout(forPreferredLayoutAttributes: wanted, withOriginalAttributes: above)
+        )
+        let context = stage.layout.invalidationContext(
+            forPreferredLayoutAttributes: wanted,
+            withOriginalAttributes: above
+        )
+        #expect(context.contentSizeAdjustment == CGSize(width: 0, height: 30))
+        #expect(context.contentOffsetAdjustment == CGPoint(x: 0, y: 30))
+        #expect(context.invalidatedItemIndexPaths == [path(1)])
+        stage.layout.invalidateLayout(with: context)
+        #expect(stage.layout.measuredSize(forItemAt: path(1)) == CGSize(width: 40, height: 70))
+        #expect(stage.layout.collectionViewContentSize.height == 520)
+
+        let visible = try #require(stage.layout.layoutAttributesForItem(at: path(24)))
+        let taller = try #require(visible.copy() as? UICollectionViewLayoutAttributes)
+        taller.size.height = 60
+        let seen = stage.layout.invalidationContext(
+            forPreferredLayoutAttributes: taller,
+            withOriginalAttributes: visible
+        )
+        #expect(seen.contentOffsetAdjustment == .zero && seen.contentSizeAdjustment.height == 20)
+
+        // Without an estimate cells do not size themselves.
+        stage.layout.estimatedItemSize = .zero
+        #expect(
+            !stage.layout.shouldInvalidateLayout(forPreferredLayoutAttributes: wanted, withOriginalAttributes: above)
+        )
+    }
+
+    // MARK: What the delegate says
+
+    @Test func `an invalidation asks the delegate again, an update only for what is new`() {
+        let stage = FlowStage(sketch(6, .delegate))
+        stage.layout.prepareIfNeeded()
+        #expect(stage.layout.work.askedSizes == 6)
+
+        stage.sketch.sections[0].items[2].ownSize.height = 90
+        stage.layout.invalidateLayout()
+        stage.check("after an invalidation")
+        #expect(stage.layout.work.askedSizes == 12)
+
+        stage.sketch.sections[0].items.append(.init(id: 7, ownSize: CGSize(width: 40, height: 33)))
+        update(stage, [.init(.insert, after: path(6))])
+        stage.check("after an update")
+        #expect(stage.layout.work.askedSizes == 13)
+
+        // One item alone.
+        stage.sketch.sections[0].items[0].ownSize.height = 91
+        let context = UICollectionViewFlowLayoutInvalidationContext()
+        context.invalidateFlowLayoutDelegateMetrics = false
+        context.invalidateFlowLayoutAttributes = false
+        context.invalidateItems(at: [path(0)])
+        stage.layout.invalidateLayout(with: context)
+        stage.check("after an invalidation of one item")
+        #expect(stage.layout.work.askedSizes == 14)
+    }
+
+    @Test func `measured sizes go before what the delegate says`() {
+        let stage = FlowStage(sketch(3, .delegate))
+        stage.layout.prepareIfNeeded()
+
+        stage.layout.setMeasuredSize(CGSize(width: 40, height: 200), forItemAt: path(1))
+        stage.layout.invalidateLayout()
+
+        #expect(stage.layout.collectionViewContentSize.height == 200)
+        let context = UICollectionViewFlowLayoutInvalidationContext()
+        context.invalidateItems(at: [path(1)])
+        stage.layout.invalidateLayout(with: context)
+        #expect(stage.layout.collectionViewContentSize.height == 200)
+    }
+
+    @Test func `an item that is asked for by name is asked about`() {
+        var sketch = sketch(100, .delegateNearby)
+        sketch.bounds.size.height = 100
+        let stage = FlowStage(sketch)
+
+        #expect(stage.layout.layoutAttributesForItem(at: path(50))?.frame.height == 60)
+
+        #expect(stage.layout.work.askedSizes == 1 && stage.sketch[path(50)].isAsked)
+    }
+}
