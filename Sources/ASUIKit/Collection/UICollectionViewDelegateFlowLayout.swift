@@ -6,7 +6,8 @@ public import Foundation
 ///
 /// It is the delegate of the collection view.
 ///
-/// What a delegate does not say is taken from the layout's properties. Of sections it is asked with each `prepare()` that follows an
+/// What a delegate does not say is taken from the layout's properties. The class that names the protocol has to have the methods: those
+/// that only a subclass of it adds are not called, as of any protocol of Swift with default methods. Of sections it is asked with each `prepare()` that follows an
 /// invalidation of its metrics.
 ///
 /// - Units: points

@@ -47,8 +47,7 @@ extension UICollectionViewFlowLayout {
 
     /// What of a rectangle can have something in it, along the axis of scrolling.
     private func span(of rect: CGRect) -> Span {
-        let (lower, upper) = axis == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
-        return (max(-1, lower), min(store.totals.length + 1, upper))
+        axis == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     }
 
     /// The sections of which something lies in a rectangle.
@@ -67,6 +66,7 @@ extension UICollectionViewFlowLayout {
         let visible = visibleSpan(mirror)
         var result: [UICollectionViewLayoutAttributes] = []
         store.visitSections(from: lower, to: upper) { index, section, start in
+            work.visitedSections += 1
             if let header = headerFrame(section, start, visible), header.overlaps(rect) {
                 result.append(supplementaryView(UICollectionView.elementKindSectionHeader, index, mirror(header)))
             }

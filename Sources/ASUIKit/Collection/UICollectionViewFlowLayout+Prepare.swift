@@ -8,6 +8,8 @@ internal import Foundation
 struct ASFlowWork: Equatable {
     /// Pieces of items that were broken into lines because of one change.
     var brokenPieces = 0
+    /// Sections that were looked at for elements in a rectangle.
+    var visitedSections = 0
     /// Lines that were looked at for elements in a rectangle.
     var visitedLines = 0
     /// Sizes that the delegate was asked for.

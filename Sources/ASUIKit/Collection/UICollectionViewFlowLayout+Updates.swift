@@ -48,7 +48,10 @@ extension UICollectionViewFlowLayout {
             return ASFlowSection(metrics(ofSection: index), axis: axis, across: store.across, count: count)
         }
         store = edited
-        assert(fits, "\(type(of: self)).applyUpdates: an edit names an item or a section that there is not.")
+        assert(
+            fits,
+            "\(type(of: self)).invalidateLayout(forCollectionViewUpdates:): an edit names an item or a section that there is not."
+        )
         needs.formUnion(fits ? [.metrics, .lines] : .all)
     }
 

@@ -196,7 +196,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         super.invalidateLayout(with: context)
     }
 
-    override package func applyUpdates(_ updateItems: [UICollectionViewUpdateItem]) {
+    override func applyUpdates(_ updateItems: [UICollectionViewUpdateItem]) {
         applyToStore(updateItems)
     }
 

@@ -150,11 +150,19 @@ open class UICollectionViewLayout {
     /// They have been asked for.
     open func finalizeAnimatedBoundsChange() {}
 
-    /// The data have been edited as these say; called once for an update, before `prepare()`, so that a layout that keeps something of
-    /// each item can move it along instead of beginning anew.
+    /// The data have been edited as these say, and the collection view has the numbers after that; called once for an update, before
+    /// anything else is asked.
     ///
-    /// The collection view has the numbers after the update.
-    package func applyUpdates(_ updateItems: [UICollectionViewUpdateItem]) {}
+    /// What a layout keeps of each item moves along, instead of beginning anew. The next `prepare()` is for what is then.
+    package final func invalidateLayout(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+        applyUpdates(updateItems)
+        let context = Self.invalidationContextClass.init()
+        context.invalidateDataSourceCounts = true
+        invalidateLayout(with: context)
+    }
+
+    /// Moves along what is kept of each item.
+    func applyUpdates(_ updateItems: [UICollectionViewUpdateItem]) {}
 
     // MARK: Direction
 

@@ -10,7 +10,7 @@ open class UICollectionViewLayoutInvalidationContext {
     /// Whether it is all: `invalidateLayout()`, or the data were loaded anew.
     open internal(set) var invalidateEverything = false
     /// Whether the numbers of sections and items may be others.
-    open package(set) var invalidateDataSourceCounts = false
+    open internal(set) var invalidateDataSourceCounts = false
 
     /// Items that have to be asked for again; nil for no particular ones.
     open private(set) var invalidatedItemIndexPaths: [IndexPath]?

@@ -81,10 +81,7 @@ struct FlowLayoutRandomTests {
                 stage.check(rect(stage, &random), "seed \(seed), \(step), before")
                 let edits = FlowEditing(stage.sketch, &random)
                 stage.sketch = edits.sketch
-                let context = UICollectionViewFlowLayoutInvalidationContext()
-                context.invalidateDataSourceCounts = true
-                stage.layout.invalidateLayout(with: context)
-                stage.layout.applyUpdates(edits.updates)
+                stage.layout.invalidateLayout(forCollectionViewUpdates: edits.updates)
                 stage.layout.prepareIfNeeded()
                 stage.layout.prepare(forCollectionViewUpdates: edits.updates)
                 stage.layout.finalizeCollectionViewUpdates()

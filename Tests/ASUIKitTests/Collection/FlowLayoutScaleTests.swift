@@ -56,7 +56,19 @@ struct FlowLayoutScaleTests {
         }
 
         #expect(found == Array(500_000..<500_045))
-        #expect(asked == ASFlowWork(visitedLines: 9))
+        #expect(asked == ASFlowWork(visitedSections: 1, visitedLines: 9))
+    }
+
+    @Test func `of many sections only those in the rectangle are looked at`() {
+        view.counts = [Int](repeating: 1, count: 5_000)
+        layout.prepareIfNeeded()
+
+        let asked = work {
+            let found = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 100_010, width: 320, height: 480))
+            #expect(found?.map(\.indexPath.section) == Array(2_000..<2_010))
+        }
+
+        #expect(asked == ASFlowWork(visitedSections: 10, visitedLines: 10))
     }
 
     @Test func `a measured item in the middle costs the runs beside it`() {
@@ -105,10 +117,7 @@ struct FlowLayoutScaleTests {
 
         view.counts = [100_001]
         let edited = work {
-            let context = UICollectionViewFlowLayoutInvalidationContext()
-            context.invalidateDataSourceCounts = true
-            layout.invalidateLayout(with: context)
-            layout.applyUpdates([UICollectionViewUpdateItem(.insert, after: path(0))])
+            layout.invalidateLayout(forCollectionViewUpdates: [.init(.insert, after: path(0))])
             layout.prepareIfNeeded()
         }
 
@@ -122,10 +131,7 @@ struct FlowLayoutScaleTests {
         let before = layout.store
 
         view.counts = [1_000_001]
-        let context = UICollectionViewFlowLayoutInvalidationContext()
-        context.invalidateDataSourceCounts = true
-        layout.invalidateLayout(with: context)
-        layout.applyUpdates([UICollectionViewUpdateItem(.insert, after: path(0))])
+        layout.invalidateLayout(forCollectionViewUpdates: [.init(.insert, after: path(0))])
         layout.prepareIfNeeded()
 
         #expect(layout.collectionViewContentSize.height == 12_000_050)

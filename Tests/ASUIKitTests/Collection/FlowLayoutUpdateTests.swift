@@ -24,10 +24,7 @@ struct FlowLayoutUpdateTests {
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
     private func update(_ stage: FlowStage, _ items: [UICollectionViewUpdateItem]) {
-        let context = UICollectionViewFlowLayoutInvalidationContext()
-        context.invalidateDataSourceCounts = true
-        stage.layout.invalidateLayout(with: context)
-        stage.layout.applyUpdates(items)
+        stage.layout.invalidateLayout(forCollectionViewUpdates: items)
         stage.layout.prepareIfNeeded()
         stage.layout.prepare(forCollectionViewUpdates: items)
     }
@@ -191,6 +188,23 @@ struct FlowLayoutUpdateTests {
         stage.layout.invalidateLayout(with: context)
         stage.check("after an invalidation of one item")
         #expect(stage.layout.work.askedSizes == 14)
+    }
+
+    @Test func `for another width the delegate is asked again`() {
+        let stage = FlowStage(sketch(6, .delegate))
+        stage.layout.prepareIfNeeded()
+        let bounds = CGRect(x: 0, y: 0, width: 150, height: 480)
+
+        #expect(stage.layout.shouldInvalidateLayout(forBoundsChange: bounds))
+        stage.layout.invalidateLayout(with: stage.layout.invalidationContext(forBoundsChange: bounds))
+        for item in 0..<6 { stage.sketch.sections[0].items[item].ownSize.width = 70 }
+        stage.sketch.bounds = bounds
+        stage.view.bounds = bounds
+
+        stage.check("narrower")
+        #expect(stage.layout.work.askedSizes == 12)
+        // Two in a line instead of four.
+        #expect(stage.layout.collectionViewContentSize == CGSize(width: 150, height: 200))
     }
 
     @Test func `measured sizes go before what the delegate says`() {
