@@ -54,7 +54,7 @@ struct ASRestingElements {
 }
 
 extension ASDataController {
-    /// Cells that are looked at in one go at most.
+    /// Cells that are looked at in one go at least.
     private static let releaseBatch = 16
 
     /// An element has left the ranges.
@@ -66,7 +66,8 @@ extension ASDataController {
     func releaseSurplus() {
         let limit = list.listNode?.retainedCellLimit ?? .max
         guard updates.isEmpty, resting.count > limit else { return }
-        release(downTo: limit, looks: Self.releaseBatch)
+        // The more there are, the more go at once: those that are busy, such as with a download, have to be looked at again.
+        release(downTo: limit, looks: max(Self.releaseBatch, (resting.count - limit) / 4))
     }
 
     /// Lets go all cells that are in no range, for the system needs memory.
