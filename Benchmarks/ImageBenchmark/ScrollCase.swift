@@ -6,7 +6,7 @@ import Dispatch
 /// A table of 100,000 rows, moved on by a screen as soon as that is complete: while no picture comes, and with another one from a server
 /// in each row.
 ///
-/// A list keeps the node of each row that was near; so what pictures keep is the difference.
+/// A list keeps some of the cells that were near, with pictures or without; so what pictures keep is the difference.
 @MainActor
 enum ScrollCase {
     private static let rowHeight = 120

@@ -178,6 +178,32 @@ struct ASTableScaleTests {
         }
     }
 
+    @Test("Asking where rows are makes nothing of them, also while an edit is on its way")
+    func asking() throws {
+        try run(rows: 1000) { harness, scene in
+            #expect(
+                (0..<1000).map { scene.table.rectForRow(at: scene.row($0)).minY }
+                    == (0..<1000).map { CGFloat($0) * 100 }
+            )
+            let all = CGRect(x: 0, y: 0, width: 320, height: 100_000)
+            #expect(scene.table.indexPathsForRows(in: all) == (0..<1000).map { scene.row($0) })
+            let rows = scene.table.view.data.visible
+            #expect(rows.elements(in: 0..<1000).count <= 12)
+
+            scene.source.sections[0].remove(at: 0)
+            scene.source.sections[0].insert(-1, at: 500)
+            scene.table.performBatch(animated: false) {
+                scene.table.deleteRows(at: [scene.row(0)], with: .none)
+                scene.table.insertRows(at: [scene.row(500)], with: .none)
+            }
+            // The view has the rows of before, by their index paths of now.
+            #expect(scene.table.rectForRow(at: scene.row(0)).minY == 100)
+            #expect(scene.table.rectForRow(at: scene.row(500)) == .zero)
+            #expect(scene.table.indexPathForRow(at: CGPoint(x: 5, y: 50)) == nil)
+            #expect(scene.table.indexPathForRow(at: CGPoint(x: 5, y: 60_050)) == scene.row(600))
+        }
+    }
+
     @Test("Rows without any height are not all in sight at once")
     func nothingHigh() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in

@@ -20,10 +20,10 @@ final class ASListElement {
         case made
     }
 
-    /// Guarded by `ASDataController.pending`.
     private nonisolated(unsafe) weak var pendingChunk: ASRowChunk?
-    /// Main only.
+    // unsafe because: guarded by the lock of ASDataController.pending, under which any thread asks where a cell stands.
     private nonisolated(unsafe) weak var visibleChunk: ASRowChunk?
+    // unsafe because: main only; behind the same functions as the one above, which are called from any thread.
 
     var source = Source.notAsked
     /// Set when `source` becomes `made`.

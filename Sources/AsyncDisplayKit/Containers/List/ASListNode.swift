@@ -81,7 +81,7 @@ open class ASListNode: ASDisplayNode {
         )
     }
 
-    /// All rows are measured anew, what is seen first; each gets the traits with its measurement.
+    /// All cells that there are are measured anew, what is seen first; each gets the traits with its measurement.
     override func handDown(_ traits: ASTraitCollection) {
         super.handDown(traits)
         performWhenLoaded { $0.traitsDidChange(to: traits) }
@@ -321,7 +321,8 @@ open class ASListNode: ASDisplayNode {
         list.data.whenIdle(block)
     }
 
-    /// Asks for the constraints of all rows again and measures them anew, what is seen first.
+    /// Asks for the constraints of all cells that there are again and measures them anew, what is seen first; those of other rows come
+    /// with their cells.
     ///
     /// - Thread: main
     @MainActor

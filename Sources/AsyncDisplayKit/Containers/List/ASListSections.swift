@@ -14,9 +14,6 @@ struct ASListSections: Hashable, Sendable {
     /// Rows in all sections.
     var rowCount: Int { starts[counts.count] }
 
-    /// The rows of one section.
-    func rows(of section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
-
     /// The number of the row at a position; nil when there is none.
     func index(at position: ASListPosition) -> Int? {
         guard counts.indices.contains(position.section), (0..<counts[position.section]).contains(position.row) else {

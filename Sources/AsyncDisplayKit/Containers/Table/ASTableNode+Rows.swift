@@ -142,7 +142,7 @@ extension ASTableNode {
     @MainActor
     public func indexPathsForRows(in rect: CGRect) -> [IndexPath] {
         let table = loadedTable
-        return table.indices(in: rect).compactMap { table.indexPath(of: table.data.element(at: $0)) }
+        return table.indices(in: rect).compactMap { table.indexPath(ofVisible: $0) }
     }
 
     /// The rows in sight, in order.
@@ -215,7 +215,17 @@ extension ASTableNode {
 extension ASListView {
     /// Where the row that has `indexPath` in the data source stands in the view; nil when it is not there yet.
     func visibleIndex(of indexPath: IndexPath) -> Int? {
-        data.element(at: ASListPosition(indexPath)).flatMap { data.visible.index(of: $0) }
+        let position = ASListPosition(indexPath)
+        // With nothing on its way both count alike, and a row that is only asked about needs no entry.
+        guard data.isProcessing else { return data.visible.sections.index(at: position) }
+        return data.element(at: position).flatMap { data.visible.index(of: $0) }
+    }
+
+    /// The index path in the data source of a row of the view; nil for one that is deleted there.
+    func indexPath(ofVisible index: Int) -> IndexPath? {
+        guard data.isProcessing else { return data.visible.sections.position(of: index).indexPath }
+        let element = data.element(at: index)
+        return data.pending.withLockUnchecked { $0.position(of: element)?.indexPath }
     }
 
     /// Runs `body` with the row's place in the view, as soon as it has one.
