@@ -94,9 +94,13 @@ final class LiveDemo {
         until condition: (WindowPicture) throws -> Bool
     ) async throws -> WindowPicture {
         var last: WindowPicture?
-        try await Self.poll("\(name): \(what)", sourceLocation: sourceLocation) {
-            last = person.picture(of: window)
-            return try last.map(condition) ?? false
+        do {
+            try await Self.poll("\(name): \(what)", sourceLocation: sourceLocation) {
+                last = person.picture(of: window)
+                return try last.map(condition) ?? false
+            }
+        } catch let error as TooLate {
+            throw TooLate(description: "\(error) There is \(last?.summary ?? "no window").")
         }
         return try #require(last, sourceLocation: sourceLocation)
     }

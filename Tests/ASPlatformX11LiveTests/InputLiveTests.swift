@@ -287,6 +287,8 @@ extension LiveTests {
             let live = try await LiveWindow.shown()
             defer { live.close() }
 
+            live.person.setRepeatsKeys(true)
+            defer { live.person.setRepeatsKeys(false) }
             live.person.key("x", isPress: true)
             await live.wait { live.keys.count >= 3 }
             live.person.key("x", isPress: false)

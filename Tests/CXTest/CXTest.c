@@ -96,6 +96,14 @@ void cxt_button(cxt_person *person, int button, int is_press) {
   XFlush(person->display);
 }
 
+void cxt_repeat(cxt_person *person, int is_on) {
+  if (is_on)
+    XAutoRepeatOn(person->display);
+  else
+    XAutoRepeatOff(person->display);
+  XFlush(person->display);
+}
+
 void cxt_key(cxt_person *person, int keycode, int is_press) {
   XTestFakeKeyEvent(person->display, (unsigned)keycode, is_press, CurrentTime);
   XFlush(person->display);

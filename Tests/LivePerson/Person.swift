@@ -24,6 +24,7 @@ public final class Person {
         let name = name ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
         guard !name.isEmpty, let display = cxt_open(name) else { throw NoDisplay(name: name) }
         self.display = display
+        setRepeatsKeys(false)
     }
 
     isolated deinit {
@@ -54,6 +55,13 @@ public final class Person {
     /// Presses or releases a key, by its X name.
     public func key(_ name: String, isPress: Bool) {
         cxt_key(display, Int32(code(name)), isPress ? 1 : 0)
+    }
+
+    /// Whether the server repeats a key that is held; it does not at first.
+    ///
+    /// On a busy machine a press and the release that follows at once lie so far apart that a key would be repeated.
+    public func setRepeatsKeys(_ repeats: Bool) {
+        cxt_repeat(display, repeats ? 1 : 0)
     }
 
     /// Presses and releases a key.

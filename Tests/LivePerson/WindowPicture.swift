@@ -13,6 +13,18 @@ public struct WindowPicture: Equatable, Sendable {
     /// The colour at a place.
     public func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] }
 
+    /// Some of its colours in one line, row by row from the top left, for whoever cannot look at it.
+    public var summary: String {
+        let (columns, rows) = (8, 6)
+        let lines = (0..<rows).map { row in
+            (0..<columns).map { column in
+                let color = pixel((2 * column + 1) * width / (2 * columns), (2 * row + 1) * height / (2 * rows))
+                return String(format: "%06x", color)
+            }.joined(separator: " ")
+        }
+        return "\(width) × \(height): " + lines.joined(separator: " / ")
+    }
+
     /// How many pixels of an area have a colour.
     public func count(_ color: UInt32, x: Range<Int>? = nil, y: Range<Int>? = nil) -> Int {
         let columns = x ?? 0..<width

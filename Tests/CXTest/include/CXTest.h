@@ -14,6 +14,8 @@ void cxt_sync(cxt_person *person);
 
 void cxt_move(cxt_person *person, int x, int y);
 void cxt_button(cxt_person *person, int button, int is_press);
+// Whether the server repeats a key that is held.
+void cxt_repeat(cxt_person *person, int is_on);
 // A key by its code; cxt_keycode finds the code of a keysym, and binds a spare one to it where there is none.
 void cxt_key(cxt_person *person, int keycode, int is_press);
 int cxt_keycode(cxt_person *person, unsigned long keysym);
