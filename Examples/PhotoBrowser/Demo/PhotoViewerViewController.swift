@@ -107,8 +107,9 @@ final class PhotoViewerViewController: ASDKViewController<ASDisplayNode> {
     private func show(_ target: Int) {
         guard folder.names.indices.contains(target), target != index else { return }
         let isNeighbour = abs(target - index) == 1
-        index = target
+        // A movement that this ends tells where it was.
         pager.scrollToPage(at: target, animated: isNeighbour)
+        index = target
         didShow(target)
         showCaption()
     }

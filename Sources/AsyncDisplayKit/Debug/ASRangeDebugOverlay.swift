@@ -42,7 +42,7 @@ enum ASRangeDebugOverlay {
     private static var watches: [Watch] = []
 
     /// A list has come into a window.
-    static func listDidEnterHierarchy(_ list: ASListView) {
+    static func listDidEnterHierarchy(_ list: any ASContainerView) {
         ASDebugKeys.installIfNeeded()
         let layers = sequence(first: list.layer as CALayer?) { $0?.superlayer }
         guard let tree = layers.lazy.compactMap({ $0?.tree }).first, !watches.contains(where: { $0.tree === tree })

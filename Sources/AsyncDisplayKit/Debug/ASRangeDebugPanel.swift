@@ -77,8 +77,8 @@ extension ASListView {
         let reach = rangeController.reach
         return ASRangeDebugSpans(
             reach: (min(reach.lowerBound, offset), max(reach.upperBound, offset + viewportLength)),
-            preload: span(indices.preload),
-            display: span(indices.display),
+            preload: span(indices.preload.hull),
+            display: span(indices.display.hull),
             visible: (offset, min(offset + viewportLength, data.visible.total))
         )
     }

@@ -68,30 +68,36 @@ struct ASRangeGeometryTests {
     }
 
     /// Rows of 100 points: the tens of the offset are the indices.
-    private func rows(_ rect: CGRect) -> Range<Int> {
-        Int(rect.minY / 100)..<Int(rect.maxY / 100)
+    private func rows(_ rect: CGRect) -> RangeSet<Int> {
+        RangeSet(Int(rect.minY / 100)..<Int(rect.maxY / 100))
     }
 
     @Test("Elements: full mode has three nested runs")
     func fullSets() {
-        let sets = table(.full, .down).indices(visible: 50..<60, elements: rows)
+        let sets = table(.full, .down).indices(visible: RangeSet(50..<60), elements: rows)
 
-        #expect(sets == ASRangeIndices(visible: 50..<60, display: 45..<70, preload: 35..<85))
-        #expect(sets.union == 35..<85)
+        #expect(
+            sets == ASRangeIndices(visible: RangeSet(50..<60), display: RangeSet(45..<70), preload: RangeSet(35..<85))
+        )
+        #expect(sets.union == RangeSet(35..<85))
     }
 
     @Test("Elements: visible-only mode has what is seen in all three")
     func visibleOnlySets() {
-        let sets = table(.visibleOnly, .down).indices(visible: 50..<60, elements: rows)
+        let sets = table(.visibleOnly, .down).indices(visible: RangeSet(50..<60), elements: rows)
 
-        #expect(sets == ASRangeIndices(visible: 50..<60, display: 50..<60, preload: 50..<60))
+        #expect(
+            sets == ASRangeIndices(visible: RangeSet(50..<60), display: RangeSet(50..<60), preload: RangeSet(50..<60))
+        )
     }
 
     @Test("Elements: low memory keeps the data of what is seen and draws nothing")
     func lowMemorySets() {
-        let sets = table(.lowMemory, .down).indices(visible: 50..<60, elements: rows)
+        let sets = table(.lowMemory, .down).indices(visible: RangeSet(50..<60), elements: rows)
 
-        #expect(sets == ASRangeIndices(visible: 50..<60, display: 0..<0, preload: 50..<60))
+        #expect(
+            sets == ASRangeIndices(visible: RangeSet(50..<60), display: RangeSet(0..<0), preload: RangeSet(50..<60))
+        )
     }
 
     @Test("Elements: equal tuning gives equal runs")
@@ -106,9 +112,11 @@ struct ASRangeGeometryTests {
             trailingBufferScreenfuls: 1
         )
 
-        let sets = geometry.indices(visible: 50..<60, elements: rows)
+        let sets = geometry.indices(visible: RangeSet(50..<60), elements: rows)
 
-        #expect(sets == ASRangeIndices(visible: 50..<60, display: 40..<80, preload: 40..<80))
+        #expect(
+            sets == ASRangeIndices(visible: RangeSet(50..<60), display: RangeSet(40..<80), preload: RangeSet(40..<80))
+        )
     }
 
     @Test("A change of the offset tells the direction")

@@ -266,9 +266,9 @@ struct ASTableInvertedTests {
     @Test func `rows above are drawn ahead, as that is where one scrolls to`() throws {
         try run { _, scene in
             let indices = scene.table.view.rangeController.indices
-            #expect(indices.visible == 0..<3)
-            #expect(indices.display.lowerBound == 0)
-            #expect(indices.display.upperBound > 3)
+            #expect(indices.visible == RangeSet(0..<3))
+            #expect(indices.display.hull.lowerBound == 0)
+            #expect(indices.display.hull.upperBound > 3)
         }
     }
 

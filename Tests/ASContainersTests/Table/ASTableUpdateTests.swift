@@ -25,8 +25,8 @@ struct ASTableUpdateTests {
         return (0..<data.visible.count).map { index in
             let element = data.element(at: index)
             // Those that are far away have no cell before somebody asks.
-            if let position = data.pending.withLockUnchecked({ $0.position(of: element) }) {
-                _ = data.node(at: position)
+            if let place = data.pending.withLockUnchecked({ $0.place(of: element) }) {
+                _ = data.node(at: place)
             }
             return (element.node as? RowNode)?.name
         }

@@ -5,6 +5,18 @@ import Testing
 
 @testable import AsyncDisplayKit
 
+extension ASListSections {
+    /// Sections of rows and of nothing else.
+    init(rows: [Int]) { self.init(rows.map { ASSectionCounts($0) }) }
+}
+
+extension ASListPlan {
+    /// A plan for sections of rows and of nothing else.
+    init(_ changes: ASListChangeSet, old: [Int], new: [Int]) {
+        self.init(changes, old: ASListSections(rows: old), new: ASListSections(rows: new))
+    }
+}
+
 @Suite("Update plans")
 struct ASListPlanTests {
     @Test("Inserting, deleting and reloading leave runs of rows that stay")
@@ -48,18 +60,85 @@ struct ASListPlanTests {
         #expect(plan.runs == [.kept(0..<100), .fresh(20)])
     }
 
+    @Test("What stands beside the rows of a section stays, moves and goes with it")
+    func extras() {
+        let old = ASListSections([
+            ASSectionCounts(2, leading: 1, trailing: 1), ASSectionCounts(1, leading: 2),
+            ASSectionCounts(0, trailing: 1),
+        ])
+        let new = ASListSections([
+            ASSectionCounts(0, trailing: 2), ASSectionCounts(1, leading: 1),
+            ASSectionCounts(3, leading: 2, trailing: 1),
+        ])
+        var changes = ASListChangeSet()
+        changes.movedSections = [.init(from: 2, to: 0), .init(from: 0, to: 2)]
+        changes.insertedRows = [ASListPosition(2, 0)]
+
+        let plan = ASListPlan(changes, old: old, new: new)
+
+        // Before: h r r f, h h r, f. The third section comes first and gets a second footer, the second one loses a header,
+        // and the first one gets one.
+        #expect(
+            plan.runs == [
+                .kept(7..<8), .fresh(1), .kept(4..<5), .kept(6..<7), .kept(0..<1), .fresh(2), .kept(1..<4),
+            ]
+        )
+        #expect(plan.newIndex(ofOld: 5) == nil)
+    }
+
+    @Test("What stands beside the rows of a reloaded section is new")
+    func reloadedExtras() {
+        let old = ASListSections([ASSectionCounts(2, leading: 1, trailing: 1), ASSectionCounts(1, leading: 1)])
+        let new = ASListSections([ASSectionCounts(1, leading: 1, trailing: 1), ASSectionCounts(1, leading: 1)])
+        var changes = ASListChangeSet()
+        changes.reloadedSections = [0]
+
+        #expect(ASListPlan(changes, old: old, new: new).runs == [.fresh(3), .kept(4..<6)])
+    }
+
+    @Test("Places, numbers and rows of any sections are those of plain arrays")
+    func sections() {
+        for seed in ASSeed.announce(count: 60) {
+            let thrash = ASListThrash(seed: seed, sections: 6, rows: 3, extras: 2)
+            let sections = thrash.counts
+            var (places, rows): ([ASListPlace], [Int]) = ([], [])
+            for section in thrash.sections.indices {
+                places += thrash.leading[section].indices.map { ASListPlace(section, .leading, $0) }
+                rows += places.count..<places.count + thrash.sections[section].count
+                places += thrash.sections[section].indices.map { ASListPlace(section, .row, $0) }
+                places += thrash.trailing[section].indices.map { ASListPlace(section, .trailing, $0) }
+            }
+
+            #expect(sections.count == places.count && sections.rowCount == rows.count, "AS_SEED=\(seed)")
+            for (index, place) in places.enumerated() {
+                #expect(sections.place(of: index) == place && sections.index(at: place) == index, "AS_SEED=\(seed)")
+                #expect(sections.section(of: index) == place.section, "AS_SEED=\(seed)")
+                #expect((sections.position(of: index) != nil) == rows.contains(index), "AS_SEED=\(seed)")
+            }
+            for index in 0...places.count {
+                #expect(sections.rowCount(before: index) == rows.count { $0 < index }, "AS_SEED=\(seed)")
+            }
+            for (row, index) in rows.enumerated() { #expect(sections.index(ofRow: row) == index, "AS_SEED=\(seed)") }
+            for section in -1...thrash.sections.count {
+                for part in [ASListPlace.Part.leading, .row, .trailing] {
+                    for number in [-1, 3] {
+                        #expect(sections.index(at: ASListPlace(section, part, number)) == nil, "AS_SEED=\(seed)")
+                    }
+                }
+            }
+        }
+    }
+
     @Test("Any valid batch gives what deleting and inserting one by one in plain arrays gives")
     func againstPlainArrays() throws {
         for seed in ASSeed.announce(count: 300) {
-            var thrash = ASListThrash(seed: seed)
+            var thrash = ASListThrash(seed: seed, extras: seed.isMultiple(of: 2) ? 2 : 0)
             for step in 0..<20 {
-                let old = thrash.sections
+                let (flat, old, oldRows) = (thrash.elements, thrash.counts, thrash.sections.map(\.count))
                 let (changes, expected) = thrash.edit()
-                let (oldCounts, newCounts) = (old.map(\.count), expected.map(\.count))
 
-                try changes.validate(old: oldCounts, new: newCounts, dataSource: "AS_SEED=\(seed)")
-                let plan = ASListPlan(changes, old: oldCounts, new: newCounts)
-                let flat = old.flatMap { $0 }
+                try changes.validate(old: oldRows, new: expected.map(\.count), dataSource: "AS_SEED=\(seed)")
+                let plan = ASListPlan(changes, old: old, new: thrash.counts)
                 let result = plan.runs.flatMap { run in
                     switch run {
                     case .kept(let range): Array(flat[range])
@@ -67,7 +146,7 @@ struct ASListPlanTests {
                     }
                 }
                 // New rows are known by being new.
-                let wanted = expected.flatMap { $0 }.map { flat.contains($0) ? $0 : -1 }
+                let wanted = thrash.elements.map { flat.contains($0) ? $0 : -1 }
                 #expect(result == wanted, "AS_SEED=\(seed) step \(step): \(changes)")
                 var fresh = 0
                 for (index, row) in wanted.enumerated() {

@@ -21,11 +21,13 @@ private struct PlainRows {
 
 @MainActor @Suite("Rows of a list")
 struct ASListRowsTests {
-    private func rows(_ counts: [Int], _ side: ASListRows.Side = .visible) -> ASListRows {
-        let rows = ASListRows(side)
+    private func rows(_ counts: [Int]) -> ASListRows { rows(ASListSections(rows: counts)) }
+
+    private func rows(_ sections: ASListSections) -> ASListRows {
+        let rows = ASListRows(.visible)
         var changes = ASListChangeSet()
         changes.includesReload = true
-        rows.apply(ASListPlan(changes, old: [], new: counts), fresh: [:]) { _ in nil }
+        rows.apply(ASListPlan(changes, old: ASListSections([]), new: sections), fresh: [:]) { _ in nil }
         return rows
     }
 
@@ -93,9 +95,14 @@ struct ASListRowsTests {
         for seed in ASSeed.announce(count: 24) {
             var generator = ASSeededGenerator(seed: seed)
             // Some of them over many chunks.
-            var thrash = ASListThrash(seed: seed, sections: 3, rows: seed.isMultiple(of: 3) ? 300 : 12)
-            let rows = rows(thrash.sections.map(\.count))
-            var plain = PlainRows(rows: thrash.sections.flatMap { $0 }.map { PlainRows.Row(number: $0) })
+            var thrash = ASListThrash(
+                seed: seed,
+                sections: 3,
+                rows: seed.isMultiple(of: 3) ? 300 : 12,
+                extras: seed.isMultiple(of: 2) ? 3 : 0
+            )
+            let rows = rows(thrash.counts)
+            var plain = PlainRows(rows: thrash.elements.map { PlainRows.Row(number: $0) })
             for step in 0..<60 {
                 let words = "AS_SEED=\(seed) step \(step)"
                 for _ in 0..<Int.random(in: 0...80, using: &generator) where !plain.rows.isEmpty {
@@ -143,15 +150,15 @@ struct ASListRowsTests {
         _ generator: inout ASSeededGenerator,
         _ words: String
     ) {
-        let old = thrash.sections.map(\.count)
-        let (changes, expected) = thrash.edit()
-        let plan = ASListPlan(changes, old: old, new: expected.map(\.count))
+        let old = thrash.counts
+        let (changes, _) = thrash.edit()
+        let plan = ASListPlan(changes, old: old, new: thrash.counts)
         // Some of the new rows were looked at before the view takes them, and some of those measured.
         var fresh: [Int: ASListElement] = [:]
         for number in 0..<plan.freshCount where Bool.random(using: &generator) { fresh[number] = ASListElement() }
         let before = Dictionary(uniqueKeysWithValues: plain.rows.map { ($0.number, $0) })
         var number = 0
-        plain.rows = expected.flatMap { $0 }.map { row in
+        plain.rows = thrash.elements.map { row in
             if let kept = before[row] { return kept }
             defer { number += 1 }
             return PlainRows.Row(
@@ -168,7 +175,7 @@ struct ASListRowsTests {
             return number % 2 == 0 ? nil : 17
         }
 
-        #expect(rows.sections == ASListSections(expected.map(\.count)), "\(words)")
+        #expect(rows.sections == thrash.counts, "\(words)")
         for element in gone { #expect(rows.index(of: element) == nil, "\(words)") }
     }
 

@@ -4,15 +4,42 @@ import AsyncDisplayKitTesting
 @testable import AsyncDisplayKit
 
 /// Plain arrays of rows, each a number of its own, and random batches of edits on them: the oracle of the update tests.
+///
+/// With `extras` sections have up to so many elements before their rows, and behind them.
 struct ASListThrash {
     private var generator: ASSeededGenerator
     private(set) var sections: [[Int]]
+    private(set) var leading: [[Int]]
+    private(set) var trailing: [[Int]]
+    private let extras: Int
     private var lastRow = 0
 
-    init(seed: UInt64, sections: Int = 3, rows: Int = 8) {
+    init(seed: UInt64, sections: Int = 3, rows: Int = 8, extras: Int = 0) {
         generator = ASSeededGenerator(seed: seed)
+        self.extras = extras
         self.sections = []
+        (leading, trailing) = ([], [])
         for _ in 0..<sections { self.sections.append(makeRows(Int.random(in: 0...rows, using: &generator))) }
+        leading = self.sections.map { _ in makeExtras([]) }
+        trailing = self.sections.map { _ in makeExtras([]) }
+    }
+
+    /// All elements in order.
+    var elements: [Int] { sections.indices.flatMap { leading[$0] + sections[$0] + trailing[$0] } }
+
+    var counts: ASListSections {
+        ASListSections(
+            sections.indices.map {
+                ASSectionCounts(sections[$0].count, leading: leading[$0].count, trailing: trailing[$0].count)
+            }
+        )
+    }
+
+    /// Another number of extra elements: the first ones stay.
+    private mutating func makeExtras(_ present: [Int]) -> [Int] {
+        guard extras > 0 else { return [] }
+        let count = random(0...extras)
+        return present.prefix(count) + makeRows(max(0, count - present.count))
     }
 
     mutating func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
@@ -42,13 +69,13 @@ struct ASListThrash {
             }
         }
         /// Rows go into and out of sections that stay only.
-        var rest: [(rows: [Int], isOpen: Bool)] = []
+        var rest: [Rest] = []
         var movedSections: [(from: Int, rows: [Int])] = []
         var movedRows: [(from: ASListPosition, row: Int)] = []
         for (section, rows) in sections.enumerated() {
             switch fate[section] {
             case .goes: continue
-            case .reloads: rest.append((makeRows(random(0...5)), false))
+            case .reloads: rest.append(Rest(rows: makeRows(random(0...5))))
             case .moves: movedSections.append((section, rows))
             case .stays:
                 var left: [Int] = []
@@ -63,7 +90,7 @@ struct ASListThrash {
                     default: left.append(row)
                     }
                 }
-                rest.append((left, true))
+                rest.append(Rest(rows: left, origin: section, isOpen: true))
             }
         }
         // Step 2: sections that come, in ascending order so that each keeps its number.
@@ -73,7 +100,7 @@ struct ASListThrash {
         var places = Array(0..<rest.count + arrivals.count).shuffled(using: &generator).prefix(arrivals.count).sorted()
         for (from, rows) in arrivals {
             let place = places.removeFirst()
-            rest.insert((rows, false), at: place)
+            rest.insert(Rest(rows: rows, origin: from), at: place)
             if let from {
                 changes.movedSections.append(.init(from: from, to: place))
             } else {
@@ -84,7 +111,7 @@ struct ASListThrash {
         let open = rest.indices.filter { rest[$0].isOpen }
         guard !open.isEmpty else {
             changes.deletedRows += movedRows.map(\.from)
-            sections = rest.map(\.rows)
+            take(rest)
             return (changes, sections)
         }
         var coming: [Int: [(origin: ASListPosition?, row: Int)]] = [:]
@@ -105,8 +132,24 @@ struct ASListThrash {
                 }
             }
         }
-        sections = rest.map(\.rows)
+        take(rest)
         return (changes, sections)
+    }
+
+    private mutating func take(_ rest: [Rest]) {
+        let (oldLeading, oldTrailing) = (leading, trailing)
+        sections = rest.map(\.rows)
+        leading = rest.map { makeExtras($0.origin.map { oldLeading[$0] } ?? []) }
+        trailing = rest.map { makeExtras($0.origin.map { oldTrailing[$0] } ?? []) }
+    }
+
+    /// A section after the edits.
+    private struct Rest {
+        var rows: [Int]
+        /// The section that it was; nil when it is new, or made anew.
+        var origin: Int?
+        /// Rows go into it and out of it.
+        var isOpen = false
     }
 
     private enum Fate {

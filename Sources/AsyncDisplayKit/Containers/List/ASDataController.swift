@@ -24,7 +24,7 @@ final class ASDataController {
     /// Rows per background job: many for what is seen, few for the rest, so that a processor is free soon.
     static let (urgentBatch, backgroundBatch) = (32, 16)
 
-    unowned let list: ASListView
+    unowned let list: any ASContainerView
     /// What the data source has.
     ///
     /// Read by any thread, written by main.
@@ -41,14 +41,11 @@ final class ASDataController {
     private var idleBlocks: [@MainActor () -> Void] = []
     private var isUrgentBusy = false
     private var isBackgroundBusy = false
-    private var guess = ASLengthGuess()
     private var isApplying = false
-    /// Between rows, in the lengths that they have.
-    private var spacing: CGFloat = 0
     /// Elements that are in no range, those that were in one last at the end.
     var resting = ASRestingElements()
 
-    init(list: ASListView) {
+    init(list: any ASContainerView) {
         self.list = list
     }
 
@@ -65,10 +62,14 @@ final class ASDataController {
     /// Validates the edits against the data source and queues them.
     func submit(_ submitted: ASListChangeSet, animated: Bool, completion: (@MainActor (Bool) -> Void)?) {
         var changes = submitted
-        let new = list.sectionCounts()
-        let old = pending.withLockUnchecked { $0.sections.counts }
+        let new = ASListSections(list.sectionCounts())
+        let old = pending.withLockUnchecked { $0.sections }
         do {
-            try changes.validate(old: old, new: new, dataSource: list.dataSourceName)
+            try changes.validate(
+                old: old.counts.map(\.items),
+                new: new.counts.map(\.items),
+                dataSource: list.dataSourceName
+            )
         } catch {
             assertionFailure(error.description)
             // Going on with the edits would show the wrong rows; going on without them would as well.
@@ -87,12 +88,9 @@ final class ASDataController {
     }
 
     /// All sizes are void.
-    ///
-    /// What is seen keeps its present ones until it is measured anew; all others are guessed from those that are.
     func invalidateSizes() {
         generation += 1
-        guess = ASLengthGuess()
-        list.changeGeometry { visible.setLengths { element, length in element?.isMounted == true ? length : nil } }
+        list.sizesWereDropped()
         resting.needMeasure()
         pump()
     }
@@ -112,8 +110,11 @@ final class ASDataController {
     }
 
     /// The element of a row that the data source has; nil when there is none such.
-    func element(at position: ASListPosition) -> ASListElement? {
-        pending.withLockUnchecked { $0.sections.index(at: position) }.map { element(atPending: $0) }
+    func element(at position: ASListPosition) -> ASListElement? { element(at: ASListPlace(position)) }
+
+    /// The element at a place that the data source has; nil when there is none such.
+    func element(at place: ASListPlace) -> ASListElement? {
+        pending.withLockUnchecked { $0.sections.index(at: place) }.map { element(atPending: $0) }
     }
 
     private func element(atPending index: Int) -> ASListElement {
@@ -124,7 +125,8 @@ final class ASDataController {
     ///
     /// It takes its place in the view, or in the update that the row comes with, and among the pending rows.
     private func makeElement(of index: Int, after count: Int) -> ASListElement {
-        let element = ASListElement()
+        let sections = count == 0 ? visible.sections : updates[count - 1].plan.sections
+        let element = ASListElement(sections.place(of: index).part)
         var place: Int? = index
         for update in updates[..<count].reversed() {
             guard let new = place else { break }
@@ -145,8 +147,8 @@ final class ASDataController {
 
     // MARK: Asking the data source
 
-    private func position(of element: ASListElement) -> ASListPosition? {
-        pending.withLockUnchecked { $0.position(of: element) }
+    private func place(of element: ASListElement) -> ASListPlace? {
+        pending.withLockUnchecked { $0.place(of: element) }
     }
 
     /// Makes sure that the data source was asked for the node.
@@ -155,14 +157,14 @@ final class ASDataController {
     @discardableResult
     private func ask(_ element: ASListElement) -> Bool {
         guard case .notAsked = element.source else { return true }
-        guard let position = position(of: element) else { return false }
-        element.source = list.source(at: position)
+        guard let place = place(of: element) else { return false }
+        element.source = list.source(at: place)
         return true
     }
 
-    /// The node at a position of the pending rows, made here when nobody has begun to; nil while it is being made elsewhere.
-    func node(at position: ASListPosition) -> ASCellNode? {
-        guard let element = element(at: position), ask(element) else { return nil }
+    /// The node at a place of the pending rows, made here when nobody has begun to; nil while it is being made elsewhere.
+    func node(at place: ASListPlace) -> ASCellNode? {
+        guard let element = element(at: place), ask(element) else { return nil }
         if case .block(let block) = element.source {
             take(block(), element)
             resting.needsMeasure(element)
@@ -204,7 +206,7 @@ final class ASDataController {
             batch.append(element)
             if batch.count == Self.urgentBatch { return batch }
         }
-        gather(list.seenIndices, limit: Self.urgentBatch, into: &batch)
+        gather(list.seenSet, limit: Self.urgentBatch, into: &batch)
         return batch
     }
 
@@ -214,14 +216,14 @@ final class ASDataController {
         gather(list.rangeController.nearIndices, limit: Self.backgroundBatch, into: &batch)
         // What is seen has the processors before those.
         while !isUrgentBusy, batch.count < Self.backgroundBatch, let element = resting.nextToMeasure() {
-            let isWanted = element.node != nil && needsMeasure(element) && position(of: element) != nil
+            let isWanted = element.node != nil && needsMeasure(element) && place(of: element) != nil
             if isWanted, !batch.contains(where: { $0 === element }) { batch.append(element) }
         }
         return batch
     }
 
-    private func gather(_ indices: Range<Int>, limit: Int, into batch: inout [ASListElement]) {
-        for index in indices.clamped(to: 0..<visible.count) {
+    private func gather(_ indices: RangeSet<Int>, limit: Int, into batch: inout [ASListElement]) {
+        for index in indices.ranges.joined() where index < visible.count {
             if batch.count >= limit { return }
             let element = element(at: index)
             if needsMeasure(element), ask(element), !batch.contains(where: { $0 === element }) { batch.append(element) }
@@ -234,7 +236,7 @@ final class ASDataController {
         let traits = list.listNode?.asyncTraitCollection() ?? .unspecified
         let jobs = batch.map { element -> ASListMeasureJob in
             element.isMeasuring = true
-            element.range = position(of: element).map { list.constrainedSize(at: $0) } ?? list.defaultConstrainedSize
+            element.range = place(of: element).map { list.constrainedSize(at: $0) } ?? list.defaultConstrainedSize
             defer { if case .block = element.source { element.source = .running } }
             return ASListMeasureJob(element, traits)
         }
@@ -257,7 +259,7 @@ final class ASDataController {
             element.size = result.size
             if element.chunk(.visible) != nil { changed.append(element) }
         }
-        setLengths(changed)
+        if !changed.isEmpty { list.sizesDidChange(of: changed) }
         releaseSurplus()
         pump()
     }
@@ -266,38 +268,7 @@ final class ASDataController {
     func setSize(_ size: CGSize, of element: ASListElement) {
         guard element.size != size else { return }
         element.size = size
-        if element.chunk(.visible) != nil { setLengths([element]) }
-    }
-
-    private func setLengths(_ changed: [ASListElement]) {
-        guard !changed.isEmpty else { return }
-        list.changeGeometry {
-            guard list.estimatedExtent == nil else { return }
-            for element in changed {
-                let length = list.extent(ofNodeSize: element.size)
-                guess.add(length)
-                visible.setLength(length, of: element)
-            }
-            if let mean = guess.better() { visible.estimate = mean }
-        }
-    }
-
-    /// Every row takes the same length, whatever it was measured in.
-    func setAllLengths(to length: CGFloat) {
-        visible.estimate = length
-    }
-
-    /// What surrounds the rows has changed: the same sizes give other lengths.
-    func spacingDidChange() {
-        let difference = list.spacing - spacing
-        spacing = list.spacing
-        guard difference != 0 else { return }
-        list.changeGeometry {
-            visible.setLengths { element, length in
-                guard let element, element.generation > 0 else { return max(0, length + difference) }
-                return list.extent(ofNodeSize: element.size)
-            }
-        }
+        if element.chunk(.visible) != nil { list.sizesDidChange(of: [element]) }
     }
 
     // MARK: Applying
@@ -305,7 +276,7 @@ final class ASDataController {
     private func applyReadyUpdates() {
         while let update = updates.first {
             if update.awaited == nil { update.awaited = awaited(by: update) }
-            let isReady = update.awaited?.allSatisfy { $0.generation > 0 || position(of: $0) == nil } ?? true
+            let isReady = update.awaited?.allSatisfy { $0.generation > 0 || place(of: $0) == nil } ?? true
             guard isReady else { return }
             apply(update)
         }
@@ -327,33 +298,14 @@ final class ASDataController {
             }
         }
         guard plan.freshCount > Self.eagerLimit else { return elements(plan.freshIndices) }
-        let total = plan.counts.reduce(0, +)
-        let seen = list.seenIndices
-        let anchor = plan.newIndex(ofOld: seen.lowerBound) ?? min(seen.lowerBound, max(0, total - 1))
-        let length = list.estimatedExtent ?? visible.estimate
-        let rows = Int((list.viewportLength / max(1, length)).rounded(.up)) + 1
-        // A reload that ends above the present offset shows its last rows.
-        let first = max(0, min(anchor, total - rows))
-        return elements(
-            (first..<min(total, first + rows + 1)).filter {
-                if case .fresh = plan.origin(ofNew: $0) { true } else { false }
-            }
-        )
+        return elements(list.awaitedIndices(of: plan))
     }
 
     private func apply(_ update: ASListUpdate) {
         isApplying = true
         list.willApply(update)
-        if update.changes.includesReload { guess = ASLengthGuess() }
-        for element in update.fresh.values where element.generation > 0 {
-            guess.add(list.extent(ofNodeSize: element.size))
-        }
-        if visible.count == 0 { spacing = list.spacing }
-        if let length = list.estimatedExtent ?? guess.better() { visible.estimate = length }
         updates.removeFirst()
-        visible.apply(update.plan, fresh: update.fresh) { element in
-            element.generation > 0 && list.estimatedExtent == nil ? list.extent(ofNodeSize: element.size) : nil
-        }
+        visible.apply(update.plan, fresh: update.fresh) { list.lengthOfNew($0) }
         list.didApply(update)
         isApplying = false
         update.completion?(true)

@@ -3,7 +3,7 @@ internal import ASLayoutEngine
 internal import ASUIKit
 internal import Foundation
 
-/// One row or page that somebody has looked at: its node once made, its size once measured, and how near it is to being seen.
+/// One row, page, header or footer that somebody has looked at: its node once made, its size once measured, and how near it is to being seen.
 ///
 /// - Thread: main, but for where it stands
 @MainActor
@@ -51,7 +51,15 @@ final class ASListElement {
     /// Lines and the like that the list puts beside the cell while it is mounted.
     var decorations: [CALayer] = []
 
-    nonisolated init() {}
+    /// Whether it is a row, or what stands beside those of a section.
+    nonisolated let part: ASListPlace.Part
+
+    nonisolated init(_ part: ASListPlace.Part = .row) {
+        self.part = part
+    }
+
+    /// Whether it is a row: index paths, selection and the like are for rows only.
+    nonisolated var isRow: Bool { part == .row }
 
     /// The chunk that it stands in; nil when it is not there, or not any more.
     nonisolated func chunk(_ side: ASListRows.Side) -> ASRowChunk? {

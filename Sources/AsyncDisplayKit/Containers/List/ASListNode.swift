@@ -42,11 +42,11 @@ open class ASListNode: ASDisplayNode {
     @MainActor var hasDataSource: Bool { false }
 
     /// The view if it is loaded.
-    @MainActor var loadedListView: ASListView? { loadedView as? ASListView }
+    @MainActor var loadedListView: (any ASContainerView)? { loadedView as? any ASContainerView }
 
     /// The view.
-    @MainActor var listView: ASListView {
-        guard let list = view as? ASListView else {
+    @MainActor var listView: any ASContainerView {
+        guard let list = view as? any ASContainerView else {
             preconditionFailure(
                 "\(debugLabel) has a view of a foreign class. Do not set a view block on tables and pagers."
             )
@@ -250,7 +250,7 @@ open class ASListNode: ASDisplayNode {
     }
 
     /// Runs `body` on main with the view, unless that does not exist yet.
-    func performWhenLoaded(_ body: @escaping @MainActor @Sendable (ASListView) -> Void) {
+    func performWhenLoaded(_ body: @escaping @MainActor @Sendable (any ASContainerView) -> Void) {
         guard isNodeLoaded else { return }
         performOnMain { node in (node as? ASListNode)?.loadedListView.map(body) }
     }
@@ -330,18 +330,18 @@ open class ASListNode: ASDisplayNode {
         loadedListView?.data.invalidateSizes()
     }
 
-    /// The cells in sight, in order.
+    /// The cells of the rows in sight, in order.
     ///
     /// - Thread: main
     @MainActor
     public var visibleNodes: [ASCellNode] {
         guard let list = loadedListView else { return [] }
-        return list.data.visible.elements(in: list.mountedIndices).compactMap {
-            $0.element.isMounted ? $0.element.node : nil
+        return list.mountedSet.ranges.flatMap { list.data.visible.elements(in: $0) }.compactMap {
+            $0.element.isMounted && $0.element.isRow ? $0.element.node : nil
         }
     }
 
-    /// Where a cell of this list stands in the data source; nil once it is deleted.
+    /// Where a cell of this list stands in the data source; nil once it is deleted, and for one that is no row's.
     func position(of cell: ASCellNode) -> ASListPosition? {
         guard let element = cell.listElement, let rows = pendingRows.withLockUnchecked({ $0 }) else { return nil }
         return rows.withLockUnchecked { $0.position(of: element) }

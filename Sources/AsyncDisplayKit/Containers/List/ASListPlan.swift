@@ -1,34 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// How the rows after an update come from those before: runs of rows that stay, and runs of new ones, in the new order.
+/// How the elements after an update come from those before: runs of elements that stay, and runs of new ones, in the new order.
 ///
-/// Rows are numbered through all sections here. Making a plan takes time for the edits and the sections, not for the rows; asking it
-/// where a row is or was takes O(log runs).
+/// Elements are numbered through all sections here: rows, and the extra ones beside them. Edits name rows only. Extra elements stay,
+/// move and go with their section, the first of before being the first afterwards; what there are more then is new, and what there are
+/// fewer are the last ones.
+///
+/// Making a plan takes time for the edits and the sections, not for the rows; asking it where an element is or was takes O(log runs).
 struct ASListPlan: Sendable {
     enum Run: Hashable, Sendable {
-        /// Rows of before.
+        /// Elements of before.
         case kept(Range<Int>)
         /// So many new ones.
         case fresh(Int)
     }
 
     private(set) var runs: [Run] = []
-    /// Rows per section after the update.
-    let counts: [Int]
-    /// How many new rows there are.
+    /// The sections after the update.
+    let sections: ASListSections
+    /// How many new elements there are.
     private(set) var freshCount = 0
-    /// The runs of rows that stay, in the order of before.
+    /// The runs of elements that stay, in the order of before.
     private(set) var keptRuns: [(run: Int, range: Range<Int>)] = []
     /// Where each run begins after the update.
     private var starts: [Int] = []
-    /// How many new rows come before each run.
+    /// How many new elements come before each run.
     private var freshBefore: [Int] = []
 
     /// The plan of edits that have been validated against both states.
-    init(_ changes: ASListChangeSet, old: [Int], new: [Int]) {
-        counts = new
-        addRuns(changes, old: old, new: new)
+    init(_ changes: ASListChangeSet, old: ASListSections, new: ASListSections) {
+        sections = new
+        addRuns(changes, old: old)
         var start = 0
         for (index, run) in runs.enumerated() {
             starts.append(start)
@@ -45,26 +48,36 @@ struct ASListPlan: Sendable {
         keptRuns.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    private mutating func addRuns(_ changes: ASListChangeSet, old: [Int], new: [Int]) {
+    private mutating func addRuns(_ changes: ASListChangeSet, old: ASListSections) {
         guard !changes.includesReload else {
-            append(.fresh(new.reduce(0, +)))
+            append(.fresh(sections.count))
             return
         }
-        let starts = old.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
         let reloaded = Set(changes.reloadedSections)
         let edits = ASListRowEdits(changes)
-        for (section, source) in Self.sectionMap(of: changes, newCount: new.count).enumerated() {
+        for (section, source) in Self.sectionMap(of: changes, newCount: sections.counts.count).enumerated() {
+            let counts = sections.counts[section]
             if let source, !reloaded.contains(source) {
-                let rows = starts[source]..<starts[source + 1]
+                let (all, rows) = (old.range(of: source), old.rows(of: source))
+                appendExtras(all.lowerBound..<rows.lowerBound, counts.leading)
                 if edits.touches(old: source, new: section) {
-                    appendRows(rows, edits.ofSection(old: source, new: section), starts)
+                    appendRows(rows, edits.ofSection(old: source, new: section), old)
                 } else {
                     append(.kept(rows))
                 }
+                appendExtras(rows.upperBound..<all.upperBound, counts.trailing)
             } else {
-                appendInserted(new[section], edits.arrivals(in: section), starts)
+                append(.fresh(counts.leading))
+                appendInserted(counts.items, edits.arrivals(in: section), old)
+                append(.fresh(counts.trailing))
             }
         }
+    }
+
+    /// The extra elements at one end of a section that stays.
+    private mutating func appendExtras(_ present: Range<Int>, _ count: Int) {
+        append(.kept(present.prefix(count)))
+        append(.fresh(max(0, count - present.count)))
     }
 
     /// For each section after the edits the one that it was before; nil for new ones.
@@ -87,20 +100,25 @@ struct ASListPlan: Sendable {
     }
 
     /// The rows of one section that comes: new ones, but for those that move there.
-    private mutating func appendInserted(_ count: Int, _ arrivals: [ASListRowEdits.Arrival], _ starts: [Int]) {
+    private mutating func appendInserted(_ count: Int, _ arrivals: [ASListRowEdits.Arrival], _ old: ASListSections) {
         var row = 0
         for arrival in arrivals {
             guard let origin = arrival.origin else { continue }
             append(.fresh(arrival.row - row))
-            let index = starts[origin.section] + origin.row
-            append(.kept(index..<index + 1))
+            appendMoved(origin, old)
             row = arrival.row + 1
         }
         append(.fresh(count - row))
     }
 
+    /// A row that comes from elsewhere.
+    private mutating func appendMoved(_ origin: ASListPosition, _ old: ASListSections) {
+        let index = old.rows(of: origin.section).lowerBound + origin.row
+        append(.kept(index..<index + 1))
+    }
+
     /// The rows of one section that stays: what comes stands at its new number, the others fill the places between.
-    private mutating func appendRows(_ rows: Range<Int>, _ edits: ASListRowEdits.Section, _ starts: [Int]) {
+    private mutating func appendRows(_ rows: Range<Int>, _ edits: ASListRowEdits.Section, _ old: ASListSections) {
         var oldRow = rows.lowerBound
         var gone = edits.gone.makeIterator()
         var nextGone = gone.next().map { rows.lowerBound + $0 }
@@ -122,8 +140,7 @@ struct ASListPlan: Sendable {
         for arrival in edits.arrivals {
             take(arrival.row - newRow, into: &self)
             if let origin = arrival.origin {
-                let index = starts[origin.section] + origin.row
-                append(.kept(index..<index + 1))
+                appendMoved(origin, old)
             } else {
                 append(.fresh(1))
             }
@@ -163,7 +180,7 @@ struct ASListPlan: Sendable {
 
     // MARK: Using it
 
-    /// Where a row comes from.
+    /// Where an element comes from.
     enum Origin: Hashable, Sendable {
         /// It was there, with this number.
         case kept(Int)
@@ -171,7 +188,7 @@ struct ASListPlan: Sendable {
         case fresh(Int)
     }
 
-    /// Where the row comes from that has the number `index` after the update.
+    /// Where the element comes from that has the number `index` after the update.
     func origin(ofNew index: Int) -> Origin {
         let run = Self.last(starts) { $0 <= index }
         switch runs[run] {
@@ -180,14 +197,14 @@ struct ASListPlan: Sendable {
         }
     }
 
-    /// Where the row `index` of before stands after the update; nil when it is gone.
+    /// Where the element `index` of before stands after the update; nil when it is gone.
     func newIndex(ofOld index: Int) -> Int? {
         guard !keptRuns.isEmpty else { return nil }
         let (run, range) = keptRuns[Self.last(keptRuns) { $0.range.lowerBound <= index }]
         return range.contains(index) ? starts[run] + index - range.lowerBound : nil
     }
 
-    /// Where the new rows stand after the update.
+    /// Where the new elements stand after the update.
     var freshIndices: [Int] {
         zip(runs, starts).flatMap { run, start in
             if case .fresh(let count) = run { start..<start + count } else { 0..<0 }

@@ -37,7 +37,7 @@ extension ASListRows {
                 ordinal = end
             }
         }
-        replaceChunks(writer.chunks, ASListSections(plan.counts))
+        replaceChunks(writer.chunks, plan.sections)
     }
 }
 

@@ -3,6 +3,8 @@ internal import Foundation
 
 /// The rows of all sections, one after another: which of them have an element, and how long each is.
 ///
+/// What stands beside the rows of a section, such as a header, counts as a row here: only `sections` knows which is which.
+///
 /// Rows that nobody has looked at cost nothing, however many there are: a run of them is one slot, and each takes the
 /// estimated length. Slots stand in chunks, and sums over the chunks in a tree (P. M. Fenwick, "A new data structure for
 /// cumulative frequency tables", 1994). With n chunks, finding a row, the row at an offset or the place of an element takes
@@ -71,9 +73,10 @@ final class ASListRows {
         return sum(before: chunk.ordinal).rows + chunk.find(element).row
     }
 
-    func position(of element: ASListElement) -> ASListPosition? {
-        index(of: element).map(sections.position(of:))
-    }
+    func place(of element: ASListElement) -> ASListPlace? { index(of: element).map(sections.place(of:)) }
+
+    /// Nil also for an element that is no row.
+    func position(of element: ASListElement) -> ASListPosition? { place(of: element)?.row }
 
     /// The elements among some rows, in order.
     func elements(in range: Range<Int>) -> [(index: Int, element: ASListElement)] {
@@ -267,7 +270,7 @@ final class ASListRows {
         chunks = newChunks
         sections = newSections
         rebuild()
-        precondition(whole.rows == sections.rowCount, "\(whole.rows) rows in sections of \(sections.rowCount).")
+        precondition(whole.rows == sections.count, "\(whole.rows) rows in sections of \(sections.count).")
     }
 
     private func rebuild() {

@@ -1,34 +1,138 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// How many rows each section has; between a position and the number of a row through all sections.
-struct ASListSections: Hashable, Sendable {
-    let counts: [Int]
-    private let starts: [Int]
+/// How many elements a section has: its rows, and extra ones beside them, such as headers and footers.
+struct ASSectionCounts: Hashable, Sendable {
+    /// Rows.
+    var items: Int
+    /// Extra elements before the rows.
+    var leading: Int
+    /// Extra elements behind the rows.
+    var trailing: Int
 
-    init(_ counts: [Int]) {
-        self.counts = counts
-        starts = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+    init(_ items: Int, leading: Int = 0, trailing: Int = 0) {
+        (self.items, self.leading, self.trailing) = (items, leading, trailing)
     }
+
+    var total: Int { leading + items + trailing }
+}
+
+/// An element by its section, its part of the section, and its number in that part.
+struct ASListPlace: Hashable, Sendable {
+    enum Part: Hashable, Sendable {
+        /// Before the rows.
+        case leading
+        case row
+        /// Behind the rows.
+        case trailing
+    }
+
+    var section: Int
+    var part: Part
+    var number: Int
+
+    init(_ section: Int, _ part: Part, _ number: Int) {
+        (self.section, self.part, self.number) = (section, part, number)
+    }
+
+    init(_ row: ASListPosition) {
+        self.init(row.section, .row, row.row)
+    }
+
+    /// Nil for what is no row.
+    var row: ASListPosition? { part == .row ? ASListPosition(section, number) : nil }
+}
+
+/// How many elements each section has; between a place and the number of an element through all sections.
+///
+/// Each answer takes O(log sections).
+struct ASListSections: Hashable, Sendable {
+    let counts: [ASSectionCounts]
+    /// Where each section begins; the number of all elements at the end.
+    private let starts: [Int]
+    /// How many rows there are before each section; all at the end.
+    private let rowStarts: [Int]
+
+    init(_ counts: [ASSectionCounts]) {
+        self.counts = counts
+        starts = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.total) }
+        rowStarts = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.items) }
+    }
+
+    /// Elements in all sections.
+    var count: Int { starts[counts.count] }
 
     /// Rows in all sections.
-    var rowCount: Int { starts[counts.count] }
+    var rowCount: Int { rowStarts[counts.count] }
 
-    /// The number of the row at a position; nil when there is none.
-    func index(at position: ASListPosition) -> Int? {
-        guard counts.indices.contains(position.section), (0..<counts[position.section]).contains(position.row) else {
-            return nil
-        }
-        return starts[position.section] + position.row
+    // MARK: Elements
+
+    /// The numbers of a section's elements; the section must exist.
+    func range(of section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
+
+    /// The numbers of a section's rows; the section must exist.
+    func rows(of section: Int) -> Range<Int> {
+        let start = starts[section] + counts[section].leading
+        return start..<start + counts[section].items
     }
 
-    func position(of index: Int) -> ASListPosition {
+    /// The number of the element at a place; nil when there is none.
+    func index(at place: ASListPlace) -> Int? {
+        guard counts.indices.contains(place.section) else { return nil }
+        let (all, rows) = (range(of: place.section), rows(of: place.section))
+        let part =
+            switch place.part {
+            case .leading: all.lowerBound..<rows.lowerBound
+            case .row: rows
+            case .trailing: rows.upperBound..<all.upperBound
+            }
+        return (0..<part.count).contains(place.number) ? part.lowerBound + place.number : nil
+    }
+
+    /// Where an element stands, which must exist.
+    func place(of index: Int) -> ASListPlace {
+        let section = section(of: index)
+        let rows = rows(of: section)
+        if index < rows.lowerBound { return ASListPlace(section, .leading, index - starts[section]) }
+        if index < rows.upperBound { return ASListPlace(section, .row, index - rows.lowerBound) }
+        return ASListPlace(section, .trailing, index - rows.upperBound)
+    }
+
+    /// The section of an element, which must exist.
+    func section(of index: Int) -> Int {
         // The last section that begins at or before the index; empty ones begin where the next does.
         var (low, high) = (0, counts.count - 1)
         while low < high {
             let middle = (low + high + 1) / 2
             if starts[middle] <= index { low = middle } else { high = middle - 1 }
         }
-        return ASListPosition(low, index - starts[low])
+        return low
+    }
+
+    // MARK: Rows
+
+    /// The number of the element that is the row at a position; nil when there is none.
+    func index(at position: ASListPosition) -> Int? { index(at: ASListPlace(position)) }
+
+    /// The position of an element, which must exist; nil for what is no row.
+    func position(of index: Int) -> ASListPosition? { place(of: index).row }
+
+    /// How many rows come before an element, which may be the one behind the last.
+    func rowCount(before index: Int) -> Int {
+        guard index < count else { return rowCount }
+        let section = section(of: index)
+        let rows = rows(of: section)
+        return rowStarts[section] + min(max(0, index - rows.lowerBound), rows.count)
+    }
+
+    /// The number of the element that is the `row`-th of all rows, which must exist.
+    func index(ofRow row: Int) -> Int {
+        // The last section with that many rows or fewer before it; those without rows have as many as the next.
+        var (low, high) = (0, counts.count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if rowStarts[middle] <= row { low = middle } else { high = middle - 1 }
+        }
+        return rows(of: low).lowerBound + row - rowStarts[low]
     }
 }

@@ -4,66 +4,16 @@ internal import ASLayoutEngine
 internal import ASUIKit
 internal import Foundation
 
-// Edits on their way in, and what the view does when one is applied.
+// What the view does when an update is applied.
 
 extension ASListView {
-    // MARK: Submitting
-
-    /// The first load, as soon as somebody asks or the view has a size.
-    func loadDataIfNeeded() {
-        guard !hasLoadedData, listNode?.hasDataSource == true else { return }
-        reloadData(completion: nil)
-    }
-
-    func reloadData(completion: (@MainActor (Bool) -> Void)?) {
-        hasLoadedData = true
-        var changes = ASListChangeSet()
-        changes.includesReload = true
-        guard batchDepth == 0 else {
-            openChanges.includesReload = true
-            if let completion { openCompletions.append(completion) }
-            return
-        }
-        data.submit(changes, animated: false, completion: completion)
-    }
-
-    /// One edit, on its own or as part of the batch that is open.
-    func edit(animated: Bool, _ change: (inout ASListChangeSet) -> Void) {
-        performBatch(animated: animated, updates: { change(&openChanges) }, completion: nil)
-    }
-
-    func performBatch(animated: Bool, updates: () -> Void, completion: (@MainActor (Bool) -> Void)?) {
-        batchDepth += 1
-        updates()
-        if let completion { openCompletions.append(completion) }
-        batchDepth -= 1
-        guard batchDepth == 0 else { return }
-        let (changes, completions) = (openChanges, openCompletions)
-        openChanges = ASListChangeSet()
-        openCompletions = []
-        // Before the first load there is nothing to edit: the load will ask for everything.
-        guard hasLoadedData else {
-            for completion in completions { completion(true) }
-            return
-        }
-        data.submit(changes, animated: animated) { isFinished in
-            for completion in completions { completion(isFinished) }
-        }
-    }
-
-    // MARK: Applying
-
     func willApply(_ update: ASListUpdate) {
+        noteLengths(of: update)
         rowAnimation?.end()
         rowAnimation = nil
         rowMotion = nil
         placesBefore = [:]
-        if update.isAnimated, !update.changes.includesReload, window != nil {
-            for element in mounted {
-                guard let index = data.visible.index(of: element) else { continue }
-                placesBefore[ObjectIdentifier(element)] = data.visible.offset(at: index) - offset
-            }
-        }
+        if update.isAnimated, !update.changes.includesReload, window != nil { placesBefore = placesOnScreen }
         updateAnchor = nil
         guard listNode?.automaticallyAdjustsContentOffset == true, !update.changes.includesReload else { return }
         // The topmost row that survives.
@@ -76,15 +26,7 @@ extension ASListView {
     }
 
     func didApply(_ update: ASListUpdate) {
-        let gone = mounted.filter { data.visible.index(of: $0) == nil }
-        let changes = update.changes
-        let keepsGhosts = changes.includesReload || !changes.reloadedRows.isEmpty || !changes.reloadedSections.isEmpty
-        for element in gone {
-            let isGhost = keepsGhosts && haunt(element)
-            unmount(element)
-            rangeController.release(element)
-            if !isGhost { element.node?.recursivelySetInterfaceState([]) }
-        }
+        unmountGone(update.changes)
         if let pin, data.visible.index(of: pin.element) == nil { self.pin = nil }
         updateContentSize()
         restore(updateAnchor)
@@ -93,123 +35,12 @@ extension ASListView {
         updateMounts()
         dropGhostsWithoutSuccessor()
         if !placesBefore.isEmpty {
-            let animation = ASListRowAnimation(axis: axis)
+            let animation = ASPlaceAnimation(self)
             rowAnimation = animation
-            animation.begin(in: self, from: placesBefore)
+            animation.begin(from: placesBefore)
             placesBefore = [:]
         }
         rangeController.setNeedsUpdate()
         setNeedsBatchCheck()
-    }
-
-    // MARK: Ghosts
-
-    private func haunt(_ element: ASListElement) -> Bool {
-        guard let cell = element.node, window != nil else { return false }
-        let now = ASDispatcherCurrent().now
-        ghosts.append(ASListGhost(node: cell, frame: cell.frame, deadline: now + ASListGhost.patience))
-        return true
-    }
-
-    /// Keeps those ghosts that cover a row which has not drawn yet.
-    private func dropGhostsWithoutSuccessor() {
-        guard !ghosts.isEmpty else { return }
-        for ghost in ghosts where isNeeded(ghost) && ghost.node.view.superview !== self {
-            ghost.node.view.isUserInteractionEnabled = false
-            ghost.node.layer.zPosition = 1
-            addSubview(ghost.node.view)
-        }
-        layBareGhosts()
-    }
-
-    private func isNeeded(_ ghost: ASListGhost) -> Bool {
-        ASDispatcherCurrent().now < ghost.deadline
-            && mounted.contains { element in
-                guard let cell = element.node else { return false }
-                return cell.frame.intersects(ghost.frame) && cell.isSubtreeWaitingForDisplay
-            }
-    }
-
-    /// Takes away the ghosts whose successors have drawn; looks again on the next frames while some stay.
-    private func layBareGhosts() {
-        let (kept, done) = (ghosts.filter(isNeeded), ghosts.filter { !isNeeded($0) })
-        for ghost in done {
-            if ghost.node.view.superview === self { ghost.node.view.removeFromSuperview() }
-            ghost.node.recursivelySetInterfaceState([])
-        }
-        ghosts = kept
-        guard !kept.isEmpty else { return }
-        ASDispatcherCurrent().asyncMain(after: 1.0 / 60) { [weak self] in self?.layBareGhosts() }
-    }
-
-    // MARK: Cells that change their size
-
-    /// Takes over the sizes that cells have asked for.
-    func resizeCells() {
-        guard !resizing.isEmpty else { return }
-        let cells = resizing
-        resizing = []
-        // Inside of an animation block rows make room as part of it, unless one of them would rather not.
-        if cells.allSatisfy(\.shouldAnimateSizeChanges) {
-            takeSizes(of: cells)
-        } else {
-            UIView.performWithoutAnimation { takeSizes(of: cells) }
-        }
-    }
-
-    private func takeSizes(of cells: [ASCellNode]) {
-        for cell in cells {
-            guard let element = cell.listElement, element.generation > 0 else { continue }
-            data.setSize(cell.layoutThatFits(element.range, parentSize: element.range.max).size, of: element)
-        }
-    }
-}
-
-extension ASListView: ASCellNodeInteractionDelegate {
-    func cellNodeDidInvalidateSize(_ cell: ASCellNode) {
-        resizing.append(cell)
-        setNeedsLayout()
-        // A list outside of windows has no layout pass.
-        guard resizing.count == 1 else { return }
-        ASDispatcherCurrent().asyncMain { [weak self] in self?.resizeCells() }
-    }
-
-    func cellNodeDidInvalidateLayout(_ cell: ASCellNode) {
-        guard let element = cell.listElement, !element.isMounted else { return }
-        data.invalidateSize(of: element)
-    }
-
-    func cellNodeDidChangeSelection(_ cell: ASCellNode) {
-        guard let element = cell.listElement else { return }
-        selectionDidChange(of: element)
-    }
-
-    /// Hands the list's traits to the cells that have a view; the others get theirs when they are measured.
-    func traitsDidChange(to traits: ASTraitCollection) {
-        for (_, element) in data.visible.elements(in: 0..<data.visible.count) {
-            if let cell = element.node, cell.isNodeLoaded { cell.adopt(traits) }
-        }
-        // The list's own layout comes first: its breadth may have changed as well.
-        hasNewTraits = true
-        setNeedsLayout()
-    }
-
-    /// Takes a new node in.
-    func adopt(_ node: ASCellNode, _ element: ASListElement) {
-        if !node.isRangeManaged { node.setRangeManaged(true) }
-        if let listNode { node.adopt(listNode.asyncTraitCollection()) }
-        node.owningNode = listNode
-        node.listElement = element
-        node.interactionDelegate = self
-        if node.interfaceState.isEmpty { node.recursivelySetInterfaceState(.measureLayout) }
-    }
-}
-
-extension ASDisplayNode {
-    /// Whether a drawing in the subtree is missing.
-    @MainActor
-    var isSubtreeWaitingForDisplay: Bool {
-        if needsContents || isWaitingForDisplay { return true }
-        return subnodes.contains { $0.isSubtreeWaitingForDisplay }
     }
 }

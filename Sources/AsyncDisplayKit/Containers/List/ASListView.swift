@@ -12,9 +12,6 @@ internal import Foundation
 ///
 /// - Thread: main
 public class ASListView: UIScrollView {
-    /// Seconds after which one main turn loads no further cell that is to be shown.
-    static let mountBudget = 0.001
-
     let axis: ASListAxis
     /// The app's delegate; this view is its own, and passes everything on.
     weak var scrollDelegate: (any UIScrollViewDelegate)?
@@ -30,7 +27,7 @@ public class ASListView: UIScrollView {
     /// Elements whose cells are in the view.
     var mounted: [ASListElement] = []
     /// What was seen when cells were last brought in and out.
-    var mountedSeen: Range<Int> = 0..<0
+    var mountedSeen = RangeSet<Int>()
     /// Cells must be brought in and out, or moved, although the same rows are seen.
     var isMountStale = false
     var isUpdatingMounts = false
@@ -60,21 +57,26 @@ public class ASListView: UIScrollView {
     /// Somebody has scrolled.
     var hasBeenScrolled = false
     /// Rows that slide to their places.
-    var rowAnimation: ASListRowAnimation?
+    var rowAnimation: ASPlaceAnimation?
     /// Rows that make room in an animation block.
     var rowMotion: ASListRowMotion?
     /// Where rows were on screen before the update that is being applied, if it is animated.
-    var placesBefore: [ObjectIdentifier: CGFloat] = [:]
+    var placesBefore: [ObjectIdentifier: CGPoint] = [:]
     /// Whether the first row stands at the end of the content, and the others before it.
     var isInverted = false { didSet { if isInverted != oldValue { inversionDidChange() } } }
     /// What is kept for the update that is being applied.
     var updateAnchor: ASListAnchor?
+    /// Of rows that were measured.
+    var guess = ASLengthGuess()
+    /// Between rows, in the lengths that they have.
+    var measuredSpacing: CGFloat = 0
+    private lazy var scrollRelay = ASContainerScrollRelay(self)
 
     init(node: ASListNode, axis: ASListAxis) {
         self.axis = axis
         listNode = node
         super.init(frame: .zero)
-        delegate = self
+        delegate = scrollRelay
         accessibilityContainerType = .list
     }
 
@@ -83,17 +85,17 @@ public class ASListView: UIScrollView {
 
     // MARK: What kinds of list decide
 
-    /// Rows per section; empty without a data source.
-    func sectionCounts() -> [Int] { [] }
+    /// Rows per section, and what stands beside them; empty without a data source.
+    func sectionCounts() -> [ASSectionCounts] { [] }
 
     /// Class of the data source, for messages.
     var dataSourceName: String { "\(type(of: self)) without data source" }
 
-    /// How the node at a position is made.
-    func source(at position: ASListPosition) -> ASListElement.Source { .notAsked }
+    /// How the node at a place is made.
+    func source(at place: ASListPlace) -> ASListElement.Source { .notAsked }
 
-    /// What the node at a position is measured in.
-    func constrainedSize(at position: ASListPosition) -> ASSizeRange { defaultConstrainedSize }
+    /// What the node at a place is measured in.
+    func constrainedSize(at place: ASListPlace) -> ASSizeRange { defaultConstrainedSize }
 
     /// What nodes are measured in.
     var defaultConstrainedSize: ASSizeRange { .zero }
@@ -108,12 +110,10 @@ public class ASListView: UIScrollView {
     var spacing: CGFloat { 0 }
 
     /// A cell is about to be shown.
-    func willMount(_ element: ASListElement, at position: ASListPosition?) {}
+    func willMount(_ element: ASListElement) {}
 
-    /// A cell is shown no more.
-    ///
-    /// `position` is nil when the row is gone.
-    func didUnmount(_ element: ASListElement, at position: ASListPosition?) {}
+    /// A cell is shown no more; it may be gone from the data.
+    func didUnmount(_ element: ASListElement) {}
 
     /// A mounted cell has its place; put lines and the like beside it.
     func decorate(_ element: ASListElement, frame: CGRect) {}
@@ -153,5 +153,35 @@ public class ASListView: UIScrollView {
         // First the content takes its new size, then the offset is brought inside of it.
         layoutList()
         super.layoutSubviews()
+    }
+}
+
+/// Rows by their lengths along an axis.
+extension ASListView: ASContainerView {
+    var seenSet: RangeSet<Int> { RangeSet(seenIndices) }
+    var mountedSet: RangeSet<Int> { RangeSet(mountedIndices) }
+    func set(in rect: CGRect) -> RangeSet<Int> { RangeSet(indices(in: rect)) }
+    var axes: ASScrollDirection { axis.directions }
+    func restingLook(of element: ASListElement) -> ASRestingLook { ASRestingLook() }
+    var initialDirection: ASScrollDirection { isInverted ? [.up, .left] : [.down, .right] }
+
+    func batchTrigger(at target: CGPoint?) -> ASBatchTrigger {
+        let direction = isScrollingByUser ? scrollDirection : []
+        return ASBatchTrigger(
+            isFetching: batchContext.isFetching(),
+            direction: isInverted ? direction.mirrored : direction,
+            scrollableDirections: axis.directions,
+            viewportSize: bounds.size,
+            contentSize: axis.rect(position: 0, length: data.visible.total, breadth: breadth).size,
+            targetOffset: axis.moved(.zero, to: restingOffset(target)),
+            leadingScreens: listNode?.leadingScreensForBatching ?? 0,
+            isVisible: isContainerVisible
+        )
+    }
+
+    /// Rows round the goal may still be measured.
+    func animatedScrollDidEnd() {
+        if let goal { (self.goal, pin) = (nil, goal) }
+        dropPinIfSettled()
     }
 }

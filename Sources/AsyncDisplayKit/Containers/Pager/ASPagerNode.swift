@@ -111,7 +111,7 @@ open class ASPagerNode: ASListNode {
     @MainActor
     public func nodeForPage(at index: Int) -> ASCellNode? {
         view.loadDataIfNeeded()
-        return view.data.node(at: ASListPosition(0, index))
+        return view.data.node(at: ASListPlace(0, .row, index))
     }
 
     /// The number of a page; nil when it is not one of this pager.

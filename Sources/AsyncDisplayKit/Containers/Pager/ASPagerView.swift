@@ -23,16 +23,16 @@ public final class ASPagerView: ASListView {
 
     private var dataSource: (any ASPagerDataSource)? { pagerNode?.dataSource }
 
-    override func sectionCounts() -> [Int] {
+    override func sectionCounts() -> [ASSectionCounts] {
         guard let pagerNode, let dataSource else { return [] }
-        return [dataSource.numberOfPages(in: pagerNode)]
+        return [ASSectionCounts(dataSource.numberOfPages(in: pagerNode))]
     }
 
     override var dataSourceName: String { dataSource.map { "\(type(of: $0))" } ?? super.dataSourceName }
 
-    override func source(at position: ASListPosition) -> ASListElement.Source {
+    override func source(at place: ASListPlace) -> ASListElement.Source {
         guard let pagerNode, let dataSource else { return .block { ASCellNode() } }
-        return .block(dataSource.pagerNode(pagerNode, nodeBlockAt: position.row))
+        return .block(dataSource.pagerNode(pagerNode, nodeBlockAt: place.number))
     }
 
     /// Exactly a page.
@@ -44,12 +44,12 @@ public final class ASPagerView: ASListView {
 
     override var estimatedExtent: CGFloat? { viewportLength }
 
-    override func willMount(_ element: ASListElement, at position: ASListPosition?) {
+    override func willMount(_ element: ASListElement) {
         guard let pagerNode, let cell = element.node else { return }
         pagerNode.delegate?.pagerNode(pagerNode, willDisplayPageWith: cell)
     }
 
-    override func didUnmount(_ element: ASListElement, at position: ASListPosition?) {
+    override func didUnmount(_ element: ASListElement) {
         guard let pagerNode, let cell = element.node else { return }
         pagerNode.delegate?.pagerNode(pagerNode, didEndDisplayingPageWith: cell)
     }
@@ -57,7 +57,8 @@ public final class ASPagerView: ASListView {
     /// Pages take the new size at once, and the one in the middle stays there.
     override func sizeDidChange(from old: CGSize) {
         let page = centredPage
-        data.setAllLengths(to: viewportLength)
+        // Every page takes the same length, whatever it was measured in.
+        data.visible.estimate = viewportLength
         updateContentSize()
         if !isDragging, !isDecelerating { adjustOffset(to: CGFloat(page) * viewportLength) }
         centredPage = page

@@ -17,7 +17,7 @@ final class ASRangeController {
     /// Seconds after which a main turn begins no other row.
     static let turnBudget = 0.0007
 
-    unowned let list: ASListView
+    unowned let list: any ASContainerView
     var tuning: ASRangeTuning { didSet { if tuning != oldValue { setNeedsUpdate() } } }
     private(set) var mode: ASLayoutRangeMode = .unspecified
     /// The run of elements that the last update looked at.
@@ -37,14 +37,14 @@ final class ASRangeController {
     private var queue: [ASListElement] = []
     private var epoch = 0
 
-    init(list: ASListView, tuning: ASRangeTuning) {
+    init(list: any ASContainerView, tuning: ASRangeTuning) {
         self.list = list
         self.tuning = tuning
         ASRangeControllers.shared.add(self)
     }
 
     /// The elements round what is seen, for whoever measures.
-    var nearIndices: Range<Int> { indices.union }
+    var nearIndices: RangeSet<Int> { indices.union }
 
     // MARK: Asking for updates
 
@@ -86,9 +86,9 @@ final class ASRangeController {
     private func update() {
         isUpdateScheduled = false
         // Step 1: what is shown. With nothing shown although there are rows, a reload is under way: leave everything.
-        let visible = list.mountedIndices
-        if visible.isEmpty, list.data.visible.count > 0, !list.seenIndices.isEmpty {
-            indices.visible = list.seenIndices
+        let visible = list.mountedSet
+        if visible.isEmpty, list.data.visible.count > 0, !list.seenSet.isEmpty {
+            indices.visible = list.seenSet
             return
         }
         // Step 2: the direction; at rest the last one counts.
@@ -98,18 +98,18 @@ final class ASRangeController {
         // Step 4: the elements.
         let geometry = ASRangeGeometry(
             viewport: list.bounds,
-            scrollableDirections: list.axis.directions,
-            direction: lastDirection ?? (list.isInverted ? [.up, .left] : [.down, .right]),
+            scrollableDirections: list.axes,
+            direction: lastDirection ?? list.initialDirection,
             mode: mode,
             tuning: tuning
         )
-        indices = geometry.indices(visible: visible) { list.indices(in: $0) }
+        indices = geometry.indices(visible: visible) { list.set(in: $0) }
         let preloaded = geometry.rect(for: .preload)
         let (start, end) = list.span(of: preloaded)
         reach = start...max(start, end)
         ASDebug.log(
             .ranges,
-            "\(list.dataSourceName) \(mode): shown \(visible), drawn \(indices.display), preloaded \(indices.preload)"
+            "\(list.dataSourceName) \(mode): shown \(visible.words), drawn \(indices.display.words), preloaded \(indices.preload.words)"
         )
         assignStates()
         // What has come near is made and measured.
@@ -130,7 +130,7 @@ final class ASRangeController {
         present.reserveCapacity(managed.count + 8)
         // Shown ones, then those drawn, then those preloaded; each once.
         for range in [indices.visible, indices.display, indices.preload] {
-            for (index, element) in list.data.visible.elements(in: range) {
+            for (index, element) in range.ranges.flatMap({ list.data.visible.elements(in: $0) }) {
                 guard element.rangeEpoch != epoch else { continue }
                 element.rangeEpoch = epoch
                 present.append(element)

@@ -1,25 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What lies in the ranges, as indices into the row of elements.
+/// What lies in the ranges, as numbers of elements.
 struct ASRangeIndices: Hashable, Sendable {
-    var visible: Range<Int>
-    var display: Range<Int>
-    var preload: Range<Int>
+    var visible = RangeSet<Int>()
+    var display = RangeSet<Int>()
+    var preload = RangeSet<Int>()
 
     /// Nothing anywhere.
-    static let empty = ASRangeIndices(visible: 0..<0, display: 0..<0, preload: 0..<0)
+    static let empty = ASRangeIndices()
 
-    /// The shortest run of elements that has them all.
-    var union: Range<Int> {
-        var result = visible
-        for range in [display, preload] where !range.isEmpty {
-            result =
-                result.isEmpty
-                ? range : min(result.lowerBound, range.lowerBound)..<max(result.upperBound, range.upperBound)
-        }
-        return result
-    }
+    /// Everything that is in one of them.
+    var union: RangeSet<Int> { visible.union(display).union(preload) }
 }
 
 /// From a viewport to the ranges round it.
@@ -79,10 +71,10 @@ struct ASRangeGeometry: Hashable, Sendable {
     ///   - visible: those that are shown
     ///   - elements: those that touch a rectangle of the content
     /// - Returns: the visible ones, and those to draw and to load; each range holds the one before
-    func indices(visible: Range<Int>, elements: (CGRect) -> Range<Int>) -> ASRangeIndices {
+    func indices(visible: RangeSet<Int>, elements: (CGRect) -> RangeSet<Int>) -> ASRangeIndices {
         let (display, preload) = (tuning[mode, .display], tuning[mode, .preload])
         let drawn = display == .zero ? visible : elements(rect(for: .display))
         let loaded = preload == .zero ? visible : preload == display ? drawn : elements(rect(for: .preload))
-        return ASRangeIndices(visible: visible, display: mode == .lowMemory ? 0..<0 : drawn, preload: loaded)
+        return ASRangeIndices(visible: visible, display: mode == .lowMemory ? RangeSet() : drawn, preload: loaded)
     }
 }

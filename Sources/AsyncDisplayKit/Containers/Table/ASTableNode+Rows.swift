@@ -96,7 +96,7 @@ extension ASTableNode {
     public func numberOfRows(inSection section: Int) -> Int {
         loadedTable.data.pending.withLockUnchecked { rows in
             let counts = rows.sections.counts
-            return counts.indices.contains(section) ? counts[section] : 0
+            return counts.indices.contains(section) ? counts[section].items : 0
         }
     }
 
@@ -107,7 +107,7 @@ extension ASTableNode {
     /// - Deviation: Texture blocks main until the background has made it.
     @MainActor
     public func nodeForRow(at indexPath: IndexPath) -> ASCellNode? {
-        loadedTable.data.node(at: ASListPosition(indexPath))
+        loadedTable.data.node(at: ASListPlace(ASListPosition(indexPath)))
     }
 
     /// Where a cell stands, with all edits so far; nil once it is deleted.
@@ -221,26 +221,11 @@ extension ASListView {
         return data.element(at: position).flatMap { data.visible.index(of: $0) }
     }
 
-    /// The index path in the data source of a row of the view; nil for one that is deleted there.
+    /// The index path in the data source of a row of the view; nil for one that is deleted there, and for what is no row.
     func indexPath(ofVisible index: Int) -> IndexPath? {
-        guard data.isProcessing else { return data.visible.sections.position(of: index).indexPath }
+        guard data.isProcessing else { return data.visible.sections.position(of: index)?.indexPath }
         let element = data.element(at: index)
         return data.pending.withLockUnchecked { $0.position(of: element)?.indexPath }
-    }
-
-    /// Runs `body` with the row's place in the view, as soon as it has one.
-    ///
-    /// Rows that never come are dropped.
-    func whenVisible(_ position: ASListPosition, _ body: @escaping @MainActor (Int) -> Void) {
-        guard let element = data.element(at: position) else {
-            ASLogLine("\(dataSourceName): there is no row \(position.row) in section \(position.section) to scroll to.")
-            return
-        }
-        if let index = data.visible.index(of: element) { return body(index) }
-        data.whenIdle { [weak self] in
-            guard let self, let index = data.visible.index(of: element) else { return }
-            body(index)
-        }
     }
 
     func redecorateAll() {

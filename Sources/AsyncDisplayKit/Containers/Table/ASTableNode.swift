@@ -96,7 +96,7 @@ open class ASTableNode: ASListNode {
         get { tableSettings.withLock { $0.separatorStyle } }
         set {
             tableSettings.withLock { $0.separatorStyle = newValue }
-            performWhenLoaded { $0.data.spacingDidChange() }
+            performWhenLoaded { ($0 as? ASListView)?.spacingDidChange() }
         }
     }
 
@@ -107,7 +107,7 @@ open class ASTableNode: ASListNode {
         get { tableSettings.withLock { $0.separatorColor } }
         set {
             tableSettings.withLock { $0.separatorColor = newValue }
-            performWhenLoaded { $0.redecorateAll() }
+            performWhenLoaded { ($0 as? ASListView)?.redecorateAll() }
         }
     }
 
@@ -121,7 +121,7 @@ open class ASTableNode: ASListNode {
         get { tableSettings.withLock { $0.separatorInset } }
         set {
             tableSettings.withLock { $0.separatorInset = newValue }
-            performWhenLoaded { $0.redecorateAll() }
+            performWhenLoaded { ($0 as? ASListView)?.redecorateAll() }
         }
     }
 
@@ -139,7 +139,7 @@ open class ASTableNode: ASListNode {
         get { tableSettings.withLock { $0.isInverted } }
         set {
             tableSettings.withLock { $0.isInverted = newValue }
-            performWhenLoaded { $0.isInverted = newValue }
+            performWhenLoaded { ($0 as? ASListView)?.isInverted = newValue }
         }
     }
 

@@ -7,10 +7,13 @@ internal import Foundation
 extension ASTableView {
     /// Which row the cell is, and whether it can be selected.
     func accessibilityDetails(of cell: ASCellNode) -> ASAccessibilityDetails? {
-        guard let element = cell.listElement, let index = data.visible.index(of: element) else { return nil }
-        let count = data.visible.count
+        guard let element = cell.listElement, element.isRow, let index = data.visible.index(of: element) else {
+            return nil
+        }
+        let count = data.visible.sections.rowCount
+        let row = data.visible.sections.rowCount(before: index)
         // As they are read, from the top.
-        let place = isInverted ? count - 1 - index : index
+        let place = isInverted ? count - 1 - row : row
         var details = ASAccessibilityDetails(kind: .row, place: .init(index: place, count: count))
         details.isSelectable = letsClick(element)
         details.isFocused = isFirstResponder && focusedElement === element

@@ -2,17 +2,17 @@
 internal import ASUIKit
 internal import Foundation
 
-// Rows by keyboard: the table has the focus, and one of its rows.
+// Rows by keyboard: the table has the focus, and one of its rows. They are numbered here without what stands beside them.
 
 extension ASTableView {
     /// Up and Down, Home and End, Page Up and Page Down move the focus among rows; Return and Space choose the row.
     ///
     /// - Returns: whether the key is dealt with; what it does not take scrolls
     func focusRow(by event: ASKeyEvent) -> Bool {
-        guard let tableNode, tableNode.allowsSelection, hasFocusInside, data.visible.count > 0,
+        guard let tableNode, tableNode.allowsSelection, hasFocusInside, data.visible.sections.rowCount > 0,
             event.modifiers.isDisjoint(with: [.control, .alternate, .command])
         else { return false }
-        let (now, last) = (focusedIndex, data.visible.count - 1)
+        let (now, last) = (focusedRow, data.visible.sections.rowCount - 1)
         switch event.key {
         case .down: return focusRow(now.map { $0 + forward } ?? firstToFocus, limit: last)
         case .up: return focusRow(now.map { $0 - forward } ?? firstToFocus, limit: last)
@@ -41,10 +41,16 @@ extension ASTableView {
 
     private var focusedIndex: Int? { (elementWithFocusInside ?? focusedElement).flatMap { data.visible.index(of: $0) } }
 
+    private var focusedRow: Int? { focusedIndex.map { data.visible.sections.rowCount(before: $0) } }
+
+    private func frame(ofRow row: Int) -> CGRect { frame(at: data.visible.sections.index(ofRow: row)) }
+
     /// The row with a control in it that has the focus, by key or by click; nil for none.
     private var elementWithFocusInside: ASListElement? {
         guard let view = window?.firstResponder as? UIView, view !== self else { return nil }
-        return mounted.first { element in shownView(of: element).map { view.isDescendant(of: $0) } ?? false }
+        return mounted.first { element in
+            element.isRow && shownView(of: element).map { view.isDescendant(of: $0) } ?? false
+        }
     }
 
     /// A row's view, if it is in the window.
@@ -72,30 +78,34 @@ extension ASTableView {
         scrollRectToVisible(frame(at: focusedIndex), animated: true)
     }
 
-    /// Where the focus goes first: to the selected row, else to the first one that is wholly seen.
+    /// The row that the focus goes to first: the selected one, else the first one that is wholly seen.
     var firstToFocus: Int {
-        if let chosen = selected.last, let index = data.visible.index(of: chosen) { return index }
+        let sections = data.visible.sections
+        if let chosen = selected.last, let index = data.visible.index(of: chosen) {
+            return sections.rowCount(before: index)
+        }
         let seen = mountedIndices
-        return seen.first { bounds.contains(frame(at: $0)) } ?? seen.first ?? 0
+        let rows = sections.rowCount(before: seen.lowerBound)..<sections.rowCount(before: seen.upperBound)
+        return rows.first { bounds.contains(frame(ofRow: $0)) } ?? min(rows.lowerBound, max(0, sections.rowCount - 1))
     }
 
-    private func page(from index: Int, by direction: Int) -> Int {
+    private func page(from row: Int, by direction: Int) -> Int {
         let reach = max(1, bounds.height - contentInset.top - contentInset.bottom)
-        let goal = frame(at: index).midY + CGFloat(direction) * reach
-        let count = data.visible.count
-        var target = index
+        let goal = frame(ofRow: row).midY + CGFloat(direction) * reach
+        let count = data.visible.sections.rowCount
+        var target = row
         let step = direction * forward
         while target + step >= 0, target + step < count {
-            let next = frame(at: target + step)
+            let next = frame(ofRow: target + step)
             if direction > 0 ? next.midY > goal : next.midY < goal { break }
             target += step
         }
-        return target == index ? index + step : target
+        return target == row ? row + step : target
     }
 
     /// - Returns: true also at the ends, where there is nowhere to go: the key is for rows all the same
-    private func focusRow(_ index: Int, limit: Int) -> Bool {
-        let index = min(max(index, 0), limit)
+    private func focusRow(_ row: Int, limit: Int) -> Bool {
+        let index = data.visible.sections.index(ofRow: min(max(row, 0), limit))
         if !isFirstResponder { becomeFirstResponder() }
         setFocusedElement(data.element(at: index))
         window?.focusSystem.show(true)

@@ -52,7 +52,9 @@ public final class ASTableView: ASListView {
 
     /// The row at a place of the content.
     private func element(at point: CGPoint) -> ASListElement? {
-        indices(in: CGRect(origin: point, size: CGSize(width: 1, height: 0.01))).first.map { data.element(at: $0) }
+        let indices = indices(in: CGRect(origin: point, size: CGSize(width: 1, height: 0.01)))
+        guard let index = indices.first, data.visible.sections.position(of: index) != nil else { return nil }
+        return data.element(at: index)
     }
 
     override func holds(_ element: ASListElement) -> Bool {
@@ -73,24 +75,26 @@ public final class ASTableView: ASListView {
 
     // MARK: Data
 
-    override func sectionCounts() -> [Int] {
+    override func sectionCounts() -> [ASSectionCounts] {
         guard let tableNode, let dataSource else { return [] }
         return (0..<dataSource.numberOfSections(in: tableNode)).map {
-            dataSource.tableNode(tableNode, numberOfRowsInSection: $0)
+            ASSectionCounts(dataSource.tableNode(tableNode, numberOfRowsInSection: $0))
         }
     }
 
     override var dataSourceName: String { dataSource.map { "\(type(of: $0))" } ?? super.dataSourceName }
 
-    override func source(at position: ASListPosition) -> ASListElement.Source {
-        guard let tableNode, let dataSource else { return .block { ASCellNode() } }
-        return .block(dataSource.tableNode(tableNode, nodeBlockForRowAt: position.indexPath))
+    override func source(at place: ASListPlace) -> ASListElement.Source {
+        guard let tableNode, let dataSource, let indexPath = place.row?.indexPath else {
+            return .block { ASCellNode() }
+        }
+        return .block(dataSource.tableNode(tableNode, nodeBlockForRowAt: indexPath))
     }
 
-    override func constrainedSize(at position: ASListPosition) -> ASSizeRange {
+    override func constrainedSize(at place: ASListPlace) -> ASSizeRange {
         var range = defaultConstrainedSize
-        guard let tableNode, let delegateOfRows else { return range }
-        let wanted = delegateOfRows.tableNode(tableNode, constrainedSizeForRowAt: position.indexPath)
+        guard let tableNode, let delegateOfRows, let indexPath = place.row?.indexPath else { return range }
+        let wanted = delegateOfRows.tableNode(tableNode, constrainedSizeForRowAt: indexPath)
         range.min.height = wanted.min.height
         range.max.height = wanted.max.height
         return range
@@ -107,14 +111,14 @@ public final class ASTableView: ASListView {
 
     // MARK: Cells
 
-    override func willMount(_ element: ASListElement, at position: ASListPosition?) {
-        guard let tableNode, let cell = element.node else { return }
+    override func willMount(_ element: ASListElement) {
+        guard let tableNode, let cell = element.node, element.isRow else { return }
         cell.isSelected = element.isSelected
         delegateOfRows?.tableNode(tableNode, willDisplayRowWith: cell)
     }
 
-    override func didUnmount(_ element: ASListElement, at position: ASListPosition?) {
-        guard let tableNode, let cell = element.node else { return }
+    override func didUnmount(_ element: ASListElement) {
+        guard let tableNode, let cell = element.node, element.isRow else { return }
         if press?.element === element { endPress() }
         delegateOfRows?.tableNode(tableNode, didEndDisplayingRowWith: cell)
     }
@@ -171,8 +175,8 @@ public final class ASTableView: ASListView {
     override public func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
         let isGone = focusedElement.map { data.visible.index(of: $0) == nil } ?? true
-        if isFirstResponder, isGone, data.visible.count > 0 {
-            setFocusedElement(data.element(at: firstToFocus))
+        if isFirstResponder, isGone, data.visible.sections.rowCount > 0 {
+            setFocusedElement(data.element(at: data.visible.sections.index(ofRow: firstToFocus)))
         }
         if let focusedElement { redecorate(focusedElement) }
         revealFocusedRow(context)
@@ -303,7 +307,7 @@ public final class ASTableView: ASListView {
     }
 
     override func selectionDidChange(of element: ASListElement) {
-        guard let cell = element.node, cell.isSelected != element.isSelected else { return }
+        guard element.isRow, let cell = element.node, cell.isSelected != element.isSelected else { return }
         if cell.isSelected, tableNode?.allowsMultipleSelection == false {
             for other in selected where other !== element { setSelected(false, other) }
         }
