@@ -19,6 +19,31 @@ open class UICollectionView: UIScrollView {
         case vertical, horizontal
     }
 
+    /// Where in the viewport an item comes to stand; at most one for each axis.
+    ///
+    /// - Source: UIKit `UICollectionView.ScrollPosition`
+    public struct ScrollPosition: OptionSet, Hashable, Sendable {
+        /// The bits, as in UIKit.
+        public let rawValue: UInt
+        /// At the top.
+        public static let top = ScrollPosition(rawValue: 1 << 0)
+        /// In the middle between top and bottom.
+        public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+        /// At the bottom.
+        public static let bottom = ScrollPosition(rawValue: 1 << 2)
+        /// At the left edge.
+        public static let left = ScrollPosition(rawValue: 1 << 3)
+        /// In the middle between left and right.
+        public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+        /// At the right edge.
+        public static let right = ScrollPosition(rawValue: 1 << 5)
+
+        /// A position by its bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+    }
+
     /// What arranges the content.
     ///
     /// A layout belongs to one view at a time.

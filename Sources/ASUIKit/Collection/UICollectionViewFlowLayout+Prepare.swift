@@ -26,7 +26,7 @@ extension UICollectionViewFlowLayout {
     /// The size of items of which no other is known.
     private var standInSize: CGSize {
         let isGiven = estimatedItemSize != .zero && estimatedItemSize != Self.automaticSize
-        return checked(isGiven ? estimatedItemSize : itemSize, "the size of items")
+        return checked(isGiven ? estimatedItemSize : assumedItemSize ?? itemSize, "the size of items")
     }
 
     // MARK: Invalidating

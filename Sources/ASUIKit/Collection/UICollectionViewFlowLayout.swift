@@ -103,6 +103,15 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// Who says how large items are.
     enum ItemSizeSource { case notAskedYet, layout, delegate }
 
+    /// How large items are taken to be of which nobody says anything and that are not measured; nil for `itemSize`.
+    package final var assumedItemSize: CGSize? {
+        didSet {
+            guard assumedItemSize != oldValue else { return }
+            needs.formUnion([.metrics, .lines])
+            invalidateLayout(with: UICollectionViewFlowLayoutInvalidationContext())
+        }
+    }
+
     var needs = Needs.all
     /// Items that the delegate is asked about once more.
     var itemsToAskAgain: [IndexPath] = []

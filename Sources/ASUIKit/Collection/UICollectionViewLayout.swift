@@ -161,6 +161,13 @@ open class UICollectionViewLayout {
         invalidateLayout(with: context)
     }
 
+    /// The data are others: nothing that is kept counts.
+    package final func invalidateLayoutForReload() {
+        let context = Self.invalidationContextClass.init()
+        context.noteReload()
+        invalidateLayout(with: context)
+    }
+
     /// Moves along what is kept of each item.
     func applyUpdates(_ updateItems: [UICollectionViewUpdateItem]) {}
 
@@ -203,9 +210,7 @@ open class UICollectionViewLayout {
             "collectionViewLayout: this \(type(of: self)) arranges another collection view. Make a layout for each view."
         )
         collectionView = view
-        let context = Self.invalidationContextClass.init()
-        context.noteReload()
-        invalidateLayout(with: context)
+        invalidateLayoutForReload()
     }
 
     final func detach(from view: UICollectionView) {

@@ -150,6 +150,13 @@ open class ASCellNode: ASDisplayNode {
         withCellFrame cellFrame: CGRect
     ) {}
 
+    /// A layout has said where the cell stands and how it looks there; the frame is set already.
+    ///
+    /// - Thread: main
+    /// - Source: Texture `-[ASCellNode applyLayoutAttributes:]`
+    @MainActor
+    open func applyLayoutAttributes(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
     // MARK: Accessibility
 
     /// Whether it is selected.

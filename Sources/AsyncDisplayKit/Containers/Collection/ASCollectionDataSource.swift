@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import Foundation
+
+/// Provides the items of a collection.
+///
+/// One of the two node methods is needed; the block is preferred.
+///
+/// - Source: Texture `ASCollectionDataSource`
+@MainActor
+public protocol ASCollectionDataSource: AnyObject {
+    /// How many sections there are; 1.
+    ///
+    /// - Thread: main
+    func numberOfSections(in collectionNode: ASCollectionNode) -> Int
+
+    /// How many items a section has.
+    ///
+    /// - Thread: main
+    func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int
+
+    /// A block that makes the item's cell. Capture the item's data outside of the block: it runs later, on a background queue, while
+    /// the data source may have changed.
+    ///
+    /// - Thread: main; the block on any
+    func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock
+
+    /// The item's cell, made on main; asked when there is no node block.
+    ///
+    /// - Thread: main
+    func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode
+
+    /// Which supplementary elements a section has: `UICollectionView.elementKindSectionHeader` and `…Footer`, other kinds are left out.
+    ///
+    /// Without an answer of its own: those that a flow layout has room for, and none of other layouts.
+    ///
+    /// - Thread: main
+    func collectionNode(_ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int) -> [String]
+
+    /// A block that makes the node of a supplementary element.
+    ///
+    /// - Thread: main; the block on any
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeBlockForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> ASCellNodeBlock
+
+    /// The node of a supplementary element, made on main; asked when there is no node block.
+    ///
+    /// - Thread: main
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> ASCellNode
+}
+
+extension ASCollectionDataSource {
+    /// One.
+    public func numberOfSections(in collectionNode: ASCollectionNode) -> Int { 1 }
+
+    /// Asks for the node itself.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeBlockForItemAt indexPath: IndexPath
+    ) -> ASCellNodeBlock {
+        // The block is the only one that has the node, and runs once.
+        let node = ASUncheckedTransfer(self.collectionNode(collectionNode, nodeForItemAt: indexPath))
+        return { node.value }
+    }
+
+    /// Those that a flow layout has room for.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        supplementaryElementKindsInSection section: Int
+    ) -> [String] {
+        collectionNode.supplementaryKindsOfFlow(inSection: section)
+    }
+
+    /// Asks for the node itself.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeBlockForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> ASCellNodeBlock {
+        // The block is the only one that has the node, and runs once.
+        let node = ASUncheckedTransfer(
+            self.collectionNode(collectionNode, nodeForSupplementaryElementOfKind: kind, at: indexPath)
+        )
+        return { node.value }
+    }
+
+    /// An empty node.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> ASCellNode { ASCellNode() }
+
+    /// Neither method is implemented: an error (debug), an empty cell otherwise.
+    public func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode {
+        assertionFailure(
+            "\(type(of: self)) has neither collectionNode(_:nodeBlockForItemAt:) nor collectionNode(_:nodeForItemAt:). "
+                + "Implement one."
+        )
+        return ASCellNode()
+    }
+}

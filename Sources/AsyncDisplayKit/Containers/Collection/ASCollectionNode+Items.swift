@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASUIKit
+public import Foundation
+
+extension ASCollectionNode {
+    /// The view, with the first load begun.
+    @MainActor
+    private var loadedItems: ASCollectionView {
+        let collection = view
+        collection.loadDataIfNeeded()
+        return collection
+    }
+
+    // MARK: Editing
+
+    @MainActor
+    private func edit(_ change: (inout ASListChangeSet) -> Void) {
+        guard isNodeLoaded else { return }
+        view.edit(animated: UIView.areAnimationsEnabled, change)
+    }
+
+    /// Items have come; the paths are those afterwards.
+    @MainActor
+    public func insertItems(at indexPaths: [IndexPath]) {
+        edit { $0.insertedRows += indexPaths.map(ASListPosition.init) }
+    }
+
+    /// Items have gone; the paths are those of before.
+    @MainActor
+    public func deleteItems(at indexPaths: [IndexPath]) {
+        edit { $0.deletedRows += indexPaths.map(ASListPosition.init) }
+    }
+
+    /// Items shall be made anew; the paths are those of before.
+    @MainActor
+    public func reloadItems(at indexPaths: [IndexPath]) {
+        edit { $0.reloadedRows += indexPaths.map(ASListPosition.init) }
+    }
+
+    /// An item has moved; its cell stays the same.
+    @MainActor
+    public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+        edit { $0.movedRows.append(.init(from: ASListPosition(indexPath), to: ASListPosition(newIndexPath))) }
+    }
+
+    /// Sections have come; the numbers are those afterwards.
+    @MainActor
+    public func insertSections(_ sections: IndexSet) {
+        edit { $0.insertedSections += Array(sections) }
+    }
+
+    /// Sections have gone; the numbers are those of before.
+    @MainActor
+    public func deleteSections(_ sections: IndexSet) {
+        edit { $0.deletedSections += Array(sections) }
+    }
+
+    /// Sections shall be made anew; the numbers are those of before.
+    @MainActor
+    public func reloadSections(_ sections: IndexSet) {
+        edit { $0.reloadedSections += Array(sections) }
+    }
+
+    /// A section has moved; its cells stay the same.
+    @MainActor
+    public func moveSection(_ section: Int, toSection newSection: Int) {
+        edit { $0.movedSections.append(.init(from: section, to: newSection)) }
+    }
+
+    // MARK: Asking
+
+    /// How many sections there are, with all edits so far.
+    ///
+    /// - Thread: main
+    @MainActor
+    public var numberOfSections: Int { loadedItems.data.pending.withLockUnchecked { $0.sections.counts.count } }
+
+    /// How many items a section has, with all edits so far; 0 for a section that does not exist.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func numberOfItems(inSection section: Int) -> Int {
+        loadedItems.data.pending.withLockUnchecked { rows in
+            let counts = rows.sections.counts
+            return counts.indices.contains(section) ? counts[section].items : 0
+        }
+    }
+
+    /// The cell of an item, made here when nobody has begun to.
+    ///
+    /// - Returns: nil for an item that does not exist, and while its cell is being made in the background
+    /// - Thread: main
+    /// - Deviation: Texture blocks main until the background has made it.
+    @MainActor
+    public func nodeForItem(at indexPath: IndexPath) -> ASCellNode? {
+        loadedItems.data.node(at: ASListPlace(ASListPosition(indexPath)))
+    }
+
+    /// Where a cell stands, with all edits so far; nil once it is deleted.
+    ///
+    /// - Thread: any
+    public func indexPath(for cell: ASCellNode) -> IndexPath? {
+        cell.owningNode === self ? position(of: cell)?.indexPath : nil
+    }
+
+    /// The item at a point of the content; the frontmost where there are several.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func indexPathForItem(at point: CGPoint) -> IndexPath? {
+        let collection = loadedItems
+        return collection.element(at: point).flatMap { collection.indexPath(of: $0) }
+    }
+
+    /// The items in sight, in order.
+    ///
+    /// - Thread: main
+    @MainActor
+    public var indexPathsForVisibleItems: [IndexPath] { visibleNodes.compactMap { indexPath(for: $0) } }
+
+    // MARK: Scrolling
+
+    /// Brings an item into sight.
+    ///
+    /// Items that were not measured yet do not delay it: their size is estimated, and while they are being measured the item stays
+    /// where it was put, until somebody scrolls.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func scrollToItem(
+        at indexPath: IndexPath,
+        at scrollPosition: UICollectionView.ScrollPosition,
+        animated: Bool
+    ) {
+        let collection = loadedItems
+        collection.layoutIfNeeded()
+        collection.whenVisible(ASListPosition(indexPath)) {
+            collection.scroll(to: $0, at: scrollPosition, animated: animated)
+        }
+    }
+
+    // MARK: Selection
+
+    /// The selected items, in the order they were selected; nil when there are none.
+    ///
+    /// - Thread: main
+    @MainActor
+    public var indexPathsForSelectedItems: [IndexPath]? {
+        let collection = loadedItems
+        let paths = collection.selected.compactMap { collection.indexPath(of: $0) }
+        return paths.isEmpty ? nil : paths
+    }
+
+    /// Selects an item without telling the delegate; nil deselects all.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func selectItem(
+        at indexPath: IndexPath?,
+        animated: Bool,
+        scrollPosition: UICollectionView.ScrollPosition = []
+    ) {
+        let collection = loadedItems
+        let element = indexPath.flatMap { collection.data.element(at: ASListPosition($0)) }
+        if element == nil || !allowsMultipleSelection {
+            for other in collection.selected where other !== element { collection.setSelected(false, other) }
+        }
+        guard let element, let indexPath else { return }
+        collection.setSelected(true, element)
+        if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
+    }
+
+    /// Deselects an item without telling the delegate.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+        let collection = loadedItems
+        guard let element = collection.data.element(at: ASListPosition(indexPath)) else { return }
+        collection.setSelected(false, element)
+    }
+}

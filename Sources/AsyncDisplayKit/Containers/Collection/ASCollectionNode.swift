@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASUIKit
+internal import Foundation
+
+/// A collection: items where a layout puts them, each a cell node.
+///
+/// The data source is asked for items on main; cells are made and measured in the background, and drawn before they come into sight.
+/// With a flow layout an item of which nothing else is said is as large as its cell wants; until it is measured it stands with an
+/// estimate, and is measured when it comes near. Any other layout says how large items are, and cells are measured at that size.
+///
+/// - Source: Texture `ASCollectionNode`
+open class ASCollectionNode: ASListNode {
+    struct CollectionSettings: Sendable {
+        var allowsSelection = true
+        var allowsMultipleSelection = false
+        var alwaysBounceVertical = false
+        var alwaysBounceHorizontal = false
+        var showsVerticalScrollIndicator = true
+        var showsHorizontalScrollIndicator = true
+        var isPagingEnabled = false
+    }
+
+    let collectionSettings = ASLock(CollectionSettings())
+    /// Until the view has it.
+    private let givenLayout: ASLock<ASUncheckedTransfer<UICollectionViewLayout>>
+
+    /// Provides the items; held weakly.
+    ///
+    /// - Thread: main
+    @MainActor
+    public weak var dataSource: (any ASCollectionDataSource)? {
+        didSet { if dataSource !== oldValue { dataSourceDidChange() } }
+    }
+
+    /// Hears what happens to the items; held weakly.
+    ///
+    /// - Thread: main
+    @MainActor
+    public weak var delegate: (any ASCollectionDelegate)? {
+        didSet { if delegate !== oldValue { delegateDidChange() } }
+    }
+
+    /// Says what cells are measured in; held weakly.
+    ///
+    /// Without one cells of a flow layout take the layout's `itemSize` unless that is 50 × 50, and else what they want within the breadth
+    /// of the collection; those of other layouts take the size that the layout gives them.
+    ///
+    /// - Thread: main
+    @MainActor
+    public weak var layoutInspector: (any ASCollectionViewLayoutInspecting)? {
+        didSet { loadedListView?.data.invalidateSizes() }
+    }
+
+    /// A collection that a layout arranges.
+    ///
+    /// The layout belongs to this collection from now on: change it on main only.
+    ///
+    /// - Thread: any
+    public init(collectionViewLayout: sending UICollectionViewLayout) {
+        // Nobody else has it, and it goes to main with the view.
+        givenLayout = ASLock(ASUncheckedTransfer(collectionViewLayout))
+        super.init(tuning: .table)
+    }
+
+    /// `ASCollectionView`.
+    @MainActor
+    override open func makeView() -> UIView {
+        ASCollectionView(node: self, layout: givenLayout.withLock { $0 }.value)
+    }
+
+    /// The collection's view.
+    ///
+    /// - Thread: main
+    @MainActor
+    override open var view: ASCollectionView {
+        guard let view = super.view as? ASCollectionView else {
+            preconditionFailure("\(debugLabel) has a view of a foreign class. Do not set a view block on collections.")
+        }
+        return view
+    }
+
+    @MainActor var loadedCollection: ASCollectionView? { loadedView as? ASCollectionView }
+
+    /// What arranges the items.
+    ///
+    /// - Thread: main
+    @MainActor
+    public var collectionViewLayout: UICollectionViewLayout {
+        get { loadedCollection?.collectionViewLayout ?? givenLayout.withLock { $0 }.value }
+        set {
+            let layout = ASUncheckedTransfer(newValue)
+            givenLayout.withLock { $0 = layout }
+            loadedCollection?.collectionViewLayout = newValue
+        }
+    }
+
+    /// Connects the delegate.
+    override open func didLoad() {
+        super.didLoad()
+        view.scrollDelegate = delegate
+        takeSettings()
+    }
+
+    override var hasDataSource: Bool { dataSource != nil }
+
+    @MainActor
+    private func dataSourceDidChange() {
+        guard let list = loadedListView else { return }
+        if list.hasLoadedData { list.reloadData(completion: nil) } else { list.setNeedsLayout() }
+    }
+
+    @MainActor
+    private func delegateDidChange() {
+        guard let collection = loadedCollection else { return }
+        collection.scrollDelegate = delegate
+        collection.batchContext.cancelBatchFetching()
+        collection.batchContext = ASBatchContext()
+        collection.collectionViewLayout.invalidateLayout()
+        collection.setNeedsBatchCheck()
+    }
+
+    // MARK: Looks
+
+    @MainActor
+    private func takeSettings() {
+        guard let view = loadedCollection else { return }
+        let settings = collectionSettings.withLock { $0 }
+        view.alwaysBounceVertical = settings.alwaysBounceVertical
+        view.alwaysBounceHorizontal = settings.alwaysBounceHorizontal
+        view.showsVerticalScrollIndicator = settings.showsVerticalScrollIndicator
+        view.showsHorizontalScrollIndicator = settings.showsHorizontalScrollIndicator
+        view.isPagingEnabled = settings.isPagingEnabled
+    }
+
+    private func setting<Value>(_ path: WritableKeyPath<CollectionSettings, Value> & Sendable, _ value: Value) {
+        collectionSettings.withLock { $0[keyPath: path] = value }
+        performWhenLoaded { ($0.listNode as? ASCollectionNode)?.takeSettings() }
+    }
+
+    /// Whether a click selects an item; true.
+    ///
+    /// - Thread: any
+    public var allowsSelection: Bool {
+        get { collectionSettings.withLock { $0.allowsSelection } }
+        set { setting(\.allowsSelection, newValue) }
+    }
+
+    /// Whether several items may be selected, each click changing one; false.
+    ///
+    /// - Thread: any
+    public var allowsMultipleSelection: Bool {
+        get { collectionSettings.withLock { $0.allowsMultipleSelection } }
+        set { setting(\.allowsMultipleSelection, newValue) }
+    }
+
+    /// Whether content that fits can be pulled up and down; false.
+    ///
+    /// - Thread: any
+    public var alwaysBounceVertical: Bool {
+        get { collectionSettings.withLock { $0.alwaysBounceVertical } }
+        set { setting(\.alwaysBounceVertical, newValue) }
+    }
+
+    /// Whether content that fits can be pulled left and right; false.
+    ///
+    /// - Thread: any
+    public var alwaysBounceHorizontal: Bool {
+        get { collectionSettings.withLock { $0.alwaysBounceHorizontal } }
+        set { setting(\.alwaysBounceHorizontal, newValue) }
+    }
+
+    /// Whether a bar at the right tells how far the content is scrolled; true.
+    ///
+    /// - Thread: any
+    public var showsVerticalScrollIndicator: Bool {
+        get { collectionSettings.withLock { $0.showsVerticalScrollIndicator } }
+        set { setting(\.showsVerticalScrollIndicator, newValue) }
+    }
+
+    /// The same at the bottom; true.
+    ///
+    /// - Thread: any
+    public var showsHorizontalScrollIndicator: Bool {
+        get { collectionSettings.withLock { $0.showsHorizontalScrollIndicator } }
+        set { setting(\.showsHorizontalScrollIndicator, newValue) }
+    }
+
+    /// Whether scrolling stops at multiples of the view's size; false.
+    ///
+    /// - Thread: any
+    public var isPagingEnabled: Bool {
+        get { collectionSettings.withLock { $0.isPagingEnabled } }
+        set { setting(\.isPagingEnabled, newValue) }
+    }
+
+    /// Along which axes the content can be scrolled; none before the view is loaded.
+    ///
+    /// - Thread: main
+    @MainActor
+    public var scrollableDirections: ASScrollDirection { loadedCollection?.axes ?? [] }
+
+    /// Where the content was scrolled to last; empty at rest.
+    ///
+    /// - Thread: main
+    @MainActor
+    public var scrollDirection: ASScrollDirection { loadedCollection?.scrollDirection ?? [] }
+}

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASLayoutEngine
+internal import ASUIKit
+internal import Foundation
+
+// Items: asked for, measured, shown at their places.
+
+extension ASCollectionView: ASContainerView {
+    private var dataSource: (any ASCollectionDataSource)? { collectionNode?.dataSource }
+
+    // MARK: Data
+
+    func sectionCounts() -> [ASSectionCounts] {
+        guard let collectionNode, let dataSource else { return [] }
+        return (0..<dataSource.numberOfSections(in: collectionNode)).map { section in
+            let kinds = dataSource.collectionNode(collectionNode, supplementaryElementKindsInSection: section)
+            return ASSectionCounts(
+                dataSource.collectionNode(collectionNode, numberOfItemsInSection: section),
+                leading: kinds.contains(Self.kind(of: .leading)) ? 1 : 0,
+                trailing: kinds.contains(Self.kind(of: .trailing)) ? 1 : 0
+            )
+        }
+    }
+
+    var dataSourceName: String { dataSource.map { "\(type(of: $0))" } ?? "\(type(of: self)) without data source" }
+
+    func source(at place: ASListPlace) -> ASListElement.Source {
+        guard let collectionNode, let dataSource else { return .block { ASCellNode() } }
+        if let row = place.row {
+            return .block(dataSource.collectionNode(collectionNode, nodeBlockForItemAt: row.indexPath))
+        }
+        return .block(
+            dataSource.collectionNode(
+                collectionNode,
+                nodeBlockForSupplementaryElementOfKind: Self.kind(of: place.part),
+                at: IndexPath(item: place.number, section: place.section)
+            )
+        )
+    }
+
+    func holds(_ element: ASListElement) -> Bool {
+        let held = [
+            pin?.element, goal?.element, updateAnchor?.element, focusedElement, elementWithMenu, press?.element,
+        ]
+        return held.contains { $0 === element }
+    }
+
+    // MARK: Sizes
+
+    /// What the delegate says, or the inspector, or the layout.
+    func constrainedSize(at place: ASListPlace) -> ASSizeRange {
+        guard let position = place.row else { return constrainedSize(ofExtra: place) }
+        if let collectionNode, let itemDelegate {
+            let path = position.indexPath
+            let range = itemDelegate.collectionNode(collectionNode, constrainedSizeForItemAt: path)
+            if range != .unconstrained { return range }
+        }
+        if let inspector = collectionNode?.layoutInspector {
+            return inspector.collectionView(self, constrainedSizeForNodeAt: position.indexPath)
+        }
+        if let size = sizeOfAllItems { return ASSizeRange(exactly: size) }
+        // Of an item that comes with an update the layout knows nothing yet: its cell takes the size when it is shown.
+        guard flowLayout == nil, !data.isProcessing,
+            let index = data.visible.sections.index(at: position), let size = attributes(at: index)?.size
+        else { return defaultConstrainedSize }
+        return ASSizeRange(exactly: size)
+    }
+
+    var defaultConstrainedSize: ASSizeRange {
+        let max =
+            mainAxis == .vertical
+            ? CGSize(width: breadth, height: .infinity) : CGSize(width: .infinity, height: breadth)
+        return ASSizeRange(min: .zero, max: max)
+    }
+
+    /// The `itemSize` of a flow layout, where it says one.
+    private var sizeOfAllItems: CGSize? {
+        guard let flowLayout, flowLayout.estimatedItemSize == .zero else { return nil }
+        return flowLayout.itemSize == CGSize(width: 50, height: 50) ? nil : flowLayout.itemSize
+    }
+
+    /// Items of a flow layout take the sizes of their cells; other layouts are asked whether they mind.
+    func sizesDidChange(of elements: [ASListElement]) {
+        guard let flowLayout else { return askLayout(about: elements) }
+        let uniform = sizeOfAllItems
+        changeGeometry {
+            var hasExtras = false
+            for element in elements where !element.isRow || element.size != uniform {
+                guard let position = data.visible.position(of: element) else {
+                    hasExtras = true
+                    continue
+                }
+                guess.add(element.size)
+                flowLayout.setMeasuredSize(element.size, forItemAt: position.indexPath)
+            }
+            assumeSizes()
+            // Their lengths are asked for again.
+            if hasExtras { flowLayout.invalidateLayout(with: UICollectionViewFlowLayoutInvalidationContext()) }
+        }
+    }
+
+    private func assumeSizes() {
+        guard let flowLayout, sizeOfAllItems == nil, let size = guess.better() else { return }
+        flowLayout.assumedItemSize = size
+    }
+
+    private func askLayout(about elements: [ASListElement]) {
+        for element in elements {
+            guard let index = data.visible.index(of: element), let original = attributes(at: index),
+                element.size != original.size, let wanted = original.copy() as? UICollectionViewLayoutAttributes
+            else { continue }
+            wanted.size = element.size
+            let layout = collectionViewLayout
+            guard
+                layout.shouldInvalidateLayout(forPreferredLayoutAttributes: wanted, withOriginalAttributes: original)
+            else { continue }
+            layout.invalidateLayout(
+                with: layout.invalidationContext(
+                    forPreferredLayoutAttributes: wanted,
+                    withOriginalAttributes: original
+                )
+            )
+        }
+        isMountStale = true
+        updateMounts()
+        dropPinIfSettled()
+        rangeController.setNeedsUpdate()
+        setNeedsBatchCheck()
+    }
+
+    /// Items keep their sizes until they are measured anew.
+    func sizesWereDropped() {
+        guess = ASItemSizeGuess()
+        isMountStale = true
+    }
+
+    func lengthOfNew(_ element: ASListElement) -> CGFloat? { nil }
+
+    /// About as many as are seen now.
+    func awaitedIndices(of plan: ASListPlan) -> [Int] {
+        let seen = seenSet.hull
+        let total = plan.sections.count
+        let count = min(total, max(seen.count, 24))
+        let anchor = plan.newIndex(ofOld: seen.lowerBound) ?? min(seen.lowerBound, max(0, total - 1))
+        let first = max(0, min(anchor, total - count))
+        return (first..<first + count).filter {
+            if case .fresh = plan.origin(ofNew: $0) { true } else { false }
+        }
+    }
+
+    // MARK: Cells
+
+    func willMount(_ element: ASListElement) {
+        guard let collectionNode, let cell = element.node else { return }
+        guard element.isRow else {
+            itemDelegate?.collectionNode(collectionNode, willDisplaySupplementaryElementWith: cell)
+            return
+        }
+        cell.isSelected = element.isSelected
+        itemDelegate?.collectionNode(collectionNode, willDisplayItemWith: cell)
+    }
+
+    func didUnmount(_ element: ASListElement) {
+        styled.remove(ObjectIdentifier(element))
+        guard let collectionNode, let cell = element.node else { return }
+        guard element.isRow else {
+            itemDelegate?.collectionNode(collectionNode, didEndDisplayingSupplementaryElementWith: cell)
+            return
+        }
+        if press?.element === element { endPress() }
+        itemDelegate?.collectionNode(collectionNode, didEndDisplayingItemWith: cell)
+    }
+
+    func placeNew(_ element: ASListElement, at index: Int) {
+        guard let cell = element.node else { return }
+        UIView.performWithoutAnimation {
+            addSubview(cell.view)
+            place(element, at: index)
+        }
+    }
+
+    func place(_ element: ASListElement, at index: Int) {
+        guard let cell = element.node, let attributes = attributes(at: index) else { return }
+        let frame = frame(at: index)
+        style(element, cell, attributes, frame)
+        if cell.frame != frame, attributes.transform3D.isIdentity { cell.frame = frame }
+        cell.applyLayoutAttributes(attributes)
+        decorateFocus(element, frame: frame)
+    }
+
+    /// Hands on what a layout says beyond the frame; cells of layouts that say nothing of it keep what the app has set.
+    private func style(
+        _ element: ASListElement,
+        _ cell: ASCellNode,
+        _ attributes: UICollectionViewLayoutAttributes,
+        _ frame: CGRect
+    ) {
+        let isPlain = attributes.transform3D.isIdentity && attributes.alpha == 1 && attributes.zIndex == 0
+        guard !isPlain || styled.contains(ObjectIdentifier(element)) else { return }
+        if isPlain { styled.remove(ObjectIdentifier(element)) } else { styled.insert(ObjectIdentifier(element)) }
+        if cell.transform != attributes.transform3D {
+            // The frame means something only without a transform.
+            cell.transform = CATransform3DIdentity
+            cell.frame = frame
+            cell.transform = attributes.transform3D
+        } else if !attributes.transform3D.isIdentity {
+            cell.bounds = CGRect(origin: cell.bounds.origin, size: frame.size)
+            cell.position = attributes.center
+        }
+        cell.alpha = attributes.alpha
+        cell.zPosition = CGFloat(attributes.zIndex)
+    }
+
+    func restingLook(of element: ASListElement) -> ASRestingLook {
+        guard styled.contains(ObjectIdentifier(element)), let index = data.visible.index(of: element),
+            let attributes = attributes(at: index)
+        else { return ASRestingLook() }
+        return ASRestingLook(transform: attributes.transform3D, opacity: attributes.alpha)
+    }
+
+    // MARK: Layout and scrolling
+
+    func layoutItems() {
+        let (size, breadth) = (bounds.size, breadth)
+        if size != laidOutSize || breadth != laidOutBreadth {
+            let anchor = laidOutSize == .zero ? nil : currentAnchor()
+            let page = pageInSight
+            let hasNewBreadth = breadth != laidOutBreadth
+            (laidOutSize, laidOutBreadth) = (size, breadth)
+            collectionViewLayout.invalidateLayout()
+            loadDataIfNeeded()
+            updateContentSize()
+            // Other layouts say another size for each item.
+            if hasNewBreadth || hasNewTraits || flowLayout == nil { data.invalidateSizes() } else { data.pump() }
+            hasNewTraits = false
+            if let page { show(page) } else { restore(anchor) }
+            rangeController.setNeedsUpdate()
+            setNeedsBatchCheck()
+        } else if hasNewTraits {
+            hasNewTraits = false
+            data.invalidateSizes()
+        }
+        resizeCells()
+        updateContentSize()
+        updateMounts()
+        // Layouts that learn sizes while they are asked know better now.
+        updateContentSize()
+    }
+
+    /// Which pages are in the middle, in pages from the beginning; nil where scrolling does not stop at pages.
+    private var pageInSight: CGPoint? {
+        guard isPagingEnabled, laidOutSize.width > 0, laidOutSize.height > 0 else { return nil }
+        return CGPoint(
+            x: (contentOffset.x / laidOutSize.width).rounded(),
+            y: (contentOffset.y / laidOutSize.height).rounded()
+        )
+    }
+
+    private func show(_ page: CGPoint) {
+        let wanted = clamped(CGPoint(x: page.x * bounds.width, y: page.y * bounds.height))
+        adjustOffset(by: CGPoint(x: wanted.x - contentOffset.x, y: wanted.y - contentOffset.y))
+    }
+
+    /// Tells the layout that the bounds are about to change.
+    func invalidateLayout(forBounds newBounds: CGRect) {
+        guard laidOutSize != .zero, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) else {
+            return
+        }
+        let context = collectionViewLayout.invalidationContext(forBoundsChange: newBounds)
+        collectionViewLayout.invalidateLayout(with: context)
+    }
+
+    /// The origin of the bounds may have changed.
+    func noteOffset() {
+        let offset = contentOffset
+        guard offset != lastOffset else { return }
+        let change = CGPoint(x: offset.x - lastOffset.x, y: offset.y - lastOffset.y)
+        lastOffset = offset
+        if !isAdjusting {
+            scrollDirection = ASScrollDirection(offsetChange: change)
+            hasBeenScrolled = true
+            if !isAnimatingOffset { goal = nil }
+            if goal == nil { pin = nil }
+        }
+        updateMounts()
+        rangeController.setNeedsUpdate()
+        setNeedsBatchCheck()
+        if !isAdjusting { data.pump() }
+        tellCells(.visibleRectChanged)
+    }
+
+    func animatedScrollDidEnd() {
+        if let goal { (self.goal, pin) = (nil, goal) }
+        dropPinIfSettled()
+    }
+
+    // MARK: Batches
+
+    var wantsBatches: Bool { itemDelegate != nil && !batchContext.isDeclined }
+
+    func batchTrigger(at target: CGPoint?) -> ASBatchTrigger {
+        ASBatchTrigger(
+            isFetching: batchContext.isFetching(),
+            direction: isScrollingByUser ? scrollDirection : [],
+            scrollableDirections: axes,
+            viewportSize: bounds.size,
+            contentSize: contentSize,
+            targetOffset: target ?? restingContentOffset,
+            leadingScreens: listNode?.leadingScreensForBatching ?? 0,
+            isVisible: isContainerVisible
+        )
+    }
+
+    func beginBatchFetch() {
+        guard let collectionNode, let itemDelegate, itemDelegate.shouldBatchFetch(for: collectionNode) else {
+            batchContext.cancelBatchFetching()
+            return
+        }
+        let context = batchContext
+        // The node is a thread-safe handle, and the delegate is called for the one thing that it does on any thread.
+        let call = ASUncheckedTransfer((collectionNode, itemDelegate))
+        ASDispatcherCurrent().async(.utility) {
+            call.value.1.collectionNode(call.value.0, willBeginBatchFetchWith: context)
+        }
+    }
+}

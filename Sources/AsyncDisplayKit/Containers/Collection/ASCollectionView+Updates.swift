@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import Foundation
+
+// What the view does when an update is applied.
+
+extension ASCollectionView {
+    func willApply(_ update: ASListUpdate) {
+        animation?.end()
+        animation = nil
+        placesBefore = [:]
+        if update.isAnimated, !update.changes.includesReload, window != nil { placesBefore = placesOnScreen }
+        updateAnchor = nil
+        guard listNode?.automaticallyAdjustsContentOffset == true, !update.changes.includesReload else { return }
+        // The first item in sight that survives.
+        let index = seenSet.ranges.joined().first { update.plan.newIndex(ofOld: $0) != nil }
+        updateAnchor = index.flatMap { anchor(of: data.element(at: $0)) }
+    }
+
+    func didApply(_ update: ASListUpdate) {
+        let items = update.changes.includesReload ? [] : update.changes.updateItems(update.plan)
+        forgetPlaces()
+        if update.changes.includesReload {
+            guess = ASItemSizeGuess()
+            collectionViewLayout.invalidateLayoutForReload()
+        } else {
+            collectionViewLayout.invalidateLayout(forCollectionViewUpdates: items)
+        }
+        unmountGone(update.changes)
+        if let pin, data.visible.index(of: pin.element) == nil { self.pin = nil }
+        let measured = update.fresh.values.filter { $0.generation > 0 }
+        if !measured.isEmpty { sizesDidChange(of: measured) }
+        if !items.isEmpty { collectionViewLayout.prepare(forCollectionViewUpdates: items) }
+        updateContentSize()
+        restore(updateAnchor)
+        if updateAnchor == nil {
+            let offset = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
+            let wanted = isDragging || isDecelerating ? offset : clamped(offset)
+            adjustOffset(by: CGPoint(x: wanted.x - contentOffset.x, y: wanted.y - contentOffset.y))
+        }
+        updateAnchor = nil
+        isMountStale = true
+        updateMounts()
+        dropGhostsWithoutSuccessor()
+        if !placesBefore.isEmpty {
+            let animation = ASPlaceAnimation(self)
+            self.animation = animation
+            animation.begin(from: placesBefore)
+            placesBefore = [:]
+        }
+        if !items.isEmpty { collectionViewLayout.finalizeCollectionViewUpdates() }
+        rangeController.setNeedsUpdate()
+        setNeedsBatchCheck()
+    }
+}
+
+extension ASListChangeSet {
+    /// The edits as layouts are told of them.
+    func updateItems(_ plan: ASListPlan) -> [UICollectionViewUpdateItem] {
+        typealias Item = UICollectionViewUpdateItem
+        let origins = ASListPlan.sectionMap(of: self, newCount: plan.sections.counts.count)
+        let goals = Dictionary(
+            origins.enumerated().compactMap { new, old in old.map { ($0, new) } },
+            uniquingKeysWith: { first, _ in first }
+        )
+        var items = deletedSections.map { Item(.delete, before: Item.path(ofSection: $0)) }
+        items += insertedSections.map { Item(.insert, after: Item.path(ofSection: $0)) }
+        items += movedSections.map {
+            Item(.move, before: Item.path(ofSection: $0.from), after: Item.path(ofSection: $0.to))
+        }
+        items += reloadedSections.compactMap { section in
+            goals[section].map { Item(.reload, before: Item.path(ofSection: section), after: Item.path(ofSection: $0)) }
+        }
+        items += deletedRows.map { Item(.delete, before: $0.indexPath) }
+        items += insertedRows.map { Item(.insert, after: $0.indexPath) }
+        items += movedRows.map { Item(.move, before: $0.from.indexPath, after: $0.to.indexPath) }
+        items += reloadedRows.compactMap { row in
+            goals[row.section].map { section in
+                Item(.reload, before: row.indexPath, after: goal(of: row, inSection: section).indexPath)
+            }
+        }
+        return items
+    }
+
+    /// Where a row stands afterwards that keeps its place among those that stay.
+    private func goal(of row: ASListPosition, inSection section: Int) -> ASListPosition {
+        let gone = (deletedRows + movedRows.map(\.from)).count { $0.section == row.section && $0.row < row.row }
+        let arrivals = (insertedRows + movedRows.map(\.to)).filter { $0.section == section }.map(\.row).sorted()
+        var place = row.row - gone
+        for arrival in arrivals where arrival <= place { place += 1 }
+        return ASListPosition(section, place)
+    }
+}

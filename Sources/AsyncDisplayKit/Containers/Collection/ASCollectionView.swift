@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASLayoutEngine
+public import ASUIKit
+public import Foundation
+
+/// The view of a collection; use `ASCollectionNode`.
+///
+/// This file is the header; the logic lies in the `ASCollectionView+….swift` files.
+///
+/// - Thread: main
+/// - Source: Texture `ASCollectionView`
+public final class ASCollectionView: UICollectionView {
+    weak var listNode: ASListNode?
+    weak var scrollDelegate: (any UIScrollViewDelegate)?
+    private(set) lazy var data = ASDataController(list: self)
+    private(set) lazy var rangeController = ASRangeController(list: self, tuning: .table)
+    var batchContext = ASBatchContext()
+
+    // MARK: State of every container
+
+    var mounted: [ASListElement] = []
+    var mountedSeen = RangeSet<Int>()
+    var isMountStale = false
+    var isUpdatingMounts = false
+    var isMountScheduled = false
+    var ghosts: [ASListGhost] = []
+    var isAdjusting = false
+    var lastOffset = CGPoint.zero
+    var hasNewTraits = false
+    var hasLoadedData = false
+    var batchDepth = 0
+    var openChanges = ASListChangeSet()
+    var openCompletions: [@MainActor (Bool) -> Void] = []
+    var isBatchCheckScheduled = false
+    var resizing: [ASCellNode] = []
+    var scrollDirection: ASScrollDirection = []
+    var hasBeenScrolled = false
+
+    // MARK: State of collections
+
+    var laidOutSize = CGSize.zero
+    var laidOutBreadth: CGFloat = 0
+    /// What the layout has said of what is seen, and of which rectangle.
+    var knownPlaces: ASCollectionPlaces?
+    /// Elements on which the layout has put another look than that of a plain cell.
+    var styled: Set<ObjectIdentifier> = []
+    /// How large items are that size themselves.
+    var guess = ASItemSizeGuess()
+    /// The item that was scrolled to; kept there while items round it are measured.
+    var pin: ASCollectionPin?
+    /// The item that an animated scroll goes to, whatever its place turns out to be.
+    var goal: ASCollectionPin?
+    var updateAnchor: ASCollectionAnchor?
+    /// Where cells were on screen before the update that is being applied, if it is animated.
+    var placesBefore: [ObjectIdentifier: CGPoint] = [:]
+    var animation: ASPlaceAnimation?
+    /// The item that is being pressed, and where it began.
+    var press: (element: ASListElement, start: CGPoint)?
+    /// Selected items that are still there, in the order they were selected.
+    var selected: [ASListElement] = []
+    /// The item that keys are for, while the collection has the focus.
+    weak var focusedElement: ASListElement?
+    /// The item whose menu is open; it may have been deleted meanwhile.
+    var elementWithMenu: ASListElement?
+    lazy var contextMenus = ASCollectionContextMenus(self)
+    private lazy var scrollRelay = ASCollectionScrollRelay(self)
+
+    init(node: ASCollectionNode, layout: UICollectionViewLayout) {
+        listNode = node
+        super.init(frame: .zero, collectionViewLayout: layout)
+        delegate = scrollRelay
+        accessibilityContainerType = .list
+        addInteraction(contextMenus.interaction)
+    }
+
+    /// The node; it owns the view.
+    public var collectionNode: ASCollectionNode? { listNode as? ASCollectionNode }
+
+    var itemDelegate: (any ASCollectionDelegate)? { collectionNode?.delegate }
+
+    /// The layer of a node.
+    override public class var layerClass: CALayer.Type { _ASDisplayLayer.self }
+
+    // MARK: UICollectionView
+
+    /// As many as the view shows: edits that wait for their cells are not among them.
+    override public var numberOfSections: Int { data.visible.sections.counts.count }
+
+    /// As many as the view shows.
+    override public func numberOfItems(inSection section: Int) -> Int { data.visible.sections.counts[section].items }
+
+    /// Another layout, which measures all cells anew.
+    override public var collectionViewLayout: UICollectionViewLayout {
+        didSet {
+            guard collectionViewLayout !== oldValue else { return }
+            (pin, goal, guess) = (nil, nil, ASItemSizeGuess())
+            data.invalidateSizes()
+        }
+    }
+
+    /// Looks again in the next layout pass.
+    override public func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
+        super.layoutWasInvalidated(with: context)
+        forgetPlaces()
+        let shift = context.contentOffsetAdjustment
+        if shift != .zero { adjustOffset(by: shift) }
+    }
+
+    // MARK: UIScrollView
+
+    /// The layout is asked whether it minds.
+    override public var bounds: CGRect {
+        get { super.bounds }
+        set {
+            // Of another size the layout hears in the next layout pass.
+            if newValue.size == bounds.size, newValue.origin != bounds.origin, !isAdjusting {
+                invalidateLayout(forBounds: newValue)
+            }
+            super.bounds = newValue
+        }
+    }
+
+    /// Arrows choose among items while the collection has the focus; other keys scroll.
+    override public func keyPressed(_ event: ASKeyEvent) -> Bool {
+        focusItem(by: event) || scrollsToEnd(by: event) || super.keyPressed(event)
+    }
+
+    /// Brings cells in and out.
+    override public func contentOffsetDidChange() {
+        noteOffset()
+        super.contentOffsetDidChange()
+    }
+
+    /// Brings cells in and out.
+    override public func layoutSubviews() {
+        // First the content takes its new size, then the offset is brought inside of it.
+        layoutItems()
+        super.layoutSubviews()
+    }
+
+    // MARK: Touches and focus
+
+    /// Presses an item.
+    override public func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !beginPress(touches) { super.touchesBegan(touches, with: event) }
+    }
+
+    /// Lets the item go when the touch strays.
+    override public func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !movePress(touches) { super.touchesMoved(touches, with: event) }
+    }
+
+    /// Selects the pressed item.
+    override public func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let press else {
+            super.touchesEnded(touches, with: event)
+            return
+        }
+        endPress()
+        clicked(press.element)
+    }
+
+    /// Lets the item go.
+    override public func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if press == nil { super.touchesCancelled(touches, with: event) } else { endPress() }
+    }
+
+    /// As long as items can be chosen.
+    override public var canBecomeFirstResponder: Bool { collectionNode?.allowsSelection ?? false }
+
+    /// None: the item that the keys are for has it.
+    override public var focusEffect: UIFocusHaloEffect? { nil }
+
+    /// Shows which item the keys are for.
+    override public func didUpdateFocus(in context: UIFocusUpdateContext) {
+        super.didUpdateFocus(in: context)
+        focusDidChange()
+    }
+
+    /// The item that the keys are for.
+    override public var contextMenuAnchorRect: CGRect { focusedFrame.map { $0.intersection(bounds) } ?? bounds }
+
+    /// Whether several items can be selected.
+    override public var accessibilityDetails: ASAccessibilityDetails? {
+        var details = ASAccessibilityDetails()
+        details.allowsMultipleSelection = collectionNode?.allowsMultipleSelection ?? false
+        return details
+    }
+}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASLayoutEngine
+import ASUIKit
+import AsyncDisplayKitTesting
+import Foundation
+
+@testable import AsyncDisplayKit
+
+/// A cell that wants a size, and takes what it must.
+final class ItemNode: ASCellNode {
+    let name: Int
+    private let wanted: ASLock<CGSize>
+
+    init(_ name: Int, size: CGSize) {
+        self.name = name
+        wanted = ASLock(size)
+        super.init()
+        debugName = "\(name)"
+    }
+
+    /// Asks for another size.
+    func want(_ size: CGSize) {
+        wanted.withLock { $0 = size }
+        setNeedsLayout()
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let child = ASDisplayNode()
+        child.style.preferredSize = wanted.withLock { $0 }
+        return ASWrapperLayoutSpec(layoutElement: child)
+    }
+}
+
+/// A data source of numbered items in sections; writes down what the collection tells it.
+@MainActor
+final class ItemSource: ASCollectionDataSource, ASCollectionDelegateFlowLayout {
+    var sections: [[Int]]
+    var size: @Sendable (Int) -> CGSize
+    /// What the delegate heard.
+    var heard: [String] = []
+    /// Items whose node was asked for.
+    var asked = 0
+    var constraint: ((IndexPath) -> ASSizeRange)?
+    var headerRange: ASSizeRange = .unconstrained
+    var refusesSelection: Set<Int> = []
+    /// Batches that were asked for.
+    let batches = ASLock(0)
+    var takesBatches = false
+
+    init(_ sections: [[Int]], size: @escaping @Sendable (Int) -> CGSize = { _ in CGSize(width: 100, height: 100) }) {
+        (self.sections, self.size) = (sections, size)
+    }
+
+    func numberOfSections(in collectionNode: ASCollectionNode) -> Int { sections.count }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
+        sections[section].count
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock
+    {
+        asked += 1
+        let (name, size) = (sections[indexPath[0]][indexPath[1]], size)
+        return { ItemNode(name, size: size(name)) }
+    }
+
+    /// Headers have the names -1, -2 and so on, footers -1001, -1002.
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeBlockForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> ASCellNodeBlock {
+        let name = -1 - indexPath.section - (kind == UICollectionView.elementKindSectionHeader ? 0 : 1000)
+        return { ItemNode(name, size: CGSize(width: 10, height: 30)) }
+    }
+
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        constrainedSizeForItemAt indexPath: IndexPath
+    ) -> ASSizeRange { constraint?(indexPath) ?? .unconstrained }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int) -> ASSizeRange {
+        headerRange
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode) {
+        heard.append("will \(node.debugName ?? "")")
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingItemWith node: ASCellNode) {
+        heard.append("end \(node.debugName ?? "")")
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, willDisplaySupplementaryElementWith node: ASCellNode) {
+        heard.append("will extra \(node.debugName ?? "")")
+    }
+
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        didEndDisplayingSupplementaryElementWith node: ASCellNode
+    ) {
+        heard.append("end extra \(node.debugName ?? "")")
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+        !refusesSelection.contains(indexPath.item)
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {
+        heard.append("select \(indexPath.item)")
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath) {
+        heard.append("deselect \(indexPath.item)")
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, didHighlightItemAt indexPath: IndexPath) {
+        heard.append("press \(indexPath.item)")
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, didUnhighlightItemAt indexPath: IndexPath) {
+        heard.append("release \(indexPath.item)")
+    }
+
+    func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool { takesBatches }
+
+    nonisolated func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        willBeginBatchFetchWith context: ASBatchContext
+    ) {
+        batches.withLock { $0 += 1 }
+    }
+
+    func takeHeard() -> [String] {
+        defer { heard = [] }
+        return heard
+    }
+}
+
+/// A collection with its data.
+@MainActor
+struct CollectionScene {
+    let source: ItemSource
+    let node: ASCollectionNode
+
+    init(_ source: ItemSource, _ layout: UICollectionViewLayout) {
+        self.source = source
+        let taken = ASUncheckedTransfer(layout)
+        node = ASCollectionNode(collectionViewLayout: taken.value)
+        node.dataSource = source
+        node.delegate = source
+    }
+
+    /// A grid of items of one size; without one items size themselves.
+    static func grid(_ source: ItemSource, item: CGSize? = nil, spacing: CGFloat = 10) -> CollectionScene {
+        let layout = UICollectionViewFlowLayout()
+        if let item { layout.itemSize = item }
+        layout.minimumLineSpacing = spacing
+        layout.minimumInteritemSpacing = spacing
+        return CollectionScene(source, layout)
+    }
+
+    var view: ASCollectionView { node.view }
+
+    var flow: UICollectionViewFlowLayout? { node.collectionViewLayout as? UICollectionViewFlowLayout }
+
+    /// Names of what is in sight, headers included, with their places on screen.
+    var places: [Int: CGRect] {
+        var places: [Int: CGRect] = [:]
+        for element in view.mounted {
+            guard let cell = element.node as? ItemNode else { continue }
+            places[cell.name] = cell.frame.offsetBy(dx: -view.contentOffset.x, dy: -view.contentOffset.y)
+        }
+        return places
+    }
+
+    /// Names of the items in sight, in order.
+    var visible: [Int] { node.visibleNodes.compactMap { ($0 as? ItemNode)?.name } }
+
+    func item(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
+
+    func cell(_ item: Int, _ section: Int = 0) -> ItemNode? {
+        node.nodeForItem(at: self.item(item, section)) as? ItemNode
+    }
+}
