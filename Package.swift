@@ -53,6 +53,8 @@ let demos: [Target.Dependency] = [
     "DragAndDropDemo", "TextDemo", "TextEditorDemo", "TextFlowDemo", "ChatDemo", "TextStressDemo",
     "ImageLoadingDemo",
     "PhotoBrowserDemo",
+    "MosaicDemo",
+    "ShelvesDemo",
     "ImageModificationDemo",
     "GIFWallDemo",
 ]
@@ -242,6 +244,8 @@ let package = Package(
                 "Text", "TextEditor", "TextFlow", "Chat", "TextStress",
                 "ImageLoading",
                 "PhotoBrowser",
+                "Mosaic",
+                "Shelves",
                 "ImageModification",
                 "GIFWall",
             ],
@@ -272,6 +276,8 @@ let package = Package(
         + example("TextStress")
         + example("ImageLoading")
         + example("PhotoBrowser")
+        + example("Mosaic")
+        + example("Shelves")
         + example("ImageModification")
         + example("GIFWall")
         + example("Gallery", ["GalleryList"])

@@ -5,7 +5,9 @@ import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation
 import ImageModificationDemo
+import MosaicDemo
 import PhotoBrowserDemo
+import ShelvesDemo
 import Testing
 
 @testable import GIFWallDemo
@@ -40,6 +42,21 @@ import Testing
             harness.window?.rootViewController = UIViewController()
             harness.advance(seconds: 1)
         }
+    }
+
+    @Test(arguments: [1.0, 2.0]) func mosaic(scale: CGFloat) throws {
+        let size = CGSize(width: 420, height: 330)
+        try show({ MosaicViewController(count: 60) }, size: size, scale: scale, maximumByteCount: 500_000)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func shelves(scale: CGFloat) throws {
+        let size = CGSize(width: 420, height: 330)
+        try show({ ShelvesViewController(rowCount: 20) }, size: size, scale: scale, maximumByteCount: 500_000)
+    }
+
+    @Test func mosaicInTheDark() throws {
+        let size = CGSize(width: 420, height: 330)
+        try show({ MosaicViewController(count: 60) }, size: size, scale: 1, isDark: true, maximumByteCount: 500_000)
     }
 
     private func photoBrowser() -> UIViewController {

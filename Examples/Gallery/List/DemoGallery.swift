@@ -16,12 +16,14 @@ import ImageLoadingDemo
 import ImageModificationDemo
 import KittensDemo
 import LayoutSpecsDemo
+import MosaicDemo
 import NavigationDemo
 import PagerDemo
 import PhotoBrowserDemo
 import PlaceholdersDemo
 import PlaygroundDemo
 import RasterizationDemo
+import ShelvesDemo
 import TextDemo
 import TextEditorDemo
 import TextFlowDemo
@@ -32,7 +34,7 @@ import TransitionsDemo
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 26
+    nonisolated public static let count = 28
 
     /// Makes what a demo that loads pictures has them from: a server, unless somebody wants something that obeys a test's clock.
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }
@@ -147,6 +149,15 @@ public enum DemoGallery {
             summary: "A folder of pictures, as many as there are; a click shows one large"
         ) {
             PhotoBrowserViewController()
+        },
+        GalleryEntry(title: "Shelves", summary: "A thousand rows of cards, each of which scrolls sideways") {
+            ShelvesViewController()
+        },
+        GalleryEntry(
+            title: "Mosaic",
+            summary: "Photographs in a mosaic, a grid or a strip; they come, go and change places"
+        ) {
+            MosaicViewController()
         },
         GalleryEntry(
             title: "Changing pictures",

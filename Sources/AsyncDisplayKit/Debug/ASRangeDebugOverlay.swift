@@ -76,9 +76,9 @@ enum ASRangeDebugOverlay {
         panel.show(lists, in: window.bounds.size)
     }
 
-    private static func visibleLists(in layer: CALayer) -> [ASListView] {
+    private static func visibleLists(in layer: CALayer) -> [any ASContainerView] {
         guard !layer.isHidden else { return [] }
-        let own = (layer.delegate as? ASListView).flatMap { $0.isContainerVisible ? $0 : nil }
+        let own = (layer.delegate as? any ASContainerView).flatMap { $0.isContainerVisible ? $0 : nil }
         return (own.map { [$0] } ?? []) + layer.sublayers.flatMap { visibleLists(in: $0) }
     }
 }

@@ -31,7 +31,7 @@ final class ASRangeDebugPanel: UIView {
     }
 
     /// Shows a bar for each list, in the order given.
-    func show(_ lists: [ASListView], in size: CGSize) {
+    func show(_ lists: [any ASContainerView], in size: CGSize) {
         let width = (size.width / 3).rounded()
         let height = ASRangeDebugBar.height * CGFloat(lists.count)
         let home = CGPoint(x: size.width - width - Self.inset, y: size.height - height - Self.inset)
@@ -63,32 +63,29 @@ final class ASRangeDebugPanel: UIView {
     }
 
     /// The bar of a list.
-    func bar(of list: ASListView) -> ASRangeDebugBar? { bars[ObjectIdentifier(list)] }
+    func bar(of list: any ASContainerView) -> ASRangeDebugBar? { bars[ObjectIdentifier(list)] }
 }
 
-extension ASListView {
-    /// The ranges as they are now.
+extension ASContainerView {
+    /// The ranges as they are now, along the main axis.
     var rangeDebugSpans: ASRangeDebugSpans {
-        func span(_ range: Range<Int>) -> (CGFloat, CGFloat) {
-            let range = range.clamped(to: 0..<data.visible.count)
-            return (data.visible.offset(at: range.lowerBound), data.visible.offset(at: range.upperBound))
-        }
         let indices = rangeController.indices
         let reach = rangeController.reach
+        let seen = span(of: bounds)
         return ASRangeDebugSpans(
-            reach: (min(reach.lowerBound, offset), max(reach.upperBound, offset + viewportLength)),
-            preload: span(indices.preload.hull),
-            display: span(indices.display.hull),
-            visible: (offset, min(offset + viewportLength, data.visible.total))
+            reach: (min(reach.lowerBound, seen.start), max(reach.upperBound, seen.end)),
+            preload: extent(of: indices.preload),
+            display: extent(of: indices.display),
+            visible: (seen.start, min(seen.end, extent))
         )
     }
 
     /// The data source's class, with an arrow on the side that content moves to.
     var rangeDebugTitle: String {
         let name = listNode?.debugName.map { "\(dataSourceName) \($0)" } ?? dataSourceName
-        switch axis {
-        case .vertical: return scrollDirection.contains(.up) ? "▲ \(name)" : "\(name) ▼"
-        case .horizontal: return scrollDirection.contains(.left) ? "◀ \(name)" : "\(name) ▶"
+        if axes.isDisjoint(with: .verticalDirections) {
+            return scrollDirection.contains(.left) ? "◀ \(name)" : "\(name) ▶"
         }
+        return scrollDirection.contains(.up) ? "▲ \(name)" : "\(name) ▼"
     }
 }

@@ -84,6 +84,10 @@ protocol ASContainerView: UIScrollView, ASCellNodeInteractionDelegate {
     func set(in rect: CGRect) -> RangeSet<Int>
     /// From where to where a rectangle of the content reaches along the main axis, from the beginning of the first element.
     func span(of rect: CGRect) -> (start: CGFloat, end: CGFloat)
+    /// From where to where elements reach along the main axis, from the beginning of the first element.
+    func extent(of set: RangeSet<Int>) -> (CGFloat, CGFloat)
+    /// How far all of them reach.
+    var extent: CGFloat { get }
     /// Along which axes the content can be scrolled.
     var axes: ASScrollDirection { get }
     /// Where scrolling is taken to go as long as nobody has scrolled.

@@ -22,8 +22,10 @@ open class ASCollectionNode: ASListNode {
     }
 
     let collectionSettings = ASLock(CollectionSettings())
+    /// Makes the layout, when somebody asks for it.
+    private let makeLayout: @MainActor @Sendable () -> UICollectionViewLayout
     /// Until the view has it.
-    private let givenLayout: ASLock<ASUncheckedTransfer<UICollectionViewLayout>>
+    @MainActor private var givenLayout: UICollectionViewLayout?
 
     /// Provides the items; held weakly.
     ///
@@ -59,14 +61,24 @@ open class ASCollectionNode: ASListNode {
     /// - Thread: any
     public init(collectionViewLayout: sending UICollectionViewLayout) {
         // Nobody else has it, and it goes to main with the view.
-        givenLayout = ASLock(ASUncheckedTransfer(collectionViewLayout))
+        let layout = ASUncheckedTransfer(collectionViewLayout)
+        makeLayout = { layout.value }
+        super.init(tuning: .table)
+    }
+
+    /// A collection whose layout is made on main, when it is needed: for collections in cells, which are made on any thread.
+    ///
+    /// - Thread: any; the block on main, once
+    /// - Deviation: not in Texture, where layouts may be made on any thread
+    public init(collectionViewLayoutBlock: @escaping @MainActor @Sendable () -> UICollectionViewLayout) {
+        makeLayout = collectionViewLayoutBlock
         super.init(tuning: .table)
     }
 
     /// `ASCollectionView`.
     @MainActor
     override open func makeView() -> UIView {
-        ASCollectionView(node: self, layout: givenLayout.withLock { $0 }.value)
+        ASCollectionView(node: self, layout: collectionViewLayout)
     }
 
     /// The collection's view.
@@ -87,10 +99,14 @@ open class ASCollectionNode: ASListNode {
     /// - Thread: main
     @MainActor
     public var collectionViewLayout: UICollectionViewLayout {
-        get { loadedCollection?.collectionViewLayout ?? givenLayout.withLock { $0 }.value }
+        get {
+            if let layout = loadedCollection?.collectionViewLayout ?? givenLayout { return layout }
+            let layout = makeLayout()
+            givenLayout = layout
+            return layout
+        }
         set {
-            let layout = ASUncheckedTransfer(newValue)
-            givenLayout.withLock { $0 = layout }
+            givenLayout = newValue
             loadedCollection?.collectionViewLayout = newValue
         }
     }

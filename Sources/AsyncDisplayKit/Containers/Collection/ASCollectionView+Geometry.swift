@@ -129,6 +129,13 @@ extension ASCollectionView {
     func set(in rect: CGRect) -> RangeSet<Int> { places(in: rect).indices }
     var initialDirection: ASScrollDirection { [.down, .right] }
 
+    var extent: CGFloat { mainAxis.length(contentSize) }
+
+    func extent(of set: RangeSet<Int>) -> (CGFloat, CGFloat) {
+        let spans = set.ranges.joined().filter { $0 < data.visible.count }.map { span(of: frame(at: $0)) }
+        return (spans.map(\.start).min() ?? 0, spans.map(\.end).max() ?? 0)
+    }
+
     func span(of rect: CGRect) -> (start: CGFloat, end: CGFloat) {
         let start = mainAxis.position(rect.origin)
         return (start, start + mainAxis.length(rect.size))

@@ -10,12 +10,22 @@ extension ASCollectionView {
         animation?.end()
         animation = nil
         placesBefore = [:]
-        if update.isAnimated, !update.changes.includesReload, window != nil { placesBefore = placesOnScreen }
+        if update.isAnimated, !update.changes.includesReload, window != nil { placesBefore = placesNear(update) }
         updateAnchor = nil
         guard listNode?.automaticallyAdjustsContentOffset == true, !update.changes.includesReload else { return }
         // The first item in sight that survives.
         let index = seenSet.ranges.joined().first { update.plan.newIndex(ofOld: $0) != nil }
         updateAnchor = index.flatMap { anchor(of: data.element(at: $0)) }
+    }
+
+    /// Where items are that are in sight, about to come into sight from near, or move.
+    private func placesNear(_ update: ASListUpdate) -> [ObjectIdentifier: CGPoint] {
+        let near = places(in: bounds.insetBy(dx: -bounds.width, dy: -bounds.height)).indices.ranges.joined()
+        let moved = update.changes.movedRows.compactMap { data.visible.sections.index(at: $0.from) }
+        let elements = (Array(near) + moved).compactMap { data.visible.element(at: $0) } + mounted
+        var places: [ObjectIdentifier: CGPoint] = [:]
+        for element in elements { places[ObjectIdentifier(element)] = placeOnScreen(of: element) }
+        return places
     }
 
     func didApply(_ update: ASListUpdate) {

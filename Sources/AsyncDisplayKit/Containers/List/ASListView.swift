@@ -162,6 +162,13 @@ extension ASListView: ASContainerView {
     var mountedSet: RangeSet<Int> { RangeSet(mountedIndices) }
     func set(in rect: CGRect) -> RangeSet<Int> { RangeSet(indices(in: rect)) }
     var axes: ASScrollDirection { axis.directions }
+    var extent: CGFloat { data.visible.total }
+
+    func extent(of set: RangeSet<Int>) -> (CGFloat, CGFloat) {
+        let range = set.hull.clamped(to: 0..<data.visible.count)
+        return (data.visible.offset(at: range.lowerBound), data.visible.offset(at: range.upperBound))
+    }
+
     func restingLook(of element: ASListElement) -> ASRestingLook { ASRestingLook() }
     var initialDirection: ASScrollDirection { isInverted ? [.up, .left] : [.down, .right] }
 

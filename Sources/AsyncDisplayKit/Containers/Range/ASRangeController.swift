@@ -158,6 +158,8 @@ final class ASRangeController {
             if indices.display.contains(index) { state.insert(.display) }
             return state
         }
+        // A container in a cell that is far keeps nothing ready.
+        if list.listNode?.isRangeManaged == true, !container.contains(.preload) { return .measureLayout }
         if indices.visible.contains(index) {
             let draws = mode != .lowMemory && container.contains(.display)
             return draws ? [.measureLayout, .preload, .display] : [.measureLayout, .preload]

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// Columns of one breadth, in which each item stands below the shortest one so far; a heading over each section.
+///
+/// A layout of one's own as in UIKit: it computes all places in `prepare()`, and finds those in a rectangle by halves.
+final class MosaicLayout: UICollectionViewLayout {
+    /// How much higher than broad an item is.
+    var shape: (IndexPath) -> CGFloat = { _ in 1 }
+    /// Columns are at least that broad, in points.
+    var leastColumn: CGFloat = 170
+    var spacing: CGFloat = 8
+    var headerHeight: CGFloat = 44
+
+    private struct Section {
+        var header: UICollectionViewLayoutAttributes
+        /// As they follow one another in the data, each beginning no higher than those before by more than one column differs.
+        var items: [UICollectionViewLayoutAttributes]
+        /// The lowest edge of the items up to each.
+        var ends: [CGFloat]
+        var end: CGFloat
+    }
+
+    private var sections: [Section] = []
+    private var size = CGSize.zero
+
+    override func prepare() {
+        sections = []
+        guard let collectionView else { return }
+        let breadth = collectionView.bounds.width - collectionView.contentInset.left - collectionView.contentInset.right
+        let columns = max(1, Int((breadth - spacing) / (leastColumn + spacing)))
+        let column = max(0, (breadth - spacing) / CGFloat(columns) - spacing)
+        var top: CGFloat = 0
+        for index in 0..<collectionView.numberOfSections {
+            let section = section(index, at: top, columns, column, breadth)
+            sections.append(section)
+            top = section.end
+        }
+        size = CGSize(width: breadth, height: top)
+    }
+
+    private func section(
+        _ index: Int,
+        at top: CGFloat,
+        _ columns: Int,
+        _ column: CGFloat,
+        _ breadth: CGFloat
+    ) -> Section {
+        let header = UICollectionViewLayoutAttributes(
+            forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            with: IndexPath(item: 0, section: index)
+        )
+        header.frame = CGRect(x: 0, y: top, width: breadth, height: headerHeight)
+        var section = Section(header: header, items: [], ends: [], end: top + headerHeight)
+        var bottoms = [CGFloat](repeating: top + headerHeight, count: columns)
+        for item in 0..<(collectionView?.numberOfItems(inSection: index) ?? 0) {
+            let path = IndexPath(item: item, section: index)
+            let shortest = bottoms.indices.min { bottoms[$0] < bottoms[$1] } ?? 0
+            let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+            attributes.frame = CGRect(
+                x: spacing + CGFloat(shortest) * (column + spacing),
+                y: bottoms[shortest],
+                width: column,
+                height: (column * shape(path)).rounded()
+            )
+            bottoms[shortest] = attributes.frame.maxY + spacing
+            section.end = max(section.end, bottoms[shortest])
+            section.items.append(attributes)
+            section.ends.append(section.end)
+        }
+        return section
+    }
+
+    override var collectionViewContentSize: CGSize { size }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        var found: [UICollectionViewLayoutAttributes] = []
+        for section in sections where section.header.frame.minY < rect.maxY && section.end > rect.minY {
+            if section.header.frame.maxY > rect.minY { found.append(section.header) }
+            // Before the first one that ends in the rectangle none does; each begins no higher than the one before.
+            for item in section.items[firstIndex(section.ends, above: rect.minY)...] {
+                if item.frame.minY >= rect.maxY { break }
+                if item.frame.maxY > rect.minY { found.append(item) }
+            }
+        }
+        return found
+    }
+
+    /// The first of ascending numbers that is greater than a limit.
+    private func firstIndex(_ numbers: [CGFloat], above limit: CGFloat) -> Int {
+        var (low, high) = (0, numbers.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if numbers[middle] > limit { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        guard sections.indices.contains(indexPath.section) else { return nil }
+        let items = sections[indexPath.section].items
+        return items.indices.contains(indexPath.item) ? items[indexPath.item] : nil
+    }
+
+    override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String,
+        at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        let isHeader = elementKind == UICollectionView.elementKindSectionHeader
+        return isHeader && sections.indices.contains(indexPath.section) ? sections[indexPath.section].header : nil
+    }
+}

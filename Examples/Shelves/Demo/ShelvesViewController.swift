@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// A table of a thousand rows, each a shelf of cards that scrolls sideways.
+public final class ShelvesViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
+    private let rowCount: Int
+
+    /// The table.
+    ///
+    /// - Parameter rowCount: how many shelves there are
+    public init(rowCount: Int = 1000) {
+        self.rowCount = rowCount
+        super.init(node: ASTableNode())
+        title = "Shelves"
+        node.backgroundColor = .systemBackground
+        node.allowsSelection = false
+        node.dataSource = self
+    }
+
+    /// As many as were asked for.
+    public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { rowCount }
+
+    /// Made on a background queue, with its shelf.
+    public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let row = indexPath.row
+        return { ShelfRowNode(row: row) }
+    }
+}
