@@ -159,9 +159,12 @@ open class ASCellNode: ASDisplayNode {
 
     // MARK: Accessibility
 
-    /// Whether it is selected.
+    /// Whether it is selected, or the header of a section.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
-        isSelected ? super.defaultAccessibilityTraits.union(.selected) : super.defaultAccessibilityTraits
+        var traits = super.defaultAccessibilityTraits
+        if isSelected { traits.insert(.selected) }
+        if listElement?.part == .leading { traits.insert(.header) }
+        return traits
     }
 
     /// Which row it is; nil outside of tables.

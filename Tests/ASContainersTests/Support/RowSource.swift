@@ -19,6 +19,10 @@ final class RowSource: ASTableDataSource, ASTableDelegate {
     var asked = 0
     var constraint: ((IndexPath) -> ASSizeRange)?
     var refusesSelection: Set<Int> = []
+    /// Names of the sections' headers and footers; nil for none.
+    var headers: [Int?] = []
+    var footers: [Int?] = []
+    var indexTitles: [String]?
 
     init(_ sections: [[Int]], height: @escaping @Sendable (Int) -> CGFloat = { _ in 99 }) {
         self.sections = sections
@@ -47,6 +51,22 @@ final class RowSource: ASTableDataSource, ASTableDelegate {
         let (row, height, log) = (sections[indexPath[0]][indexPath[1]], height, log)
         return { RowNode(row, height: height(row), log: log) }
     }
+
+    private func block(_ name: Int?) -> ASCellNodeBlock? {
+        guard let name else { return nil }
+        let (height, log) = (height, log)
+        return { RowNode(name, height: height(name), log: log) }
+    }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForHeaderInSection section: Int) -> ASCellNodeBlock? {
+        block(headers.indices.contains(section) ? headers[section] : nil)
+    }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForFooterInSection section: Int) -> ASCellNodeBlock? {
+        block(footers.indices.contains(section) ? footers[section] : nil)
+    }
+
+    func sectionIndexTitles(for tableNode: ASTableNode) -> [String]? { indexTitles }
 
     func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange {
         constraint?(indexPath) ?? .unconstrained
@@ -85,10 +105,11 @@ final class RowSource: ASTableDataSource, ASTableDelegate {
 @MainActor
 struct TableScene {
     let source: RowSource
-    let table = ASTableNode()
+    let table: ASTableNode
 
-    init(_ source: RowSource) {
+    init(_ source: RowSource, style: ASTableStyle = .plain) {
         self.source = source
+        table = ASTableNode(style: style)
         table.dataSource = source
         table.delegate = source
     }

@@ -219,8 +219,12 @@ struct ASTableUpdateTests {
     func thrash() throws {
         for seed in ASSeed.announce(count: 12) {
             try ASTestHarness.run(size: CGSize(width: 320, height: 300), seed: seed) { harness in
-                var thrash = ASListThrash(seed: seed, sections: 4, rows: 30)
+                // Half of the tables have headers and footers.
+                let extras = seed.isMultiple(of: 2) ? 1 : 0
+                var thrash = ASListThrash(seed: seed, sections: 4, rows: 30, extras: extras)
                 let source = RowSource(thrash.sections, height: { CGFloat(20 + $0 % 5 * 30) })
+                source.headers = thrash.leading.map(\.first)
+                source.footers = thrash.trailing.map(\.first)
                 let scene = TableScene(source)
                 scene.table.retainedCellLimit = thrash.random(0...30)
                 harness.show(scene.table)
@@ -228,6 +232,8 @@ struct ASTableUpdateTests {
                 for step in 0..<40 {
                     let (changes, rows) = thrash.edit()
                     source.sections = rows
+                    source.headers = thrash.leading.map(\.first)
+                    source.footers = thrash.trailing.map(\.first)
                     if thrash.random(0...7) == 0 {
                         scene.table.reloadData { completed += 1 }
                     } else {
@@ -255,23 +261,26 @@ struct ASTableUpdateTests {
                 let view = scene.table.view
                 let data = view.data.visible
                 let heights = (0..<data.count).map { data.length(at: $0) }
-                for (index, number) in thrash.sections.flatMap({ $0 }).enumerated() {
+                for (index, number) in thrash.elements.enumerated() {
                     let isMeasured = data.element(at: index).map { $0.generation > 1 } ?? false
                     let isNear = view.seenIndices.contains(index)
                     #expect(isMeasured || !isNear, "AS_SEED=\(seed)")
                     if isNear { #expect(heights[index] == CGFloat(21 + number % 5 * 30), "AS_SEED=\(seed)") }
                 }
                 #expect(view.contentSize.height == heights.reduce(0, +), "AS_SEED=\(seed)")
-                #expect(shown(scene) == thrash.sections.flatMap { $0 }.map { $0 }, "AS_SEED=\(seed)")
+                #expect(shown(scene) == thrash.elements.map { $0 }, "AS_SEED=\(seed)")
                 let starts = heights.reduce(into: [CGFloat(0)]) { $0.append(($0.last ?? 0) + $1) }
                 let offset = scene.table.contentOffset.y
                 let seen = heights.indices.filter { starts[$0 + 1] > offset && starts[$0] < offset + 300 }
-                let flat = thrash.sections.flatMap { $0 }
-                #expect(scene.visible == seen.map { flat[$0] }, "AS_SEED=\(seed)")
-                #expect(
-                    view.subviews.filter { ASViewToDisplayNode($0) is RowNode }.count == seen.count,
-                    "AS_SEED=\(seed)"
-                )
+                let flat = thrash.elements
+                let rows = Set(thrash.sections.flatMap { $0 })
+                #expect(scene.visible == seen.map { flat[$0] }.filter(rows.contains), "AS_SEED=\(seed)")
+                let names = view.subviews.compactMap { (ASViewToDisplayNode($0) as? RowNode)?.name }
+                // The header of the section at the top sticks there, wherever its place is.
+                let top = flat.indices.first { starts[$0 + 1] > offset }
+                let sticky = top.flatMap { thrash.leading[thrash.counts.section(of: $0)].first }
+                #expect(Set(names) == Set(seen.map { flat[$0] } + [sticky].compactMap { $0 }), "AS_SEED=\(seed)")
+                #expect(Set(names).count == names.count, "AS_SEED=\(seed)")
                 for (section, rows) in thrash.sections.enumerated() {
                     for (row, name) in rows.enumerated() {
                         let node = scene.table.nodeForRow(at: scene.row(row, section)) as? RowNode

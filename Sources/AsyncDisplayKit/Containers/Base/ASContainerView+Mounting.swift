@@ -19,8 +19,9 @@ extension ASContainerView {
         defer { isUpdatingMounts = false }
         // What the delegate does on the way may change what is seen; a second round suffices, a third is its own fault.
         for _ in 0..<3 {
+            let isElsewhere = prepareMounts()
             let seen = setToMount
-            guard isMountStale || seen != mountedSeen else { return }
+            guard isElsewhere || isMountStale || seen != mountedSeen else { return }
             isMountStale = false
             mountedSeen = seen
             unmountUnseen(seen)
@@ -104,7 +105,7 @@ extension ASContainerView {
             // Usually the cached layout. Nobody tells of changes to a cell that has no view.
             data.setSize(cell.layoutThatFits(element.range, parentSize: element.range.max).size, of: element)
         }
-        let frame = frame(at: index)
+        let frame = shownFrame(at: index)
         if cell.frame != frame { cell.frame = frame }
     }
 }

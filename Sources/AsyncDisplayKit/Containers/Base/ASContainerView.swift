@@ -119,7 +119,11 @@ protocol ASContainerView: UIScrollView, ASCellNodeInteractionDelegate {
     /// Gives a cell of the view its place, and what stands beside it.
     func place(_ element: ASListElement, at index: Int)
     /// Where a cell stands without any transform.
-    func frame(at index: Int) -> CGRect
+    func shownFrame(at index: Int) -> CGRect
+    /// Notes what stands elsewhere than at its place.
+    ///
+    /// - Returns: whether that is something else than before, so that cells come and go
+    func prepareMounts() -> Bool
     /// How a cell looks that is not being animated.
     func restingLook(of element: ASListElement) -> ASRestingLook
 

@@ -89,7 +89,7 @@ extension ASContainerView {
     /// Where a cell of the view stands, from the corner of the viewport.
     func placeOnScreen(of element: ASListElement) -> CGPoint? {
         guard let index = data.visible.index(of: element) else { return nil }
-        let (frame, offset) = (frame(at: index), contentOffset)
+        let (frame, offset) = (shownFrame(at: index), contentOffset)
         return CGPoint(x: frame.minX - offset.x, y: frame.minY - offset.y)
     }
 

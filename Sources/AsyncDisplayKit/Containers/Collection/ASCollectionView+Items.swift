@@ -172,6 +172,11 @@ extension ASCollectionView: ASContainerView {
         itemDelegate?.collectionNode(collectionNode, didEndDisplayingItemWith: cell)
     }
 
+    func shownFrame(at index: Int) -> CGRect { frame(at: index) }
+
+    /// Nothing: layouts say where everything stands.
+    func prepareMounts() -> Bool { false }
+
     func placeNew(_ element: ASListElement, at index: Int) {
         guard let cell = element.node else { return }
         UIView.performWithoutAnimation {

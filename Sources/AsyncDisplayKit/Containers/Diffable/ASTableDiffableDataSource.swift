@@ -183,4 +183,24 @@ open class ASTableDiffableDataSource<
         }
         return nodeBlockProvider(tableNode, indexPath, item)
     }
+
+    /// None; override it to give sections titles.
+    open func tableNode(_ tableNode: ASTableNode, titleForHeaderInSection section: Int) -> String? { nil }
+
+    /// None; override it to give sections titles.
+    open func tableNode(_ tableNode: ASTableNode, titleForFooterInSection section: Int) -> String? { nil }
+
+    /// None; override it to give sections headers.
+    open func tableNode(_ tableNode: ASTableNode, nodeBlockForHeaderInSection section: Int) -> ASCellNodeBlock? { nil }
+
+    /// None; override it to give sections footers.
+    open func tableNode(_ tableNode: ASTableNode, nodeBlockForFooterInSection section: Int) -> ASCellNodeBlock? { nil }
+
+    /// None; override it for a strip at the right edge.
+    open func sectionIndexTitles(for tableNode: ASTableNode) -> [String]? { nil }
+
+    /// The section with the title's number.
+    open func tableNode(_ tableNode: ASTableNode, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        index
+    }
 }

@@ -14,6 +14,14 @@ struct ASListPin {
     let position: ASScrollPosition
 }
 
+/// What is shown at the edge of the viewport while its section is there, and where that is.
+struct ASStuckPlace: Hashable {
+    /// The number of the element.
+    let index: Int
+    /// Where it begins, from the beginning of the first row.
+    let offset: CGFloat
+}
+
 /// Where a row comes to stand in the viewport.
 ///
 /// - Source: UIKit `UITableView.ScrollPosition`, `UICollectionView.ScrollPosition`

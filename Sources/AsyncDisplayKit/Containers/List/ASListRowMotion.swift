@@ -85,7 +85,7 @@ extension ASListView {
 
     /// Puts a row that comes into sight where it was.
     func placeAtStart(_ element: ASListElement, at index: Int) {
-        guard let cell = element.node, let before = rowMotion?.placesBefore[index] else {
+        guard element !== stuckElement, let cell = element.node, let before = rowMotion?.placesBefore[index] else {
             return place(element, at: index)
         }
         let distance = before - data.visible.offset(at: index)

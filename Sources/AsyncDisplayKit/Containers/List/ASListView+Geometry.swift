@@ -17,13 +17,14 @@ extension ASListView {
     /// Length of the content across the axis.
     var breadth: CGFloat {
         let inset = contentInset
-        return max(0, axis == .vertical ? bounds.width - inset.horizontal : bounds.height - inset.vertical)
+        let whole = axis == .vertical ? bounds.width - inset.horizontal : bounds.height - inset.vertical
+        return max(0, whole - reservedBreadth)
     }
 
     private var startInset: CGFloat { axis == .vertical ? contentInset.top : contentInset.left }
     private var endInset: CGFloat { axis == .vertical ? contentInset.bottom : contentInset.right }
     /// Before the first row.
-    private var leadingInset: CGFloat { isInverted ? endInset : startInset }
+    var leadingInset: CGFloat { isInverted ? endInset : startInset }
     /// Behind the last row.
     private var trailingInset: CGFloat { isInverted ? startInset : endInset }
 
@@ -224,14 +225,15 @@ extension ASListView {
     func offset(showing index: Int, at position: ASScrollPosition) -> CGFloat {
         let start = data.visible.offset(at: index)
         let length = data.visible.length(at: index)
-        let free = viewportLength - leadingInset - trailingInset - length
+        let covered = leadingInset + coveredLength(at: index)
+        let free = viewportLength - covered - trailingInset - length
         let wanted: CGFloat
         switch position {
-        case .top: wanted = start - leadingInset
-        case .middle: wanted = start - leadingInset - free / 2
-        case .bottom: wanted = start - leadingInset - free
+        case .top: wanted = start - covered
+        case .middle: wanted = start - covered - free / 2
+        case .bottom: wanted = start - covered - free
         case .none:
-            let (low, high) = (start - leadingInset - free, start - leadingInset)
+            let (low, high) = (start - covered - free, start - covered)
             wanted = low <= high ? min(max(offset, low), high) : high
         }
         return min(max(wanted, minimumOffset), max(maximumOffset, minimumOffset))

@@ -7,16 +7,49 @@ internal import Foundation
 // Cells of rows at their places, and what layout and scrolling do.
 
 extension ASListView {
-    /// From the first to the last mounted row.
+    /// From the first to the last mounted row, without what sticks to the edge and may come from far away.
     var mountedIndices: Range<Int> {
-        let indices = mounted.compactMap { data.visible.index(of: $0) }
+        let rows = mounted.count > 1 ? mounted.filter { $0 !== stuckElement } : mounted
+        let indices = rows.compactMap { data.visible.index(of: $0) }
         guard let first = indices.min(), let last = indices.max() else { return 0..<0 }
         return first..<last + 1
     }
 
     var setToMount: RangeSet<Int> {
         let seen = seenIndices
-        return RangeSet(rowMotion?.mounted(seen, count: data.visible.count) ?? seen)
+        var set = RangeSet(rowMotion?.mounted(seen, count: data.visible.count) ?? seen)
+        if let stuck { set.insert(contentsOf: stuck.index..<stuck.index + 1) }
+        return set
+    }
+
+    func prepareMounts() -> Bool {
+        let now = stuckPlace
+        guard now?.index == stuck?.index else {
+            stuck = now
+            stuckElement = now.map { data.element(at: $0.index) }
+            return true
+        }
+        // The same number may be that of another element.
+        stuckElement = now.map { data.element(at: $0.index) }
+        if now != stuck {
+            stuck = now
+            if let now, let stuckElement, stuckElement.isMounted { place(stuckElement, at: now.index) }
+        }
+        return false
+    }
+
+    /// Where an element is shown, counted as rows are.
+    func shownOffset(at index: Int) -> CGFloat {
+        if let stuck, stuck.index == index { return stuck.offset }
+        return data.visible.offset(at: index)
+    }
+
+    /// Where a cell is shown: at its place, but for what sticks to the edge.
+    func shownFrame(at index: Int) -> CGRect {
+        let frame = frame(at: index)
+        guard let stuck, stuck.index == index else { return frame }
+        let moved = axis.moved(.zero, to: sign * (stuck.offset - data.visible.offset(at: index)))
+        return frame.offsetBy(dx: moved.x, dy: moved.y)
     }
 
     func placeNew(_ element: ASListElement, at index: Int) {
@@ -32,7 +65,7 @@ extension ASListView {
 
     func place(_ element: ASListElement, at index: Int) {
         guard let cell = element.node else { return }
-        let frame = frame(at: index)
+        let frame = shownFrame(at: index)
         if cell.frame != frame { cell.frame = frame }
         decorate(element, frame: frame)
     }
@@ -40,7 +73,7 @@ extension ASListView {
     /// The container shows the cell anew, for example because another selection is drawn.
     func redecorate(_ element: ASListElement) {
         guard element.isMounted, let index = data.visible.index(of: element) else { return }
-        decorate(element, frame: frame(at: index))
+        decorate(element, frame: shownFrame(at: index))
     }
 
     // MARK: Layout and scrolling

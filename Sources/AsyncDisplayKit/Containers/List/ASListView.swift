@@ -28,6 +28,9 @@ public class ASListView: UIScrollView {
     var mounted: [ASListElement] = []
     /// What was seen when cells were last brought in and out.
     var mountedSeen = RangeSet<Int>()
+    /// What stuck to the beginning of the viewport then, and where.
+    var stuck: ASStuckPlace?
+    weak var stuckElement: ASListElement?
     /// Cells must be brought in and out, or moved, although the same rows are seen.
     var isMountStale = false
     var isUpdatingMounts = false
@@ -109,6 +112,18 @@ public class ASListView: UIScrollView {
     /// Free space between the end of a cell and the next one.
     var spacing: CGFloat { 0 }
 
+    /// Of the view's breadth, what is not for cells.
+    var reservedBreadth: CGFloat { 0 }
+
+    /// What sticks to the beginning of the viewport, and where; nil for nothing.
+    var stuckPlace: ASStuckPlace? { nil }
+
+    /// The element before some others that sticks while they are at the beginning of the viewport; nil when there is none outside of them.
+    func stickyIndex(before range: Range<Int>) -> Int? { nil }
+
+    /// How much of the viewport sticky elements cover when an element stands at its beginning.
+    func coveredLength(at index: Int) -> CGFloat { 0 }
+
     /// A cell is about to be shown.
     func willMount(_ element: ASListElement) {}
 
@@ -158,14 +173,27 @@ public class ASListView: UIScrollView {
 
 /// Rows by their lengths along an axis.
 extension ASListView: ASContainerView {
-    var seenSet: RangeSet<Int> { RangeSet(seenIndices) }
-    var mountedSet: RangeSet<Int> { RangeSet(mountedIndices) }
-    func set(in rect: CGRect) -> RangeSet<Int> { RangeSet(indices(in: rect)) }
+    var seenSet: RangeSet<Int> { with(stuckPlace?.index, seenIndices) }
+    var mountedSet: RangeSet<Int> { with(stuckElement.flatMap { data.visible.index(of: $0) }, mountedIndices) }
+
+    /// With what sticks while they are at the edge, which is as near as they are.
+    func set(in rect: CGRect) -> RangeSet<Int> {
+        let indices = indices(in: rect)
+        return with(stickyIndex(before: indices), indices)
+    }
+
+    private func with(_ sticky: Int?, _ indices: Range<Int>) -> RangeSet<Int> {
+        var set = RangeSet(indices)
+        if let sticky { set.insert(contentsOf: sticky..<sticky + 1) }
+        return set
+    }
+
     var axes: ASScrollDirection { axis.directions }
     var extent: CGFloat { data.visible.total }
 
     func extent(of set: RangeSet<Int>) -> (CGFloat, CGFloat) {
-        let range = set.hull.clamped(to: 0..<data.visible.count)
+        // Without what sticks, and comes from far away.
+        let range = (set.ranges.last ?? 0..<0).clamped(to: 0..<data.visible.count)
         return (data.visible.offset(at: range.lowerBound), data.visible.offset(at: range.upperBound))
     }
 

@@ -31,6 +31,42 @@ public protocol ASTableDataSource: AnyObject {
     ///
     /// - Thread: main
     func tableNode(_ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath) -> ASCellNode
+
+    /// What stands above the rows of a section; nil for nothing, as without the method.
+    ///
+    /// Asked at each update; a title that has changed shows when its section is reloaded.
+    ///
+    /// - Thread: main
+    func tableNode(_ tableNode: ASTableNode, titleForHeaderInSection section: Int) -> String?
+
+    /// What stands below the rows of a section; nil for nothing, as without the method.
+    ///
+    /// - Thread: main
+    func tableNode(_ tableNode: ASTableNode, titleForFooterInSection section: Int) -> String?
+
+    /// A block that makes a section's header; nil, as without the method, to ask for its title.
+    ///
+    /// Asked at each update for whether there is one; the block runs when the header comes near to being seen.
+    ///
+    /// - Thread: main; the block on any
+    /// - Deviation: Texture takes views of UIKit, from its delegate.
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForHeaderInSection section: Int) -> ASCellNodeBlock?
+
+    /// A block that makes a section's footer; nil, as without the method, to ask for its title.
+    ///
+    /// - Thread: main; the block on any
+    /// - Deviation: Texture takes views of UIKit, from its delegate.
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForFooterInSection section: Int) -> ASCellNodeBlock?
+
+    /// Short titles, such as letters, for a strip at the right edge; nil for none.
+    ///
+    /// - Thread: main
+    func sectionIndexTitles(for tableNode: ASTableNode) -> [String]?
+
+    /// The section that a title of the strip goes to; the one with the title's number.
+    ///
+    /// - Thread: main
+    func tableNode(_ tableNode: ASTableNode, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 
 extension ASTableDataSource {
@@ -50,6 +86,25 @@ extension ASTableDataSource {
             "\(type(of: self)) has neither tableNode(_:nodeBlockForRowAt:) nor tableNode(_:nodeForRowAt:). Implement one."
         )
         return ASCellNode()
+    }
+
+    /// None.
+    public func tableNode(_ tableNode: ASTableNode, titleForHeaderInSection section: Int) -> String? { nil }
+    /// None.
+    public func tableNode(_ tableNode: ASTableNode, titleForFooterInSection section: Int) -> String? { nil }
+    /// None.
+    public func tableNode(_ tableNode: ASTableNode, nodeBlockForHeaderInSection section: Int) -> ASCellNodeBlock? {
+        nil
+    }
+    /// None.
+    public func tableNode(_ tableNode: ASTableNode, nodeBlockForFooterInSection section: Int) -> ASCellNodeBlock? {
+        nil
+    }
+    /// None.
+    public func sectionIndexTitles(for tableNode: ASTableNode) -> [String]? { nil }
+    /// The section with the title's number.
+    public func tableNode(_ tableNode: ASTableNode, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        index
     }
 }
 

@@ -17,7 +17,7 @@ public enum ASTableRowAnimation: Hashable, Sendable {
 extension ASTableNode {
     /// The view, with the first load begun.
     @MainActor
-    private var loadedTable: ASTableView {
+    var loadedTable: ASTableView {
         let table = view
         table.loadDataIfNeeded()
         return table
@@ -214,11 +214,13 @@ extension ASTableNode {
 
 extension ASListView {
     /// Where the row that has `indexPath` in the data source stands in the view; nil when it is not there yet.
-    func visibleIndex(of indexPath: IndexPath) -> Int? {
-        let position = ASListPosition(indexPath)
+    func visibleIndex(of indexPath: IndexPath) -> Int? { visibleIndex(of: ASListPlace(ASListPosition(indexPath))) }
+
+    /// Where the element that has a place in the data source stands in the view; nil when it is not there yet.
+    func visibleIndex(of place: ASListPlace) -> Int? {
         // With nothing on its way both count alike, and a row that is only asked about needs no entry.
-        guard data.isProcessing else { return data.visible.sections.index(at: position) }
-        return data.element(at: position).flatMap { data.visible.index(of: $0) }
+        guard data.isProcessing else { return data.visible.sections.index(at: place) }
+        return data.element(at: place).flatMap { data.visible.index(of: $0) }
     }
 
     /// The index path in the data source of a row of the view; nil for one that is deleted there, and for what is no row.

@@ -14,11 +14,13 @@ internal import Foundation
 /// - Source: Texture `ASTableNode`
 open class ASTableNode: ASListNode {
     struct TableSettings: Sendable {
+        var style = ASTableStyle.plain
         var separatorStyle = ASTableSeparatorStyle.singleLine
         var separatorColor = UIColor(light: UIColor(white: 0.78, alpha: 1), dark: UIColor(hex: 0x38383A))
         var separatorInset: UIEdgeInsets = .zero
         var allowsSelection = true
         var allowsMultipleSelection = false
+        var togglesSelectionOnClick = true
         var selectionFollowsFocus = false
         var isInverted = false
     }
@@ -41,11 +43,19 @@ open class ASTableNode: ASListNode {
         didSet { if delegate !== oldValue { delegateDidChange() } }
     }
 
-    /// An empty table.
+    /// An empty table, `.plain`.
     ///
     /// - Thread: any
     public init() {
         super.init(tuning: .table)
+    }
+
+    /// An empty table of a style.
+    ///
+    /// - Thread: any
+    public init(style: ASTableStyle) {
+        super.init(tuning: .table)
+        tableSettings.withLock { $0.style = style }
     }
 
     /// `ASTableView`.
@@ -151,12 +161,25 @@ open class ASTableNode: ASListNode {
         set { tableSettings.withLock { $0.allowsSelection = newValue } }
     }
 
-    /// Whether several rows may be selected, each click changing one; false.
+    /// Whether several rows may be selected; false.
+    ///
+    /// A click with Control changes one row, one with Shift selects those from the row that was chosen last; so do Shift and the arrow
+    /// keys. Control-A selects all. What a click alone does, `togglesSelectionOnClick` says.
     ///
     /// - Thread: any
     public var allowsMultipleSelection: Bool {
         get { tableSettings.withLock { $0.allowsMultipleSelection } }
         set { tableSettings.withLock { $0.allowsMultipleSelection = newValue } }
+    }
+
+    /// Whether a click, where several rows may be selected, changes that row and leaves the others; true.
+    ///
+    /// False, as on desktops: it selects that row and no other.
+    ///
+    /// - Thread: any
+    public var togglesSelectionOnClick: Bool {
+        get { tableSettings.withLock { $0.togglesSelectionOnClick } }
+        set { tableSettings.withLock { $0.togglesSelectionOnClick = newValue } }
     }
 
     /// Whether arrow keys select the rows that they go to; false: Return and Space select.

@@ -28,7 +28,7 @@ extension ASTableView {
     }
 
     /// Whether a click on a row means anything: headings among rows are not to be pressed.
-    private func letsClick(_ element: ASListElement) -> Bool {
+    func letsClick(_ element: ASListElement) -> Bool {
         guard let tableNode, tableNode.allowsSelection, let path = indexPath(of: element) else { return false }
         return tableNode.delegate?.tableNode(tableNode, shouldHighlightRowAt: path) ?? true
     }

@@ -9,22 +9,57 @@ extension ASTableView {
     ///
     /// - Returns: whether the key is dealt with; what it does not take scrolls
     func focusRow(by event: ASKeyEvent) -> Bool {
-        guard let tableNode, tableNode.allowsSelection, hasFocusInside, data.visible.sections.rowCount > 0,
-            event.modifiers.isDisjoint(with: [.control, .alternate, .command])
-        else { return false }
-        let (now, last) = (focusedRow, data.visible.sections.rowCount - 1)
+        guard let tableNode, tableNode.allowsSelection, hasFocusInside, data.visible.sections.rowCount > 0 else {
+            return false
+        }
+        if event.modifiers == .control { return changeSelection(by: event) }
+        guard event.modifiers.isDisjoint(with: [.control, .alternate, .command]) else { return false }
+        if let row = rowToFocus(by: event.key) {
+            let before = focusedElement
+            focusRow(row)
+            guard event.modifiers.contains(.shift), tableNode.allowsMultipleSelection, let focusedElement else {
+                return true
+            }
+            if selectionAnchor.flatMap({ data.visible.index(of: $0) }) == nil {
+                selectionAnchor = before ?? focusedElement
+            }
+            return extendSelection(to: focusedElement)
+        }
         switch event.key {
-        case .down: return focusRow(now.map { $0 + forward } ?? firstToFocus, limit: last)
-        case .up: return focusRow(now.map { $0 - forward } ?? firstToFocus, limit: last)
-        case .home: return focusRow(isInverted ? last : 0, limit: last)
-        case .end: return focusRow(isInverted ? 0 : last, limit: last)
-        case .pageDown: return focusRow(page(from: now ?? firstToFocus, by: 1), limit: last)
-        case .pageUp: return focusRow(page(from: now ?? firstToFocus, by: -1), limit: last)
         case .return, .character(" "):
             guard isFirstResponder, let element = focusedElement, data.visible.index(of: element) != nil else {
                 return false
             }
             if !event.isRepeat { clicked(element) }
+            return true
+        default: return false
+        }
+    }
+
+    /// Where a key moves the focus to; nil for one that does not.
+    private func rowToFocus(by key: ASKey) -> Int? {
+        let (now, last) = (focusedRow, data.visible.sections.rowCount - 1)
+        switch key {
+        case .down: return now.map { $0 + forward } ?? firstToFocus
+        case .up: return now.map { $0 - forward } ?? firstToFocus
+        case .home: return isInverted ? last : 0
+        case .end: return isInverted ? 0 : last
+        case .pageDown: return page(from: now ?? firstToFocus, by: 1)
+        case .pageUp: return page(from: now ?? firstToFocus, by: -1)
+        default: return nil
+        }
+    }
+
+    /// Control-A and Control-Space.
+    private func changeSelection(by event: ASKeyEvent) -> Bool {
+        guard tableNode?.allowsMultipleSelection == true, isFirstResponder else { return false }
+        switch event.key {
+        case .character("a"):
+            selectAllRows()
+            return true
+        case .character(" "):
+            guard let focusedElement, data.visible.index(of: focusedElement) != nil else { return false }
+            if !event.isRepeat { clicked(focusedElement, .control) }
             return true
         default: return false
         }
@@ -75,13 +110,13 @@ extension ASTableView {
         guard isFirstResponder, context.isFocusVisible, context.previouslyFocusedView !== self, let focusedIndex else {
             return
         }
-        scrollRectToVisible(frame(at: focusedIndex), animated: true)
+        scroll(to: focusedIndex, at: .none, animated: true)
     }
 
     /// The row that the focus goes to first: the selected one, else the first one that is wholly seen.
     var firstToFocus: Int {
         let sections = data.visible.sections
-        if let chosen = selected.last, let index = data.visible.index(of: chosen) {
+        if let chosen = selection.last, let index = data.visible.index(of: chosen) {
             return sections.rowCount(before: index)
         }
         let seen = mountedIndices
@@ -103,9 +138,10 @@ extension ASTableView {
         return target == row ? row + step : target
     }
 
-    /// - Returns: true also at the ends, where there is nowhere to go: the key is for rows all the same
-    private func focusRow(_ row: Int, limit: Int) -> Bool {
-        let index = data.visible.sections.index(ofRow: min(max(row, 0), limit))
+    /// Focuses a row, at the ends the last one there is.
+    private func focusRow(_ row: Int) {
+        let sections = data.visible.sections
+        let index = sections.index(ofRow: min(max(row, 0), sections.rowCount - 1))
         if !isFirstResponder { becomeFirstResponder() }
         setFocusedElement(data.element(at: index))
         window?.focusSystem.show(true)
@@ -113,7 +149,6 @@ extension ASTableView {
         if tableNode?.selectionFollowsFocus == true, let focusedElement, !focusedElement.isSelected {
             clicked(focusedElement)
         }
-        return true
     }
 
     /// The row that the keys are for; nil for none.

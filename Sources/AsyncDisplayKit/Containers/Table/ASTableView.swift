@@ -16,9 +16,13 @@ public final class ASTableView: ASListView {
     /// The row that keys are for, while the table has the focus.
     weak var focusedElement: ASListElement?
     /// The row that is being pressed, and where it began.
-    private var press: (element: ASListElement, start: CGPoint)?
+    var press: (element: ASListElement, start: CGPoint)?
+    /// The row that was chosen last: from there on Shift selects.
+    weak var selectionAnchor: ASListElement?
+    /// The row that had the keys when the present press began.
+    weak var focusedBeforePress: ASListElement?
     /// The row whose menu is open; it may have been deleted meanwhile.
-    private var elementWithMenu: ASListElement?
+    var elementWithMenu: ASListElement?
 
     init(node: ASTableNode) {
         super.init(node: node, axis: .vertical)
@@ -33,61 +37,25 @@ public final class ASTableView: ASListView {
         return frame(at: index).intersection(bounds)
     }
 
-    /// What the delegate offers for the row at a place of the content.
-    func contextMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
-        guard let tableNode, let delegateOfRows, let path = element(at: point).flatMap({ indexPath(of: $0) }) else {
-            return nil
-        }
-        return delegateOfRows.tableNode(tableNode, contextMenuConfigurationForRowAt: path, point: point)
-    }
-
-    /// As long as the menu is open one sees what it is about, and the menu key opens the next one for the same row.
-    func contextMenuOpens(at point: CGPoint) {
-        contextMenuClosed()
-        guard let element = element(at: point) else { return }
-        elementWithMenu = element
-        showHighlight(of: element)
-        if tableNode?.allowsSelection == true { setFocusedElement(element) }
-    }
-
-    /// The row at a place of the content.
-    private func element(at point: CGPoint) -> ASListElement? {
-        let indices = indices(in: CGRect(origin: point, size: CGSize(width: 1, height: 0.01)))
-        guard let index = indices.first, data.visible.sections.position(of: index) != nil else { return nil }
-        return data.element(at: index)
-    }
-
     override func holds(_ element: ASListElement) -> Bool {
         element === focusedElement || element === elementWithMenu || element === press?.element || super.holds(element)
-    }
-
-    func contextMenuClosed() {
-        guard let element = elementWithMenu else { return }
-        elementWithMenu = nil
-        showHighlight(of: element)
     }
 
     /// The node; it owns the view.
     public var tableNode: ASTableNode? { listNode as? ASTableNode }
 
-    private var dataSource: (any ASTableDataSource)? { tableNode?.dataSource }
-    private var delegateOfRows: (any ASTableDelegate)? { tableNode?.delegate }
+    var dataSource: (any ASTableDataSource)? { tableNode?.dataSource }
+    var delegateOfRows: (any ASTableDelegate)? { tableNode?.delegate }
 
     // MARK: Data
 
-    override func sectionCounts() -> [ASSectionCounts] {
-        guard let tableNode, let dataSource else { return [] }
-        return (0..<dataSource.numberOfSections(in: tableNode)).map {
-            ASSectionCounts(dataSource.tableNode(tableNode, numberOfRowsInSection: $0))
-        }
-    }
+    override func sectionCounts() -> [ASSectionCounts] { countsOfSections }
 
     override var dataSourceName: String { dataSource.map { "\(type(of: $0))" } ?? super.dataSourceName }
 
     override func source(at place: ASListPlace) -> ASListElement.Source {
-        guard let tableNode, let dataSource, let indexPath = place.row?.indexPath else {
-            return .block { ASCellNode() }
-        }
+        guard let tableNode, let dataSource else { return .block { ASCellNode() } }
+        guard let indexPath = place.row?.indexPath else { return .block(blockForTitle(at: place)) }
         return .block(dataSource.tableNode(tableNode, nodeBlockForRowAt: indexPath))
     }
 
@@ -109,6 +77,31 @@ public final class ASTableView: ASListView {
     /// One device pixel for the line.
     override var spacing: CGFloat { tableNode?.separatorStyle == .singleLine ? 1 / ASScreenScale() : 0 }
 
+    override var reservedBreadth: CGFloat { indexStrip == nil ? 0 : ASTableIndexNode.breadth }
+
+    // MARK: Sections
+
+    /// The letters at the right edge, if there are some.
+    var indexStrip: ASTableIndexNode?
+
+    override var stuckPlace: ASStuckPlace? { stuckHeader }
+
+    override func stickyIndex(before range: Range<Int>) -> Int? { header(before: range) }
+
+    override func coveredLength(at index: Int) -> CGFloat { lengthOfHeader(above: index) }
+
+    /// What sticks to the edge goes along.
+    override public func contentOffsetDidChange() {
+        super.contentOffsetDidChange()
+        placeIndexStrip()
+    }
+
+    /// What sticks to the edge goes along.
+    override public func layoutSubviews() {
+        super.layoutSubviews()
+        placeIndexStrip()
+    }
+
     // MARK: Cells
 
     override func willMount(_ element: ASListElement) {
@@ -126,6 +119,7 @@ public final class ASTableView: ASListView {
     /// A line under the cell, and a tint over it while it is pressed or selected.
     override func decorate(_ element: ASListElement, frame: CGRect) {
         guard let tableNode else { return }
+        guard element.isRow else { return decorateTitle(element) }
         if element.decorations.isEmpty {
             let (line, tint) = (CALayer(), CALayer())
             line.name = "separator"
@@ -194,7 +188,7 @@ public final class ASTableView: ASListView {
     /// Presses a row.
     override public func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let tableNode, tableNode.allowsSelection, touches.count == 1, let touch = touches.first,
-            let element = element(at: touch.location(in: self))
+            let element = row(at: touch.location(in: self))
         else {
             super.touchesBegan(touches, with: event)
             return
@@ -205,6 +199,7 @@ public final class ASTableView: ASListView {
             return
         }
         press = (element, touch.location(in: nil))
+        focusedBeforePress = focusedElement
         setFocusedElement(element)
         setHighlighted(true, element)
     }
@@ -226,7 +221,7 @@ public final class ASTableView: ASListView {
             return
         }
         endPress()
-        clicked(press.element)
+        clicked(press.element, event?.modifierFlags ?? [])
     }
 
     /// Lets the row go.
@@ -241,7 +236,7 @@ public final class ASTableView: ASListView {
     }
 
     /// A row is marked while it is pressed, and while its menu is open.
-    private func showHighlight(of element: ASListElement) {
+    func showHighlight(of element: ASListElement) {
         let isHighlighted = press?.element === element || elementWithMenu === element
         element.isHighlighted = isHighlighted
         element.node?.isHighlighted = isHighlighted
@@ -258,50 +253,17 @@ public final class ASTableView: ASListView {
         }
     }
 
-    func clicked(_ element: ASListElement) {
-        guard let tableNode, let path = indexPath(of: element) else { return }
-        if element.isSelected, tableNode.allowsMultipleSelection {
-            deselectByHand(element, at: path)
-            return
-        }
-        var chosen = path
-        if let delegateOfRows {
-            guard let answer = delegateOfRows.tableNode(tableNode, willSelectRowAt: path) else { return }
-            chosen = answer
-        }
-        guard let target = data.element(at: ASListPosition(chosen)) else { return }
-        if !tableNode.allowsMultipleSelection {
-            for other in selected where other !== target {
-                if let otherPath = indexPath(of: other) { deselectByHand(other, at: otherPath) }
-            }
-        }
-        setSelected(true, target)
-        delegateOfRows?.tableNode(tableNode, didSelectRowAt: chosen)
-    }
-
-    func deselectByHand(_ element: ASListElement, at path: IndexPath) {
-        guard let tableNode else { return }
-        var target = element
-        if let delegateOfRows {
-            guard let chosen = delegateOfRows.tableNode(tableNode, willDeselectRowAt: path),
-                let other = data.element(at: ASListPosition(chosen))
-            else { return }
-            target = other
-        }
-        setSelected(false, target)
-        if let path = indexPath(of: target) { delegateOfRows?.tableNode(tableNode, didDeselectRowAt: path) }
-    }
-
     // MARK: Selection by program
 
-    /// Selected rows that are still there, in the order they were selected.
-    private(set) var selected: [ASListElement] = []
+    private(set) var selection = ASTableSelection()
+
+    /// Selected rows, in the order they were selected.
+    var selected: [ASListElement] { selection.elements }
 
     func setSelected(_ isSelected: Bool, _ element: ASListElement) {
         guard element.isSelected != isSelected else { return }
         element.isSelected = isSelected
-        selected.removeAll { $0 === element }
-        if isSelected { selected.append(element) }
+        if isSelected { selection.insert(element) } else { selection.remove(element) }
         element.node?.isSelected = isSelected
         redecorate(element)
     }
