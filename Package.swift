@@ -57,6 +57,8 @@ let demos: [Target.Dependency] = [
     "ShelvesDemo",
     "ImageModificationDemo",
     "GIFWallDemo",
+    "MillionRowsDemo",
+    "TableStressDemo",
 ]
 
 let package = Package(
@@ -248,6 +250,8 @@ let package = Package(
                 "Shelves",
                 "ImageModification",
                 "GIFWall",
+                "MillionRows",
+                "TableStress",
             ],
             exclude: ["Reader", "InputMethod/desktop.sh"]
         ),
@@ -280,5 +284,7 @@ let package = Package(
         + example("Shelves")
         + example("ImageModification")
         + example("GIFWall")
+        + example("MillionRows")
+        + example("TableStress")
         + example("Gallery", ["GalleryList"])
 )

@@ -16,6 +16,7 @@ import ImageLoadingDemo
 import ImageModificationDemo
 import KittensDemo
 import LayoutSpecsDemo
+import MillionRowsDemo
 import MosaicDemo
 import NavigationDemo
 import PagerDemo
@@ -24,6 +25,7 @@ import PlaceholdersDemo
 import PlaygroundDemo
 import RasterizationDemo
 import ShelvesDemo
+import TableStressDemo
 import TextDemo
 import TextEditorDemo
 import TextFlowDemo
@@ -34,7 +36,7 @@ import TransitionsDemo
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 28
+    nonisolated public static let count = 30
 
     /// Makes what a demo that loads pictures has them from: a server, unless somebody wants something that obeys a test's clock.
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }
@@ -167,6 +169,15 @@ public enum DemoGallery {
         },
         GalleryEntry(title: "Moving pictures", summary: "Sixty-four at once: GIF, APNG and WebP; a click stops one") {
             GIFWallViewController()
+        },
+        GalleryEntry(title: "A million rows", summary: "Made as they come near: jump to any of them, add a thousand") {
+            MillionRowsViewController()
+        },
+        GalleryEntry(
+            title: "Table stress test",
+            summary: "Rows and sections that come, go and move at random, checked after each step"
+        ) {
+            TableStressViewController()
         },
     ]
 }

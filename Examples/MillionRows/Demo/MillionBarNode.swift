@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// What is seen, of how many, and what can be done with the rows.
+final class MillionBarNode: ASDisplayNode {
+    let placeNode = ASTextNode()
+    let insertButton = DemoButton.make("Insert 1,000 at top")
+    let deleteButton = DemoButton.make("Delete visible")
+    let middleButton = DemoButton.make("Jump to middle")
+    let field = ASEditableTextNode()
+    private let lineNode = ASDisplayNode()
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .secondarySystemBackground
+        placeNode.isLayerBacked = true
+        placeNode.maximumNumberOfLines = 1
+        placeNode.truncationMode = .byTruncatingTail
+        placeNode.style.flexShrink = 1
+        insertButton.toolTip = "What is seen stays where it is (Ctrl+I)"
+        deleteButton.toolTip = "Deletes the rows that are seen (Ctrl+D)"
+        middleButton.toolTip = "Shows the row in the middle (Ctrl+M)"
+        field.toolTip = "The number of a row, then Return (Ctrl+G)"
+        field.maximumLinesToDisplay = 1
+        field.accessibilityLabel = "Go to row"
+        let font = UIFont.systemFont(ofSize: 13)
+        field.typingAttributes = [.font: font, .foregroundColor: UIColor.label]
+        field.attributedPlaceholderText = NSAttributedString(
+            string: "Go to row",
+            attributes: [.font: font, .foregroundColor: UIColor.placeholderText]
+        )
+        field.textContainerInset = UIEdgeInsets(top: 5, left: 8, bottom: 5, right: 8)
+        field.backgroundColor = .systemBackground
+        field.borderColor = .separator
+        field.borderWidth = 1
+        field.cornerRadius = 6
+        field.clipsToBounds = true
+        field.style.width = .points(110)
+        field.debugName = "go to row"
+        lineNode.isLayerBacked = true
+        lineNode.backgroundColor = .separator
+        lineNode.style.height = .points(1)
+    }
+
+    /// The rows that are seen, by their places from 1 on, and how many were asked for so far; nil for none.
+    func show(_ places: ClosedRange<Int>?, of count: Int, asked: Int) {
+        let all = MillionRowsViewController.words(for: count)
+        let place =
+            places.map { places in
+                let (first, last) = (places.lowerBound, places.upperBound)
+                let seen = [first, last].map(MillionRowsViewController.words(for:)).joined(separator: " – ")
+                return "Rows \(seen) of \(all)"
+            } ?? (count == 0 ? "No rows" : "\(all) rows")
+        let words = "\(place)  ·  \(MillionRowsViewController.words(for: asked)) made so far"
+        guard placeNode.attributedText?.string != words else { return }
+        placeNode.attributedText = DemoText.plain(words, size: 15)
+        placeNode.debugName = words
+    }
+
+    /// The place in a line of its own, so that nothing moves when it gets longer; below, what does not fit into one row takes more.
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let controls = ASStackLayoutSpec.horizontal()
+        controls.spacing = 8
+        controls.lineSpacing = 6
+        controls.flexWrap = .wrap
+        controls.alignItems = .center
+        controls.alignContent = .start
+        controls.children = [insertButton, deleteButton, middleButton, field]
+        let content = ASStackLayoutSpec.vertical()
+        content.spacing = 7
+        content.alignItems = .stretch
+        content.children = [placeNode, controls]
+        let column = ASStackLayoutSpec.vertical()
+        column.alignItems = .stretch
+        column.children = [
+            ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 14, bottom: 8, right: 14), child: content), lineNode,
+        ]
+        return column
+    }
+}

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// A million rows of many heights, which open as fast as a hundred: only those that come near are made.
+///
+/// Rows come at the top without moving what is seen, go where they are seen, and each of them can be jumped to. The line at the bottom
+/// says for how many frames a row stood in the window before its content was there.
+public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> {
+    /// How many rows there may be at first.
+    public nonisolated static let maximumCount = 100_000_000
+    private static let insertCount = 1000
+
+    let table = ASTableNode()
+    let bar = MillionBarNode()
+    private let statusNode = ASTextNode()
+    private let lineNode = ASDisplayNode()
+    /// The numbers of the rows.
+    private(set) var rows: NumberPieces
+    /// Of the row that would come next.
+    private var nextNumber: Int
+    private(set) var meter = BlankRowMeter()
+    /// How many rows were asked for so far.
+    private(set) var askedCount = 0
+    /// What the line says besides; nil for nothing.
+    private var note: (text: String, isError: Bool)?
+
+    /// As many rows as wished.
+    ///
+    /// - Parameter count: from 0 to `maximumCount`
+    public init(count: Int = 1_000_000) {
+        rows = NumberPieces(1..<count + 1)
+        nextNumber = count + 1
+        super.init(node: ASDisplayNode())
+        title = "A million rows"
+        node.backgroundColor = .systemBackground
+        table.dataSource = self
+        table.delegate = self
+        table.automaticallyAdjustsContentOffset = true
+        table.accessibilityLabel = "Rows"
+        bar.field.delegate = self
+        bar.insertButton.addTarget(self, forControlEvents: .touchUpInside) { $0.insertAtTop() }
+        bar.deleteButton.addTarget(self, forControlEvents: .touchUpInside) { $0.deleteVisible() }
+        bar.middleButton.addTarget(self, forControlEvents: .touchUpInside) { $0.jumpToMiddle() }
+        statusNode.maximumNumberOfLines = 1
+        statusNode.truncationMode = .byTruncatingTail
+        lineNode.isLayerBacked = true
+        lineNode.backgroundColor = .separator
+        lineNode.style.height = .points(1)
+        layOut()
+        showPlace()
+        showStatus()
+    }
+
+    private func layOut() {
+        node.automaticallyManagesSubnodes = true
+        table.style.flexGrow = 1
+        table.style.flexShrink = 1
+        table.style.flexBasis = .points(0)
+        node.layoutSpecBlock = { [bar, table, lineNode, statusNode] _, _ in
+            let column = ASStackLayoutSpec.vertical()
+            column.alignItems = .stretch
+            column.children = [
+                bar, table, lineNode,
+                ASInsetLayoutSpec(insets: UIEdgeInsets(top: 6, left: 14, bottom: 7, right: 14), child: statusNode),
+            ]
+            return column
+        }
+    }
+
+    /// Such as `10,000`.
+    public nonisolated static func words(for count: Int) -> String {
+        let digits = String(count)
+        var result = ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { result += "," }
+            result.append(digit)
+        }
+        return result
+    }
+
+    // MARK: What is seen
+
+    /// The places of the rows that are seen, from 0 on.
+    var seen: Range<Int>? {
+        guard table.isNodeLoaded else { return nil }
+        let paths = table.indexPathsForRows(in: table.view.bounds)
+        guard let first = paths.first, let last = paths.last else { return nil }
+        return first.row..<last.row + 1
+    }
+
+    private func showPlace() {
+        bar.show(seen.map { $0.lowerBound + 1...$0.upperBound }, of: rows.count, asked: askedCount)
+        bar.deleteButton.isEnabled = rows.count > 0
+        bar.middleButton.isEnabled = rows.count > 0
+    }
+
+    private func show(note text: String, isError: Bool = false) {
+        note = (text, isError)
+        showStatus()
+        if isError { UIAccessibility.post(notification: .announcement, argument: text) }
+    }
+
+    private func showStatus() {
+        var text = note?.text ?? "Wheel, scroll bar, Home, End; Ctrl+G goes to a row."
+        if let longest = meter.longest {
+            text += "  ·  \(Self.words(for: meter.count)) rows waited for their content, at most \(longest.frames)"
+            text += longest.frames == 1 ? " frame" : " frames"
+        }
+        guard text != statusNode.attributedText?.string else { return }
+        statusNode.attributedText = NSAttributedString(
+            string: text,
+            attributes: [
+                .font: UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .regular),
+                .foregroundColor: note?.isError == true ? UIColor.systemRed : .secondaryLabel,
+            ]
+        )
+        statusNode.debugName = "status: \(text)"
+    }
+
+    // MARK: Frames
+
+    /// Has the line tell of rows that a window presents without content.
+    ///
+    /// - Parameters:
+    ///   - tree: the window's layers
+    ///   - tells: whether standard error is told as well, of each: for how many frames, and how many there would have been if nobody else
+    ///     had used the processors
+    public func watchFrames(of tree: ASLayerTree, tells: Bool) {
+        tree.didPresent.append { [weak self] in self?.didPresent(at: $0, tells: tells) }
+    }
+
+    private func didPresent(at time: Double, tells: Bool) {
+        let ended = meter.presented(at: time, blank: blankRows())
+        if tells {
+            for wait in ended {
+                ASLogLine("row \(wait.row) was blank for \(wait.frames) frames, \(wait.ownFrames) of them its own")
+            }
+        }
+        if !ended.isEmpty { showStatus() }
+    }
+
+    /// The numbers of the rows that are seen without content.
+    private func blankRows() -> Set<Int> {
+        guard let seen else { return [] }
+        var result = Set(seen.map { rows[$0] })
+        for cell in table.visibleNodes {
+            if let cell = cell as? MillionRowNode, cell.hasContent { result.remove(cell.row.number) }
+        }
+        return result
+    }
+
+    // MARK: Deeds
+
+    /// Rows with new numbers come before all others; what is seen stays.
+    func insertAtTop() {
+        let numbers = nextNumber..<nextNumber + Self.insertCount
+        nextNumber = numbers.upperBound
+        rows.insert(numbers, at: 0)
+        table.insertRows(at: numbers.indices.map { IndexPath(row: $0 - numbers.lowerBound, section: 0) }, with: .none)
+        show(note: "Rows \(numbers.ends) came at the top.")
+        showPlace()
+    }
+
+    func deleteVisible() {
+        guard let seen else { return show(note: "There is no row to delete.", isError: true) }
+        rows.remove(seen)
+        table.performBatch(animated: true) {
+            table.deleteRows(at: seen.map { IndexPath(row: $0, section: 0) }, with: .automatic)
+        } completion: { [weak self] _ in
+            self?.showPlace()
+        }
+        show(note: seen.count == 1 ? "One row is gone." : "\(seen.count) rows are gone.")
+        showPlace()
+    }
+
+    func jumpToMiddle() {
+        guard rows.count > 0 else { return show(note: "There is no middle without rows.", isError: true) }
+        go(to: rows.count / 2, at: .middle)
+    }
+
+    /// Goes to the row that was typed, or says why not.
+    func goToTypedRow() {
+        let text = (bar.field.attributedText?.string ?? "").trimmingCharacters(in: .whitespaces)
+        guard !text.isEmpty else { return show(note: "Type the number of a row.", isError: true) }
+        let digits = text.filter { !",. '’\u{00A0}\u{202F}".contains($0) }
+        guard let number = Int(digits), digits.allSatisfy(\.isNumber) else {
+            return show(note: "“\(text)” is no number of a row.", isError: true)
+        }
+        guard (1..<nextNumber).contains(number) else {
+            let last = Self.words(for: nextNumber - 1)
+            return show(note: "There is no row \(Self.words(for: number)): they go from 1 to \(last).", isError: true)
+        }
+        guard let place = rows.index(of: number) else {
+            return show(note: "Row \(Self.words(for: number)) was deleted.", isError: true)
+        }
+        bar.field.attributedText = nil
+        go(to: place, at: .top)
+        table.view.becomeFirstResponder()
+    }
+
+    private func go(to place: Int, at position: ASScrollPosition) {
+        table.scrollToRow(at: IndexPath(row: place, section: 0), at: position, animated: false)
+        show(note: "Row \(Self.words(for: rows[place])).")
+        showPlace()
+    }
+
+    /// All that can be done.
+    override public var keyCommands: [UIKeyCommand]? {
+        [
+            UIKeyCommand(input: "i", modifierFlags: .control) { [weak self] _ in self?.insertAtTop() },
+            UIKeyCommand(input: "d", modifierFlags: .control) { [weak self] _ in self?.deleteVisible() },
+            UIKeyCommand(input: "m", modifierFlags: .control) { [weak self] _ in self?.jumpToMiddle() },
+            UIKeyCommand(input: "g", modifierFlags: .control) { [weak self] _ in
+                self?.bar.field.becomeFirstResponder()
+            },
+        ]
+    }
+
+    /// Other rows may be seen.
+    override public func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        showPlace()
+    }
+}
+
+extension Range<Int> {
+    /// Such as `1,000 – 1,999`.
+    fileprivate var ends: String {
+        [lowerBound, upperBound - 1].map(MillionRowsViewController.words(for:)).joined(separator: " – ")
+    }
+}
+
+extension MillionRowsViewController: ASEditableTextNodeDelegate {
+    /// Goes where the text says.
+    public func editableTextNodeShouldReturn(_ editableTextNode: ASEditableTextNode) -> Bool {
+        goToTypedRow()
+        return true
+    }
+}
+
+extension MillionRowsViewController: ASTableDataSource, ASTableDelegate {
+    /// All of them: nothing is made for a row that nobody comes near.
+    public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { rows.count }
+
+    /// Text and node are made on a background queue.
+    public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let row = MillionRow(number: rows[indexPath.row])
+        askedCount += 1
+        return { MillionRowNode(row) }
+    }
+
+    /// Rows that were measured have moved others.
+    public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
+        showPlace()
+    }
+
+    /// Other rows are seen.
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        showPlace()
+    }
+}

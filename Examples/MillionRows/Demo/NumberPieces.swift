@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Distinct numbers in some order, kept as runs: a million that follow one another cost no more than one.
+///
+/// Each edit leaves at most two runs more; what is asked takes time for the runs alone.
+struct NumberPieces: Hashable, Sendable {
+    /// Not empty, and none of them touches the next one.
+    private(set) var runs: [Range<Int>] = []
+    private(set) var count = 0
+
+    /// The numbers of a range.
+    init(_ range: Range<Int>) {
+        insert(range, at: 0)
+    }
+
+    /// The number at a place.
+    subscript(index: Int) -> Int {
+        let (run, before) = find(index)
+        return runs[run].lowerBound + before
+    }
+
+    /// Where a number stands; nil when it is not there.
+    func index(of number: Int) -> Int? {
+        var start = 0
+        for run in runs {
+            if run.contains(number) { return start + number - run.lowerBound }
+            start += run.count
+        }
+        return nil
+    }
+
+    /// Puts numbers before the one at `index`.
+    mutating func insert(_ range: Range<Int>, at index: Int) {
+        guard !range.isEmpty else { return }
+        runs.insert(range, at: split(at: index))
+        count += range.count
+        join()
+    }
+
+    /// Takes out what stands at some places.
+    mutating func remove(_ places: Range<Int>) {
+        guard !places.isEmpty else { return }
+        let end = split(at: places.upperBound)
+        let runCount = runs.count
+        let start = split(at: places.lowerBound)
+        runs.removeSubrange(start..<end + runs.count - runCount)
+        count -= places.count
+        join()
+    }
+
+    /// The run of a place, and how many of its numbers come before.
+    private func find(_ index: Int) -> (run: Int, before: Int) {
+        precondition((0..<count).contains(index), "There is no place \(index) among \(count) numbers.")
+        var rest = index
+        for (place, run) in runs.enumerated() {
+            if rest < run.count { return (place, rest) }
+            rest -= run.count
+        }
+        preconditionFailure("\(count) numbers in runs of fewer.")
+    }
+
+    /// Has a run begin at a place.
+    ///
+    /// - Returns: that run, or the end
+    private mutating func split(at index: Int) -> Int {
+        guard index < count else { return runs.count }
+        let (run, before) = find(index)
+        guard before > 0 else { return run }
+        let (start, end) = (runs[run].lowerBound, runs[run].upperBound)
+        runs.replaceSubrange(run...run, with: [start..<start + before, start + before..<end])
+        return run + 1
+    }
+
+    /// Makes one run of those that follow one another.
+    private mutating func join() {
+        var result: [Range<Int>] = []
+        for run in runs {
+            if let last = result.last, last.upperBound == run.lowerBound {
+                result[result.count - 1] = last.lowerBound..<run.upperBound
+            } else {
+                result.append(run)
+            }
+        }
+        runs = result
+    }
+}

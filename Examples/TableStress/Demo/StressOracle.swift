@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+import DemoSupport
+import Foundation
+
+/// The rows as plain arrays, and random edits of them: equal seeds give equal edits.
+struct StressOracle {
+    /// About so many rows there are in the long run.
+    private static let usualCount = 120
+
+    private(set) var sections: [[StressItem]] = []
+    private var random: SeededGenerator
+    private var lastNumber = 0
+
+    init(seed: Int, sectionCount: Int = 5) {
+        random = SeededGenerator(seed: seed)
+        for _ in 0..<sectionCount { sections.append(newItems(pick(12...30))) }
+    }
+
+    var count: Int { sections.reduce(0) { $0 + $1.count } }
+
+    private mutating func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+
+    private mutating func newItems(_ count: Int) -> [StressItem] {
+        defer { lastNumber += count }
+        return (lastNumber..<lastNumber + count).map { StressItem(number: $0 + 1) }
+    }
+
+    private static func reloaded(_ item: StressItem) -> StressItem {
+        StressItem(number: item.number, version: item.version + 1)
+    }
+
+    // MARK: Editing
+
+    /// Sections while they are edited; rows go into and out of those only that stay as they are.
+    private struct Section {
+        var items: [StressItem]
+        var isOpen: Bool
+    }
+
+    /// A row without a place.
+    private struct Wanderer {
+        /// Nil for a new one.
+        var from: IndexPath?
+        var item: StressItem
+    }
+
+    /// Changes the rows.
+    ///
+    /// - Returns: what was changed
+    mutating func edit() -> StressEdit {
+        var edit = StressEdit()
+        var wanderers: [Wanderer] = []
+        // Step 1: what goes, by the places of before.
+        var moving: [(from: Int, items: [StressItem])] = []
+        var rest: [Section] = []
+        for (number, items) in sections.enumerated() {
+            switch pick(0...29) {
+            case 0 where sections.count > 2: edit.deletedSections.insert(number)
+            case 1:
+                edit.reloadedSections.insert(number)
+                rest.append(Section(items: items.map(Self.reloaded) + newItems(pick(0...3)), isOpen: false))
+            case 2, 3: moving.append((number, items))
+            default: rest.append(Section(items: takeRows(items, number, &edit, &wanderers), isOpen: true))
+            }
+        }
+        // Step 2: sections that come, in ascending order so that each keeps its number.
+        var arrivals: [(from: Int?, items: [StressItem])] = moving.map { ($0.from, $0.items) }
+        if sections.count < 8, pick(0...9) == 0 { arrivals.append((nil, newItems(pick(0...12)))) }
+        arrivals.shuffle(using: &random)
+        for (place, arrival) in zip(places(arrivals.count, among: rest.count), arrivals) {
+            rest.insert(Section(items: arrival.items, isOpen: false), at: place)
+            if let from = arrival.from {
+                edit.movedSections.append(.init(from: from, to: place))
+            } else {
+                edit.insertedSections.insert(place)
+            }
+        }
+        // Step 3: rows that come, likewise; those that have nowhere to go are deleted.
+        wanderers += newItems(pick(0...(count < Self.usualCount ? 8 : 3))).map { Wanderer(from: nil, item: $0) }
+        settle(wanderers, in: &rest, &edit)
+        sections = rest.map(\.items)
+        return edit
+    }
+
+    /// The rows of a section that stay in their order.
+    private mutating func takeRows(
+        _ items: [StressItem],
+        _ section: Int,
+        _ edit: inout StressEdit,
+        _ wanderers: inout [Wanderer]
+    ) -> [StressItem] {
+        var left: [StressItem] = []
+        for (row, item) in items.enumerated() {
+            let path = IndexPath(row: row, section: section)
+            switch pick(0...59) {
+            case 0, 1: edit.deletedRows.append(path)
+            case 2:
+                edit.reloadedRows.append(path)
+                left.append(Self.reloaded(item))
+            case 3: wanderers.append(Wanderer(from: path, item: item))
+            default: left.append(item)
+            }
+        }
+        return left
+    }
+
+    private mutating func settle(_ wanderers: [Wanderer], in rest: inout [Section], _ edit: inout StressEdit) {
+        let open = rest.indices.filter { rest[$0].isOpen }
+        guard !open.isEmpty else {
+            edit.deletedRows += wanderers.compactMap(\.from)
+            return
+        }
+        let groups = Dictionary(grouping: wanderers) { _ in open[pick(0...open.count - 1)] }
+        for (section, coming) in groups.sorted(by: { $0.key < $1.key }) {
+            for (place, wanderer) in zip(places(coming.count, among: rest[section].items.count), coming) {
+                rest[section].items.insert(wanderer.item, at: place)
+                let path = IndexPath(row: place, section: section)
+                if let from = wanderer.from {
+                    edit.movedRows.append(.init(from: from, to: path))
+                } else {
+                    edit.insertedRows.append(path)
+                }
+            }
+        }
+    }
+
+    /// Random places for so many that come among others, in ascending order.
+    private mutating func places(_ count: Int, among others: Int) -> [Int] {
+        Array(0..<others + count).shuffled(using: &random).prefix(count).sorted()
+    }
+}

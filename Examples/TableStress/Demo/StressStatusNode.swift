@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// Seed and count of the updates, with a sign that is green as long as all rows are right, and red with a sentence once one is not.
+final class StressStatusNode: ASDisplayNode {
+    private let signNode = ASDisplayNode()
+    let textNode = ASTextNode()
+    private let lineNode = ASDisplayNode()
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .secondarySystemBackground
+        signNode.isLayerBacked = true
+        signNode.cornerRadius = 7
+        signNode.style.preferredSize = CGSize(width: 14, height: 14)
+        signNode.debugName = "sign"
+        textNode.style.flexShrink = 1
+        textNode.isLayerBacked = true
+        lineNode.isLayerBacked = true
+        lineNode.backgroundColor = .separator
+        lineNode.style.height = .points(1)
+        isAccessibilityElement = true
+    }
+
+    func show(_ text: String, _ verdict: StressVerdict) {
+        let (words, color): (String, UIColor)
+        switch verdict {
+        case .right: (words, color) = ("Right  ·  \(text)", .systemGreen)
+        case .wrong(let fault): (words, color) = ("Wrong: \(fault)  ·  \(text)", .systemRed)
+        }
+        guard words != textNode.attributedText?.string else { return }
+        signNode.backgroundColor = color
+        textNode.attributedText = NSAttributedString(
+            string: words,
+            attributes: [
+                .font: UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .regular),
+                .foregroundColor: verdict == .right ? UIColor.secondaryLabel : .systemRed,
+            ]
+        )
+        textNode.debugName = "status: \(words)"
+        accessibilityLabel = words
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let row = ASStackLayoutSpec.horizontal()
+        row.spacing = 8
+        row.alignItems = .center
+        row.children = [signNode, textNode]
+        // Two lines of text, so that the table does not move when there is more to say.
+        let padded = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 5, left: 14, bottom: 6, right: 14), child: row)
+        padded.style.minHeight = .points(43)
+        let column = ASStackLayoutSpec.vertical()
+        column.alignItems = .stretch
+        column.children = [lineNode, padded]
+        return column
+    }
+}
