@@ -31,8 +31,10 @@ import Testing
 
     /// Clicks the row of a demo.
     private func open(_ row: Int, _ harness: ASTestHarness, _ gallery: GalleryRootViewController) throws {
-        let cell = try #require(list(gallery).node.nodeForRow(at: IndexPath(row: row, section: 0)))
-        try harness.tap(cell)
+        let (table, path) = (try list(gallery).node, IndexPath(row: row, section: 0))
+        table.scrollToRow(at: path, at: .none, animated: false)
+        harness.runUntilParked()
+        try harness.tap(try #require(table.nodeForRow(at: path)))
         harness.advance(seconds: 1)
     }
 
