@@ -162,12 +162,15 @@ public final class MosaicViewController: ASDKViewController<ASDisplayNode> {
 }
 
 extension MosaicViewController: ASCollectionDataSource, ASCollectionDelegateFlowLayout {
+    /// As many as there are albums.
     public func numberOfSections(in collectionNode: ASCollectionNode) -> Int { albums.count }
 
+    /// The photographs of the album.
     public func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
         albums[section].photos.count
     }
 
+    /// Takes the photograph on main; the block makes its node on a background queue.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForItemAt indexPath: IndexPath
@@ -176,11 +179,13 @@ extension MosaicViewController: ASCollectionDataSource, ASCollectionDelegateFlow
         return { MosaicPhotoNode(photo) }
     }
 
+    /// A heading, in every layout.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         supplementaryElementKindsInSection section: Int
     ) -> [String] { [UICollectionView.elementKindSectionHeader] }
 
+    /// The album's name.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForSupplementaryElementOfKind kind: String,
@@ -190,14 +195,17 @@ extension MosaicViewController: ASCollectionDataSource, ASCollectionDelegateFlow
         return { MosaicHeaderNode(album) }
     }
 
+    /// There is something to remove.
     public func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {
         showSelection()
     }
 
+    /// Perhaps not any more.
     public func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath) {
         showSelection()
     }
 
+    /// One entry, which removes the photograph.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         contextMenuConfigurationForItemAt indexPath: IndexPath,
