@@ -23,6 +23,12 @@ final class RowSource: ASTableDataSource, ASTableDelegate {
     var headers: [Int?] = []
     var footers: [Int?] = []
     var indexTitles: [String]?
+    /// Rows that a person may delete, or move, by name.
+    var canDelete: (Int) -> Bool = { _ in false }
+    var canMove: (Int) -> Bool = { _ in false }
+    var styleOfEditing = ASTableEditingStyle.delete
+    /// Where a row that is moved may go.
+    var target: ((IndexPath, IndexPath) -> IndexPath)?
 
     init(_ sections: [[Int]], height: @escaping @Sendable (Int) -> CGFloat = { _ in 99 }) {
         self.sections = sections
@@ -67,6 +73,50 @@ final class RowSource: ASTableDataSource, ASTableDelegate {
     }
 
     func sectionIndexTitles(for tableNode: ASTableNode) -> [String]? { indexTitles }
+
+    private func name(_ indexPath: IndexPath) -> Int { sections[indexPath.section][indexPath.row] }
+
+    func tableNode(_ tableNode: ASTableNode, canEditRowAt indexPath: IndexPath) -> Bool { canDelete(name(indexPath)) }
+
+    func tableNode(_ tableNode: ASTableNode, editingStyleForRowAt indexPath: IndexPath) -> ASTableEditingStyle {
+        styleOfEditing
+    }
+
+    func tableNode(
+        _ tableNode: ASTableNode,
+        commit editingStyle: ASTableEditingStyle,
+        forRowAt indexPath: IndexPath
+    ) {
+        heard.append("\(editingStyle) \(name(indexPath))")
+        sections[indexPath.section].remove(at: indexPath.row)
+        tableNode.deleteRows(at: [indexPath], with: .automatic)
+    }
+
+    func tableNode(_ tableNode: ASTableNode, willBeginEditingRowAt indexPath: IndexPath) {
+        heard.append("edit \(name(indexPath))")
+    }
+
+    func tableNode(_ tableNode: ASTableNode, didEndEditingRowAt indexPath: IndexPath?) {
+        heard.append("edited \(indexPath.map { "\(name($0))" } ?? "nothing")")
+    }
+
+    func tableNode(_ tableNode: ASTableNode, canMoveRowAt indexPath: IndexPath) -> Bool { canMove(name(indexPath)) }
+
+    func tableNode(
+        _ tableNode: ASTableNode,
+        targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath { target?(sourceIndexPath, proposedDestinationIndexPath) ?? proposedDestinationIndexPath }
+
+    func tableNode(
+        _ tableNode: ASTableNode,
+        moveRowAt sourceIndexPath: IndexPath,
+        to destinationIndexPath: IndexPath
+    ) {
+        heard.append("move \(name(sourceIndexPath))")
+        let row = sections[sourceIndexPath.section].remove(at: sourceIndexPath.row)
+        sections[destinationIndexPath.section].insert(row, at: destinationIndexPath.row)
+    }
 
     func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange {
         constraint?(indexPath) ?? .unconstrained

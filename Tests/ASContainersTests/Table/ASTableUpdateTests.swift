@@ -215,6 +215,46 @@ struct ASTableUpdateTests {
         }
     }
 
+    @Test("Who cannot wait has all updates shown at once, also those that are being measured")
+    func waiting() throws {
+        try run { harness, scene in
+            var completed: [Int] = []
+            scene.source.sections[0].insert(100, at: 0)
+            scene.table.performBatch(animated: false) {
+                scene.table.insertRows(at: [scene.row(0)], with: .none)
+                // Inside of the batch nothing happens.
+                scene.table.waitUntilAllUpdatesAreProcessed()
+            } completion: { _ in
+                completed.append(1)
+            }
+            // Its row is on a background queue now.
+            #expect(scene.table.isProcessingUpdates)
+            scene.source.sections[0].insert(101, at: 0)
+            scene.table.performBatch(animated: false) {
+                scene.table.insertRows(at: [scene.row(0)], with: .none)
+            } completion: { _ in
+                completed.append(2)
+            }
+
+            scene.table.waitUntilAllUpdatesAreProcessed()
+
+            #expect(!scene.table.isProcessingUpdates && completed == [1, 2])
+            #expect(scene.visible.prefix(3) == [101, 100, 0])
+            let nodes = [0, 1].map { scene.node($0) }
+            harness.advance(seconds: 1)
+            #expect([0, 1].map { scene.node($0) } == nodes)
+            #expect(scene.visible.prefix(3) == [101, 100, 0])
+
+            scene.source.sections[0] = [7]
+            scene.table.reloadData { completed.append(3) }
+            scene.table.waitUntilAllUpdatesAreProcessed()
+            #expect(scene.visible == [7] && completed == [1, 2, 3])
+        }
+        let table = ASTableNode()
+        table.waitUntilAllUpdatesAreProcessed()
+        #expect(!table.isNodeLoaded)
+    }
+
     @Test("Random edits while scrolling and measuring end where plain arrays end")
     func thrash() throws {
         for seed in ASSeed.announce(count: 12) {

@@ -196,6 +196,16 @@ open class ASTableDiffableDataSource<
     /// None; override it to give sections footers.
     open func tableNode(_ tableNode: ASTableNode, nodeBlockForFooterInSection section: Int) -> ASCellNodeBlock? { nil }
 
+    /// No; override it, and `commit`, to let rows be deleted.
+    open func tableNode(_ tableNode: ASTableNode, canEditRowAt indexPath: IndexPath) -> Bool { false }
+
+    /// Nothing; override it to apply a snapshot without the row.
+    open func tableNode(
+        _ tableNode: ASTableNode,
+        commit editingStyle: ASTableEditingStyle,
+        forRowAt indexPath: IndexPath
+    ) {}
+
     /// None; override it for a strip at the right edge.
     open func sectionIndexTitles(for tableNode: ASTableNode) -> [String]? { nil }
 

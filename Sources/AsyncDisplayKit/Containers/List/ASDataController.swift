@@ -173,7 +173,7 @@ final class ASDataController {
         return element.node
     }
 
-    private func take(_ node: ASCellNode, _ element: ASListElement) {
+    func take(_ node: ASCellNode, _ element: ASListElement) {
         element.take(node)
         list.adopt(node, element)
         resting.append(element)

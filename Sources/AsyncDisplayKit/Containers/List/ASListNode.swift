@@ -312,6 +312,17 @@ open class ASListNode: ASDisplayNode {
     @MainActor
     public var isProcessingUpdates: Bool { loadedListView?.data.isProcessing ?? false }
 
+    /// Has the view show all edits before this returns, at the price that main makes and measures the rows that they wait for.
+    ///
+    /// Nothing happens inside of a batch, before the view is loaded, and while it has no size. Prefer `onDidFinishProcessingUpdates(_:)`.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func waitUntilAllUpdatesAreProcessed() {
+        guard let list = loadedListView, list.batchDepth == 0 else { return }
+        list.data.applyAllUpdates()
+    }
+
     /// Runs `block` when no update waits any more; at once when none does.
     ///
     /// - Thread: main
@@ -336,9 +347,10 @@ open class ASListNode: ASDisplayNode {
     @MainActor
     public var visibleNodes: [ASCellNode] {
         guard let list = loadedListView else { return [] }
-        return list.mountedSet.ranges.flatMap { list.data.visible.elements(in: $0) }.compactMap {
-            $0.element.isMounted && $0.element.isRow ? $0.element.node : nil
+        let rows = list.mounted.compactMap { element in
+            element.isRow ? list.data.visible.index(of: element).map { ($0, element.node) } : nil
         }
+        return rows.sorted { $0.0 < $1.0 }.compactMap(\.1)
     }
 
     /// Where a cell of this list stands in the data source; nil once it is deleted, and for one that is no row's.

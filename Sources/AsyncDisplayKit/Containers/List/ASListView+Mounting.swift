@@ -7,10 +7,10 @@ internal import Foundation
 // Cells of rows at their places, and what layout and scrolling do.
 
 extension ASListView {
-    /// From the first to the last mounted row, without what sticks to the edge and may come from far away.
+    /// From the first to the last mounted row, without what sticks to the edge or is carried: it may come from far away.
     var mountedIndices: Range<Int> {
-        let rows = mounted.count > 1 ? mounted.filter { $0 !== stuckElement } : mounted
-        let indices = rows.compactMap { data.visible.index(of: $0) }
+        let rows = mounted.filter { $0 !== stuckElement && !staysMounted($0) }
+        let indices = (rows.isEmpty ? mounted : rows).compactMap { data.visible.index(of: $0) }
         guard let first = indices.min(), let last = indices.max() else { return 0..<0 }
         return first..<last + 1
     }
@@ -18,7 +18,7 @@ extension ASListView {
     var setToMount: RangeSet<Int> {
         let seen = seenIndices
         var set = RangeSet(rowMotion?.mounted(seen, count: data.visible.count) ?? seen)
-        if let stuck { set.insert(contentsOf: stuck.index..<stuck.index + 1) }
+        for index in indicesThatStay + [stuck?.index].compactMap({ $0 }) { set.insert(contentsOf: index..<index + 1) }
         return set
     }
 

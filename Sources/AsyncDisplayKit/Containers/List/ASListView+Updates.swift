@@ -9,6 +9,7 @@ internal import Foundation
 extension ASListView {
     func willApply(_ update: ASListUpdate) {
         noteLengths(of: update)
+        rowsWillChange()
         rowAnimation?.end()
         rowAnimation = nil
         rowMotion = nil

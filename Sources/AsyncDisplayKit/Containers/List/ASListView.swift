@@ -133,6 +133,12 @@ public class ASListView: UIScrollView {
     /// A mounted cell has its place; put lines and the like beside it.
     func decorate(_ element: ASListElement, frame: CGRect) {}
 
+    /// Whether an element's cell stays in the view although its place is not seen.
+    func staysMounted(_ element: ASListElement) -> Bool { false }
+
+    /// Edits are about to be shown.
+    func rowsWillChange() {}
+
     /// The size of the view has changed.
     func sizeDidChange(from old: CGSize) {}
 
@@ -174,7 +180,14 @@ public class ASListView: UIScrollView {
 /// Rows by their lengths along an axis.
 extension ASListView: ASContainerView {
     var seenSet: RangeSet<Int> { with(stuckPlace?.index, seenIndices) }
-    var mountedSet: RangeSet<Int> { with(stuckElement.flatMap { data.visible.index(of: $0) }, mountedIndices) }
+    var mountedSet: RangeSet<Int> {
+        var set = with(stuckElement.flatMap { data.visible.index(of: $0) }, mountedIndices)
+        for index in indicesThatStay { set.insert(contentsOf: index..<index + 1) }
+        return set
+    }
+
+    /// Those of cells that stay in the view although their places are not seen.
+    var indicesThatStay: [Int] { mounted.filter { staysMounted($0) }.compactMap { data.visible.index(of: $0) } }
 
     /// With what sticks while they are at the edge, which is as near as they are.
     func set(in rect: CGRect) -> RangeSet<Int> {

@@ -67,6 +67,38 @@ public protocol ASTableDataSource: AnyObject {
     ///
     /// - Thread: main
     func tableNode(_ tableNode: ASTableNode, sectionForSectionIndexTitle title: String, at index: Int) -> Int
+
+    /// Whether a person may delete the row, by a swipe to the left or the Delete key; false.
+    ///
+    /// - Thread: main
+    /// - Deviation: UIKit takes the presence of `commit` for a yes.
+    func tableNode(_ tableNode: ASTableNode, canEditRowAt indexPath: IndexPath) -> Bool
+
+    /// A person wants the row to be deleted: change the data, and tell the table by `deleteRows(at:with:)`.
+    ///
+    /// - Thread: main
+    func tableNode(_ tableNode: ASTableNode, commit editingStyle: ASTableEditingStyle, forRowAt indexPath: IndexPath)
+
+    /// Whether a person may move the row, by holding it and carrying it elsewhere, or with Alt and the arrow keys; false.
+    ///
+    /// - Thread: main
+    /// - Deviation: UIKit takes the presence of `moveRowAt` for a yes.
+    func tableNode(_ tableNode: ASTableNode, canMoveRowAt indexPath: IndexPath) -> Bool
+
+    /// A person has moved a row: change the data. The table knows already.
+    ///
+    /// - Thread: main
+    func tableNode(_ tableNode: ASTableNode, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
+}
+
+/// What a person may do to a row by swiping it.
+///
+/// - Source: UIKit `UITableViewCell.EditingStyle`
+public enum ASTableEditingStyle: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// Delete it.
+    case delete
 }
 
 extension ASTableDataSource {
@@ -105,6 +137,24 @@ extension ASTableDataSource {
     /// The section with the title's number.
     public func tableNode(_ tableNode: ASTableNode, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
         index
+    }
+    /// No.
+    public func tableNode(_ tableNode: ASTableNode, canEditRowAt indexPath: IndexPath) -> Bool { false }
+    /// Nothing.
+    public func tableNode(
+        _ tableNode: ASTableNode,
+        commit editingStyle: ASTableEditingStyle,
+        forRowAt indexPath: IndexPath
+    ) {}
+    /// No.
+    public func tableNode(_ tableNode: ASTableNode, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+    /// Rows that may be moved need this method: an error (debug), nothing otherwise.
+    public func tableNode(
+        _ tableNode: ASTableNode,
+        moveRowAt sourceIndexPath: IndexPath,
+        to destinationIndexPath: IndexPath
+    ) {
+        assertionFailure("\(type(of: self)) lets rows be moved, but has no tableNode(_:moveRowAt:to:). Implement it.")
     }
 }
 
@@ -147,6 +197,24 @@ public protocol ASTableDelegate: UIScrollViewDelegate {
         point: CGPoint
     ) -> UIContextMenuConfiguration?
 
+    /// What a swipe does to a row that may be edited; `.delete`.
+    func tableNode(_ tableNode: ASTableNode, editingStyleForRowAt indexPath: IndexPath) -> ASTableEditingStyle
+    /// The word on the red part; "Delete" for nil.
+    func tableNode(
+        _ tableNode: ASTableNode,
+        titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+    ) -> String?
+    /// A swipe begins.
+    func tableNode(_ tableNode: ASTableNode, willBeginEditingRowAt indexPath: IndexPath)
+    /// The row is back in its place, or deleted (nil).
+    func tableNode(_ tableNode: ASTableNode, didEndEditingRowAt indexPath: IndexPath?)
+    /// A row that a person moves would come there: return that place, or another one.
+    func tableNode(
+        _ tableNode: ASTableNode,
+        targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath
+
     /// What the row's cell is measured in. The width is the table's whatever is returned; the heights count.
     func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange
 
@@ -184,6 +252,25 @@ extension ASTableDelegate {
         contextMenuConfigurationForRowAt indexPath: IndexPath,
         point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
+    /// Deletes it.
+    public func tableNode(_ tableNode: ASTableNode, editingStyleForRowAt indexPath: IndexPath) -> ASTableEditingStyle {
+        .delete
+    }
+    /// "Delete".
+    public func tableNode(
+        _ tableNode: ASTableNode,
+        titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+    ) -> String? { nil }
+    /// Nothing.
+    public func tableNode(_ tableNode: ASTableNode, willBeginEditingRowAt indexPath: IndexPath) {}
+    /// Nothing.
+    public func tableNode(_ tableNode: ASTableNode, didEndEditingRowAt indexPath: IndexPath?) {}
+    /// There.
+    public func tableNode(
+        _ tableNode: ASTableNode,
+        targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath { proposedDestinationIndexPath }
     /// Any height.
     public func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange {
         .unconstrained

@@ -36,6 +36,24 @@ extension ASTableView {
         }
     }
 
+    /// Delete, Alt and arrows; Escape ends what a person does with a row.
+    ///
+    /// - Returns: whether the key is dealt with
+    func editRows(by event: ASKeyEvent) -> Bool {
+        switch (event.key, event.modifiers) {
+        case (.escape, []) where reorder?.isCarrying == true:
+            cancelReorder()
+            return true
+        case (.escape, []) where swipe?.isOpen == true:
+            closeSwipe()
+            return true
+        case (.delete, []): return deleteByKey()
+        case (.up, .alternate): return moveRowByKey(-forward)
+        case (.down, .alternate): return moveRowByKey(forward)
+        default: return false
+        }
+    }
+
     /// Where a key moves the focus to; nil for one that does not.
     private func rowToFocus(by key: ASKey) -> Int? {
         let (now, last) = (focusedRow, data.visible.sections.rowCount - 1)

@@ -27,7 +27,27 @@ public final class ASTableView: ASListView {
     init(node: ASTableNode) {
         super.init(node: node, axis: .vertical)
         addInteraction(contextMenus.interaction)
+        swipePan.addHandler { [weak self] in self?.swipePanDidChange() }
+        addGestureRecognizer(swipePan)
+        reorderPress.minimumPressDuration = 0.25
+        reorderPress.addHandler { [weak self] in self?.reorderPressDidChange() }
+        addGestureRecognizer(reorderPress)
     }
+
+    // MARK: State of editing by hand
+
+    let swipePan = UIPanGestureRecognizer()
+    /// The row that is moved aside.
+    var swipe: ASTableSwipe?
+    /// How much of the red part showed when the finger came.
+    var revealBeforePan: CGFloat = 0
+    var touchpadUse = TouchpadUse.nothing
+    var lastTouchpadTime: Double = 0
+    let reorderPress = UILongPressGestureRecognizer()
+    /// The row that is carried.
+    var reorder: ASTableReorder?
+    /// The edit that is being made is the person's own.
+    var isMovingByHand = false
 
     private lazy var contextMenus = ASTableContextMenus(self)
 
@@ -38,8 +58,27 @@ public final class ASTableView: ASListView {
     }
 
     override func holds(_ element: ASListElement) -> Bool {
-        element === focusedElement || element === elementWithMenu || element === press?.element || super.holds(element)
+        [focusedElement, elementWithMenu, press?.element, swipe?.element].contains { $0 === element }
+            || staysMounted(element) || super.holds(element)
     }
+
+    override func staysMounted(_ element: ASListElement) -> Bool { element === reorder?.element }
+
+    /// What a person does with rows is over when they change.
+    override func rowsWillChange() {
+        endSwipe()
+        if !isMovingByHand { endReorder() }
+    }
+
+    /// A swipe begins over what can be deleted, a row is taken up that can be moved.
+    override public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        if gestureRecognizer === swipePan { return swipeMayBegin }
+        if gestureRecognizer === reorderPress { return reorderMayBegin }
+        return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+
+    /// To the left over a row with two fingers is a swipe.
+    override public func scrolled(_ event: ASScrollEvent) -> Bool { swipes(by: event) || super.scrolled(event) }
 
     /// The node; it owns the view.
     public var tableNode: ASTableNode? { listNode as? ASTableNode }
@@ -94,6 +133,7 @@ public final class ASTableView: ASListView {
     override public func contentOffsetDidChange() {
         super.contentOffsetDidChange()
         placeIndexStrip()
+        if !isAdjusting { closeSwipe() }
     }
 
     /// What sticks to the edge goes along.
@@ -111,6 +151,8 @@ public final class ASTableView: ASListView {
     }
 
     override func didUnmount(_ element: ASListElement) {
+        if swipe?.element === element { endSwipe() }
+        if reorder != nil { shift(element, by: .zero) }
         guard let tableNode, let cell = element.node, element.isRow else { return }
         if press?.element === element { endPress() }
         delegateOfRows?.tableNode(tableNode, didEndDisplayingRowWith: cell)
@@ -146,7 +188,9 @@ public final class ASTableView: ASListView {
             dark: UIColor(white: 1, alpha: strength)
         )
         tint.frame = frame
+        tint.zPosition = reorder?.element === element ? ASTableReorder.depth + 0.1 : 0.5
         decorateFocus(element, frame: frame)
+        if swipe?.element === element { swipe?.show() }
     }
 
     // MARK: Keyboard
@@ -162,7 +206,7 @@ public final class ASTableView: ASListView {
 
     /// Rows first, then what scrolls.
     override public func keyPressed(_ event: ASKeyEvent) -> Bool {
-        focusRow(by: event) || super.keyPressed(event)
+        editRows(by: event) || focusRow(by: event) || super.keyPressed(event)
     }
 
     /// Shows which row the keys are for.
@@ -187,6 +231,8 @@ public final class ASTableView: ASListView {
 
     /// Presses a row.
     override public func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        // A click beside the red part is for nothing else.
+        if let swipe, swipe.isOpen { return closeSwipe() }
         guard let tableNode, tableNode.allowsSelection, touches.count == 1, let touch = touches.first,
             let element = row(at: touch.location(in: self))
         else {
@@ -235,9 +281,9 @@ public final class ASTableView: ASListView {
         setHighlighted(false, element)
     }
 
-    /// A row is marked while it is pressed, and while its menu is open.
+    /// A row is marked while it is pressed or carried, and while its menu is open.
     func showHighlight(of element: ASListElement) {
-        let isHighlighted = press?.element === element || elementWithMenu === element
+        let isHighlighted = [press?.element, elementWithMenu, reorder?.element].contains { $0 === element }
         element.isHighlighted = isHighlighted
         element.node?.isHighlighted = isHighlighted
         redecorate(element)
