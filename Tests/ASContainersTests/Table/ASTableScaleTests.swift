@@ -92,6 +92,39 @@ struct ASTableScaleTests {
         }
     }
 
+    @Test("An update that brings far rows into sight waits until they are measured", arguments: [false, true])
+    func arrivals(isAnimated: Bool) throws {
+        try run(rows: 5000) { harness, scene in
+            var shown: [[Int]] = []
+            @MainActor func edit(_ body: () -> Void) {
+                scene.table.performBatch(animated: isAnimated, updates: body) { _ in shown.append(scene.visible) }
+                harness.runUntilParked()
+            }
+            let far = scene.source.sections[0].remove(at: 4000)
+            scene.source.sections[0].insert(far, at: 1)
+            edit { scene.table.moveRow(at: scene.row(4000), to: scene.row(1)) }
+
+            scene.source.sections[0].removeFirst(1000)
+            edit { scene.table.deleteRows(at: (0..<1000).map { scene.row($0) }, with: .automatic) }
+
+            #expect(shown == [[0, 4000, 1], [999, 1000, 1001]])
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test("What an animated scroll goes to is measured before it is there")
+    func goal() throws {
+        try run(rows: 5000) { harness, scene in
+            scene.table.scrollToRow(at: scene.row(4000), at: .top, animated: true)
+            harness.advance(frames: 3)
+            #expect(scene.table.contentOffset.y < 300_000)
+            #expect(Set(cells(scene)).isSuperset(of: 4000...4002))
+
+            harness.advance(seconds: 1)
+            #expect(scene.places == [4000: 0, 4001: 100, 4002: 200])
+        }
+    }
+
     @Test("Lengths are guessed from those that are known, better the more there are")
     func guesses() throws {
         try run(rows: 2000, height: { $0 < 8 ? 19 : 119 }) { harness, scene in

@@ -76,6 +76,10 @@ protocol ASContainerView: UIScrollView, ASCellNodeInteractionDelegate {
 
     /// What the viewport shows.
     var seenSet: RangeSet<Int> { get }
+    /// What will be seen when an animated scroll is where it goes; nothing without one.
+    ///
+    /// What passes by meanwhile is gone before it is drawn.
+    var goalSet: RangeSet<Int> { get }
     /// What has a cell in the view.
     var mountedSet: RangeSet<Int> { get }
     /// What shall have one.
@@ -92,8 +96,8 @@ protocol ASContainerView: UIScrollView, ASCellNodeInteractionDelegate {
     var axes: ASScrollDirection { get }
     /// Where scrolling is taken to go as long as nobody has scrolled.
     var initialDirection: ASScrollDirection { get }
-    /// New elements of a plan that will be seen once it is applied, when it has too many to wait for all.
-    func awaitedIndices(of plan: ASListPlan) -> [Int]
+    /// Those that will be seen, as far as one can tell, once a plan is applied, by their numbers then.
+    func indicesSeen(after plan: ASListPlan) -> Range<Int>
     /// Sizes of elements of the view were found out.
     func sizesDidChange(of elements: [ASListElement])
     /// All sizes are void.

@@ -262,7 +262,7 @@ extension ASCollectionView {
     }
 
     /// The offset for an item that was scrolled to.
-    private func offset(of pin: ASCollectionPin, _ index: Int) -> CGPoint {
+    func offset(of pin: ASCollectionPin, _ index: Int) -> CGPoint {
         guard pin.isAtEdge else { return offset(showing: index, at: pin.position) }
         let beyond = CGFloat.greatestFiniteMagnitude / 4
         let isFirst = !pin.position.isDisjoint(with: [.top, .left])

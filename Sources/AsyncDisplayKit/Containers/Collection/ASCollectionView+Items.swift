@@ -138,15 +138,18 @@ extension ASCollectionView: ASContainerView {
     func lengthOfNew(_ element: ASListElement) -> CGFloat? { nil }
 
     /// About as many as are seen now.
-    func awaitedIndices(of plan: ASListPlan) -> [Int] {
+    func indicesSeen(after plan: ASListPlan) -> Range<Int> {
         let seen = seenSet.hull
         let total = plan.sections.count
-        let count = min(total, max(seen.count, 24))
+        let count = min(total, min(64, max(seen.count, 24)))
         let anchor = plan.newIndex(ofOld: seen.lowerBound) ?? min(seen.lowerBound, max(0, total - 1))
         let first = max(0, min(anchor, total - count))
-        return (first..<first + count).filter {
-            if case .fresh = plan.origin(ofNew: $0) { true } else { false }
-        }
+        return first..<first + count
+    }
+
+    var goalSet: RangeSet<Int> {
+        guard let goal, let index = data.visible.index(of: goal.element) else { return RangeSet() }
+        return set(in: CGRect(origin: offset(of: goal, index), size: bounds.size))
     }
 
     // MARK: Cells

@@ -199,13 +199,14 @@ final class ASDataController {
         }
     }
 
-    /// What the next update waits for, then what is seen.
+    /// What the next update waits for, then what an animated scroll goes to, then what is seen.
     private func urgentBatch() -> [ASListElement] {
         var batch: [ASListElement] = []
         for element in updates.first?.awaited ?? [] where needsMeasure(element) && ask(element) {
             batch.append(element)
             if batch.count == Self.urgentBatch { return batch }
         }
+        gather(list.goalSet, limit: Self.urgentBatch, into: &batch)
         gather(list.seenSet, limit: Self.urgentBatch, into: &batch)
         return batch
     }
@@ -285,7 +286,8 @@ final class ASDataController {
         for block in blocks { block() }
     }
 
-    /// New rows of the first update that will be seen, all when there are few; none when a reload follows anyway.
+    /// What the first update waits for: new rows that will be seen, all when there are few, and rows that come into sight by it and were
+    /// never measured; nothing when a reload follows anyway.
     private func awaited(by update: ASListUpdate) -> [ASListElement] {
         if updates.dropFirst().contains(where: { $0.changes.includesReload }) { return [] }
         let plan = update.plan
@@ -297,8 +299,16 @@ final class ASDataController {
                 return makeElement(of: index, after: 1)
             }
         }
-        guard plan.freshCount > Self.eagerLimit else { return elements(plan.freshIndices) }
-        return elements(list.awaitedIndices(of: plan))
+        let (seen, soon) = (list.seenSet, list.indicesSeen(after: plan))
+        // Rows that move a long way, or that follow many that go.
+        let coming: [ASListElement] = soon.compactMap { index in
+            guard case .kept(let old) = plan.origin(ofNew: index), !seen.contains(old) else { return nil }
+            let element = element(at: old)
+            return element.generation == 0 ? element : nil
+        }
+        guard plan.freshCount > Self.eagerLimit else { return elements(plan.freshIndices) + coming }
+        let new = soon.filter { if case .fresh = plan.origin(ofNew: $0) { true } else { false } }
+        return elements(new) + coming
     }
 
     private func apply(_ update: ASListUpdate) {

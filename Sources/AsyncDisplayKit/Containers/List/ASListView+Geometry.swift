@@ -70,6 +70,15 @@ extension ASListView {
     /// The rows that the viewport shows.
     var seenIndices: Range<Int> { data.visible.indices(from: offset, to: offset + viewportLength) }
 
+    /// The rows that will be seen when an animated scroll to a row is there; none without one.
+    ///
+    /// What passes by meanwhile is gone before it is drawn.
+    var goalIndices: Range<Int> {
+        guard let goal, let index = data.visible.index(of: goal.element) else { return 0..<0 }
+        let start = offset(showing: index, at: goal.position)
+        return data.visible.indices(from: start, to: start + viewportLength)
+    }
+
     /// The rows that touch a rectangle of the content.
     func indices(in rect: CGRect) -> Range<Int> {
         let (start, end) = span(of: rect)

@@ -50,15 +50,13 @@ extension ASListView {
     }
 
     /// A reload that ends above the present offset shows its last rows.
-    func awaitedIndices(of plan: ASListPlan) -> [Int] {
+    func indicesSeen(after plan: ASListPlan) -> Range<Int> {
         let total = plan.sections.count
         let seen = seenIndices
         let anchor = plan.newIndex(ofOld: seen.lowerBound) ?? min(seen.lowerBound, max(0, total - 1))
         let length = estimatedExtent ?? data.visible.estimate
         let rows = Int((viewportLength / max(1, length)).rounded(.up)) + 1
         let first = max(0, min(anchor, total - rows))
-        return (first..<min(total, first + rows + 1)).filter {
-            if case .fresh = plan.origin(ofNew: $0) { true } else { false }
-        }
+        return first..<min(total, first + rows + 1)
     }
 }

@@ -179,6 +179,7 @@ public class ASListView: UIScrollView {
 
 /// Rows by their lengths along an axis.
 extension ASListView: ASContainerView {
+    var goalSet: RangeSet<Int> { RangeSet(goalIndices) }
     var seenSet: RangeSet<Int> { with(stuckPlace?.index, seenIndices) }
     var mountedSet: RangeSet<Int> {
         var set = with(stuckElement.flatMap { data.visible.index(of: $0) }, mountedIndices)

@@ -193,11 +193,20 @@ open class ASTableNode: ASListNode {
 
     /// The row that keys are for; nil while the table never had the focus, or once the row is gone.
     ///
+    /// Setting it neither gives the table the focus nor scrolls.
+    ///
     /// - Thread: main
     @MainActor
     public var indexPathForFocusedRow: IndexPath? {
-        guard let table = loadedListView as? ASTableView else { return nil }
-        return table.focusedElement.flatMap { table.indexPath(of: $0) }
+        get {
+            guard let table = loadedListView as? ASTableView else { return nil }
+            return table.focusedElement.flatMap { table.indexPath(of: $0) }
+        }
+        set {
+            let table = view
+            table.loadDataIfNeeded()
+            table.setFocusedElement(newValue.flatMap { table.data.element(at: ASListPosition($0)) })
+        }
     }
 }
 
