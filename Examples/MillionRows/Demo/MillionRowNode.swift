@@ -33,16 +33,14 @@ final class MillionRowNode: ASCellNode {
             string: row.text,
             attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: DemoColor.text]
         )
-        for node in [markNode, titleNode, numberNode, textNode] { node.isLayerBacked = true }
+        // One drawing and one layer, so that a row is there as soon as can be.
+        enableSubtreeRasterization()
         isAccessibilityElement = true
         accessibilityLabel = [row.caption, row.title, row.text].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// Whether all texts are drawn.
-    @MainActor var hasContent: Bool {
-        let texts = row.text.isEmpty ? [titleNode, numberNode] : [titleNode, numberNode, textNode]
-        return texts.allSatisfy { $0.isNodeLoaded && $0.layer.contents != nil }
-    }
+    /// Whether it is drawn.
+    @MainActor var hasContent: Bool { isNodeLoaded && layer.contents != nil }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let line = ASStackLayoutSpec.horizontal()
