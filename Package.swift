@@ -59,6 +59,7 @@ let demos: [Target.Dependency] = [
     "GIFWallDemo",
     "MillionRowsDemo",
     "TableStressDemo",
+    "FileBrowserDemo",
 ]
 
 let package = Package(
@@ -252,6 +253,7 @@ let package = Package(
                 "GIFWall",
                 "MillionRows",
                 "TableStress",
+                "FileBrowser",
             ],
             exclude: ["Reader", "InputMethod/desktop.sh"]
         ),
@@ -286,5 +288,6 @@ let package = Package(
         + example("GIFWall")
         + example("MillionRows")
         + example("TableStress")
+        + example("FileBrowser")
         + example("Gallery", ["GalleryList"])
 )

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
+import DemoSupport
 import Foundation
 import MillionRowsDemo
 import TableStressDemo
 import Testing
+
+@testable import FileBrowserDemo
 
 /// Demos of what tables can do.
 extension DemoSnapshotTests {
@@ -49,5 +52,47 @@ extension DemoSnapshotTests {
 
     @Test(arguments: [1.0]) func tableStressInTheDark(scale: CGFloat) throws {
         try showTableStress(scale, isDark: true)
+    }
+
+    /// A folder with all kinds of things, one folder in it open.
+    private func showFileBrowser(_ scale: CGFloat, isDark: Bool, width: CGFloat, test: String = #function) throws {
+        let fixture = try PhotoFixture()
+        for folder in ["Documents", "Empty", "写真"] { try fixture.addFolder(folder) }
+        let long = "a very long name that has to be cut in its middle wherever it is shown.tar.gz"
+        for (index, name) in ["Documents/letter.odt", "notes.txt", "Résumé.pdf", "отчёт.txt", long].enumerated() {
+            try fixture.add(name, Data(count: 90 * (index + 1) * (index + 1) * (index + 1)))
+        }
+        try fixture.symbolicLink("lost", to: "nowhere")
+        try fixture.symbolicLink("way", to: "Documents")
+        let files = FileManager.default
+        for name in try files.subpathsOfDirectory(atPath: fixture.folder.path) {
+            let path = FilePath(fixture.folder.path + "/" + name)
+            // 14 June 2026, 18:42.
+            let time = timespec(tv_sec: 1_781_462_520, tv_nsec: 0)
+            let isSet = path.withCString { utimensat(AT_FDCWD, $0, [time, time], AT_SYMLINK_NOFOLLOW) }
+            #expect(isSet == 0)
+        }
+        func make() -> UIViewController {
+            let page = FileBrowserViewController(folder: fixture.folder.path, watcher: ManualWatcher(), zone: .gmt)
+            page.bar.pathNode.attributedText = DemoText.heading("/home/ada")
+            return page
+        }
+        let size = CGSize(width: width, height: 460)
+        try show(make, size: size, scale: scale, maximumByteCount: 120_000, test: test) { harness in
+            if isDark { goDark(harness) }
+            // The second row's triangle, then the first one's.
+            for y in [120.0, 90] {
+                harness.tap(at: CGPoint(x: 19, y: y + (width < 450 ? 32 : 0)))
+                harness.advance(seconds: 1)
+            }
+        }
+    }
+
+    @Test(arguments: [1.0, 2.0]) func fileBrowser(scale: CGFloat) throws {
+        try showFileBrowser(scale, isDark: false, width: 560)
+    }
+
+    @Test(arguments: [1.0]) func fileBrowserInTheDark(scale: CGFloat) throws {
+        try showFileBrowser(scale, isDark: true, width: 360)
     }
 }

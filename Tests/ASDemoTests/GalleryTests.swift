@@ -14,7 +14,7 @@ import Testing
         let before = DemoGallery.makePictures
         DemoGallery.makePictures = { TestPictures(isInstant: true) }
         defer { DemoGallery.makePictures = before }
-        try ASTestHarness.run(size: CGSize(width: 600, height: 2000)) { harness in
+        try ASTestHarness.run(size: CGSize(width: 600, height: 2400)) { harness in
             let gallery = GalleryRootViewController(demos: DemoGallery.entries)
             harness.show(gallery)
             harness.advance(seconds: 1)
@@ -52,7 +52,7 @@ import Testing
             let demo = try #require(gallery.topViewController)
             #expect(gallery.viewControllers.count == 2)
             #expect(type(of: demo) == type(of: DemoGallery.entries[row].makeViewController()))
-            #expect(demo.view.frame == CGRect(x: 0, y: 44, width: 600, height: 1956))
+            #expect(demo.view.frame == CGRect(x: 0, y: 44, width: 600, height: 2356))
             #expect(table.view.window == nil)
             #expect(!table.isVisible)
         }
@@ -138,6 +138,6 @@ import Testing
         #expect(gallery.viewControllers.count == 1, sourceLocation: sourceLocation)
         let table = try list(gallery).node
         #expect(table.isVisible, sourceLocation: sourceLocation)
-        #expect(table.view.frame == CGRect(x: 0, y: 44, width: 600, height: 1956), sourceLocation: sourceLocation)
+        #expect(table.view.frame == CGRect(x: 0, y: 44, width: 600, height: 2356), sourceLocation: sourceLocation)
     }
 }

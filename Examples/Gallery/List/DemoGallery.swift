@@ -8,6 +8,7 @@ import CornerRoundingDemo
 import DarkModeDemo
 import DemoSupport
 import DragAndDropDemo
+import FileBrowserDemo
 import GIFWallDemo
 import GalleryDemo
 import GesturesDemo
@@ -36,7 +37,7 @@ import TransitionsDemo
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 30
+    nonisolated public static let count = 31
 
     /// Makes what a demo that loads pictures has them from: a server, unless somebody wants something that obeys a test's clock.
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }
@@ -178,6 +179,9 @@ public enum DemoGallery {
             summary: "Rows and sections that come, go and move at random, checked after each step"
         ) {
             TableStressViewController()
+        },
+        GalleryEntry(title: "File browser", summary: "The home folder as a tree that follows what happens outside") {
+            FileBrowserViewController()
         },
     ]
 }

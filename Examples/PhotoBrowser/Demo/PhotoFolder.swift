@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import DemoSupport
 import Foundation
 
 /// The pictures in a folder, in the order of their names.

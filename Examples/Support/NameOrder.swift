@@ -2,22 +2,24 @@
 import Foundation
 
 /// The order in which people look for names: case and accents do not count, and 9 comes before 10.
-struct NameOrder: Comparable {
+public struct NameOrder: Comparable, Sendable {
     private let name: String
     /// Without case and accents; made once, because a name is compared many times.
     private let folded: [UInt8]
 
-    init(_ name: String) {
+    /// A name among others.
+    public init(_ name: String) {
         self.name = name
         folded = Array(name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).utf8)
     }
 
     /// Names in order.
-    static func sorted(_ names: [String]) -> [String] {
+    public static func sorted(_ names: [String]) -> [String] {
         names.map(NameOrder.init).sorted().map(\.name)
     }
 
-    static func < (left: NameOrder, right: NameOrder) -> Bool {
+    /// By what is folded, then by the names themselves.
+    public static func < (left: NameOrder, right: NameOrder) -> Bool {
         let (a, b) = (left.folded, right.folded)
         var (i, j) = (0, 0)
         while i < a.count, j < b.count {

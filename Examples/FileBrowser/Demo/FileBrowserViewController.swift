@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// A folder as a tree: folders open and close, files are sorted, and what happens outside is seen at once.
+///
+/// What is shown is said anew each time something changes, as a tree of items; the data source finds out which rows come, go and move.
+/// Folders are read in the background.
+public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> {
+    private enum Section: Hashable, Sendable {
+        case files
+    }
+
+    /// Seconds before a folder that is not read yet says so.
+    private static let patience = 0.25
+    /// Seconds in which changes of a folder are taken together.
+    private static let pause = 0.1
+
+    let table = ASTableNode()
+    let bar: FileBarNode
+    private let statusNode = ASTextNode()
+    private let lineNode = ASDisplayNode()
+    private(set) var tree: FileTree
+    private let watcher: any FolderWatcher
+    private let zone: TimeZone
+    private lazy var dataSource = ASTableDiffableDataSource<Section, FileItem>(tableNode: table) {
+        [weak self] _, _, item in
+        let row = self?.row(of: item) ?? FileRow(note: "", isProblem: false, of: FilePath(""), level: 0)
+        return { FileRowNode(row) }
+    }
+
+    /// Folders that are being read, and whether they have changed since.
+    private var reading: [FilePath: Bool] = [:]
+    /// Folders whose changes are waited for to end.
+    private var settling: Set<FilePath> = []
+    /// Entries whose rows say something else by now.
+    private var changed: Set<FileItem> = []
+    private var isArranging = false
+    private var needsArranging = false
+    private var note: (text: String, isError: Bool)?
+
+    /// The home folder.
+    public convenience init() {
+        self.init(folder: NSHomeDirectory())
+    }
+
+    /// A folder, which is read in the background.
+    public convenience init(folder: String) {
+        self.init(folder: folder, watcher: InotifyWatcher(), zone: .current)
+    }
+
+    init(folder: String, watcher: any FolderWatcher, zone: TimeZone) {
+        let absolute = folder.hasPrefix("/") ? folder : "\(FileManager.default.currentDirectoryPath)/\(folder)"
+        tree = FileTree(root: FilePath(absolute))
+        bar = FileBarNode(path: tree.root.text)
+        self.watcher = watcher
+        self.zone = zone
+        super.init(node: ASDisplayNode())
+        title = tree.root.bytes.count > 1 ? tree.root.name : "/"
+        node.backgroundColor = .systemBackground
+        table.delegate = self
+        table.accessibilityLabel = "Files"
+        table.separatorStyle = .none
+        table.selectionFollowsFocus = true
+        statusNode.maximumNumberOfLines = 1
+        statusNode.truncationMode = .byTruncatingMiddle
+        lineNode.isLayerBacked = true
+        lineNode.backgroundColor = .separator
+        lineNode.style.height = .points(1)
+        layOut()
+        connect()
+        showStatus()
+    }
+
+    private func layOut() {
+        node.automaticallyManagesSubnodes = true
+        table.style.flexGrow = 1
+        table.style.flexShrink = 1
+        table.style.flexBasis = .points(0)
+        node.layoutSpecBlock = { [bar, table, lineNode, statusNode] _, _ in
+            let column = ASStackLayoutSpec.vertical()
+            column.alignItems = .stretch
+            column.children = [
+                bar, table, lineNode,
+                ASInsetLayoutSpec(insets: UIEdgeInsets(top: 6, left: 14, bottom: 7, right: 14), child: statusNode),
+            ]
+            return column
+        }
+    }
+
+    private func connect() {
+        dataSource.reconfigureHandler = { [weak self] node, item in
+            guard let self, let node = node as? FileRowNode, let row = row(of: item) else { return }
+            node.show(row)
+        }
+        watcher.onChange = { [weak self] in self?.folderDidChange($0) }
+        bar.orderControl.addTarget(self, forControlEvents: .valueChanged) { page in
+            page.sort(by: FileOrder.Key(rawValue: page.bar.orderControl.selectedSegmentIndex) ?? .name)
+        }
+        bar.directionButton.addTarget(self, forControlEvents: .touchUpInside) { $0.reverse() }
+        bar.hiddenSwitch.addTarget(self, forControlEvents: .valueChanged) {
+            $0.setShowsHidden($0.bar.hiddenSwitch.isOn)
+        }
+        bar.deleteButton.addTarget(self, forControlEvents: .touchUpInside) { $0.askToDelete(.usual) }
+        bar.reloadButton.addTarget(self, forControlEvents: .touchUpInside) { $0.reload() }
+    }
+
+    /// Begins to read.
+    override public func viewDidLoad() {
+        super.viewDidLoad()
+        read(tree.root)
+    }
+
+    /// All that can be done with the keyboard.
+    override public var keyCommands: [UIKeyCommand]? {
+        [
+            UIKeyCommand(key: .right) { [weak self] _ in self?.goIn() },
+            UIKeyCommand(key: .left) { [weak self] _ in self?.goOut() },
+            UIKeyCommand(key: .delete) { [weak self] _ in self?.askToDelete(.usual) },
+            UIKeyCommand(key: .delete, modifierFlags: .shift) { [weak self] _ in self?.askToDelete(.forGood) },
+            UIKeyCommand(key: .function(5)) { [weak self] _ in self?.reload() },
+            UIKeyCommand(input: "h", modifierFlags: .control) { [weak self] _ in
+                guard let self else { return }
+                setShowsHidden(!tree.showsHidden)
+            },
+            UIKeyCommand(input: "r", modifierFlags: .control) { [weak self] _ in self?.reverse() },
+            UIKeyCommand(input: "1", modifierFlags: .control) { [weak self] _ in self?.sort(by: .name) },
+            UIKeyCommand(input: "2", modifierFlags: .control) { [weak self] _ in self?.sort(by: .size) },
+            UIKeyCommand(input: "3", modifierFlags: .control) { [weak self] _ in self?.sort(by: .date) },
+        ]
+    }
+
+    // MARK: Rows
+
+    /// What a row says; nil for what is not there any more.
+    private func row(of item: FileItem) -> FileRow? {
+        switch item {
+        case .entry(let path):
+            guard let entry = tree.entries[path] else { return nil }
+            return FileRow(entry, level: level(of: path), isOpen: tree.expanded.contains(path), zone: zone)
+        case .note(let folder):
+            let (text, isProblem) = tree.note(of: folder)
+            let level = folder == tree.root ? 0 : level(of: folder) + 1
+            return FileRow(note: text, isProblem: isProblem, of: folder, level: level)
+        }
+    }
+
+    private func level(of path: FilePath) -> Int {
+        var (level, place) = (-1, path)
+        while place != tree.root, let parent = place.parent { (level, place) = (level + 1, parent) }
+        return max(0, level)
+    }
+
+    /// Shows the tree as it is now; the rows are put in order in the background, for one tree after another.
+    private func arrange() {
+        watcher.watch(tree.openFolders)
+        showStatus()
+        guard !isArranging else {
+            needsArranging = true
+            return
+        }
+        isArranging = true
+        let (tree, changed) = (tree, changed)
+        self.changed = []
+        ASDispatcherCurrent().async(.layout) { [weak self] in
+            let snapshot = tree.snapshot()
+            ASPerformBlockOnMainThread { self?.show(snapshot, changed) }
+        }
+    }
+
+    private func show(_ snapshot: NSDiffableDataSourceSectionSnapshot<FileItem>, _ changed: Set<FileItem>) {
+        isArranging = false
+        // The first rows do not come one by one.
+        let isAnimated = dataSource.snapshot().numberOfItems > 0
+        dataSource.apply(snapshot, to: .files, animatingDifferences: isAnimated) { [weak self] in
+            self?.showStatus()
+            self?.showSelection()
+        }
+        let outdated = changed.filter { snapshot.isVisible($0) }
+        if !outdated.isEmpty {
+            var all = dataSource.snapshot()
+            all.reconfigureItems(Array(outdated))
+            dataSource.apply(all, animatingDifferences: isAnimated)
+        }
+        guard needsArranging else { return }
+        needsArranging = false
+        arrange()
+    }
+
+    // MARK: Reading
+
+    /// Reads a folder, or reads it again when it is just being read.
+    private func read(_ folder: FilePath) {
+        guard reading[folder] == nil else {
+            reading[folder] = true
+            return
+        }
+        reading[folder] = false
+        if tree.contents[folder] == nil {
+            ASDispatcherCurrent().asyncMain(after: Self.patience) { [weak self] in self?.showReading(folder) }
+        }
+        ASDispatcherCurrent().async(.utility) { [weak self] in
+            let result = Result { try FolderReader.entries(of: folder) }
+            ASPerformBlockOnMainThread { self?.didRead(folder, result) }
+        }
+    }
+
+    private func showReading(_ folder: FilePath) {
+        guard reading[folder] != nil, tree.contents[folder] == nil else { return }
+        _ = tree.setContents(.reading, of: folder)
+        arrange()
+    }
+
+    private func didRead(_ folder: FilePath, _ result: Result<[FileEntry], any Error>) {
+        let hasChanged = reading.removeValue(forKey: folder) ?? false
+        guard folder == tree.root || tree.entries[folder] != nil else { return }
+        let contents: FileTree.Contents =
+            switch result {
+            case .success(let entries): .read(entries)
+            case .failure(let error): .failed("\(error)")
+            }
+        if contents != tree.contents[folder] {
+            changed.formUnion(tree.setContents(contents, of: folder).map { .entry($0) })
+            changed.insert(.note(folder))
+            arrange()
+        }
+        if hasChanged { read(folder) }
+    }
+
+    /// Something has happened outside: once it is over, the folder is read again.
+    private func folderDidChange(_ folder: FilePath) {
+        guard settling.insert(folder).inserted else { return }
+        ASDispatcherCurrent().asyncMain(after: Self.pause) { [weak self] in
+            guard let self else { return }
+            settling.remove(folder)
+            if tree.openFolders.contains(folder) { read(folder) }
+        }
+    }
+
+    /// Something has happened in a folder.
+    func readAgain(_ folder: FilePath) {
+        if tree.contents[folder] != nil { read(folder) }
+    }
+
+    /// Reads all open folders again.
+    func reload() {
+        for folder in tree.openFolders { read(folder) }
+        show(note: "Read again.")
+    }
+
+    // MARK: Status
+
+    /// Whether there is something to delete.
+    private func showSelection() {
+        bar.show(canDelete: entry(at: table.indexPathForSelectedRow) != nil)
+    }
+
+    func show(note text: String, isError: Bool = false) {
+        note = (text, isError)
+        showStatus()
+        if isError { UIAccessibility.post(notification: .announcement, argument: text) }
+    }
+
+    private func showStatus() {
+        var parts: [String] = []
+        if let note { parts.append(note.text) }
+        if case .read? = tree.contents[tree.root] {
+            let counts = tree.counts(of: tree.root)
+            parts.append(FileWords.items(counts.shown) + (counts.hidden == 0 ? "" : ", \(counts.hidden) hidden"))
+            let rows = dataSource.snapshot().numberOfItems
+            if rows != counts.shown, counts.shown > 0 { parts.append(FileWords.rows(rows)) }
+        } else if note == nil {
+            parts.append("→ opens a folder, ← closes it, Delete deletes")
+        }
+        let text = parts.joined(separator: "  ·  ")
+        guard text != statusNode.attributedText?.string else { return }
+        statusNode.attributedText = NSAttributedString(
+            string: text,
+            attributes: [
+                .font: UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .regular),
+                .foregroundColor: note?.isError == true ? UIColor.systemRed : .secondaryLabel,
+            ]
+        )
+        statusNode.debugName = "status: \(text)"
+    }
+
+    // MARK: Order
+
+    func sort(by key: FileOrder.Key) {
+        guard key != tree.order.key else { return }
+        // The newest and the largest first.
+        tree.order = FileOrder(key: key, isDescending: key != .name)
+        bar.orderControl.selectedSegmentIndex = key.rawValue
+        bar.show(isDescending: tree.order.isDescending)
+        arrange()
+    }
+
+    func reverse() {
+        tree.order.isDescending.toggle()
+        bar.show(isDescending: tree.order.isDescending)
+        arrange()
+    }
+
+    func setShowsHidden(_ showsHidden: Bool) {
+        tree.showsHidden = showsHidden
+        bar.hiddenSwitch.setOn(showsHidden, animated: true)
+        changed.formUnion(tree.contents.keys.map { .note($0) })
+        arrange()
+    }
+
+    // MARK: Opening
+
+    /// Opens or closes a folder.
+    func setOpen(_ isOpen: Bool, _ folder: FilePath) {
+        guard tree.entries[folder]?.isFolder == true, tree.expanded.contains(folder) != isOpen else { return }
+        if isOpen { tree.expanded.insert(folder) } else { tree.expanded.remove(folder) }
+        changed.insert(.entry(folder))
+        if isOpen { read(folder) }
+        // A folder that was never read opens when it is.
+        if let path = dataSource.indexPath(for: .entry(folder)), let row = row(of: .entry(folder)) {
+            (table.nodeForRow(at: path) as? FileRowNode)?.show(row)
+        }
+        if !isOpen || tree.contents[folder] != nil { arrange() }
+    }
+
+    /// The entry of a row.
+    func entry(at path: IndexPath?) -> FileEntry? {
+        guard let path, case .entry(let file)? = dataSource.itemIdentifier(for: path) else { return nil }
+        return tree.entries[file]
+    }
+
+    /// The row of an entry.
+    func indexPath(of path: FilePath) -> IndexPath? { dataSource.indexPath(for: .entry(path)) }
+}
+
+extension FileBrowserViewController: ASTableDelegate {
+    /// Its triangle can be pressed from now on.
+    public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
+        guard let node = node as? FileRowNode, let open = node.row.isOpen, case .entry(let path) = node.row.item else {
+            return
+        }
+        node.disclosure.show(isOpen: open)
+        node.connect { [weak self] in
+            guard let self else { return }
+            setOpen(!tree.expanded.contains(path), path)
+        }
+    }
+
+    /// Lines that stand for something else are not chosen.
+    public func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+        entry(at: indexPath) != nil
+    }
+
+    /// It can be deleted.
+    public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
+        bar.show(canDelete: entry(at: indexPath) != nil)
+    }
+
+    /// Nothing can be deleted.
+    public func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath) {
+        bar.show(canDelete: false)
+    }
+
+    /// All that can be done with it.
+    public func tableNode(
+        _ tableNode: ASTableNode,
+        contextMenuConfigurationForRowAt indexPath: IndexPath,
+        point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let entry = entry(at: indexPath) else { return nil }
+        return UIContextMenuConfiguration { [weak self] _ in self?.menu(of: entry) }
+    }
+}

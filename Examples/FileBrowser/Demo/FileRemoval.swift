@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// Ways to get rid of a file, or of a folder with all that is in it.
+///
+/// Asks a disk, so not on main.
+///
+/// - Thread: any
+enum FileRemoval: Hashable, Sendable {
+    /// Where the desktop finds it again.
+    case trash
+    case forGood
+
+    /// Whether there is a program for the trash.
+    static let hasTrash = trashProgram != nil
+
+    private static let trashProgram: String? = {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+        return folders.map { "\($0)/gio" }.first { access($0, X_OK) == 0 }
+    }()
+
+    /// Removes something that lies in a folder.
+    ///
+    /// Links are removed, never what they lead to.
+    ///
+    /// - Throws: `FileError`
+    func remove(_ path: FilePath, in folder: FilePath) throws {
+        guard path.isInside(folder) else { throw FileError("it is not in \(folder.text)") }
+        switch self {
+        case .trash: try putIntoTrash(path)
+        case .forGood: try Self.delete(path)
+        }
+    }
+
+    private func putIntoTrash(_ path: FilePath) throws {
+        guard let program = Self.trashProgram else { throw FileError("there is no program “gio” for the trash") }
+        guard path.isText else { throw FileError("its name is no text, which the trash cannot take") }
+        let process = Process()
+        let errors = Pipe()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = ["trash", "--", path.text]
+        process.standardError = errors
+        do {
+            try process.run()
+        } catch {
+            throw FileError("\(program) cannot be started: \(error.localizedDescription)")
+        }
+        let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus != 0 else { return }
+        // Such as "gio: file:///tmp/a: Trashing on system internal mounts is not supported".
+        let reason = said.split(separator: "\n").last?.split(separator: ": ").last.map(String.init)
+        throw FileError(reason ?? "gio ended with \(process.terminationStatus)")
+    }
+
+    private static func delete(_ path: FilePath) throws {
+        var info = stat()
+        guard path.withCString({ lstat($0, &info) }) == 0 else { throw FileError(code: errno) }
+        if info.st_mode & S_IFMT == S_IFDIR {
+            for entry in try FolderReader.entries(of: path) { try delete(entry.path) }
+            guard path.withCString({ rmdir($0) }) == 0 else { throw FileError(code: errno) }
+        } else {
+            guard path.withCString({ unlink($0) }) == 0 else { throw FileError(code: errno) }
+        }
+    }
+}
