@@ -40,7 +40,7 @@ extension DemoLiveTests {
             let shuffled = try await demo.settle()
             #expect(share(shuffled) > 0.25)
 
-            demo.person.resize(demo.window, 500, 700)
+            demo.person.resize(demo.window, 500, 760)
             try await demo.wait("three columns are left") { $0.width == 500 && share($0) > 0.15 }
             try await demo.settle()
             #expect(try await demo.close() == 0)
