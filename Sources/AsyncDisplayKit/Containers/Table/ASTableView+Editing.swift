@@ -50,8 +50,22 @@ extension ASTableView {
     var swipeMayBegin: Bool {
         let way = swipePan.translation(in: self)
         guard abs(way.x) > abs(way.y), reorder == nil else { return false }
-        guard let element = rowUnderSwipe else { return false }
+        let start = swipePan.location(in: self)
+        guard let element = rowUnderSwipe,
+            !views(under: CGPoint(x: start.x - way.x, y: start.y - way.y)).contains(where: \.keepsDrags)
+        else { return false }
         return element === swipe?.element || way.x < 0 && mayDelete(element)
+    }
+
+    /// What a touch there is for, from the innermost view to the table's own.
+    func views(under point: CGPoint) -> [UIView] {
+        var result: [UIView] = []
+        var view = hitTest(point, with: nil)
+        while let inside = view, inside !== self {
+            result.append(inside)
+            view = inside.superview
+        }
+        return result
     }
 
     private var rowUnderSwipe: ASListElement? {

@@ -39,8 +39,11 @@ extension ASTableView {
 
     /// Whether the press that has been held long enough takes a row up.
     var reorderMayBegin: Bool {
-        guard reorder == nil, swipe == nil, let element = row(at: reorderPress.location(in: self)) else { return false }
-        return element.isMounted && mayMove(element)
+        let place = reorderPress.location(in: self)
+        guard reorder == nil, swipe == nil, let element = row(at: place) else { return false }
+        // A button that is held is only held.
+        let isForControl = views(under: place).contains { $0.keepsDrags || ASViewToDisplayNode($0) is ASControlNode }
+        return !isForControl && element.isMounted && mayMove(element)
     }
 
     func reorderPressDidChange() {
