@@ -92,6 +92,24 @@ struct ASTableUpdateTests {
         }
     }
 
+    @Test("Lines end below their rows also when the table is scrolled while those slide")
+    func linesOfSlidingRows() throws {
+        try run { harness, scene in
+            scene.source.sections = [[100] + Array(0..<20)]
+            scene.table.insertRows(at: [scene.row(0)], with: .automatic)
+            harness.runUntilParked()
+            harness.advance(seconds: 0.1)
+            scene.table.contentOffset.y = 50
+            harness.advance(seconds: 1)
+
+            #expect(scene.visible == [100, 0, 1, 2])
+            for element in scene.table.view.mounted {
+                let (cell, line) = (try #require(element.node), try #require(element.decorations.first))
+                #expect(line.frame == CGRect(x: 0, y: cell.frame.maxY, width: 320, height: 1))
+            }
+        }
+    }
+
     @Test("Updates wait for each other, and complete in order")
     func queue() throws {
         try run { harness, scene in

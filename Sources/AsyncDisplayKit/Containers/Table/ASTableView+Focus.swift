@@ -198,7 +198,7 @@ extension ASTableView {
         }
         ring.isHidden = false
         ring.borderColor = tintColor ?? .systemBlue
-        ring.frame = frame.insetBy(dx: 1, dy: 1)
+        Self.place(ring, frame.insetBy(dx: 1, dy: 1))
     }
 
     private static let ringName = "focus ring"

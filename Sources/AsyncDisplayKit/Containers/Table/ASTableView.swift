@@ -175,22 +175,24 @@ public final class ASTableView: ASListView {
         let inset = tableNode.separatorInset
         line.isHidden = tableNode.separatorStyle == .none
         line.backgroundColor = tableNode.separatorColor
-        line.frame = CGRect(
-            x: inset.left,
-            y: frame.maxY,
-            width: max(0, breadth - inset.left - inset.right),
-            height: spacing
-        )
+        let width = max(0, breadth - inset.left - inset.right)
+        Self.place(line, CGRect(x: inset.left, y: frame.maxY, width: width, height: spacing))
         let strength: CGFloat = element.isHighlighted ? 0.1 : element.isSelected ? 0.06 : 0
         tint.isHidden = strength == 0 || element.node?.selectionStyle == ASCellSelectionStyle.none
         tint.backgroundColor = UIColor(
             light: UIColor(white: 0, alpha: strength),
             dark: UIColor(white: 1, alpha: strength)
         )
-        tint.frame = frame
+        Self.place(tint, frame)
         tint.zPosition = reorder?.element === element ? ASTableReorder.depth + 0.1 : 0.5
         decorateFocus(element, frame: frame)
         if swipe?.element === element { swipe?.show() }
+    }
+
+    /// Puts a layer where it belongs; the transform of a row that slides is on top of that.
+    static func place(_ layer: CALayer, _ frame: CGRect) {
+        layer.bounds.size = frame.size
+        layer.position = CGPoint(x: frame.midX, y: frame.midY)
     }
 
     // MARK: Keyboard
