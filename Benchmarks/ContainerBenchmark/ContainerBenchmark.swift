@@ -4,7 +4,7 @@ import AsyncDisplayKitTesting
 import BenchTiming
 import Foundation
 
-/// Times what tables do with 100 to 1,000,000 rows; what the figures mean stands in Benchmarks/README.md.
+/// Times what tables and collections do with 100 to 1,000,000 rows; what the figures mean stands in Benchmarks/README.md.
 @main
 @MainActor
 struct ContainerBenchmark {
@@ -21,10 +21,12 @@ struct ContainerBenchmark {
             if wants("insert") { try insert(harness) }
             if wants("jump") { try jump(harness) }
             if wants("way") { try way(harness) }
+            if wants("grid") { try GridCase.run(harness) }
+            if wants("difference") { try DifferenceCase.run(harness) }
         }
     }
 
-    private static func report(_ what: String, _ count: Int, _ timing: Timing, _ words: String = "") {
+    static func report(_ what: String, _ count: Int, _ timing: Timing, _ words: String = "") {
         print(
             what.padding(toLength: 44, withPad: " ", startingAt: 0),
             String(format: "%9d rows %9.3f ms", count, timing.processor * 1000),
@@ -121,7 +123,7 @@ private struct Stage {
     }
 }
 
-private enum Failure: Error {
+enum Failure: Error {
     case nothingShown, unknownMemory
 }
 

@@ -218,7 +218,10 @@ struct CacheFileTests {
             bench.log.withLock { $0 = [] }
             let cache = bench.cache(change)
             let downloader = bench.downloader(cache: cache)
-            for path in ["/1", "/2", "/3"] { #expect(await downloader.load(bench.server.url(path)).image != nil) }
+            for path in ["/1", "/2", "/3"] {
+                let ended = await downloader.load(bench.server.url(path))
+                #expect(ended.image != nil, "\(index) \(path): \(ended.error.map { "\($0)" } ?? "no error")")
+            }
             for path in ["/1", "/2", "/3"] {
                 #expect(await downloader.load(bench.server.url(path)).info?.source == .cache)
             }
