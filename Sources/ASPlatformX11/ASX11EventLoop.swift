@@ -46,6 +46,8 @@ final class ASX11EventLoop {
         source.setEventHandler { [weak self] in
             MainActor.assumeIsolated { self?.drain() }
         }
+        // The descriptor stays ours until nobody watches it any more: another one of the same number would be forgotten with it.
+        source.setCancelHandler { withExtendedLifetime(display) {} }
         source.activate()
     }
 
@@ -62,10 +64,14 @@ final class ASX11EventLoop {
     /// Sends what was asked for, and sees to it that events which came along are handled.
     func flush() {
         guard !isDraining, !hasEnded, !display.isBroken else { return }
-        // Sends, then reads what is there without waiting.
+        if hasSomething { scheduleTurn() }
+    }
+
+    /// Sends, then reads what is there without waiting: whether that is something to handle.
+    private var hasSomething: Bool {
         let hasEvents = XPending(display.connection) > 0
         // An error is no event.
-        if hasEvents || display.isBroken || cx_has_error(display.connection) != 0 { scheduleTurn() }
+        return hasEvents || display.isBroken || cx_has_error(display.connection) != 0
     }
 
     /// Asks for a turn soon: now if one is under way.
@@ -93,7 +99,7 @@ final class ASX11EventLoop {
             endTurn()
             isEndingTurn = false
             turns += 1
-        } while turns < Self.turnLimit && !display.isBroken && (isTurnWanted || XPending(display.connection) > 0)
+        } while turns < Self.turnLimit && !display.isBroken && (isTurnWanted || hasSomething)
         isDraining = false
         if display.isBroken, !hasEnded {
             end()

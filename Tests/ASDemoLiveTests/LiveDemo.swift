@@ -36,6 +36,7 @@ final class LiveDemo {
     ) async throws -> LiveDemo {
         // First, so that a display that is missing is told in a sentence.
         let person = try Person(display: display)
+        person.setRepeatsKeys(false)
         var environment = environment
         environment["XDG_CACHE_HOME"] = try await photoCache()
         if let display { environment["DISPLAY"] = display }

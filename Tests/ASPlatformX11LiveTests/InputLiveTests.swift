@@ -288,7 +288,6 @@ extension LiveTests {
             defer { live.close() }
 
             live.person.setRepeatsKeys(true)
-            defer { live.person.setRepeatsKeys(false) }
             live.person.key("x", isPress: true)
             await live.wait { live.keys.count >= 3 }
             live.person.key("x", isPress: false)

@@ -24,7 +24,6 @@ public final class Person {
         let name = name ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
         guard !name.isEmpty, let display = cxt_open(name) else { throw NoDisplay(name: name) }
         self.display = display
-        setRepeatsKeys(false)
     }
 
     isolated deinit {
@@ -57,9 +56,9 @@ public final class Person {
         cxt_key(display, Int32(code(name)), isPress ? 1 : 0)
     }
 
-    /// Whether the server repeats a key that is held; it does not at first.
+    /// Whether the server repeats a key that is held.
     ///
-    /// On a busy machine a press and the release that follows at once lie so far apart that a key would be repeated.
+    /// On a busy machine a press and the release that follows at once lie so far apart that a key is repeated.
     public func setRepeatsKeys(_ repeats: Bool) {
         cxt_repeat(display, repeats ? 1 : 0)
     }
