@@ -22,7 +22,7 @@ public final class ASBitmap {
 
     /// Makes a bitmap.
     ///
-    /// - Returns: nil when a size is not in `1...32767`, the scale is not above zero, or there is no memory
+    /// - Returns: nil when a size is not in `1...32766`, the scale is not above zero, or there is no memory
     public init?(pixelWidth: Int, pixelHeight: Int, scale: CGFloat, isOpaque: Bool) {
         let lengths = 1...ASPixelBuffer.maximumPixelLength
         guard lengths.contains(pixelWidth), lengths.contains(pixelHeight), scale > 0, scale.isFinite else { return nil }

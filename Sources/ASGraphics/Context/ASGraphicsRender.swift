@@ -87,7 +87,7 @@ func ASDraw(
     if let problem { throw ASCairoError(reason: problem) }
 }
 
-/// The pixels of a size in points, or nil when they are not in `1...32767`.
+/// The pixels of a size in points, or nil when they are not in `1...32766`.
 func ASPixelSize(_ size: CGSize, scale: CGFloat) -> (width: Int, height: Int)? {
     // A hair less than what is there: 33.3 points at scale 3 are 100 pixels, not 101.
     let width = (size.width * scale - 1e-6).rounded(.up)

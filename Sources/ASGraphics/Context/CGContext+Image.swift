@@ -75,6 +75,45 @@ extension CGContext {
         part: CGRect? = nil,
         asMask: Bool = false
     ) {
+        let (buffer, toUser, part) = ASLongImage.shortened(buffer, toUser, part, state.interpolation, ctm)
+        let isMask = asMask || buffer.format == .alpha8
+        withPattern(of: buffer, toUser, part) { pattern in
+            drawShadow(opacity: isMask ? nil : 1) { other in
+                cairo_set_source(other, pattern)
+                cairo_fill(other)
+            }
+        }
+        cairo_save(cairo)
+        if !isMask, buffer.isOpaque, state.alpha == 1, state.blendMode == .normal {
+            // Copying is faster than blending, and the same for what is opaque.
+            cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
+        }
+        ASLongImage.forEachPiece(of: buffer, part, toDevice: toUser.concatenating(ctm), cairo) { part in
+            withPattern(of: buffer, toUser, part) { pattern in
+                if isMask {
+                    cairo_clip(cairo)
+                    setSource(state.fill)
+                    cairo_mask(cairo, pattern)
+                } else if state.alpha < 1 || state.blendMode.reachesOutsideShape {
+                    cairo_clip(cairo)
+                    cairo_set_source(cairo, pattern)
+                    cairo_paint_with_alpha(cairo, state.alpha)
+                } else {
+                    cairo_set_source(cairo, pattern)
+                    cairo_fill(cairo)
+                }
+            }
+        }
+        cairo_restore(cairo)
+    }
+
+    /// Lends a pattern of a part of the pixels, as they are drawn.
+    private func withPattern(
+        of buffer: ASPixelBuffer,
+        _ toUser: CGAffineTransform,
+        _ part: CGRect?,
+        _ body: (OpaquePointer?) -> Void
+    ) {
         withExtendedLifetime(buffer) {
             let (surface, corner) = buffer.makeCairoSurface(part: part)
             let toUser = toUser.translatedBy(x: corner.x, y: corner.y)
@@ -88,27 +127,7 @@ extension CGContext {
             cairo_pattern_set_filter(pattern, filter(toDevice: toUser.concatenating(ctm)))
             // Without padding the edges would fade into nothing where the picture is enlarged.
             cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-            let isMask = asMask || buffer.format == .alpha8
-            drawShadow(opacity: isMask ? nil : 1) { other in
-                cairo_set_source(other, pattern)
-                cairo_fill(other)
-            }
-            cairo_save(cairo)
-            if isMask {
-                cairo_clip(cairo)
-                setSource(state.fill)
-                cairo_mask(cairo, pattern)
-            } else if state.alpha < 1 || state.blendMode.reachesOutsideShape {
-                cairo_clip(cairo)
-                cairo_set_source(cairo, pattern)
-                cairo_paint_with_alpha(cairo, state.alpha)
-            } else {
-                // Copying is faster than blending, and the same for what is opaque.
-                if buffer.isOpaque, state.blendMode == .normal { cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE) }
-                cairo_set_source(cairo, pattern)
-                cairo_fill(cairo)
-            }
-            cairo_restore(cairo)
+            body(pattern)
         }
     }
 
@@ -134,14 +153,19 @@ extension ASPixelBuffer {
     /// What lies beside the part does not show when it is enlarged. The part is grown to whole pixels.
     func makeCairoSurface(part: CGRect?) -> (OpaquePointer?, CGPoint) {
         let whole = CGRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)
-        let box = (part?.integral ?? whole).intersection(whole)
-        // Pixels of a byte would begin at an address that Cairo does not take.
-        guard format == .argb32, box != whole, !box.isNull else { return (makeCairoSurface(), .zero) }
+        var box = (part?.integral ?? whole).intersection(whole)
+        guard box != whole, !box.isNull else { return (makeCairoSurface(), .zero) }
+        if format == .alpha8 {
+            // Cairo takes addresses of whole words only.
+            let left = (box.minX / 4).rounded(.down) * 4
+            (box.size.width, box.origin.x) = (box.maxX - left, left)
+        }
         let surface = withUnsafeBytes { bytes in
-            let start = bytes.baseAddress.map { $0 + Int(box.minY) * bytesPerRow + Int(box.minX) * 4 }
+            let column = Int(box.minX) * format.bytesPerPixel
+            let start = bytes.baseAddress.map { $0 + Int(box.minY) * bytesPerRow + column }
             return cairo_image_surface_create_for_data(
                 UnsafeMutableRawPointer(mutating: start)?.assumingMemoryBound(to: UInt8.self),
-                CAIRO_FORMAT_ARGB32,
+                format == .alpha8 ? CAIRO_FORMAT_A8 : CAIRO_FORMAT_ARGB32,
                 Int32(box.width),
                 Int32(box.height),
                 Int32(bytesPerRow)

@@ -16,7 +16,7 @@ public struct ASImageError: Error, Hashable, Sendable, CustomStringConvertible {
         case truncated
         /// The header promises more pixels than `ASImageLimits` allows.
         case tooManyPixels(width: Int, height: Int)
-        /// The size asked for is not in 1…32767 pixels, or there is no memory for it.
+        /// The size asked for is not in 1…32766 pixels, or there is no memory for it.
         case noRoom(width: Int, height: Int)
         /// The format is known, but the system lacks what reads it; the package that has it, by Debian's name.
         case missingLoader(format: String, package: String)

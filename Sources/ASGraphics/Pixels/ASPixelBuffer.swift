@@ -21,8 +21,8 @@ public final class ASPixelBuffer: @unchecked Sendable {
         public var bytesPerPixel: Int { self == .argb32 ? 4 : 1 }
     }
 
-    /// The largest width and height: what X11 and Cairo can address.
-    public static let maximumPixelLength = 32767
+    /// The largest width and height: what X11 can address, Cairo can draw on, and pixman can sample.
+    public static let maximumPixelLength = 32766
 
     private static let lastIdentifier = Atomic<UInt64>(0)
 
