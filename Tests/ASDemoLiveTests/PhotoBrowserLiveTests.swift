@@ -54,7 +54,7 @@ extension DemoLiveTests {
                 try await demo.wait("the second one is large") { picture in
                     picture.pixel(330, 280) == Self.color(1) && picture.pixel(590, 450) == Self.color(1)
                 }
-                try await demo.settle()
+                // It may still be on its way.
                 for _ in 0..<3 { demo.person.type("Right") }
                 try await demo.wait("the fifth one is there") { $0.pixel(460, 365) == Self.color(4) }
                 try await demo.settle()

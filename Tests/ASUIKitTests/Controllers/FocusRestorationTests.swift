@@ -78,6 +78,35 @@ struct FocusRestorationTests {
         }
     }
 
+    @Test(arguments: [true, false])
+    func `pushing takes the keyboard from who had it, at once`(isAnimated: Bool) throws {
+        final class Shortcuts: UIViewController {
+            var struck = 0
+            override var keyCommands: [UIKeyCommand]? {
+                [UIKeyCommand(key: .character("x")) { [weak self] _ in self?.struck += 1 }]
+            }
+        }
+        let (navigation, third) = (UINavigationController(), Shortcuts())
+        try run({
+            navigation.viewControllers = [$0]; return navigation
+        }) { harness, first, _ in
+            harness.window?.focusSystem.focus(first.fields[1])
+
+            navigation.pushViewController(third, animated: isAnimated)
+            harness.type(.character("x"))
+            harness.advance(seconds: 0.1)
+            harness.type(.character("x"))
+            harness.advance(seconds: 0.5)
+            harness.type(.character("x"))
+
+            #expect(third.struck == 3)
+            #expect(first.fields[1].typed.isEmpty)
+            navigation.popViewController(animated: isAnimated)
+            harness.type(.character("y"))
+            #expect(first.fields[1].typed == [.character("y")])
+        }
+    }
+
     @Test func `a click on the way leaves the focus unseen`() throws {
         let navigation = UINavigationController()
         try run({

@@ -105,7 +105,11 @@ extension UINavigationController {
             view.setNeedsLayout()
             view.layoutIfNeeded()
         }
-        if isOnScreen { new?.restoreFocus() }
+        if isOnScreen {
+            // What is struck from now on is for the one that comes.
+            old?.yieldFocus()
+            new?.restoreFocus()
+        }
         if let custom, let old, let new {
             animate(custom, from: old, to: new)
         } else if animates {
