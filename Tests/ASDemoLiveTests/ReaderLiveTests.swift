@@ -43,7 +43,15 @@ extension DemoLiveTests {
             line.finish()
             var text = Data()
             for await data in lines { text += data }
-            #expect(status == 0, "\(String(decoding: text, as: UTF8.self))", sourceLocation: sourceLocation)
+            guard status != 0 else { return }
+            let said = String(decoding: text, as: UTF8.self)
+            print(said)
+            // In one line, which summaries keep whole: what it found, or how it ended.
+            let found = said.range(of: "WRONG: ").map { said[$0.lowerBound...] } ?? said.suffix(1000)
+            Issue.record(
+                "status \(status ?? -1): \(found.split(separator: "\n").joined(separator: " | "))",
+                sourceLocation: sourceLocation
+            )
         }
 
         @Test func `everything on the page of controls can be read, pressed, set and focused`() async throws {

@@ -286,6 +286,8 @@ extension LiveTests {
             let other = try await LiveWindow.shown()
             defer { other.close() }
             let grabber = Grabber()
+            // It takes the focus as it comes, which is told when it likes.
+            await live.wait { other.window.isFocused }
             live.window.activate()
             await live.wait { live.window.isFocused }
 
