@@ -167,26 +167,26 @@ open class ASCellNode: ASDisplayNode {
         return traits
     }
 
-    /// Which row it is; nil outside of tables.
+    /// Which row or item it is; nil for others.
     @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
-        tableForReader.flatMap { $0.accessibilityDetails(of: self) }
+        containerForReader.flatMap { $0.accessibilityDetails(of: self) }
     }
 
-    /// What a click on the row does.
+    /// What a click on the row or item does.
     @MainActor
     override open func accessibilityActivate() -> Bool {
-        tableForReader?.clickForReader(self) ?? false
+        containerForReader?.clickForReader(self) ?? false
     }
 
-    /// Selects the row as a click does, or takes the selection from it.
+    /// Selects it as a click does, or takes the selection from it.
     @MainActor
     override open func accessibilitySetSelected(_ isSelected: Bool) -> Bool {
-        tableForReader?.selectForReader(isSelected, self) ?? false
+        containerForReader?.selectForReader(isSelected, self) ?? false
     }
 
     @MainActor
-    private var tableForReader: ASTableView? { interactionDelegate as? ASTableView }
+    private var containerForReader: (any ASChoosingContainer)? { interactionDelegate as? any ASChoosingContainer }
 
     /// The container makes room.
     override open func rootNodeDidInvalidateSize() {

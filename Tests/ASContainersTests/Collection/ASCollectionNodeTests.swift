@@ -222,6 +222,26 @@ struct ASCollectionNodeTests {
 
     // MARK: Selection
 
+    @Test func `readers are told which item a cell is, and choose it as a click does`() throws {
+        try run(.grid(ItemSource([[0, 1], [2, 3, 4]]), item: CGSize(width: 100, height: 80))) { _, scene in
+            _ = scene.source.takeHeard()
+            let cell = try #require(scene.node.nodeForItem(at: IndexPath(item: 1, section: 1)))
+            #expect(cell.accessibilityDetails?.place == .init(index: 3, count: 5))
+            #expect(cell.accessibilityDetails?.isSelectable == true)
+            #expect(cell.accessibilityActivate())
+            #expect(cell.accessibilityTraits.contains(.selected))
+            #expect(scene.source.takeHeard() == ["select 1"])
+            #expect(cell.accessibilitySetSelected(false))
+            #expect(!cell.accessibilityTraits.contains(.selected))
+            #expect(scene.source.takeHeard() == ["deselect 1"])
+            #expect(cell.accessibilitySetSelected(true))
+
+            scene.node.allowsSelection = false
+            #expect(cell.accessibilityDetails?.isSelectable == false)
+            #expect(!cell.accessibilityActivate())
+        }
+    }
+
     @Test func `a click selects, another one elsewhere moves the selection`() throws {
         try run(.grid(ItemSource([Array(0..<9)]), item: CGSize(width: 100, height: 100))) { harness, scene in
             scene.source.refusesSelection = [2]

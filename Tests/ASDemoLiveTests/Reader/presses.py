@@ -12,6 +12,8 @@ OPERATED = TOGGLES | {"push button", "radio button", "slider", "link", "page tab
 ASIDE = {"scroll forward", "scroll back", "escape"}
 # Seconds that something may take to show that it was pressed.
 EFFECT = 5
+# How often rows are pressed on a page: the others are like them, and some pages have new ones for ever.
+ENOUGH_ROWS = 16
 # How far lists are read that have more rows than anybody would press.
 MANY_ROWS, FEW_SCROLLS = 15, 1
 
@@ -94,7 +96,7 @@ class Presses:
         self.ear, self.pressed, self.wrong, self.all = Ear(), [], [], []
         # What is open, unless something has changed since.
         self.before = None
-        self.ways_out = 0
+        self.rows, self.ways_out = 0, 0
 
     def screen(self):
         return Screen(self.app, self.window)
@@ -168,7 +170,7 @@ class Presses:
             self.all, turns = self.controls(skipped), turns + 1
             for control in self.all:
                 rounds.setdefault(control.key, turns)
-            fresh = [c for c in self.all if c.key not in done]
+            fresh = [c for c in self.all if c.key not in done and (c.kind != "list item" or self.wants_rows())]
             # What a press has brought comes before what was there, which the next press may take away.
             fresh.sort(key=lambda control: (-rounds[control.key], self.order(control)))
             if not fresh:
@@ -176,6 +178,7 @@ class Presses:
                     continue
                 return
             for control in fresh:
+                self.rows += control.kind == "list item"
                 try:
                     shows_others = self.press(control, done)
                 except (Gone, GLib.Error):
@@ -196,6 +199,9 @@ class Presses:
                 done.add(control.key)
                 if shows_others:
                     break
+
+    def wants_rows(self):
+        return self.rows < ENOUGH_ROWS
 
     def scroll(self, scrolls):
         """Brings other rows into view; gives whether there are any."""

@@ -15,9 +15,7 @@ extension ASCollectionView {
         guard let collectionNode, collectionNode.allowsSelection, touches.count == 1, let touch = touches.first,
             let element = element(at: touch.location(in: self))
         else { return false }
-        guard let path = indexPath(of: element),
-            itemDelegate?.collectionNode(collectionNode, shouldHighlightItemAt: path) ?? true
-        else { return true }
+        guard letsClick(element) else { return true }
         press = (element, touch.location(in: nil))
         setFocusedElement(element)
         setHighlighted(true, element)
@@ -57,8 +55,16 @@ extension ASCollectionView {
 
     // MARK: Selecting
 
+    /// Whether a click on an item means anything.
+    func letsClick(_ element: ASListElement) -> Bool {
+        guard let collectionNode, collectionNode.allowsSelection, let path = indexPath(of: element) else {
+            return false
+        }
+        return itemDelegate?.collectionNode(collectionNode, shouldHighlightItemAt: path) ?? true
+    }
+
     /// A person has chosen an item.
-    func clicked(_ element: ASListElement) {
+    func choose(_ element: ASListElement) {
         guard let collectionNode, let path = indexPath(of: element) else { return }
         if element.isSelected, collectionNode.allowsMultipleSelection {
             guard itemDelegate?.collectionNode(collectionNode, shouldDeselectItemAt: path) ?? true else { return }
@@ -74,7 +80,8 @@ extension ASCollectionView {
         itemDelegate?.collectionNode(collectionNode, didSelectItemAt: path)
     }
 
-    private func deselectByHand(_ element: ASListElement, at path: IndexPath) {
+    /// A person takes the selection from an item.
+    func deselectByHand(_ element: ASListElement, at path: IndexPath) {
         setSelected(false, element)
         if let collectionNode { itemDelegate?.collectionNode(collectionNode, didDeselectItemAt: path) }
     }
@@ -119,7 +126,7 @@ extension ASCollectionView {
         case .end: return focusItem(at: data.visible.sections.index(ofRow: rowCount - 1))
         case .return, .character(" "):
             guard let focusedElement, now != nil else { return false }
-            if !event.isRepeat { clicked(focusedElement) }
+            if !event.isRepeat { choose(focusedElement) }
             return true
         default: return false
         }
@@ -246,6 +253,10 @@ extension ASCollectionView {
         elementWithMenu = nil
         showHighlight(of: element)
     }
+}
+
+extension ASCollectionView: ASChoosingContainer {
+    var isReadFromTheEnd: Bool { false }
 }
 
 /// Asks a collection's delegate for the menus of its items.

@@ -158,7 +158,7 @@ public final class ASCollectionView: UICollectionView {
             return
         }
         endPress()
-        clicked(press.element)
+        choose(press.element)
     }
 
     /// Lets the item go.

@@ -13,6 +13,15 @@ extension ASTableView {
         return data.element(at: index)
     }
 
+    /// Whether a click on a row means anything: headings among rows are not to be pressed.
+    func letsClick(_ element: ASListElement) -> Bool {
+        guard let tableNode, tableNode.allowsSelection, let path = indexPath(of: element) else { return false }
+        return tableNode.delegate?.tableNode(tableNode, shouldHighlightRowAt: path) ?? true
+    }
+
+    /// A person has chosen a row, with nothing held.
+    func choose(_ element: ASListElement) { clicked(element) }
+
     /// A person has chosen a row, with these keys held.
     func clicked(_ element: ASListElement, _ modifiers: UIKeyModifierFlags = []) {
         guard let tableNode, let path = indexPath(of: element) else { return }
@@ -100,4 +109,8 @@ extension ASTableView {
         setSelected(false, target)
         if let path = indexPath(of: target) { delegateOfRows?.tableNode(tableNode, didDeselectRowAt: path) }
     }
+}
+
+extension ASTableView: ASChoosingContainer {
+    var isReadFromTheEnd: Bool { isInverted }
 }
