@@ -101,7 +101,7 @@ final class LiveDemo {
                 return try last.map(condition) ?? false
             }
         } catch let error as TooLate {
-            throw TooLate(description: "\(error) There is \(last?.summary ?? "no window").")
+            throw TooLate(description: "\(error) There is \(last?.description ?? "no window").")
         }
         return try #require(last, sourceLocation: sourceLocation)
     }

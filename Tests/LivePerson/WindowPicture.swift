@@ -2,7 +2,7 @@
 internal import Foundation
 
 /// What the screen shows of a window.
-public struct WindowPicture: Equatable, Sendable {
+public struct WindowPicture: Equatable, Sendable, CustomStringConvertible {
     /// In pixels.
     public var width: Int
     /// In pixels.
@@ -14,7 +14,7 @@ public struct WindowPicture: Equatable, Sendable {
     public func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] }
 
     /// Some of its colours in one line, row by row from the top left, for whoever cannot look at it.
-    public var summary: String {
+    public var description: String {
         let (columns, rows) = (8, 6)
         let lines = (0..<rows).map { row in
             (0..<columns).map { column in

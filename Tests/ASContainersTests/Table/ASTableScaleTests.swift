@@ -92,6 +92,33 @@ struct ASTableScaleTests {
         }
     }
 
+    @Test("What was scrolled past before its turn came is not made, until somebody comes back to it")
+    func goneBy() throws {
+        let made = ASLock([Int]())
+        try run(
+            rows: 5000,
+            height: { row in
+                made.withLock { $0.append(row) }
+                return 99
+            }
+        ) { harness, scene in
+            made.withLock { $0 = [] }
+            // Nobody in the background has a turn meanwhile.
+            for row in [1000, 2000, 3000] {
+                scene.table.contentOffset.y = 100 * CGFloat(row)
+                scene.table.view.layoutIfNeeded()
+            }
+            harness.runUntilParked()
+            #expect(scene.visible == [3000, 3001, 3002])
+            let rows = made.withLock { $0 }
+            #expect(rows.allSatisfy { (2990...3012).contains($0) }, "\(rows)")
+
+            jump(scene, harness, to: 100_000)
+            #expect(scene.visible == [1000, 1001, 1002])
+            #expect(made.withLock { $0 }.filter { $0 == 1001 }.count == 1)
+        }
+    }
+
     @Test("An update that brings far rows into sight waits until they are measured", arguments: [false, true])
     func arrivals(isAnimated: Bool) throws {
         try run(rows: 5000) { harness, scene in

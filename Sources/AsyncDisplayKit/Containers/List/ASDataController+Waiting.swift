@@ -35,6 +35,7 @@ extension ASDataController {
         let jobs = batch.map { ASListMeasureJob($0, traits) }
         let results = ASListMeasureJob.run(jobs, isConcurrent: true, on: ASDispatcherCurrent())
         for (element, result) in zip(batch, results) {
+            guard let result else { preconditionFailure("A row that is waited for was dropped.") }
             if element.node == nil { take(result.node.value, element) }
             element.generation = generation
             element.size = result.size

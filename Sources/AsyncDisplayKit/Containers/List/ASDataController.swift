@@ -39,8 +39,8 @@ final class ASDataController {
     /// Those that the view has not taken yet, in their order.
     private(set) var updates: [ASListUpdate] = []
     private var idleBlocks: [@MainActor () -> Void] = []
-    private var isUrgentBusy = false
-    private var isBackgroundBusy = false
+    /// What is made and measured now, for what is seen and for the rest.
+    private var (urgent, background): (ASListMeasureBatch?, ASListMeasureBatch?)
     private var isApplying = false
     /// Elements that are in no range, those that were in one last at the end.
     var resting = ASRestingElements()
@@ -189,38 +189,55 @@ final class ASDataController {
     func pump() {
         guard list.canMeasure, !isApplying else { return }
         applyReadyUpdates()
-        if !isUrgentBusy {
+        dropGoneBy()
+        if urgent == nil {
             let batch = urgentBatch()
-            if !batch.isEmpty { measure(batch, isUrgent: true) }
+            if !batch.elements.isEmpty { measure(batch, isUrgent: true) }
         }
-        if !isBackgroundBusy {
+        if background == nil {
             let batch = backgroundBatch()
-            if !batch.isEmpty { measure(batch, isUrgent: false) }
+            if !batch.elements.isEmpty { measure(batch, isUrgent: false) }
+        }
+    }
+
+    /// Leaves out what was scrolled past before its turn came: it would hold up what is seen now.
+    private func dropGoneBy() {
+        if let urgent {
+            let (goal, seen) = (list.goalSet, list.seenSet)
+            urgent.drop { element in
+                visible.index(of: element).map { !goal.contains($0) && !seen.contains($0) } ?? true
+            }
+        }
+        if let background {
+            let near = list.rangeController.nearIndices
+            background.drop { element in visible.index(of: element).map { !near.contains($0) } ?? true }
         }
     }
 
     /// What the next update waits for, then what an animated scroll goes to, then what is seen.
-    private func urgentBatch() -> [ASListElement] {
+    private func urgentBatch() -> ASListMeasureBatch {
         var batch: [ASListElement] = []
         for element in updates.first?.awaited ?? [] where needsMeasure(element) && ask(element) {
             batch.append(element)
-            if batch.count == Self.urgentBatch { return batch }
+            if batch.count == Self.urgentBatch { break }
         }
+        let isForUpdate = !batch.isEmpty
         gather(list.goalSet, limit: Self.urgentBatch, into: &batch)
         gather(list.seenSet, limit: Self.urgentBatch, into: &batch)
-        return batch
+        return ASListMeasureBatch(batch, placedCount: isForUpdate ? 0 : batch.count)
     }
 
     /// What is near, then the other cells that there are.
-    private func backgroundBatch() -> [ASListElement] {
+    private func backgroundBatch() -> ASListMeasureBatch {
         var batch: [ASListElement] = []
         gather(list.rangeController.nearIndices, limit: Self.backgroundBatch, into: &batch)
+        let placedCount = batch.count
         // What is seen has the processors before those.
-        while !isUrgentBusy, batch.count < Self.backgroundBatch, let element = resting.nextToMeasure() {
+        while urgent == nil, batch.count < Self.backgroundBatch, let element = resting.nextToMeasure() {
             let isWanted = element.node != nil && needsMeasure(element) && place(of: element) != nil
             if isWanted, !batch.contains(where: { $0 === element }) { batch.append(element) }
         }
-        return batch
+        return ASListMeasureBatch(batch, placedCount: placedCount)
     }
 
     private func gather(_ indices: RangeSet<Int>, limit: Int, into batch: inout [ASListElement]) {
@@ -231,29 +248,36 @@ final class ASDataController {
         }
     }
 
-    private func measure(_ batch: [ASListElement], isUrgent: Bool) {
-        if isUrgent { isUrgentBusy = true } else { isBackgroundBusy = true }
+    private func measure(_ batch: ASListMeasureBatch, isUrgent: Bool) {
+        if isUrgent { urgent = batch } else { background = batch }
         let generation = generation
         let traits = list.listNode?.asyncTraitCollection() ?? .unspecified
-        let jobs = batch.map { element -> ASListMeasureJob in
-            element.isMeasuring = true
+        let jobs = batch.elements.map { element -> ASListMeasureJob in
             element.range = place(of: element).map { list.constrainedSize(at: $0) } ?? list.defaultConstrainedSize
-            defer { if case .block = element.source { element.source = .running } }
             return ASListMeasureJob(element, traits)
         }
+        batch.begin()
         let dispatcher = ASDispatcherCurrent()
         dispatcher.async(.layout) { [weak self] in
-            let results = ASListMeasureJob.run(jobs, isConcurrent: isUrgent, on: dispatcher)
+            let results = ASListMeasureJob.run(jobs, isConcurrent: isUrgent, on: dispatcher) { batch.isDropped($0) }
             dispatcher.asyncMain { self?.finish(batch, results, generation, isUrgent: isUrgent) }
         }
     }
 
-    private func finish(_ batch: [ASListElement], _ results: [ASListMeasureJob.Result], _ measured: Int, isUrgent: Bool)
-    {
-        if isUrgent { isUrgentBusy = false } else { isBackgroundBusy = false }
+    private func finish(
+        _ batch: ASListMeasureBatch,
+        _ results: [ASListMeasureJob.Result?],
+        _ measured: Int,
+        isUrgent: Bool
+    ) {
+        if isUrgent { urgent = nil } else { background = nil }
         var changed: [ASListElement] = []
-        for (element, result) in zip(batch, results) {
+        for (index, element) in batch.elements.enumerated() {
             element.isMeasuring = false
+            guard let result = results[index] else {
+                batch.giveBack(index)
+                continue
+            }
             if element.node == nil { take(result.node.value, element) }
             guard measured > element.generation else { continue }
             element.generation = measured

@@ -50,14 +50,22 @@ struct ASListMeasureJob: Sendable {
         return Result(node: ASUncheckedTransfer(node), size: size)
     }
 
-    /// The results of all jobs, in their order.
-    static func run(_ jobs: [ASListMeasureJob], isConcurrent: Bool, on dispatcher: any ASDispatcher) -> [Result] {
-        guard isConcurrent, jobs.count > 1 else { return jobs.map { $0.run() } }
+    /// The results of all jobs, in their order; nil for those that were dropped before their turn came.
+    static func run(
+        _ jobs: [ASListMeasureJob],
+        isConcurrent: Bool,
+        on dispatcher: any ASDispatcher,
+        isDropped: @Sendable (Int) -> Bool = { _ in false }
+    ) -> [Result?] {
+        guard isConcurrent, jobs.count > 1 else {
+            return jobs.indices.map { isDropped($0) ? nil : jobs[$0].run() }
+        }
         let results = ASLock([Result?](repeating: nil, count: jobs.count))
         dispatcher.concurrentPerform(iterations: jobs.count) { index in
+            if isDropped(index) { return }
             let result = jobs[index].run()
             results.withLock { $0[index] = result }
         }
-        return results.withLock { $0 }.compactMap { $0 }
+        return results.withLock { $0 }
     }
 }
