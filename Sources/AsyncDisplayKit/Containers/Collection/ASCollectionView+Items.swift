@@ -59,6 +59,7 @@ extension ASCollectionView: ASContainerView {
         if let inspector = collectionNode?.layoutInspector {
             return inspector.collectionView(self, constrainedSizeForNodeAt: position.indexPath)
         }
+        if let asyncLayout { return asyncLayout.constrainedSize(at: place) ?? defaultConstrainedSize }
         if let size = sizeOfAllItems { return ASSizeRange(exactly: size) }
         // Of an item that comes with an update the layout knows nothing yet: its cell takes the size when it is shown.
         guard flowLayout == nil, !data.isProcessing,
@@ -106,6 +107,7 @@ extension ASCollectionView: ASContainerView {
     }
 
     private func askLayout(about elements: [ASListElement]) {
+        asyncLayout?.sizesDidChange(of: elements)
         for element in elements {
             guard let index = data.visible.index(of: element), let original = attributes(at: index),
                 element.size != original.size, let wanted = original.copy() as? UICollectionViewLayoutAttributes
@@ -139,6 +141,7 @@ extension ASCollectionView: ASContainerView {
 
     /// About as many as are seen now.
     func indicesSeen(after plan: ASListPlan) -> Range<Int> {
+        if let indices = asyncLayout?.indices(in: bounds, after: plan) { return indices }
         let seen = seenSet.hull
         let total = plan.sections.count
         let count = min(total, min(64, max(seen.count, 24)))

@@ -6,6 +6,10 @@ internal import Foundation
 // What the view does when an update is applied.
 
 extension ASCollectionView {
+    func isLayoutReady(for update: ASListUpdate) -> Bool { asyncLayout?.isReady(for: update) ?? true }
+
+    func makeLayoutReady(for update: ASListUpdate) { asyncLayout?.calculateNow(for: update) }
+
     func willApply(_ update: ASListUpdate) {
         animation?.end()
         animation = nil
@@ -30,6 +34,7 @@ extension ASCollectionView {
 
     func didApply(_ update: ASListUpdate) {
         let items = update.changes.includesReload ? [] : update.changes.updateItems(update.plan)
+        asyncLayout?.adopt(update)
         forgetPlaces()
         if update.changes.includesReload {
             guess = ASItemSizeGuess()
