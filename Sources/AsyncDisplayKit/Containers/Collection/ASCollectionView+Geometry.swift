@@ -129,7 +129,14 @@ extension ASCollectionView {
     }
 
     var seenSet: RangeSet<Int> { places(in: bounds).indices }
-    var setToMount: RangeSet<Int> { seenSet }
+    /// What is seen, and what is carried, however far its place is.
+    var setToMount: RangeSet<Int> {
+        var set = seenSet
+        if let index = reorder.flatMap({ data.visible.index(of: $0.element) }) {
+            set.insert(contentsOf: index..<index + 1)
+        }
+        return set
+    }
     func set(in rect: CGRect) -> RangeSet<Int> { places(in: rect).indices }
     var initialDirection: ASScrollDirection { [.down, .right] }
 

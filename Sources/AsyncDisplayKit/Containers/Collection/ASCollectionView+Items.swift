@@ -42,6 +42,7 @@ extension ASCollectionView: ASContainerView {
     func holds(_ element: ASListElement) -> Bool {
         let held = [
             pin?.element, goal?.element, updateAnchor?.element, focusedElement, elementWithMenu, press?.element,
+            reorder?.element,
         ]
         return held.contains { $0 === element }
     }
@@ -168,6 +169,7 @@ extension ASCollectionView: ASContainerView {
     }
 
     func didUnmount(_ element: ASListElement) {
+        if reorder != nil { shift(element, by: .zero) }
         styled.remove(ObjectIdentifier(element))
         guard let collectionNode, let cell = element.node else { return }
         guard element.isRow else {

@@ -11,6 +11,7 @@ extension ASCollectionView {
     func makeLayoutReady(for update: ASListUpdate) { asyncLayout?.calculateNow(for: update) }
 
     func willApply(_ update: ASListUpdate) {
+        reorderWillApply()
         animation?.end()
         animation = nil
         placesBefore = [:]
@@ -57,6 +58,7 @@ extension ASCollectionView {
         updateAnchor = nil
         isMountStale = true
         updateMounts()
+        reorderDidApply()
         dropGhostsWithoutSuccessor()
         if !placesBefore.isEmpty {
             let animation = ASPlaceAnimation(self)
