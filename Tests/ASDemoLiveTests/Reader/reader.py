@@ -179,7 +179,7 @@ def hostile(window):
 # What goes on for ever is pressed last; the first press of these shows what the second one hides again.
 TWICE, ENDLESS = {"Hit areas on or off (F9)"}, {"Go on painting", "Goes on"}
 # Pages that are not gone through: items of collections tell readers nothing yet, or the page changes by itself, or deletes files.
-UNREAD = ("Shelves", "Mosaic", "A million rows", "Table stress test", "File browser")
+UNREAD = ("Shelves", "Mosaic", "Photo shelf", "A million rows", "Table stress test", "File browser")
 # A page with texts to write in, and nothing to press: it is edited.
 WITHOUT = "Text editor"
 # What these do is not told: something is drawn over the page or again; or it is the same that was told last, as of two pastes
