@@ -54,6 +54,7 @@ let demos: [Target.Dependency] = [
     "ImageLoadingDemo",
     "PhotoBrowserDemo",
     "MosaicDemo",
+    "PhotoShelfDemo",
     "ShelvesDemo",
     "ImageModificationDemo",
     "GIFWallDemo",
@@ -248,6 +249,7 @@ let package = Package(
                 "ImageLoading",
                 "PhotoBrowser",
                 "Mosaic",
+                "PhotoShelf",
                 "Shelves",
                 "ImageModification",
                 "GIFWall",
@@ -283,6 +285,7 @@ let package = Package(
         + example("ImageLoading")
         + example("PhotoBrowser")
         + example("Mosaic")
+        + example("PhotoShelf")
         + example("Shelves")
         + example("ImageModification")
         + example("GIFWall")

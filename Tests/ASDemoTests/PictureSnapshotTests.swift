@@ -7,6 +7,7 @@ import Foundation
 import ImageModificationDemo
 import MosaicDemo
 import PhotoBrowserDemo
+import PhotoShelfDemo
 import ShelvesDemo
 import Testing
 
@@ -52,6 +53,11 @@ import Testing
     @Test(arguments: [1.0, 2.0]) func shelves(scale: CGFloat) throws {
         let size = CGSize(width: 420, height: 330)
         try show({ ShelvesViewController(rowCount: 20) }, size: size, scale: scale, maximumByteCount: 500_000)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func photoShelf(scale: CGFloat) throws {
+        let size = CGSize(width: 350, height: 260)
+        try show({ PhotoShelfViewController(count: 30) }, size: size, scale: scale, maximumByteCount: 500_000)
     }
 
     @Test func mosaicInTheDark() throws {

@@ -22,6 +22,7 @@ import MosaicDemo
 import NavigationDemo
 import PagerDemo
 import PhotoBrowserDemo
+import PhotoShelfDemo
 import PlaceholdersDemo
 import PlaygroundDemo
 import RasterizationDemo
@@ -37,7 +38,7 @@ import TransitionsDemo
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 31
+    nonisolated public static let count = 32
 
     /// Makes what a demo that loads pictures has them from: a server, unless somebody wants something that obeys a test's clock.
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }
@@ -161,6 +162,9 @@ public enum DemoGallery {
             summary: "Photographs in a mosaic, a grid or a strip; they come, go and change places"
         ) {
             MosaicViewController()
+        },
+        GalleryEntry(title: "Photo shelf", summary: "Photographs to be put in another order, by hand or by keys") {
+            PhotoShelfViewController()
         },
         GalleryEntry(
             title: "Changing pictures",

@@ -43,6 +43,13 @@ final class ItemSource: ASCollectionDataSource, ASCollectionDelegateFlowLayout {
     var asked = 0
     var constraint: ((IndexPath) -> ASSizeRange)?
     var headerRange: ASSizeRange = .unconstrained
+    /// Supplementary elements of each section; nil for those of a flow layout.
+    var kinds: [String]?
+    /// Which items may be moved by hand.
+    var canMove: (Int) -> Bool = { _ in false }
+    var target: ((IndexPath, IndexPath) -> IndexPath)?
+    /// The moves by hand, as sections and items.
+    var moves: [String] = []
     var refusesSelection: Set<Int> = []
     /// Batches that were asked for.
     let batches = ASLock(0)
@@ -65,6 +72,11 @@ final class ItemSource: ASCollectionDataSource, ASCollectionDelegateFlowLayout {
         return { ItemNode(name, size: size(name)) }
     }
 
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        supplementaryElementKindsInSection section: Int
+    ) -> [String] { kinds ?? collectionNode.supplementaryKindsOfFlow(inSection: section) }
+
     /// Headers have the names -1, -2 and so on, footers -1001, -1002.
     func collectionNode(
         _ collectionNode: ASCollectionNode,
@@ -74,6 +86,28 @@ final class ItemSource: ASCollectionDataSource, ASCollectionDelegateFlowLayout {
         let name = -1 - indexPath.section - (kind == UICollectionView.elementKindSectionHeader ? 0 : 1000)
         return { ItemNode(name, size: CGSize(width: 10, height: 30)) }
     }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemAt indexPath: IndexPath) -> Bool {
+        canMove(sections[indexPath.section][indexPath.item])
+    }
+
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        moveItemAt sourceIndexPath: IndexPath,
+        to destinationIndexPath: IndexPath
+    ) {
+        moves.append(
+            [sourceIndexPath, destinationIndexPath].map { "\($0.section).\($0.item)" }.joined(separator: " ")
+        )
+        let name = sections[sourceIndexPath.section].remove(at: sourceIndexPath.item)
+        sections[destinationIndexPath.section].insert(name, at: destinationIndexPath.item)
+    }
+
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        targetIndexPathForMoveFromItemAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath { target?(sourceIndexPath, proposedIndexPath) ?? proposedIndexPath }
 
     func collectionNode(
         _ collectionNode: ASCollectionNode,
@@ -148,6 +182,13 @@ struct CollectionScene {
         self.source = source
         let taken = ASUncheckedTransfer(layout)
         node = ASCollectionNode(collectionViewLayout: taken.value)
+        node.dataSource = source
+        node.delegate = source
+    }
+
+    init(_ source: ItemSource, layoutDelegate: any ASCollectionLayoutDelegate) {
+        self.source = source
+        node = ASCollectionNode(layoutDelegate: layoutDelegate)
         node.dataSource = source
         node.delegate = source
     }

@@ -105,6 +105,10 @@ protocol ASContainerView: UIScrollView, ASCellNodeInteractionDelegate {
 
     // MARK: Updates
 
+    /// Whether it is known where everything stands after the update whose turn it is; has it found out otherwise, and `data` hears of it.
+    func isLayoutReady(for update: ASListUpdate) -> Bool
+    /// Finds it out before this returns.
+    func makeLayoutReady(for update: ASListUpdate)
     /// An update is about to change what the view has.
     func willApply(_ update: ASListUpdate)
     /// The length that an element takes that comes with an update; nil while it is not measured, and where lengths mean nothing.
@@ -149,6 +153,11 @@ protocol ASContainerView: UIScrollView, ASCellNodeInteractionDelegate {
 extension ASContainerView {
     /// Seconds after which one main turn loads no further cell that is to be shown.
     static var mountBudget: Double { 0.001 }
+
+    /// Always: where things stand is found out as they are measured.
+    func isLayoutReady(for update: ASListUpdate) -> Bool { true }
+    /// Nothing.
+    func makeLayoutReady(for update: ASListUpdate) {}
 
     /// How near the container is to being seen.
     var containerState: ASInterfaceState { listNode?.interfaceState ?? [] }

@@ -30,6 +30,21 @@ public protocol ASCollectionDataSource: AnyObject {
     /// - Thread: main
     func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode
 
+    /// Whether a person may move the item, by holding it and carrying it elsewhere, or with Alt and the arrow keys; false.
+    ///
+    /// - Thread: main
+    /// - Deviation: Texture asks with the cell
+    func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemAt indexPath: IndexPath) -> Bool
+
+    /// A person has moved an item: change the data. The collection knows already.
+    ///
+    /// - Thread: main
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        moveItemAt sourceIndexPath: IndexPath,
+        to destinationIndexPath: IndexPath
+    )
+
     /// Which supplementary elements a section has: `UICollectionView.elementKindSectionHeader` and `…Footer`, other kinds are left out.
     ///
     /// Without an answer of its own: those that a flow layout has room for, and none of other layouts.
@@ -68,6 +83,20 @@ extension ASCollectionDataSource {
         // The block is the only one that has the node, and runs once.
         let node = ASUncheckedTransfer(self.collectionNode(collectionNode, nodeForItemAt: indexPath))
         return { node.value }
+    }
+
+    /// No.
+    public func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+
+    /// Items that may be moved need this method: an error (debug), nothing otherwise.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        moveItemAt sourceIndexPath: IndexPath,
+        to destinationIndexPath: IndexPath
+    ) {
+        assertionFailure(
+            "\(type(of: self)) lets items be moved, but has no collectionNode(_:moveItemAt:to:). Implement it."
+        )
     }
 
     /// Those that a flow layout has room for.

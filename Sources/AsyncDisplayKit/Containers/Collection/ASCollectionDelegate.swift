@@ -47,6 +47,13 @@ public protocol ASCollectionDelegate: UIScrollViewDelegate {
         point: CGPoint
     ) -> UIContextMenuConfiguration?
 
+    /// An item that a person moves would come there: return that place, or another one.
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        targetIndexPathForMoveFromItemAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath
+
     /// What the item's cell is measured in; `ASSizeRange.unconstrained` leaves it to the layout inspector.
     func collectionNode(
         _ collectionNode: ASCollectionNode,
@@ -103,6 +110,12 @@ extension ASCollectionDelegate {
         contextMenuConfigurationForItemAt indexPath: IndexPath,
         point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
+    /// There.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        targetIndexPathForMoveFromItemAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath { proposedIndexPath }
     /// Left to the layout inspector.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,

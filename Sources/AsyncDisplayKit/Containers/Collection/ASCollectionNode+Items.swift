@@ -130,6 +130,16 @@ extension ASCollectionNode {
     @MainActor
     public var indexPathsForVisibleItems: [IndexPath] { visibleNodes.compactMap { indexPath(for: $0) } }
 
+    /// What the view shows, with the cells that there are: edits that wait for their cells are not among them.
+    ///
+    /// - Thread: main
+    @MainActor
+    public var visibleElements: ASElementMap {
+        let rows = loadedItems.data.visible
+        let cells = rows.elements(in: 0..<rows.count).compactMap { index, element in element.node.map { (index, $0) } }
+        return ASElementMap(rows.sections, nodes: Dictionary(uniqueKeysWithValues: cells))
+    }
+
     // MARK: Scrolling
 
     /// Brings an item into sight.

@@ -75,6 +75,25 @@ open class ASCollectionNode: ASListNode {
         super.init(tuning: .table)
     }
 
+    /// A collection whose layout is computed off the main thread.
+    ///
+    /// The delegate is kept.
+    ///
+    /// - Thread: any
+    /// - Deviation: has no `layoutFacilitator`, which in Texture has a `UICollectionView` show updates otherwise; there is none below
+    public init(layoutDelegate: any ASCollectionLayoutDelegate) {
+        makeLayout = { ASCollectionLayout(layoutDelegate) }
+        super.init(tuning: .table)
+    }
+
+    /// What computes the layout off the main thread; nil where another layout arranges the items.
+    ///
+    /// - Thread: main
+    @MainActor
+    public var layoutDelegate: (any ASCollectionLayoutDelegate)? {
+        (collectionViewLayout as? ASCollectionLayout)?.delegate
+    }
+
     /// `ASCollectionView`.
     @MainActor
     override open func makeView() -> UIView {

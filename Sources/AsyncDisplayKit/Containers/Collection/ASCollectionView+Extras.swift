@@ -10,12 +10,12 @@ extension ASCollectionView {
     /// How long a header is taken to be that sizes itself and is not measured, in points.
     private static let assumedExtra: CGFloat = 44
 
-    static func kind(of part: ASListPlace.Part) -> String {
+    nonisolated static func kind(of part: ASListPlace.Part) -> String {
         part == .leading ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter
     }
 
     /// Nil for kinds that collections do not have.
-    static func part(ofKind kind: String) -> ASListPlace.Part? {
+    nonisolated static func part(ofKind kind: String) -> ASListPlace.Part? {
         switch kind {
         case UICollectionView.elementKindSectionHeader: .leading
         case UICollectionView.elementKindSectionFooter: .trailing
@@ -53,6 +53,7 @@ extension ASCollectionView {
 
     /// As long as it is told, and as broad as the collection.
     func constrainedSize(ofExtra place: ASListPlace) -> ASSizeRange {
+        if let asyncLayout, let range = asyncLayout.constrainedSize(at: place) { return range }
         if flowLayout == nil, let index = data.visible.sections.index(at: place), let size = attributes(at: index)?.size
         {
             return ASSizeRange(exactly: size)

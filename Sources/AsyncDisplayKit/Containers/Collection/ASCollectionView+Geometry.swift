@@ -10,6 +10,9 @@ extension ASCollectionView {
     /// The layout, if it takes the sizes that cells want.
     var flowLayout: UICollectionViewFlowLayout? { collectionViewLayout as? UICollectionViewFlowLayout }
 
+    /// The layout, if it is computed off main.
+    var asyncLayout: ASCollectionLayout? { collectionViewLayout as? ASCollectionLayout }
+
     /// The axis that counts for ranges and batches.
     var mainAxis: ASListAxis { axes.isDisjoint(with: .verticalDirections) ? .horizontal : .vertical }
 
@@ -18,6 +21,7 @@ extension ASCollectionView {
             let axes = inspector.scrollableDirections()
             if !axes.isEmpty { return axes }
         }
+        if let axes = asyncLayout?.delegate.scrollableDirections(), !axes.isEmpty { return axes }
         if let flowLayout {
             return flowLayout.scrollDirection == .vertical ? .verticalDirections : .horizontalDirections
         }
@@ -54,7 +58,7 @@ extension ASCollectionView {
         let asked = mirrored(rect)
         for found in collectionViewLayout.layoutAttributesForElements(in: asked) ?? []
         where !found.isHidden && Self.overlap(found.frame, asked) {
-            if let index = index(of: found) { attributes[index] = mirrored(found) }
+            if let index = Self.index(of: found, in: data.visible.sections) { attributes[index] = mirrored(found) }
         }
         let indices = RangeSet(attributes.keys, within: 0..<data.visible.count)
         let places = ASCollectionPlaces(rect: rect, attributes: attributes, indices: indices)
@@ -71,16 +75,16 @@ extension ASCollectionView {
             && overlap(frame.minY, frame.maxY, rect.minY, max(rect.maxY, rect.minY.nextUp))
     }
 
-    /// The number of the element that attributes are of; nil for one that the view does not have.
-    private func index(of attributes: UICollectionViewLayoutAttributes) -> Int? {
+    /// The number of the element that attributes are of; nil for one that there is not.
+    static func index(of attributes: UICollectionViewLayoutAttributes, in sections: ASListSections) -> Int? {
         let path = attributes.indexPath
         guard path.count == 2 else { return nil }
         switch (attributes.representedElementCategory, attributes.representedElementKind) {
         case (.cell, _):
-            return data.visible.sections.index(at: ASListPosition(path))
+            return sections.index(at: ASListPosition(path))
         case (.supplementaryView, let kind?):
-            guard let part = Self.part(ofKind: kind) else { return nil }
-            return data.visible.sections.index(at: ASListPlace(path.section, part, path.item))
+            guard let part = part(ofKind: kind) else { return nil }
+            return sections.index(at: ASListPlace(path.section, part, path.item))
         default:
             return nil
         }
@@ -125,7 +129,14 @@ extension ASCollectionView {
     }
 
     var seenSet: RangeSet<Int> { places(in: bounds).indices }
-    var setToMount: RangeSet<Int> { seenSet }
+    /// What is seen, and what is carried, however far its place is.
+    var setToMount: RangeSet<Int> {
+        var set = seenSet
+        if let index = reorder.flatMap({ data.visible.index(of: $0.element) }) {
+            set.insert(contentsOf: index..<index + 1)
+        }
+        return set
+    }
     func set(in rect: CGRect) -> RangeSet<Int> { places(in: rect).indices }
     var initialDirection: ASScrollDirection { [.down, .right] }
 

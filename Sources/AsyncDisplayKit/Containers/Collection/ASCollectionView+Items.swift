@@ -42,6 +42,7 @@ extension ASCollectionView: ASContainerView {
     func holds(_ element: ASListElement) -> Bool {
         let held = [
             pin?.element, goal?.element, updateAnchor?.element, focusedElement, elementWithMenu, press?.element,
+            reorder?.element,
         ]
         return held.contains { $0 === element }
     }
@@ -59,6 +60,7 @@ extension ASCollectionView: ASContainerView {
         if let inspector = collectionNode?.layoutInspector {
             return inspector.collectionView(self, constrainedSizeForNodeAt: position.indexPath)
         }
+        if let asyncLayout { return asyncLayout.constrainedSize(at: place) ?? defaultConstrainedSize }
         if let size = sizeOfAllItems { return ASSizeRange(exactly: size) }
         // Of an item that comes with an update the layout knows nothing yet: its cell takes the size when it is shown.
         guard flowLayout == nil, !data.isProcessing,
@@ -106,6 +108,7 @@ extension ASCollectionView: ASContainerView {
     }
 
     private func askLayout(about elements: [ASListElement]) {
+        asyncLayout?.sizesDidChange(of: elements)
         for element in elements {
             guard let index = data.visible.index(of: element), let original = attributes(at: index),
                 element.size != original.size, let wanted = original.copy() as? UICollectionViewLayoutAttributes
@@ -139,6 +142,7 @@ extension ASCollectionView: ASContainerView {
 
     /// About as many as are seen now.
     func indicesSeen(after plan: ASListPlan) -> Range<Int> {
+        if let indices = asyncLayout?.indices(in: bounds, after: plan) { return indices }
         let seen = seenSet.hull
         let total = plan.sections.count
         let count = min(total, min(64, max(seen.count, 24)))
@@ -165,6 +169,7 @@ extension ASCollectionView: ASContainerView {
     }
 
     func didUnmount(_ element: ASListElement) {
+        if reorder != nil { shift(element, by: .zero) }
         styled.remove(ObjectIdentifier(element))
         guard let collectionNode, let cell = element.node else { return }
         guard element.isRow else {

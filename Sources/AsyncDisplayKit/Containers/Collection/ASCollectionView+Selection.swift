@@ -36,9 +36,9 @@ extension ASCollectionView {
         setHighlighted(false, element)
     }
 
-    /// An item is marked while it is pressed, and while its menu is open.
-    private func showHighlight(of element: ASListElement) {
-        let isHighlighted = press?.element === element || elementWithMenu === element
+    /// An item is marked while it is pressed or carried, and while its menu is open.
+    func showHighlight(of element: ASListElement) {
+        let isHighlighted = [press?.element, elementWithMenu, reorder?.element].contains { $0 === element }
         element.isHighlighted = isHighlighted
         element.node?.isHighlighted = isHighlighted
     }
@@ -141,7 +141,7 @@ extension ASCollectionView {
     }
 
     /// The nearest item beyond the edge of another one that looks at it; what lies in line with it goes first.
-    private func neighbour(of index: Int, _ key: ASKey) -> Int? {
+    func neighbour(of index: Int, _ key: ASKey) -> Int? {
         let from = frame(at: index)
         var area = CGRect(origin: contentOffset, size: bounds.size).union(from)
         area = area.insetBy(dx: -bounds.width, dy: -bounds.height)
@@ -218,7 +218,7 @@ extension ASCollectionView {
         let ring = element.decorations.first ?? CALayer()
         if element.decorations.isEmpty {
             ring.name = "focus ring"
-            ring.zPosition = 0.6
+            ring.zPosition = Self.ringDepth
             ring.borderWidth = 2
             ring.cornerRadius = 4
             element.decorations.append(ring)

@@ -6,7 +6,12 @@ internal import Foundation
 // What the view does when an update is applied.
 
 extension ASCollectionView {
+    func isLayoutReady(for update: ASListUpdate) -> Bool { asyncLayout?.isReady(for: update) ?? true }
+
+    func makeLayoutReady(for update: ASListUpdate) { asyncLayout?.calculateNow(for: update) }
+
     func willApply(_ update: ASListUpdate) {
+        reorderWillApply()
         animation?.end()
         animation = nil
         placesBefore = [:]
@@ -30,6 +35,7 @@ extension ASCollectionView {
 
     func didApply(_ update: ASListUpdate) {
         let items = update.changes.includesReload ? [] : update.changes.updateItems(update.plan)
+        asyncLayout?.adopt(update)
         forgetPlaces()
         if update.changes.includesReload {
             guess = ASItemSizeGuess()
@@ -52,6 +58,7 @@ extension ASCollectionView {
         updateAnchor = nil
         isMountStale = true
         updateMounts()
+        reorderDidApply()
         dropGhostsWithoutSuccessor()
         if !placesBefore.isEmpty {
             let animation = ASPlaceAnimation(self)

@@ -63,6 +63,9 @@ public final class ASCollectionView: UICollectionView {
     weak var focusedElement: ASListElement?
     /// The item whose menu is open; it may have been deleted meanwhile.
     var elementWithMenu: ASListElement?
+    let reorderPress = UILongPressGestureRecognizer()
+    /// The item that is carried.
+    var reorder: ASCollectionReorder?
     lazy var contextMenus = ASCollectionContextMenus(self)
     private lazy var scrollRelay = ASCollectionScrollRelay(self)
 
@@ -72,6 +75,9 @@ public final class ASCollectionView: UICollectionView {
         delegate = scrollRelay
         accessibilityContainerType = .list
         addInteraction(contextMenus.interaction)
+        reorderPress.minimumPressDuration = 0.25
+        reorderPress.addHandler { [weak self] in self?.reorderPressDidChange() }
+        addGestureRecognizer(reorderPress)
     }
 
     /// The node; it owns the view.
@@ -121,9 +127,15 @@ public final class ASCollectionView: UICollectionView {
         }
     }
 
-    /// Arrows choose among items while the collection has the focus; other keys scroll.
+    /// An item is taken up that can be moved.
+    override public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        if gestureRecognizer === reorderPress { return reorderMayBegin }
+        return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+
+    /// Arrows choose among items while the collection has the focus, and move them with Alt; other keys scroll.
     override public func keyPressed(_ event: ASKeyEvent) -> Bool {
-        focusItem(by: event) || scrollsToEnd(by: event) || super.keyPressed(event)
+        moveItem(by: event) || focusItem(by: event) || scrollsToEnd(by: event) || super.keyPressed(event)
     }
 
     /// Brings cells in and out.

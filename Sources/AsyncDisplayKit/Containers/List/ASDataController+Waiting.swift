@@ -15,6 +15,9 @@ extension ASDataController {
             // Also tells what the update waits for.
             pump()
             guard updates.first === update else { continue }
+            list.makeLayoutReady(for: update)
+            pump()
+            guard updates.first === update else { continue }
             measureNow(update.awaited ?? [])
             pump()
             // Inside of an update, where nothing can be applied.

@@ -155,7 +155,7 @@ final class ASDataController {
     ///
     /// False when the row is deleted already.
     @discardableResult
-    private func ask(_ element: ASListElement) -> Bool {
+    func ask(_ element: ASListElement) -> Bool {
         guard case .notAsked = element.source else { return true }
         guard let place = place(of: element) else { return false }
         element.source = list.source(at: place)
@@ -299,12 +299,13 @@ final class ASDataController {
     // MARK: Applying
 
     private func applyReadyUpdates() {
-        while let update = updates.first {
+        while let update = updates.first, list.isLayoutReady(for: update) {
             if update.awaited == nil { update.awaited = awaited(by: update) }
             let isReady = update.awaited?.allSatisfy { $0.generation > 0 || place(of: $0) == nil } ?? true
             guard isReady else { return }
             apply(update)
         }
+        guard updates.isEmpty else { return }
         let blocks = idleBlocks
         idleBlocks = []
         for block in blocks { block() }
@@ -316,12 +317,7 @@ final class ASDataController {
         if updates.dropFirst().contains(where: { $0.changes.includesReload }) { return [] }
         let plan = update.plan
         func elements(_ indices: some Sequence<Int>) -> [ASListElement] {
-            indices.map { index in
-                if case .fresh(let number) = plan.origin(ofNew: index), let element = update.fresh[number] {
-                    return element
-                }
-                return makeElement(of: index, after: 1)
-            }
+            indices.map { element(of: $0, in: update) }
         }
         let (seen, soon) = (list.seenSet, list.indicesSeen(after: plan))
         // Rows that move a long way, or that follow many that go.
@@ -333,6 +329,14 @@ final class ASDataController {
         guard plan.freshCount > Self.eagerLimit else { return elements(plan.freshIndices) + coming }
         let new = soon.filter { if case .fresh = plan.origin(ofNew: $0) { true } else { false } }
         return elements(new) + coming
+    }
+
+    /// The element that has the number `index` after the update whose turn it is.
+    func element(of index: Int, in update: ASListUpdate) -> ASListElement {
+        switch update.plan.origin(ofNew: index) {
+        case .kept(let old): element(at: old)
+        case .fresh(let number): update.fresh[number] ?? makeElement(of: index, after: 1)
+        }
     }
 
     private func apply(_ update: ASListUpdate) {

@@ -36,6 +36,8 @@ final class ASListElement {
     var range = ASSizeRange.zero
     /// The measured size of the node.
     var size: CGSize = .zero
+    /// The size that it had when a layout was computed off main; nil where none was.
+    var arrangedSize: CGSize?
     /// What the range controller wants, once there is a node.
     var wantedState: ASInterfaceState = .measureLayout
     /// The range update that saw the element last.

@@ -15,7 +15,7 @@ extension ASTableView {
     }
 
     /// Where a row may go that a person wants to bring into a slot: the delegate has the last word.
-    func move(of element: ASListElement, to slot: Int) -> ASTableMove? {
+    func move(of element: ASListElement, to slot: Int) -> ASListMove? {
         let sections = data.visible.sections
         guard let tableNode, let origin = data.visible.index(of: element), let from = sections.position(of: origin)
         else { return nil }
@@ -30,9 +30,9 @@ extension ASTableView {
         }
         // To a place that there is not it does not go.
         guard let slot = sections.slot(of: to, from: origin) else {
-            return ASTableMove(slot: origin, from: from, to: from)
+            return ASListMove(slot: origin, from: from, to: from)
         }
-        return ASTableMove(slot: slot, from: from, to: to)
+        return ASListMove(slot: slot, from: from, to: to)
     }
 
     // MARK: Carrying
@@ -41,9 +41,7 @@ extension ASTableView {
     var reorderMayBegin: Bool {
         let place = reorderPress.location(in: self)
         guard reorder == nil, swipe == nil, let element = row(at: place) else { return false }
-        // A button that is held is only held.
-        let isForControl = views(under: place).contains { $0.keepsDrags || ASViewToDisplayNode($0) is ASControlNode }
-        return !isForControl && element.isMounted && mayMove(element)
+        return !isForControl(at: place) && element.isMounted && mayMove(element)
     }
 
     func reorderPressDidChange() {
@@ -67,13 +65,16 @@ extension ASTableView {
     private func dropRow() {
         guard let reorder, reorder.isCarrying else { return }
         guard !data.isProcessing, reorder.target.from != reorder.target.to else { return cancelReorder() }
-        reorder.settle { make(reorder.target, animated: false) }
+        reorder.noteShown()
+        make(reorder.target, animated: false)
+        reorder.settle()
     }
 
     /// The row goes back to where it was.
     func cancelReorder() {
         guard let reorder, reorder.isCarrying else { return }
-        reorder.settle {}
+        reorder.noteShown()
+        reorder.settle()
         // The press is over as well.
         reorderPress.isEnabled = false
         reorderPress.isEnabled = true
@@ -88,7 +89,7 @@ extension ASTableView {
     }
 
     /// Has the data source move a row, and moves it here.
-    private func make(_ move: ASTableMove, animated: Bool) {
+    private func make(_ move: ASListMove, animated: Bool) {
         guard let tableNode, let dataSource else { return }
         isMovingByHand = true
         defer { isMovingByHand = false }

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+import PhotoShelfDemo
+
+@main
+final class PhotoShelfApp: UIResponder, UIApplicationDelegate {
+    private var window: UIWindow?
+
+    func applicationDidFinishLaunching(_ application: UIApplication) {
+        let window = UIWindow(size: CGSize(width: 760, height: 640))
+        window.rootViewController = PhotoShelfViewController()
+        window.makeKeyAndVisible()
+        window.setIcons(DemoIcon.allSizes())
+        self.window = window
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// Photographs in a gallery, to be put in another order: by holding one and carrying it, or with Alt and the arrow keys.
+///
+/// The gallery's layout is computed in the background; photographs fill the window, in as many columns as fit.
+public final class PhotoShelfViewController: ASDKViewController<ASDisplayNode> {
+    let collection: ASCollectionNode
+    let sizes = ASSegmentedControlNode(titles: ["Small", "Medium", "Large"])
+    let sortButton = DemoButton.make("Sort")
+    let saying = ASTextNode()
+    private(set) var photos: [ShelfPhoto]
+    private let gallery = ASCollectionGalleryLayoutDelegate(scrollableDirections: .verticalDirections)
+
+    /// How broad photographs are at least, and how far apart.
+    private static let (widths, gap): ([CGFloat], CGFloat) = ([90, 150, 240], 10)
+
+    /// A gallery.
+    ///
+    /// - Parameter count: how many photographs there are
+    public init(count: Int = 60) {
+        photos = (0..<count).map { ShelfPhoto(number: $0) }
+        collection = ASCollectionNode(layoutDelegate: gallery)
+        super.init(node: ASDisplayNode())
+        title = "Photo shelf"
+        node.backgroundColor = .systemBackground
+        gallery.propertiesProvider = self
+        collection.dataSource = self
+        collection.delegate = self
+        collection.style.flexGrow = 1
+        collection.style.flexShrink = 1
+        collection.style.flexBasis = .points(0)
+        sizes.selectedSegmentIndex = 1
+        sizes.addTarget(self, forControlEvents: .valueChanged) { $0.collection.collectionViewLayout.invalidateLayout() }
+        sortButton.addTarget(self, forControlEvents: .touchUpInside) { $0.sort() }
+        saying.maximumNumberOfLines = 1
+        saying.style.flexShrink = 1
+        say("Hold a photograph and carry it, or press Alt and an arrow key.")
+        layOut()
+    }
+
+    private func layOut() {
+        node.automaticallyManagesSubnodes = true
+        node.layoutSpecBlock = { [collection, sizes, sortButton, saying] _, _ in
+            let bar = ASStackLayoutSpec.horizontal()
+            bar.spacing = 8
+            bar.alignItems = .center
+            bar.children = [sizes, sortButton, saying]
+            let column = ASStackLayoutSpec.vertical()
+            column.children = [
+                ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 12, bottom: 10, right: 12), child: bar),
+                collection,
+            ]
+            return column
+        }
+    }
+
+    private func say(_ text: String) {
+        saying.attributedText = DemoText.plain(text, size: 13, isFaint: true)
+    }
+
+    /// Back to the order of the numbers; each photograph goes its own way.
+    private func sort() {
+        let old = photos
+        photos.sort { $0.number < $1.number }
+        let goals = Dictionary(uniqueKeysWithValues: photos.enumerated().map { ($1, $0) })
+        collection.performBatchUpdates {
+            for (item, photo) in old.enumerated() {
+                guard let goal = goals[photo], goal != item else { continue }
+                collection.moveItem(at: IndexPath(item: item, section: 0), to: IndexPath(item: goal, section: 0))
+            }
+        }
+        say("In the order of their numbers.")
+    }
+}
+
+extension PhotoShelfViewController: ASCollectionGalleryLayoutPropertiesProviding {
+    /// As many in a line as fit, and together as broad as the window.
+    public func galleryLayoutDelegate(
+        _ delegate: ASCollectionGalleryLayoutDelegate,
+        sizeForElements elements: ASElementMap,
+        viewportSize: CGSize
+    ) -> CGSize {
+        let (room, gap) = (viewportSize.width - 24, Self.gap)
+        let columns = max(1, ((room + gap) / (Self.widths[sizes.selectedSegmentIndex] + gap)).rounded(.down))
+        let width = max(1, ((room - gap * (columns - 1)) / columns).rounded(.down))
+        return CGSize(width: width, height: (width * 0.75).rounded() + 21)
+    }
+
+    /// The room between lines.
+    public func galleryLayoutDelegate(
+        _ delegate: ASCollectionGalleryLayoutDelegate,
+        minimumLineSpacingForElements elements: ASElementMap
+    ) -> CGFloat { Self.gap }
+
+    /// The room between the photographs of a line.
+    public func galleryLayoutDelegate(
+        _ delegate: ASCollectionGalleryLayoutDelegate,
+        minimumInteritemSpacingForElements elements: ASElementMap
+    ) -> CGFloat { Self.gap }
+
+    /// As far from the edges as the bar.
+    public func galleryLayoutDelegate(
+        _ delegate: ASCollectionGalleryLayoutDelegate,
+        sectionInsetForElements elements: ASElementMap
+    ) -> UIEdgeInsets { UIEdgeInsets(top: 2, left: 12, bottom: 12, right: 12) }
+}
+
+extension PhotoShelfViewController: ASCollectionDataSource, ASCollectionDelegate {
+    /// All of them.
+    public func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
+        photos.count
+    }
+
+    /// Takes the photograph on main; the block makes its node on a background queue.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeBlockForItemAt indexPath: IndexPath
+    ) -> ASCellNodeBlock {
+        let photo = photos[indexPath.item]
+        return { ShelfPhotoNode(photo) }
+    }
+
+    /// Each of them.
+    public func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+
+    /// The order that it has now on the screen.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        moveItemAt sourceIndexPath: IndexPath,
+        to destinationIndexPath: IndexPath
+    ) {
+        let photo = photos.remove(at: sourceIndexPath.item)
+        photos.insert(photo, at: destinationIndexPath.item)
+        say("\(photo.title) stands at place \(destinationIndexPath.item + 1) now.")
+    }
+}
