@@ -239,7 +239,7 @@ class Presses:
             self.ear.clear()
             if action not in names(item):
                 raise Gone()  # scrolled out of sight meanwhile, by what comes by itself
-            do(item, action)
+            self.do(item, action, before)
             self.effect(control, item, action)
             changes = changes or self.ear.heard("object:children-changed") or self.ear.heard("window")
             if self.come_back(before, control, item, action):
@@ -253,6 +253,13 @@ class Presses:
         check(self.process.poll() is None, "the program has ended")
         check(self.window.get_role_name() == "frame", "the program does not answer")
         return changes and kind not in STATES and self.shows_new()
+
+    def do(self, item, action, before):
+        """Does it; a menu that comes by what was done before, and of which nobody has heard yet, takes no second one."""
+        known = names(item)
+        done = item.do_action(known.index(action))
+        opens = action == "show menu" and len(self.screen().menus) > len(before.menus)
+        check(done or opens, f"{item.get_name()} did not {action}")
 
     def shows_new(self):
         """Whether there is something to operate that was not there at the last look."""
