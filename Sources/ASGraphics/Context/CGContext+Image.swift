@@ -77,10 +77,12 @@ extension CGContext {
     ) {
         let (buffer, toUser, part) = ASLongImage.shortened(buffer, toUser, part, state.interpolation, ctm)
         let isMask = asMask || buffer.format == .alpha8
-        withPattern(of: buffer, toUser, part) { pattern in
-            drawShadow(opacity: isMask ? nil : 1) { other in
-                cairo_set_source(other, pattern)
-                cairo_fill(other)
+        if state.shadow != nil {
+            withPattern(of: buffer, toUser, part) { pattern in
+                drawShadow(opacity: isMask ? nil : 1) { other in
+                    cairo_set_source(other, pattern)
+                    cairo_fill(other)
+                }
             }
         }
         cairo_save(cairo)
