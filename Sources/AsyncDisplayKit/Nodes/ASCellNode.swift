@@ -237,6 +237,12 @@ open class ASCellNode: ASDisplayNode {
         tableForReader.flatMap { $0.accessibilityDetails(of: self) }
     }
 
+    /// What swipes bring in beside the row, and moving it.
+    @MainActor
+    override var accessibilityActionsOfContainer: [UIAccessibilityCustomAction] {
+        tableForReader?.actionsForReader(of: self) ?? []
+    }
+
     /// What a click on the row does.
     @MainActor
     override open func accessibilityActivate() -> Bool {
