@@ -57,6 +57,7 @@ extension UIScrollView {
 
     private func beginDragging() {
         let wasDecelerating = isDecelerating
+        endZoomMotion()
         dropMotion()
         let translation = dragPan.translation(in: self)
         drag = ASScrollDrag(start: contentOffset, lastOffset: contentOffset)

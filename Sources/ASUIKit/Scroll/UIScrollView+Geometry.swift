@@ -5,8 +5,8 @@ public import Foundation
 // Where content can be, and who else could move.
 
 extension UIScrollView {
-    /// The smallest and the largest offset at rest.
-    public var offsetLimits: (minimum: CGPoint, maximum: CGPoint) {
+    /// From where to where content and insets reach.
+    var limitsOfContent: (minimum: CGPoint, maximum: CGPoint) {
         let minimum = CGPoint(x: -contentInset.left, y: -contentInset.top)
         let maximum = CGPoint(
             x: max(minimum.x, contentSize.width + contentInset.right - bounds.width),
@@ -86,7 +86,7 @@ extension UIScrollView {
 
     /// A resting offset stays inside of the content; a hand or a motion looks after itself.
     func keepInside() {
-        guard motion == nil, !isDragging, !touchpad.isActive else { return }
+        guard motion == nil, !isDragging, !touchpad.isActive, !zoom.isBeingSet else { return }
         let inside = clamped(contentOffset)
         if inside != contentOffset { contentOffset = inside }
     }

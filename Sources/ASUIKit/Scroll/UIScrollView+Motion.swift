@@ -28,19 +28,30 @@ extension UIScrollView {
     }
 
     /// Where the content comes to rest if nothing else happens: where it is, unless it moves by itself.
-    public var restingContentOffset: CGPoint { motion.map { clamped($0.end) } ?? contentOffset }
+    public var restingContentOffset: CGPoint {
+        guard var motion else { return contentOffset }
+        // Content may have been moved since the last frame.
+        motion.follow(contentOffset)
+        return clamped(motion.end)
+    }
 
     /// Moves the content by `distance` together with a drag or motion under way: what is seen stays where it is although
     /// content has come, gone or changed its size before it.
     ///
     /// - Deviation: not in UIKit
     public func shiftContent(by distance: CGPoint) {
+        // Pages are counted from where a hand began: that is elsewhere now.
+        for axis in ASScrollAxis.allCases {
+            drag.start[axis] += distance[axis]
+            touchpad.start[axis] += distance[axis]
+        }
         contentOffset = CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y)
     }
 
     // MARK: Beginning
 
     func move(to offset: CGPoint, animated: Bool) {
+        endZoomMotion()
         guard animated, layer.tree != nil else {
             endMotion(isArrived: false)
             contentOffset = offset
@@ -220,6 +231,7 @@ extension UIScrollView {
     /// The view is in no window any more.
     func windowDidGo() {
         touchpad.isActive = false
+        endZoomMotion()
         endMotion(isArrived: false)
         for indicator in [verticalIndicator, horizontalIndicator] { indicator.hide() }
     }

@@ -67,6 +67,7 @@ extension UIScrollView {
         }
         target = onPixels(clamped(target))
         if target != base {
+            endZoomMotion()
             step(to: target, stiffness: isPagingEnabled ? Self.pageStiffness : Self.stepStiffness)
             delegate?.scrollViewDidScrollByUser(self)
         }
@@ -119,6 +120,7 @@ extension UIScrollView {
 
     private func beginTouchpad(at time: Double) {
         let wasDecelerating = isDecelerating
+        endZoomMotion()
         dropMotion()
         isDecelerating = false
         touchpad = ASScrollTouchpad(isActive: true, start: contentOffset, lastOffset: contentOffset, lastTime: time)
@@ -159,6 +161,7 @@ extension UIScrollView {
         guard var target = keyTarget(event, from: base) else { return false }
         target = onPixels(clamped(target))
         guard target != base else { return false }
+        endZoomMotion()
         step(to: target, stiffness: isPagingEnabled ? Self.pageStiffness : Self.stepStiffness)
         delegate?.scrollViewDidScrollByUser(self)
         return true

@@ -76,6 +76,9 @@ open class UIScrollView: UIView {
         set { bounds.origin = onPixels(newValue) }
     }
 
+    /// The smallest and the largest offset at rest.
+    open var offsetLimits: (minimum: CGPoint, maximum: CGPoint) { limitsOfContent }
+
     // MARK: Behaviour
 
     /// Whether a person can scroll; programs always can.
@@ -105,6 +108,23 @@ open class UIScrollView: UIView {
     /// The colour of the indicators.
     open var indicatorStyle = IndicatorStyle.default { didSet { styleIndicators() } }
 
+    // MARK: Zooming
+
+    /// The smallest scale at which a person can see the content; 1.
+    ///
+    /// Zooming needs a delegate that answers `viewForZooming(in:)`, and a smallest scale below the largest.
+    open var minimumZoomScale: CGFloat = 1
+    /// The largest scale at which a person can see the content; 1.
+    open var maximumZoomScale: CGFloat = 1
+    /// Whether fingers can go beyond the limits, from where the content comes back; true.
+    open var bouncesZoom = true
+    /// The scale that a double click goes to, about the pointer, and back from; nil leaves double clicks alone.
+    ///
+    /// - Deviation: not in UIKit, whose apps add a recogniser
+    open var doubleClickZoomScale: CGFloat? {
+        didSet { if doubleClickZoomScale != oldValue { doubleClickZoomDidChange() } }
+    }
+
     /// Whether content hears of a finger only when it does not drag at once; true.
     ///
     /// - Deviation: the pointer is not delayed: buttons answer a mouse at once
@@ -129,8 +149,24 @@ open class UIScrollView: UIView {
     /// The content, let go, slows down by itself.
     public internal(set) var isDecelerating = false
 
+    /// Two fingers, or Control and the wheel, zoom the content.
+    public internal(set) var isZooming = false
+    /// The content comes back from a scale beyond the limits.
+    public internal(set) var isZoomBouncing = false
+
     /// Recognises drags.
     public let panGestureRecognizer: UIPanGestureRecognizer
+
+    /// Recognises two fingers that zoom, and Control with the wheel.
+    public let pinchGestureRecognizer: UIPinchGestureRecognizer
+
+    let dragPinch: UIScrollViewPinchGestureRecognizer
+    var zoom = ASScrollZoom()
+    /// What has the transform.
+    weak var zoomedView: UIView?
+    var zoomMotion: ASZoomMotion?
+    var zoomLink: CADisplayLink?
+    var zoomTap: UITapGestureRecognizer?
 
     let dragPan: UIScrollViewPanGestureRecognizer
     var drag = ASScrollDrag()
@@ -147,11 +183,17 @@ open class UIScrollView: UIView {
         let pan = UIScrollViewPanGestureRecognizer()
         dragPan = pan
         panGestureRecognizer = pan
+        let pinch = UIScrollViewPinchGestureRecognizer()
+        dragPinch = pinch
+        pinchGestureRecognizer = pinch
         super.init(frame: frame)
         clipsToBounds = true
         pan.scrollView = self
         pan.addHandler { [weak self] in self?.panDidChange() }
         addGestureRecognizer(pan)
+        pinch.scrollView = self
+        pinch.addHandler { [weak self] in self?.pinchDidChange() }
+        addGestureRecognizer(pinch)
         for indicator in [verticalIndicator, horizontalIndicator] { indicator.attach(to: self) }
     }
 
@@ -219,9 +261,9 @@ open class UIScrollView: UIView {
         event.isPrecise || event.isEnd ? touchpadScrolled(event) : wheelScrolled(event)
     }
 
-    /// Arrows, Page Up and Page Down, Home and End, space.
+    /// Arrows, Page Up and Page Down, Home and End, space; Control with plus, minus and zero.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
-        keyScrolled(event) || super.keyPressed(event)
+        keyZoomed(event) || keyScrolled(event) || super.keyPressed(event)
     }
 
     override var scrollsAccessibilityElements: Bool { true }

@@ -35,6 +35,18 @@ public protocol UIScrollViewDelegate: AnyObject {
     /// A scroll that was asked for with animation has arrived.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 
+    /// The view in the content that is shown larger or smaller; nil, as without the method, for none.
+    func viewForZooming(in scrollView: UIScrollView) -> UIView?
+
+    /// The scale has changed, whoever changed it.
+    func scrollViewDidZoom(_ scrollView: UIScrollView)
+
+    /// Fingers, or Control and the wheel, begin to zoom; or the program, with an animation.
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+
+    /// That is over, and the scale inside of its limits.
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+
     /// Wheel, touchpad, keyboard or the indicator has moved the content, or set out to. What a drag is to a finger, this is to
     /// them; none of the methods about dragging is called.
     ///
@@ -66,6 +78,14 @@ extension UIScrollViewDelegate {
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
     /// Nothing.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    /// None.
+    public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    /// Nothing.
+    public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+    /// Nothing.
+    public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    /// Nothing.
+    public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
     /// Nothing.
     public func scrollViewDidScrollByUser(_ scrollView: UIScrollView) {}
     /// Nothing.

@@ -288,7 +288,11 @@ open class _ASDisplayView: UIView {
 
     /// The node's.
     override open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-        get { node?.accessibilityCustomActions }
+        get {
+            guard let node else { return nil }
+            let all = (node.accessibilityCustomActions ?? []) + node.accessibilityActionsOfContainer
+            return all.isEmpty ? nil : all
+        }
         set { node?.accessibilityCustomActions = newValue }
     }
 

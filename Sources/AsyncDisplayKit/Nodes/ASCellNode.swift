@@ -56,6 +56,9 @@ open class ASCellNode: ASDisplayNode {
         /// The container's entry for the cell.
         weak var listElement: ASListElement?
         var selectionStyle = ASCellSelectionStyle.default
+        /// Makes the controller; gone once it has.
+        var makeController: (@MainActor () -> UIViewController)?
+        var controllerDidLoad: (@MainActor (ASCellNode) -> Void)?
     }
 
     let cellState = ASLock(CellState())
@@ -68,6 +71,67 @@ open class ASCellNode: ASDisplayNode {
         super.init()
         clipsToBounds = true
         isAsyncTransactionContainer = true
+    }
+
+    /// A cell that shows a controller, which is made when the cell is loaded.
+    ///
+    /// While the cell is in a container, the controller is a child of the one that the container is in, and appears and disappears with
+    /// the cell. The cell is as large as its `style` and the container say: the controller's content has no say in it.
+    ///
+    /// - Parameters:
+    ///   - viewControllerBlock: makes it
+    ///   - didLoad: called once with the cell, when the controller's view is there
+    /// - Thread: any; the blocks on main
+    /// - Source: Texture `-initWithViewControllerBlock:didLoadBlock:`
+    public init(
+        viewControllerBlock: @escaping @MainActor () -> UIViewController,
+        didLoad: (@MainActor (ASCellNode) -> Void)? = nil
+    ) {
+        super.init()
+        clipsToBounds = true
+        isAsyncTransactionContainer = true
+        cellState.withLockUnchecked { state in
+            state.makeController = viewControllerBlock
+            state.controllerDidLoad = didLoad
+        }
+    }
+
+    /// The controller that the cell shows; nil for other cells, and before the cell is loaded.
+    ///
+    /// - Thread: main
+    @MainActor public private(set) var viewController: UIViewController?
+    /// The controller's view.
+    @MainActor private var controllerNode: ASDisplayNode?
+
+    /// Makes the controller.
+    override open func didLoad() {
+        super.didLoad()
+        let (make, tell) = cellState.withLockUnchecked { state in
+            defer { (state.makeController, state.controllerDidLoad) = (nil, nil) }
+            return (state.makeController, state.controllerDidLoad)
+        }
+        guard let make else { return }
+        let controller = make()
+        viewController = controller
+        let node = ASViewToDisplayNode(controller.view) ?? ASDisplayNode(viewBlock: { controller.view })
+        controllerNode = node
+        addSubnode(node)
+        tell?(self)
+    }
+
+    /// The controller fills the cell.
+    @MainActor
+    override open func layout() {
+        super.layout()
+        if let controllerNode, controllerNode.frame != bounds { controllerNode.frame = bounds }
+    }
+
+    /// The cell is about to come into a container: its controller becomes a child of the one that the container is in.
+    @MainActor
+    func adoptController(for container: ASDisplayNode?) {
+        guard let viewController, let parent = container?.closestViewController else { return }
+        parent.addChild(viewController)
+        viewController.didMove(toParent: parent)
     }
 
     /// Layer backing is off: cells take touches.
@@ -171,6 +235,12 @@ open class ASCellNode: ASDisplayNode {
     @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
         containerForReader.flatMap { $0.accessibilityDetails(of: self) }
+    }
+
+    /// What swipes bring in beside it, and moving it.
+    @MainActor
+    override var accessibilityActionsOfContainer: [UIAccessibilityCustomAction] {
+        containerForReader?.actionsForReader(of: self) ?? []
     }
 
     /// What a click on the row or item does.

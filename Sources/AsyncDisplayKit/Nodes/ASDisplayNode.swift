@@ -700,6 +700,10 @@ open class ASDisplayNode: ASLayoutElement {
     @MainActor
     open var accessibilityEditableText: (any ASAccessibilityEditableText)? { nil }
 
+    /// What can be done with the node because of what it is in.
+    @MainActor
+    var accessibilityActionsOfContainer: [UIAccessibilityCustomAction] { [] }
+
     /// One of the custom actions that a container makes of what can be pressed in it: the node is pressed.
     ///
     /// - Returns: whether it was done

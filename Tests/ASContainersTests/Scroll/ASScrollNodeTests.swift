@@ -8,6 +8,13 @@ import Testing
 
 @testable import AsyncDisplayKit
 
+/// Lets a node be zoomed.
+@MainActor
+private final class NodeZoomer: UIScrollViewDelegate {
+    var node: ASDisplayNode?
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { node?.view }
+}
+
 @Suite("Scroll node")
 @MainActor
 struct ASScrollNodeTests {
@@ -40,6 +47,38 @@ struct ASScrollNodeTests {
             try harness.scroll(node, by: 150)
             #expect(node.view.contentOffset.y == 150)
             harness.advance(seconds: 2)
+        }
+    }
+
+    @Test("What is zoomed is laid out as ever, and shown larger")
+    func zoomed() throws {
+        try ASTestHarness.run(size: CGSize(width: 200, height: 300)) { harness in
+            let (content, zoomer) = (ASDisplayNode(), NodeZoomer())
+            content.style.preferredSize = CGSize(width: 200, height: 400)
+            let node = ASScrollNode()
+            node.automaticallyManagesSubnodes = true
+            node.automaticallyManagesContentSize = true
+            node.layoutSpecBlock = { _, _ in ASWrapperLayoutSpec(layoutElement: content) }
+            harness.show(node)
+            zoomer.node = content
+            node.view.delegate = zoomer
+            node.view.maximumZoomScale = 4
+
+            node.view.zoomScale = 2
+            harness.runUntilParked()
+            #expect(node.view.contentSize == CGSize(width: 400, height: 800))
+            // Another layout, with other content.
+            content.style.preferredSize = CGSize(width: 200, height: 600)
+            node.setNeedsLayout()
+            harness.runUntilParked()
+            #expect(content.bounds.size == CGSize(width: 200, height: 600))
+            #expect(content.view.frame == CGRect(x: 0, y: 0, width: 400, height: 1200))
+            #expect(node.view.contentSize == CGSize(width: 400, height: 1200))
+
+            node.view.zoomScale = 1
+            #expect(content.view.frame == CGRect(x: 0, y: 0, width: 200, height: 600))
+            #expect(node.view.contentSize == CGSize(width: 200, height: 600))
+            harness.runUntilParked()
         }
     }
 

@@ -27,6 +27,9 @@ final class RowSource: ASTableDataSource, ASTableDelegate {
     var canDelete: (Int) -> Bool = { _ in false }
     var canMove: (Int) -> Bool = { _ in false }
     var styleOfEditing = ASTableEditingStyle.delete
+    /// What comes in at the sides of rows, by name.
+    var leading: (Int) -> UISwipeActionsConfiguration? = { _ in nil }
+    var trailing: (Int) -> UISwipeActionsConfiguration? = { _ in nil }
     /// Where a row that is moved may go.
     var target: ((IndexPath, IndexPath) -> IndexPath)?
 
@@ -88,9 +91,20 @@ final class RowSource: ASTableDataSource, ASTableDelegate {
         forRowAt indexPath: IndexPath
     ) {
         heard.append("\(editingStyle) \(name(indexPath))")
+        guard editingStyle == .delete else { return }
         sections[indexPath.section].remove(at: indexPath.row)
         tableNode.deleteRows(at: [indexPath], with: .automatic)
     }
+
+    func tableNode(
+        _ tableNode: ASTableNode,
+        leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { leading(name(indexPath)) }
+
+    func tableNode(
+        _ tableNode: ASTableNode,
+        trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { trailing(name(indexPath)) }
 
     func tableNode(_ tableNode: ASTableNode, willBeginEditingRowAt indexPath: IndexPath) {
         heard.append("edit \(name(indexPath))")

@@ -22,7 +22,7 @@ struct ASTableEditingTests {
             harness.advance(seconds: 1)
             // Nothing is left of it.
             #expect(scene.table.view.swipe == nil)
-            #expect(!scene.table.view.subviews.contains { ASViewToDisplayNode($0) is ASTableDeleteNode })
+            #expect(!scene.table.view.subviews.contains { ASViewToDisplayNode($0) is ASTableActionNode })
             for cell in scene.table.visibleNodes { #expect(cell.layer.transform == CATransform3DIdentity) }
         }
     }

@@ -19,6 +19,8 @@ protocol ASChoosingContainer: ASContainerView {
     func choose(_ element: ASListElement)
     /// A person takes the selection from it.
     func deselectByHand(_ element: ASListElement, at path: IndexPath)
+    /// What can be done with the row or item of a cell, besides choosing it.
+    func actionsForReader(of cell: ASCellNode) -> [UIAccessibilityCustomAction]
 }
 
 extension ASChoosingContainer {

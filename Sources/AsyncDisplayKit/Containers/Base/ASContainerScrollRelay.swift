@@ -57,6 +57,20 @@ class ASContainerScrollRelay: UIScrollViewDelegate {
         next?.scrollViewDidEndScrollingAnimation(scrollView)
     }
 
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { next?.viewForZooming(in: scrollView) }
+
+    func scrollViewDidZoom(_ scrollView: UIScrollView) {
+        next?.scrollViewDidZoom(scrollView)
+    }
+
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        next?.scrollViewWillBeginZooming(scrollView, with: view)
+    }
+
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+        next?.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
+    }
+
     func scrollViewDidScrollByUser(_ scrollView: UIScrollView) {
         next?.scrollViewDidScrollByUser(scrollView)
     }

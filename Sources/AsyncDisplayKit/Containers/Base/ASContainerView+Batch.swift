@@ -21,8 +21,10 @@ extension ASContainerView {
     func checkBatch(at target: CGPoint?) {
         // What is on its way counts as content soon.
         guard wantsBatches, hasLoadedData, !data.isProcessing else { return }
-        let trigger = batchTrigger(at: target)
-        guard trigger.shouldFetch, batchContext.beginIfIdle() else { return }
+        var trigger = batchTrigger(at: target)
+        let velocity = axes.isDisjoint(with: .verticalDirections) ? scrollVelocity.x : scrollVelocity.y
+        trigger.speed = ((self as? ASListView)?.sign ?? 1) * velocity
+        guard trigger.shouldFetch(asking: listNode?.batchFetchingDelegate), batchContext.beginIfIdle() else { return }
         ASDebug.log(
             .batches,
             "\(dataSourceName): batch fetch begins at offset \(trigger.targetOffset) of \(trigger.contentSize)"

@@ -78,6 +78,7 @@ extension ASContainerView {
         prepareSize(of: element)
         // Outside of the view, so that only the cell is laid out here.
         if cell.view.superview !== self { cell.layer.layoutIfNeeded() }
+        cell.adoptController(for: listNode)
         willMount(element)
         placeNew(element, at: index)
         rangeController.didMount(element)
@@ -91,7 +92,9 @@ extension ASContainerView {
         for decoration in element.decorations { decoration.removeFromSuperlayer() }
         element.decorations = []
         guard let cell = element.node else { return }
+        cell.viewController?.willMove(toParent: nil)
         if cell.view.superview === self { cell.view.removeFromSuperview() }
+        cell.viewController?.removeFromParent()
         didUnmount(element)
         cell.cellNodeVisibilityEvent(.invisible, in: nil, withCellFrame: .zero)
     }

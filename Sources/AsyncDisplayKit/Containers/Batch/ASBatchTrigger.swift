@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Whether it is time for the next batch of data.
 ///
-/// Pure.
+/// Pure, but for whom it asks.
 ///
 /// - Source: Texture `ASDisplayShouldFetchBatchForContext`
 /// - Deviation: content that runs from right to left is not known.
@@ -23,18 +23,31 @@ struct ASBatchTrigger: Hashable, Sendable {
     var leadingScreens: CGFloat
     /// Whether the container is on screen.
     var isVisible: Bool
+    /// How fast content is scrolled towards its end, in points per second.
+    var speed: CGFloat = 0
 
-    var shouldFetch: Bool {
+    private var isVertical: Bool { !scrollableDirections.isDisjoint(with: .verticalDirections) }
+    private var viewLength: CGFloat { isVertical ? viewportSize.height : viewportSize.width }
+    private var contentLength: CGFloat { isVertical ? contentSize.height : contentSize.width }
+    /// What there is beyond the viewport.
+    private var remaining: CGFloat { contentLength - viewLength - (isVertical ? targetOffset.y : targetOffset.x) }
+
+    /// Whether there is nothing more to be asked; nil where the distance counts.
+    private var answerWithoutDistance: Bool? {
         guard !isFetching, leadingScreens > 0, viewportSize.width > 0, viewportSize.height > 0 else { return false }
-        let isVertical = !scrollableDirections.isDisjoint(with: .verticalDirections)
-        let viewLength = isVertical ? viewportSize.height : viewportSize.width
-        let contentLength = isVertical ? contentSize.height : contentSize.width
-        let offset = isVertical ? targetOffset.y : targetOffset.x
         // What does not fill the viewport cannot be scrolled to its end.
         if contentLength < viewLength { return true }
-        guard isVisible else { return false }
         let goesToHead = direction.contains(isVertical ? .up : .left)
-        guard !goesToHead else { return false }
-        return contentLength - viewLength - offset <= viewLength * leadingScreens
+        return !isVisible || goesToHead ? false : nil
+    }
+
+    /// What the distance to the end says.
+    var shouldFetch: Bool { answerWithoutDistance ?? (remaining <= viewLength * leadingScreens) }
+
+    /// The same, unless a delegate knows better.
+    @MainActor
+    func shouldFetch(asking delegate: (any ASBatchFetchingDelegate)?) -> Bool {
+        guard let delegate, speed > 0, answerWithoutDistance == nil else { return shouldFetch }
+        return delegate.shouldFetchBatch(withRemainingTime: Double(remaining / speed), hint: shouldFetch)
     }
 }

@@ -146,12 +146,36 @@ extension ASCollectionView {
             move.from != move.to
         else { return true }
         window?.focusSystem.show(true)
+        makeInSight(move, of: element)
+        return true
+    }
+
+    private func makeInSight(_ move: ASListMove, of element: ASListElement) {
         make(move, animated: true)
         data.whenIdle { [weak self] in
             guard let self, let index = data.visible.index(of: element) else { return }
             scroll(to: index, at: [], animated: true)
         }
-        return true
+    }
+
+    /// Moving the item of a cell, for those who do not see it.
+    func actionsForReader(of cell: ASCellNode) -> [UIAccessibilityCustomAction] {
+        guard let element = cell.listElement, mayMove(element) else { return [] }
+        func move(by step: Int) -> ASListMove? {
+            guard reorder == nil, mayMove(element), let origin = data.visible.index(of: element),
+                (0..<data.visible.count).contains(origin + step),
+                let move = self.move(of: element, to: origin + step)
+            else { return nil }
+            return move.from == move.to ? nil : move
+        }
+        return [("Move backward", -1), ("Move forward", 1)].compactMap { name, step in
+            guard move(by: step) != nil else { return nil }
+            return UIAccessibilityCustomAction(name: name) { [weak self] _ in
+                guard let self, let move = move(by: step) else { return false }
+                makeInSight(move, of: element)
+                return true
+            }
+        }
     }
 
     /// Along lines the next one in the order of the data, across them the one that is seen there.

@@ -95,6 +95,20 @@ final class ASDataController {
         pump()
     }
 
+    /// All sizes are void; those of some cells of the view are found out at once.
+    ///
+    /// The view has to be told, and `pump()` to be called.
+    func beginMeasuringAnew(with elements: [ASListElement]) {
+        generation += 1
+        for element in elements {
+            guard let cell = element.node, let place = place(of: element) else { continue }
+            element.range = list.constrainedSize(at: place)
+            element.size = cell.layoutThatFits(element.range, parentSize: element.range.max).size
+            element.generation = generation
+        }
+        resting.needMeasure()
+    }
+
     /// A cell that is not in the view was changed: it is measured anew.
     func invalidateSize(of element: ASListElement) {
         guard element.generation > 0 else { return }

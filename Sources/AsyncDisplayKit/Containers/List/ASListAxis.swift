@@ -19,9 +19,9 @@ enum ASListAxis: Sendable {
     }
 
     /// A rectangle by its parts along and across the axis.
-    func rect(position: CGFloat, length: CGFloat, breadth: CGFloat) -> CGRect {
+    func rect(position: CGFloat, start: CGFloat = 0, length: CGFloat, breadth: CGFloat) -> CGRect {
         self == .vertical
-            ? CGRect(x: 0, y: position, width: breadth, height: length)
-            : CGRect(x: position, y: 0, width: length, height: breadth)
+            ? CGRect(x: start, y: position, width: breadth, height: length)
+            : CGRect(x: position, y: start, width: length, height: breadth)
     }
 }

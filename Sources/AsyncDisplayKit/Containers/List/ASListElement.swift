@@ -50,6 +50,8 @@ final class ASListElement {
     var isResting = false
     var isSelected = false
     var isHighlighted = false
+    /// What a table that is being edited shows beside the row, and the time of editing that it is for.
+    var controls: (controls: ASTableRowControls, epoch: Int)?
     /// Lines and the like that the list puts beside the cell while it is mounted.
     var decorations: [CALayer] = []
 

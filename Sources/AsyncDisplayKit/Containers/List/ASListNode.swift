@@ -186,6 +186,12 @@ open class ASListNode: ASDisplayNode {
         }
     }
 
+    /// Has the last word on whether a batch is due, while somebody scrolls; held weakly.
+    ///
+    /// - Thread: main
+    @MainActor
+    public weak var batchFetchingDelegate: (any ASBatchFetchingDelegate)?
+
     /// Whether the topmost row in sight stays where it is when rows before it come or go; false.
     ///
     /// - Thread: any

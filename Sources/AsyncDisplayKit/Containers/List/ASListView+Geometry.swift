@@ -87,12 +87,14 @@ extension ASListView {
 
     /// Where a cell stands.
     func frame(at index: Int) -> CGRect {
-        let measured = data.visible.element(at: index).flatMap { $0.generation > 0 ? $0.size : nil }
+        let element = data.visible.element(at: index)
+        let measured = element.flatMap { $0.generation > 0 ? $0.size : nil }
         let length = max(0, data.visible.length(at: index) - spacing)
         // A cell keeps the breadth that it was measured in until it is measured anew.
         let across = measured.map { axis == .vertical ? $0.width : $0.height }
         return axis.rect(
             position: position(at: index),
+            start: start(across: element),
             length: length,
             breadth: estimatedExtent == nil ? across ?? breadth : breadth
         )
@@ -100,7 +102,12 @@ extension ASListView {
 
     /// The place of a whole row, with its line.
     func rowRect(at index: Int) -> CGRect {
-        axis.rect(position: position(at: index), length: data.visible.length(at: index), breadth: breadth)
+        axis.rect(
+            position: position(at: index),
+            start: bandStart,
+            length: data.visible.length(at: index),
+            breadth: breadth
+        )
     }
 
     // MARK: Changing lengths
@@ -215,11 +222,11 @@ extension ASListView {
         adjustOffset(to: max(minimumOffset, min(wanted, maximumOffset)))
     }
 
-    /// The offset at the beginning of the first row.
-    var minimumOffset: CGFloat { -leadingInset }
+    /// The smallest offset: at the beginning of the first row, unless the content begins again there.
+    var minimumOffset: CGFloat { -leadingInset - overrun }
 
-    /// The offset at the end of the last row.
-    var maximumOffset: CGFloat { data.visible.total + trailingInset - viewportLength }
+    /// The largest offset: at the end of the last row, unless the content begins again there.
+    var maximumOffset: CGFloat { data.visible.total + trailingInset - viewportLength + overrun }
 
     /// Moves the content without this counting as scrolling.
     func adjustOffset(to newOffset: CGFloat) {

@@ -115,6 +115,21 @@ public class ASListView: UIScrollView {
     /// Of the view's breadth, what is not for cells.
     var reservedBreadth: CGFloat { 0 }
 
+    /// Across the axis, where the room for rows begins.
+    var bandStart: CGFloat { 0 }
+
+    /// Across the axis, where the cell of an element begins; nil stands for that of a row that nobody has looked at.
+    func start(across element: ASListElement?) -> CGFloat { bandStart }
+
+    /// How far beyond its ends the content goes on, as it begins again there.
+    var overrun: CGFloat { 0 }
+
+    /// The elements that touch a rectangle of the content, with what sticks while they are at the edge, which is as near as they are.
+    func set(in rect: CGRect) -> RangeSet<Int> {
+        let indices = indices(in: rect)
+        return with(stickyIndex(before: indices), indices)
+    }
+
     /// What sticks to the beginning of the viewport, and where; nil for nothing.
     var stuckPlace: ASStuckPlace? { nil }
 
@@ -189,12 +204,6 @@ extension ASListView: ASContainerView {
 
     /// Those of cells that stay in the view although their places are not seen.
     var indicesThatStay: [Int] { mounted.filter { staysMounted($0) }.compactMap { data.visible.index(of: $0) } }
-
-    /// With what sticks while they are at the edge, which is as near as they are.
-    func set(in rect: CGRect) -> RangeSet<Int> {
-        let indices = indices(in: rect)
-        return with(stickyIndex(before: indices), indices)
-    }
 
     private func with(_ sticky: Int?, _ indices: Range<Int>) -> RangeSet<Int> {
         var set = RangeSet(indices)

@@ -44,13 +44,24 @@ extension ASPagerDataSource {
 
 /// Hears what happens to the pages of a pager; every method is optional.
 ///
-/// - Source: Texture `ASPagerDelegate`
+/// - Source: Texture `ASPagerDelegate`, which is an `ASCollectionDelegate`
+/// - Deviation: nothing of selecting: pages cannot be selected, as in Texture
 @MainActor
 public protocol ASPagerDelegate: UIScrollViewDelegate {
     /// The page comes into the view.
     func pagerNode(_ pagerNode: ASPagerNode, willDisplayPageWith node: ASCellNode)
     /// The page has left the view.
     func pagerNode(_ pagerNode: ASPagerNode, didEndDisplayingPageWith node: ASCellNode)
+
+    /// Whether further pages may be asked for now; true.
+    func shouldBatchFetch(for pagerNode: ASPagerNode) -> Bool
+
+    /// Less than `leadingScreensForBatching` pages are left: load more, insert them, and complete the context.
+    ///
+    /// Never, where pages wrap around.
+    ///
+    /// - Thread: background
+    nonisolated func pagerNode(_ pagerNode: ASPagerNode, willBeginBatchFetchWith context: ASBatchContext)
 }
 
 extension ASPagerDelegate {
@@ -58,4 +69,10 @@ extension ASPagerDelegate {
     public func pagerNode(_ pagerNode: ASPagerNode, willDisplayPageWith node: ASCellNode) {}
     /// Nothing.
     public func pagerNode(_ pagerNode: ASPagerNode, didEndDisplayingPageWith node: ASCellNode) {}
+    /// Yes.
+    public func shouldBatchFetch(for pagerNode: ASPagerNode) -> Bool { true }
+    /// There is nothing to fetch: the delegate is not asked again.
+    public nonisolated func pagerNode(_ pagerNode: ASPagerNode, willBeginBatchFetchWith context: ASBatchContext) {
+        context.decline()
+    }
 }

@@ -3,14 +3,21 @@ internal import ASBase
 public import ASUIKit
 internal import Foundation
 
-/// Pages side by side, each as large as the pager; scrolling stops at whole pages.
+/// Pages side by side, or one below another, each as large as the pager; scrolling stops at whole pages.
 ///
 /// Pages may hold tables. What is not on screen keeps less ready: its tables' ranges follow its interface state.
 ///
-/// - Source: Texture `ASPagerNode`
+/// - Source: Texture `ASPagerNode`, `ASPagerFlowLayout`
 /// - Deviation: not a collection node; a page that was centred stays so when the size changes, whatever the axis. Page 0 is
 ///   leftmost in either direction of reading.
 open class ASPagerNode: ASListNode {
+    private let isEndless = ASLock(false)
+
+    /// Along which axis the pages stand.
+    ///
+    /// - Thread: any
+    public let scrollDirection: UICollectionView.ScrollDirection
+
     /// Provides the pages; held weakly.
     ///
     /// - Thread: main
@@ -24,14 +31,40 @@ open class ASPagerNode: ASListNode {
     /// - Thread: main
     @MainActor
     public weak var delegate: (any ASPagerDelegate)? {
-        didSet { loadedListView?.scrollDelegate = delegate }
+        didSet { if delegate !== oldValue { delegateDidChange() } }
+    }
+
+    /// An empty pager with pages side by side.
+    ///
+    /// - Thread: any
+    public init() {
+        scrollDirection = .horizontal
+        super.init(tuning: .pager)
     }
 
     /// An empty pager.
     ///
+    /// - Parameter scrollDirection: along which axis the pages stand
     /// - Thread: any
-    public init() {
+    /// - Deviation: Texture takes an `ASPagerFlowLayout`, which has to be horizontal
+    public init(scrollDirection: UICollectionView.ScrollDirection) {
+        self.scrollDirection = scrollDirection
         super.init(tuning: .pager)
+    }
+
+    /// Whether the first page comes after the last one, and the last before the first; false.
+    ///
+    /// It takes two pages. Offsets are those of the page that is seen, whichever way it was come to: those halfway between the last page and
+    /// the first are from half a page before 0 to there. `scrollToPage(at:animated:)` goes the shorter way.
+    ///
+    /// - Thread: any
+    /// - Deviation: not in Texture
+    public var wrapsAround: Bool {
+        get { isEndless.withLock { $0 } }
+        set {
+            isEndless.withLock { $0 = newValue }
+            performWhenLoaded { $0.contentGeometryDidChange() }
+        }
     }
 
     /// `ASPagerView`.
@@ -70,6 +103,15 @@ open class ASPagerNode: ASListNode {
     }
 
     @MainActor
+    private func delegateDidChange() {
+        guard let list = loadedListView else { return }
+        list.scrollDelegate = delegate
+        list.batchContext.cancelBatchFetching()
+        list.batchContext = ASBatchContext()
+        list.setNeedsBatchCheck()
+    }
+
+    @MainActor
     private func dataSourceDidChange() {
         guard let list = loadedListView else { return }
         if list.hasLoadedData { list.reloadData(completion: nil) } else { list.setNeedsLayout() }
@@ -93,7 +135,7 @@ open class ASPagerNode: ASListNode {
         return view.data.pending.withLockUnchecked { $0.count }
     }
 
-    /// Scrolls to a page.
+    /// Scrolls to a page; the shorter way, if they wrap around.
     ///
     /// - Thread: main
     @MainActor
@@ -101,7 +143,7 @@ open class ASPagerNode: ASListNode {
         let pager = view
         pager.loadDataIfNeeded()
         pager.layoutIfNeeded()
-        pager.whenVisible(ASListPosition(0, index)) { pager.scroll(to: $0, at: .top, animated: animated) }
+        pager.whenVisible(ASListPosition(0, index)) { pager.show(page: $0, animated: animated) }
     }
 
     /// The cell of a page, made here when nobody has begun to.

@@ -6,6 +6,9 @@ internal import Foundation
 
 /// A node whose subnodes may take more room than it has, and are scrolled.
 ///
+/// Subnodes can be zoomed: give `view` a delegate that answers `viewForZooming(in:)` with the view of one of them, and scales from and
+/// to which. Layouts go on as if it were not zoomed.
+///
 /// Not for many rows: all subnodes share the node's own interface state. Use `ASTableNode` for those.
 ///
 /// - Source: Texture `ASScrollNode`
@@ -106,10 +109,11 @@ open class ASScrollNode: ASDisplayNode {
     /// Hands the size of the content to the view.
     @MainActor
     override open func layout() {
-        super.layout()
         let settings = settings.withLock { $0 }
-        guard isNodeLoaded, settings.automaticallyManagesContentSize else { return }
-        if view.contentSize != settings.contentSize { view.contentSize = settings.contentSize }
+        guard isNodeLoaded else { return super.layout() }
+        view.layOutUnzoomed(
+            contentSize: settings.automaticallyManagesContentSize ? settings.contentSize : nil
+        ) { super.layout() }
     }
 }
 

@@ -58,7 +58,7 @@ public protocol ASTableDataSource: AnyObject {
     /// - Deviation: Texture takes views of UIKit, from its delegate.
     func tableNode(_ tableNode: ASTableNode, nodeBlockForFooterInSection section: Int) -> ASCellNodeBlock?
 
-    /// Short titles, such as letters, for a strip at the right edge; nil for none.
+    /// Short titles, such as letters, for a strip where lines end; nil for none.
     ///
     /// - Thread: main
     func sectionIndexTitles(for tableNode: ASTableNode) -> [String]?
@@ -68,13 +68,14 @@ public protocol ASTableDataSource: AnyObject {
     /// - Thread: main
     func tableNode(_ tableNode: ASTableNode, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 
-    /// Whether a person may delete the row, by a swipe to the left or the Delete key; false.
+    /// Whether a person may delete the row, by a swipe or the Delete key, or insert one there; false.
     ///
     /// - Thread: main
     /// - Deviation: UIKit takes the presence of `commit` for a yes.
     func tableNode(_ tableNode: ASTableNode, canEditRowAt indexPath: IndexPath) -> Bool
 
-    /// A person wants the row to be deleted: change the data, and tell the table by `deleteRows(at:with:)`.
+    /// A person wants the row to be deleted, or one to be inserted there: change the data, and tell the table by `deleteRows(at:with:)` or
+    /// `insertRows(at:with:)`.
     ///
     /// - Thread: main
     func tableNode(_ tableNode: ASTableNode, commit editingStyle: ASTableEditingStyle, forRowAt indexPath: IndexPath)
@@ -91,7 +92,7 @@ public protocol ASTableDataSource: AnyObject {
     func tableNode(_ tableNode: ASTableNode, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
-/// What a person may do to a row by swiping it.
+/// What a person may do to a row by swiping it, or by its button in a table that is being edited.
 ///
 /// - Source: UIKit `UITableViewCell.EditingStyle`
 public enum ASTableEditingStyle: Hashable, Sendable {
@@ -99,6 +100,8 @@ public enum ASTableEditingStyle: Hashable, Sendable {
     case none
     /// Delete it.
     case delete
+    /// Insert one: there is a button for that while the table is being edited.
+    case insert
 }
 
 extension ASTableDataSource {
@@ -197,9 +200,27 @@ public protocol ASTableDelegate: UIScrollViewDelegate {
         point: CGPoint
     ) -> UIContextMenuConfiguration?
 
-    /// What a swipe does to a row that may be edited; `.delete`.
+    /// What comes in behind the row that is swiped towards its beginning; nil, as without the method, for deleting it if it may be
+    /// edited. Without any action nothing comes in.
+    ///
+    /// - Source: UIKit `tableView(_:trailingSwipeActionsConfigurationForRowAt:)`
+    func tableNode(
+        _ tableNode: ASTableNode,
+        trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration?
+    /// What comes in before the row that is swiped towards its end; nil, as without the method, for nothing.
+    ///
+    /// - Source: UIKit `tableView(_:leadingSwipeActionsConfigurationForRowAt:)`
+    func tableNode(
+        _ tableNode: ASTableNode,
+        leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration?
+    /// Whether the row makes room before it while the table is being edited; true. Without it there is no button.
+    func tableNode(_ tableNode: ASTableNode, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
+
+    /// What may be done to a row that may be edited; `.delete`.
     func tableNode(_ tableNode: ASTableNode, editingStyleForRowAt indexPath: IndexPath) -> ASTableEditingStyle
-    /// The word on the red part; "Delete" for nil.
+    /// The word on the button that deletes; "Delete" for nil.
     func tableNode(
         _ tableNode: ASTableNode,
         titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
@@ -252,6 +273,18 @@ extension ASTableDelegate {
         contextMenuConfigurationForRowAt indexPath: IndexPath,
         point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
+    /// The deletion, if the row may be edited.
+    public func tableNode(
+        _ tableNode: ASTableNode,
+        trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { nil }
+    /// Nothing.
+    public func tableNode(
+        _ tableNode: ASTableNode,
+        leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { nil }
+    /// Yes.
+    public func tableNode(_ tableNode: ASTableNode, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
     /// Deletes it.
     public func tableNode(_ tableNode: ASTableNode, editingStyleForRowAt indexPath: IndexPath) -> ASTableEditingStyle {
         .delete

@@ -23,6 +23,8 @@ open class ASTableNode: ASListNode {
         var togglesSelectionOnClick = true
         var selectionFollowsFocus = false
         var isInverted = false
+        var isEditing = false
+        var allowsSelectionDuringEditing = false
     }
 
     let tableSettings = ASLock(TableSettings())
@@ -189,6 +191,45 @@ open class ASTableNode: ASListNode {
     public var selectionFollowsFocus: Bool {
         get { tableSettings.withLock { $0.selectionFollowsFocus } }
         set { tableSettings.withLock { $0.selectionFollowsFocus = newValue } }
+    }
+
+    // MARK: Editing
+
+    /// Whether rows have a button for deleting or inserting before them, and a grip for moving behind; false.
+    ///
+    /// - Thread: main
+    @MainActor
+    public var isEditing: Bool {
+        get { tableSettings.withLock { $0.isEditing } }
+        set { setEditing(newValue, animated: false) }
+    }
+
+    /// Begins or ends editing: rows that may be edited get a button, those that may be moved a grip, and all make room.
+    ///
+    /// Nothing can be swiped meanwhile; the button brings in what a swipe would. Changes of what may be edited show when rows are
+    /// reloaded, or when editing begins again.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func setEditing(_ isEditing: Bool, animated: Bool) {
+        let didChange = tableSettings.withLock { settings -> Bool in
+            defer { settings.isEditing = isEditing }
+            return settings.isEditing != isEditing
+        }
+        if didChange { (loadedListView as? ASTableView)?.editingDidChange(animated: animated) }
+    }
+
+    /// Whether a click selects a row while the table is being edited; false.
+    ///
+    /// - Thread: any
+    public var allowsSelectionDuringEditing: Bool {
+        get { tableSettings.withLock { $0.allowsSelectionDuringEditing } }
+        set { tableSettings.withLock { $0.allowsSelectionDuringEditing = newValue } }
+    }
+
+    /// Whether a click selects a row now.
+    var letsSelect: Bool {
+        tableSettings.withLock { $0.allowsSelection && (!$0.isEditing || $0.allowsSelectionDuringEditing) }
     }
 
     /// The row that keys are for; nil while the table never had the focus, or once the row is gone.

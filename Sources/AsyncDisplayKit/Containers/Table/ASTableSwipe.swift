@@ -3,18 +3,23 @@ internal import ASBase
 internal import ASUIKit
 internal import Foundation
 
-/// A row that has been moved aside, or is being, so that its red part shows.
+/// A row that has been moved aside, or is being, so that the buttons beside it show.
 ///
 /// - Thread: main
 @MainActor
 final class ASTableSwipe {
+    /// At which end of the line of reading the buttons are.
+    enum Side: Hashable, Sendable {
+        case leading, trailing
+    }
+
     private enum Phase {
         case following
         case settling(to: CGFloat)
         case resting
     }
 
-    /// Of the breadth: who lets go beyond it deletes the row at once.
+    /// Of the breadth: who lets go beyond it does the first action at once.
     static let fullPart: CGFloat = 0.55
     /// Points per second from which on the direction counts, not the place.
     private static let flick: CGFloat = 300
@@ -22,23 +27,34 @@ final class ASTableSwipe {
     private static let stiffness: CGFloat = 18
 
     let element: ASListElement
-    /// How much of the red part shows, in points.
+    /// How much of the buttons shows, in points.
     private(set) var reveal: CGFloat = 0
     private unowned let table: ASTableView
-    private let part: ASTableDeleteNode
-    /// How broad the red part is at rest.
+    private let configuration: UISwipeActionsConfiguration
+    /// In the order of the actions: that at the edge first.
+    private let buttons: [(node: ASTableActionNode, breadth: CGFloat)]
+    /// How broad the buttons are at rest.
     let breadth: CGFloat
+    /// Where the row goes: 1 to the right, -1 to the left.
+    let way: CGFloat
     private var phase = Phase.following
     private var link: CADisplayLink?
 
-    init(_ element: ASListElement, title: String, in table: ASTableView) {
+    init(_ element: ASListElement, _ configuration: UISwipeActionsConfiguration, _ side: Side, in table: ASTableView) {
         self.element = element
         self.table = table
-        part = ASTableDeleteNode(title)
-        breadth = max(72, part.layoutThatFits(.unconstrained).size.width)
-        part.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.commit() }
-        part.view.layer.zPosition = 0.8
-        table.addSubview(part.view)
+        self.configuration = configuration
+        way = table.way(of: side)
+        buttons = configuration.actions.map { action in
+            let node = ASTableActionNode(action)
+            return (node, node.breadth)
+        }
+        breadth = buttons.reduce(0) { $0 + $1.breadth }
+        for (action, button) in zip(configuration.actions, buttons) {
+            button.node.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.perform(action) }
+            button.node.view.layer.zPosition = 0.8
+            table.addSubview(button.node.view)
+        }
         show()
     }
 
@@ -53,16 +69,25 @@ final class ASTableSwipe {
 
     /// The finger has come so far.
     func follow(_ newReveal: CGFloat) {
-        link?.invalidate()
-        link = nil
+        stop()
         phase = .following
         reveal = min(max(0, newReveal), table.breadth)
         show()
     }
 
+    /// Whether letting go here does the first action.
+    private var isFull: Bool {
+        configuration.performsFirstActionWithFullSwipe && reveal > Self.fullPart * table.breadth
+    }
+
     /// The finger is lifted; `velocity` is positive where it opens, in points per second.
     func letGo(velocity: CGFloat) {
-        if reveal > Self.fullPart * table.breadth, velocity > -Self.flick { return commit() }
+        if isFull, velocity > -Self.flick, let action = configuration.actions.first {
+            perform(action)
+            // What takes its time keeps the row away.
+            if table.swipe === self, case .following = phase { settle(at: table.breadth) }
+            return
+        }
         let opens = abs(velocity) > Self.flick ? velocity > 0 : reveal > breadth / 2
         if opens { settle(at: breadth) } else { table.closeSwipe() }
     }
@@ -85,36 +110,51 @@ final class ASTableSwipe {
     }
 
     private func arrive(at goal: CGFloat) {
-        link?.invalidate()
-        link = nil
+        stop()
         phase = .resting
         reveal = goal
         if goal == 0 { table.endSwipe() } else { show() }
     }
 
-    /// Puts the row and the red part where they belong.
+    private func stop() {
+        link?.invalidate()
+        link = nil
+    }
+
+    /// Puts the row and the buttons where they belong.
+    ///
+    /// From the row's edge outwards stand the last button to the first, which takes what room there is beyond what they need, and all of it
+    /// where letting go does it.
     func show() {
         guard let index = table.data.visible.index(of: element) else { return }
         let frame = table.frame(at: index)
-        table.shift(element, by: CGPoint(x: -reveal, y: 0))
-        part.frame = CGRect(
-            x: frame.minX + table.breadth - reveal,
-            y: frame.minY,
-            width: max(reveal, breadth),
-            height: frame.height
-        )
+        table.shift(element, by: CGPoint(x: way * reveal, y: 0))
+        let (left, right) = (table.bandStart, table.bandStart + table.breadth)
+        var distance: CGFloat = 0
+        for (number, button) in buttons.enumerated().reversed() {
+            let isFirst = number == 0
+            if isFirst, isFull { distance = 0 }
+            let width = isFirst ? max(button.breadth, reveal - distance) : button.breadth
+            // From the row's edge, which is `reveal` away from the table's.
+            let x = way < 0 ? right - reveal + distance : left + reveal - distance - width
+            button.node.frame = CGRect(x: x, y: frame.minY, width: width, height: frame.height)
+            button.node.view.layer.zPosition = isFirst ? 0.85 : 0.8
+            distance += width
+        }
     }
 
-    private func commit() {
-        table.commitDeletion(of: element)
-        table.closeSwipe()
+    /// Does an action; the row goes back when that is done.
+    private func perform(_ action: UIContextualAction) {
+        table.perform(action, on: element) { [weak self] in
+            guard let self, table.swipe === self else { return }
+            table.closeSwipe()
+        }
     }
 
     /// Takes everything away at once.
     func end() {
-        link?.invalidate()
-        link = nil
+        stop()
         table.shift(element, by: .zero)
-        part.view.removeFromSuperview()
+        for button in buttons { button.node.view.removeFromSuperview() }
     }
 }

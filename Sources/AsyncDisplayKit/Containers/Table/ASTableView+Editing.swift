@@ -3,7 +3,7 @@ internal import ASBase
 internal import ASUIKit
 internal import Foundation
 
-// Deleting rows by a swipe or by a key.
+// Rows that are swiped, and deleted by a key.
 
 extension ASTableView {
     /// Seconds after which fingers that send nothing any more have left the touchpad.
@@ -11,10 +11,14 @@ extension ASTableView {
 
     /// Whether a row may be deleted by hand.
     func mayDelete(_ element: ASListElement) -> Bool {
-        guard let tableNode, let dataSource, element.isRow, let path = indexPath(of: element),
-            dataSource.tableNode(tableNode, canEditRowAt: path)
-        else { return false }
-        return (delegateOfRows?.tableNode(tableNode, editingStyleForRowAt: path) ?? .delete) == .delete
+        guard element.isRow, let path = indexPath(of: element) else { return false }
+        return styleOfEditing(at: path) == .delete
+    }
+
+    /// What a person may do to a row.
+    func styleOfEditing(at path: IndexPath) -> ASTableEditingStyle {
+        guard let tableNode, let dataSource, dataSource.tableNode(tableNode, canEditRowAt: path) else { return .none }
+        return delegateOfRows?.tableNode(tableNode, editingStyleForRowAt: path) ?? .delete
     }
 
     /// Asks the data source to delete a row.
@@ -49,12 +53,12 @@ extension ASTableView {
     /// Whether the drag that is about to be one is a swipe.
     var swipeMayBegin: Bool {
         let way = swipePan.translation(in: self)
-        guard abs(way.x) > abs(way.y), reorder == nil else { return false }
+        guard abs(way.x) > abs(way.y), reorder == nil, !isEditing || swipe != nil else { return false }
         let start = swipePan.location(in: self)
         guard let element = rowUnderSwipe,
             !views(under: CGPoint(x: start.x - way.x, y: start.y - way.y)).contains(where: \.keepsDrags)
         else { return false }
-        return element === swipe?.element || way.x < 0 && mayDelete(element)
+        return element === swipe?.element || !isEditing && actions(of: element, side(by: way.x)) != nil
     }
 
     /// What a touch there is for, from the innermost view to the table's own.
@@ -76,33 +80,37 @@ extension ASTableView {
     func swipePanDidChange() {
         switch swipePan.state {
         case .began:
-            guard let element = rowUnderSwipe, beginSwipe(of: element) else { return }
+            let side = side(by: swipePan.translation(in: self).x)
+            guard let element = rowUnderSwipe, beginSwipe(of: element, side) else { return }
             revealBeforePan = swipe?.reveal ?? 0
             followSwipe()
         case .changed: followSwipe()
-        case .ended: swipe?.letGo(velocity: -swipePan.velocity(in: self).x)
+        case .ended: swipe.map { $0.letGo(velocity: $0.way * swipePan.velocity(in: self).x) }
         case .cancelled: closeSwipe()
         case .possible, .failed: break
         }
     }
 
-    private func followSwipe() { swipe?.follow(revealBeforePan - swipePan.translation(in: self).x) }
+    private func followSwipe() {
+        swipe.map { $0.follow(revealBeforePan + $0.way * swipePan.translation(in: self).x) }
+    }
 
     /// - Returns: whether the row can be moved aside
-    private func beginSwipe(of element: ASListElement) -> Bool {
+    func beginSwipe(of element: ASListElement, _ side: ASTableSwipe.Side) -> Bool {
         if element === swipe?.element { return true }
+        guard let tableNode, let path = indexPath(of: element), let actions = actions(of: element, side) else {
+            return false
+        }
         endSwipe()
-        guard let tableNode, mayDelete(element), let path = indexPath(of: element) else { return false }
         delegateOfRows?.tableNode(tableNode, willBeginEditingRowAt: path)
-        let title = delegateOfRows?.tableNode(tableNode, titleForDeleteConfirmationButtonForRowAt: path)
-        swipe = ASTableSwipe(element, title: title ?? "Delete", in: self)
+        swipe = ASTableSwipe(element, actions, side, in: self)
         return true
     }
 
     /// Moves the row back.
     func closeSwipe() { swipe?.settle(at: 0) }
 
-    /// The row is where it belongs, and the red part gone.
+    /// The row is where it belongs, and the buttons gone.
     func endSwipe() {
         guard let ended = swipe else { return }
         swipe = nil
@@ -113,7 +121,7 @@ extension ASTableView {
 
     // MARK: Touchpad
 
-    /// Two fingers that go to the left over a row; what goes up or down first scrolls until they are lifted.
+    /// Two fingers that go sideways over a row; what goes up or down first scrolls until they are lifted.
     ///
     /// - Returns: whether the event is for a swipe
     func swipes(by event: ASScrollEvent) -> Bool {
@@ -125,19 +133,20 @@ extension ASTableView {
             if event.isEnd { touchpadUse = .nothing }
             return false
         case .swiping:
-            if event.isEnd { liftFromTouchpad() } else { swipe?.follow((swipe?.reveal ?? 0) + event.delta.x) }
+            if event.isEnd { liftFromTouchpad() } else { followTouchpad(event.delta) }
             return true
         case .nothing:
             guard !event.isEnd, event.delta != .zero else { return false }
             let isSideways = abs(event.delta.x) > abs(event.delta.y)
-            guard isSideways, let element = row(at: convert(event.pointer.location, from: nil)),
-                element === swipe?.element || event.delta.x > 0, beginSwipe(of: element)
+            // Content goes against the delta.
+            guard isSideways, !isEditing, let element = row(at: convert(event.pointer.location, from: nil)),
+                beginSwipe(of: element, side(by: -event.delta.x))
             else {
                 touchpadUse = .scrolling
                 return false
             }
             touchpadUse = .swiping
-            swipe?.follow((swipe?.reveal ?? 0) + event.delta.x)
+            followTouchpad(event.delta)
             watchTouchpad()
             return true
         }
@@ -153,6 +162,10 @@ extension ASTableView {
                 watchTouchpad()
             }
         }
+    }
+
+    private func followTouchpad(_ delta: CGPoint) {
+        swipe.map { $0.follow($0.reveal - $0.way * delta.x) }
     }
 
     private func liftFromTouchpad() {

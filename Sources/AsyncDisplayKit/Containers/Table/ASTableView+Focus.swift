@@ -84,7 +84,7 @@ extension ASTableView {
     }
 
     /// From a row to the one below it.
-    private var forward: Int { isInverted ? -1 : 1 }
+    var forward: Int { isInverted ? -1 : 1 }
 
     /// The table, or something in one of its rows, has the focus.
     private var hasFocusInside: Bool {
@@ -114,13 +114,19 @@ extension ASTableView {
         return cell.view
     }
 
-    /// What Tab goes through: the row that the keys are for, if it is seen, or all that are where rows cannot be chosen.
+    /// What Tab goes through, from above: the row that the keys are for, or all where rows cannot be chosen; and the headers and footers.
+    ///
+    /// Only of what is seen.
     var rowViewsForFocus: [UIView] {
-        guard tableNode?.allowsSelection == true else {
-            let views = data.visible.elements(in: mountedIndices).compactMap { shownView(of: $0.element) }
-            return isInverted ? views.reversed() : views
+        let isForOneRow = tableNode?.allowsSelection == true
+        let row = elementWithFocusInside ?? focusedElement
+        let views = mounted.compactMap { element -> (place: CGFloat, view: UIView)? in
+            guard !isForOneRow || !element.isRow || element === row, let view = shownView(of: element) else {
+                return nil
+            }
+            return (view.frame.minY, view)
         }
-        return (elementWithFocusInside ?? focusedElement).flatMap { shownView(of: $0) }.map { [$0] } ?? []
+        return views.sorted { $0.place < $1.place }.map(\.view)
     }
 
     /// The keys have come to the table: shows the row that they are for, which may have been scrolled away.

@@ -44,18 +44,26 @@ extension ASTableView {
         return !isForControl(at: place) && element.isMounted && mayMove(element)
     }
 
-    func reorderPressDidChange() {
-        switch reorderPress.state {
+    /// Whether what is pressed is a grip: that takes the row up at once.
+    var gripPressMayBegin: Bool {
+        guard reorder == nil, swipe == nil, let element = rowWithGrip(at: gripPress.location(in: self)) else {
+            return false
+        }
+        return mayMove(element)
+    }
+
+    func reorderPressDidChange(_ press: UILongPressGestureRecognizer) {
+        switch press.state {
         case .began:
-            guard let element = row(at: reorderPress.location(in: self)) else { return }
+            guard let element = row(at: press.location(in: self)) else { return }
             if tableNode?.allowsSelection == true {
                 if !isFirstResponder { becomeFirstResponder() }
                 setFocusedElement(element)
             }
-            reorder = ASTableReorder(element, at: reorderPress.location(in: nil), in: self)
+            reorder = ASTableReorder(element, at: press.location(in: nil), in: self)
             // A shadow alone is not seen in the dark.
             showHighlight(of: element)
-        case .changed: reorder?.move(to: reorderPress.location(in: nil))
+        case .changed: reorder?.move(to: press.location(in: nil))
         case .ended: dropRow()
         case .cancelled: cancelReorder()
         case .possible, .failed: break
@@ -76,8 +84,10 @@ extension ASTableView {
         reorder.noteShown()
         reorder.settle()
         // The press is over as well.
-        reorderPress.isEnabled = false
-        reorderPress.isEnabled = true
+        for press in [reorderPress, gripPress] where press.isEnabled {
+            press.isEnabled = false
+            press.isEnabled = true
+        }
     }
 
     /// Everything is where it belongs.
@@ -111,14 +121,29 @@ extension ASTableView {
     ///
     /// - Returns: whether there is a row that may be moved
     func moveRowByKey(_ step: Int) -> Bool {
-        guard isFirstResponder, reorder == nil, let element = focusedElement, mayMove(element),
-            let origin = data.visible.index(of: element)
-        else { return false }
-        let wanted = origin + step
-        guard (0..<data.visible.count).contains(wanted), let move = move(of: element, to: wanted), move.from != move.to
-        else { return true }
+        guard isFirstResponder, reorder == nil, let element = focusedElement, mayMove(element) else { return false }
+        moveRow(element, by: step)
+        return true
+    }
+
+    /// A row changes places with its neighbour: with 1 the next one in the order of the data.
+    ///
+    /// - Returns: whether it has
+    @discardableResult
+    func moveRow(_ element: ASListElement, by step: Int) -> Bool {
+        guard reorder == nil, mayMove(element), let move = move(of: element, by: step) else { return false }
         make(move, animated: true)
         if let index = data.visible.index(of: element) { scroll(to: index, at: .none, animated: true) }
         return true
+    }
+
+    /// Whether there is a neighbour to change places with.
+    func canMove(_ element: ASListElement, by step: Int) -> Bool { move(of: element, by: step) != nil }
+
+    private func move(of element: ASListElement, by step: Int) -> ASListMove? {
+        guard let origin = data.visible.index(of: element), (0..<data.visible.count).contains(origin + step),
+            let move = move(of: element, to: origin + step), move.from != move.to
+        else { return nil }
+        return move
     }
 }

@@ -116,18 +116,21 @@ extension ASTableView {
             strip.onChoice = { [weak self] in self?.scroll(toTitle: $0) }
             if strip.view.superview !== self { addSubview(strip.view) }
         }
-        verticalScrollIndicatorInsets.right = reservedBreadth
+        placeIndexStrip()
         // The cells become narrower or broader.
         setNeedsLayout()
     }
 
-    /// At the right edge of what is seen.
+    /// At the edge of what is seen where lines end.
     func placeIndexStrip() {
+        // The indicator is at that edge, too.
+        verticalScrollIndicatorInsets.left = isMirrored ? reservedBreadth : 0
+        verticalScrollIndicatorInsets.right = isMirrored ? 0 : reservedBreadth
         guard let indexStrip else { return }
         let box = bounds.inset(by: contentInset)
         indexStrip.view.layer.zPosition = 3
         indexStrip.frame = CGRect(
-            x: bounds.maxX - ASTableIndexNode.breadth,
+            x: isMirrored ? bounds.minX : bounds.maxX - ASTableIndexNode.breadth,
             y: box.minY,
             width: ASTableIndexNode.breadth,
             height: max(0, box.height)

@@ -24,7 +24,7 @@ extension ASTableView {
 
     /// A person has chosen a row, with these keys held.
     func clicked(_ element: ASListElement, _ modifiers: UIKeyModifierFlags = []) {
-        guard let tableNode, let path = indexPath(of: element) else { return }
+        guard let tableNode, tableNode.letsSelect, let path = indexPath(of: element) else { return }
         let isMultiple = tableNode.allowsMultipleSelection
         if isMultiple, modifiers.contains(.shift), extendSelection(to: element, adds: modifiers.contains(.control)) {
             return

@@ -30,8 +30,13 @@ public final class ASTableView: ASListView {
         swipePan.addHandler { [weak self] in self?.swipePanDidChange() }
         addGestureRecognizer(swipePan)
         reorderPress.minimumPressDuration = 0.25
-        reorderPress.addHandler { [weak self] in self?.reorderPressDidChange() }
+        reorderPress.addHandler { [weak self] in self.map { $0.reorderPressDidChange($0.reorderPress) } }
         addGestureRecognizer(reorderPress)
+        gripPress.minimumPressDuration = 0
+        gripPress.allowableMovement = .infinity
+        gripPress.isEnabled = node.isEditing
+        gripPress.addHandler { [weak self] in self.map { $0.reorderPressDidChange($0.gripPress) } }
+        addGestureRecognizer(gripPress)
     }
 
     // MARK: State of editing by hand
@@ -39,11 +44,19 @@ public final class ASTableView: ASListView {
     let swipePan = UIPanGestureRecognizer()
     /// The row that is moved aside.
     var swipe: ASTableSwipe?
-    /// How much of the red part showed when the finger came.
+    /// How much of the buttons showed when the finger came.
     var revealBeforePan: CGFloat = 0
     var touchpadUse = TouchpadUse.nothing
     var lastTouchpadTime: Double = 0
     let reorderPress = UILongPressGestureRecognizer()
+    /// On the grips of a table that is being edited.
+    let gripPress = UILongPressGestureRecognizer()
+    /// The row whose button is pressed.
+    var elementWithPressedButton: ASListElement?
+    /// Grows whenever editing begins or ends.
+    var editingEpoch = 0
+    /// Whether rows have buttons and grips beside them.
+    var isEditing: Bool { tableNode?.isEditing ?? false }
     /// The row that is carried.
     var reorder: ASTableReorder?
     /// The edit that is being made is the person's own.
@@ -70,14 +83,15 @@ public final class ASTableView: ASListView {
         if !isMovingByHand { endReorder() }
     }
 
-    /// A swipe begins over what can be deleted, a row is taken up that can be moved.
+    /// A swipe begins over what has actions, a row is taken up that can be moved.
     override public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         if gestureRecognizer === swipePan { return swipeMayBegin }
         if gestureRecognizer === reorderPress { return reorderMayBegin }
+        if gestureRecognizer === gripPress { return gripPressMayBegin }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
-    /// To the left over a row with two fingers is a swipe.
+    /// Sideways over a row with two fingers is a swipe.
     override public func scrolled(_ event: ASScrollEvent) -> Bool { swipes(by: event) || super.scrolled(event) }
 
     /// The node; it owns the view.
@@ -100,10 +114,15 @@ public final class ASTableView: ASListView {
 
     override func constrainedSize(at place: ASListPlace) -> ASSizeRange {
         var range = defaultConstrainedSize
-        guard let tableNode, let delegateOfRows, let indexPath = place.row?.indexPath else { return range }
-        let wanted = delegateOfRows.tableNode(tableNode, constrainedSizeForRowAt: indexPath)
+        guard let tableNode, let indexPath = place.row?.indexPath else { return range }
+        let wanted = delegateOfRows?.tableNode(tableNode, constrainedSizeForRowAt: indexPath) ?? .unconstrained
         range.min.height = wanted.min.height
         range.max.height = wanted.max.height
+        if isEditing {
+            let controls = controls(at: indexPath)
+            range.max.width = max(0, breadth - controls.leading - controls.trailing)
+            range.min.width = range.max.width
+        }
         return range
     }
 
@@ -118,9 +137,20 @@ public final class ASTableView: ASListView {
 
     override var reservedBreadth: CGFloat { indexStrip == nil ? 0 : ASTableIndexNode.breadth }
 
+    /// Beside the letters.
+    override var bandStart: CGFloat { isMirrored ? reservedBreadth : 0 }
+
+    /// Beside what the row is edited with.
+    override func start(across element: ASListElement?) -> CGFloat {
+        guard isEditing, element?.isRow != false else { return bandStart }
+        guard let element else { return bandStart + (isMirrored ? 0 : ASTableRowControls.breadth) }
+        let controls = controls(of: element)
+        return bandStart + (isMirrored ? controls.trailing : controls.leading)
+    }
+
     // MARK: Sections
 
-    /// The letters at the right edge, if there are some.
+    /// The letters at the edge, if there are some.
     var indexStrip: ASTableIndexNode?
 
     override var stuckPlace: ASStuckPlace? { stuckHeader }
@@ -138,6 +168,8 @@ public final class ASTableView: ASListView {
 
     /// What sticks to the edge goes along.
     override public func layoutSubviews() {
+        // Lines may be read the other way now.
+        if indexStrip != nil || isEditing { isMountStale = true }
         super.layoutSubviews()
         placeIndexStrip()
     }
@@ -176,7 +208,7 @@ public final class ASTableView: ASListView {
         line.isHidden = tableNode.separatorStyle == .none
         line.backgroundColor = tableNode.separatorColor
         let width = max(0, breadth - inset.left - inset.right)
-        Self.place(line, CGRect(x: inset.left, y: frame.maxY, width: width, height: spacing))
+        Self.place(line, CGRect(x: bandStart + inset.left, y: frame.maxY, width: width, height: spacing))
         let strength: CGFloat = element.isHighlighted ? 0.1 : element.isSelected ? 0.06 : 0
         tint.isHidden = strength == 0 || element.node?.selectionStyle == ASCellSelectionStyle.none
         tint.backgroundColor = UIColor(
@@ -185,6 +217,7 @@ public final class ASTableView: ASListView {
         )
         Self.place(tint, frame)
         tint.zPosition = reorder?.element === element ? ASTableReorder.depth + 0.1 : 0.5
+        decorateControls(element, frame: frame)
         decorateFocus(element, frame: frame)
         if swipe?.element === element { swipe?.show() }
     }
@@ -233,9 +266,13 @@ public final class ASTableView: ASListView {
 
     /// Presses a row.
     override public func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        // A click beside the red part is for nothing else.
+        // A click beside the buttons is for nothing else.
         if let swipe, swipe.isOpen { return closeSwipe() }
-        guard let tableNode, tableNode.allowsSelection, touches.count == 1, let touch = touches.first,
+        if touches.count == 1, let touch = touches.first {
+            elementWithPressedButton = rowWithButton(at: touch.location(in: self))
+            if elementWithPressedButton != nil { return }
+        }
+        guard let tableNode, tableNode.letsSelect, touches.count == 1, let touch = touches.first,
             let element = row(at: touch.location(in: self))
         else {
             super.touchesBegan(touches, with: event)
@@ -264,6 +301,13 @@ public final class ASTableView: ASListView {
 
     /// Selects the pressed row.
     override public func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let element = elementWithPressedButton {
+            elementWithPressedButton = nil
+            if touches.first.flatMap({ rowWithButton(at: $0.location(in: self)) }) === element {
+                pressedButton(of: element)
+            }
+            return
+        }
         guard let press else {
             super.touchesEnded(touches, with: event)
             return
@@ -274,6 +318,7 @@ public final class ASTableView: ASListView {
 
     /// Lets the row go.
     override public func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        elementWithPressedButton = nil
         if press == nil { super.touchesCancelled(touches, with: event) } else { endPress() }
     }
 

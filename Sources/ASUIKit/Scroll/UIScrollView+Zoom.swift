@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import Foundation
+
+// Content shown larger or smaller: by two fingers, Control and the wheel, Control and keys, a double click, or the program.
+//
+// The delegate names the view that is zoomed. That view gets a transform and keeps its corner; the content grows with it.
+
+extension UIScrollView {
+    /// By what factor Control with plus or minus zooms.
+    private static let keyFactor: CGFloat = 1.25
+
+    /// How large the content is shown; 1.
+    ///
+    /// Setting it keeps what is in the middle there. Nothing happens while the delegate has no view to zoom.
+    public var zoomScale: CGFloat {
+        get { zoom.scale }
+        set { setZoomScale(newValue, animated: false) }
+    }
+
+    /// Shows the content larger or smaller, about the middle of the view and inside of the limits.
+    public func setZoomScale(_ scale: CGFloat, animated: Bool) {
+        setZoomScale(scale, about: CGPoint(x: bounds.midX, y: bounds.midY), animated: animated)
+    }
+
+    /// The same about a point, which stays where it is as far as the content reaches.
+    ///
+    /// - Parameters:
+    ///   - scale: clamped to the limits
+    ///   - point: in the view's coordinate space, as touches have it
+    ///   - animated: whether it takes some tenths of a second
+    /// - Deviation: not in UIKit
+    public func setZoomScale(_ scale: CGFloat, about point: CGPoint, animated: Bool) {
+        guard let content = delegate?.viewForZooming(in: self) else { return }
+        let scale = clampedScale(scale)
+        let place = CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY)
+        let fixed = pointOfContent(at: place, in: content)
+        zoom(content, to: scale, offset: offset(showing: fixed, at: place, in: content, scale: scale), animated)
+    }
+
+    /// Shows a part of the content as large as it fits, in the middle.
+    ///
+    /// - Parameters:
+    ///   - rect: in the zoomed view's coordinate space
+    ///   - animated: whether it takes some tenths of a second
+    public func zoom(to rect: CGRect, animated: Bool) {
+        guard let content = delegate?.viewForZooming(in: self), rect.width > 0, rect.height > 0 else { return }
+        let scale = clampedScale(min(bounds.width / rect.width, bounds.height / rect.height))
+        let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+        let fixed = CGPoint(x: rect.midX, y: rect.midY)
+        zoom(content, to: scale, offset: offset(showing: fixed, at: middle, in: content, scale: scale), animated)
+    }
+
+    /// Whether a person can zoom.
+    var canZoom: Bool {
+        maximumZoomScale > minimumZoomScale && delegate?.viewForZooming(in: self) != nil
+    }
+
+    private func clampedScale(_ scale: CGFloat) -> CGFloat { min(max(scale, minimumZoomScale), maximumZoomScale) }
+
+    // MARK: Places
+
+    /// The content's size at a scale.
+    private func contentSize(at scale: CGFloat) -> CGSize {
+        let base = baseContentSize
+        return CGSize(width: base.width * scale, height: base.height * scale)
+    }
+
+    /// The content's size at scale 1: what was set since the last zoom counts for the scale that it was set at.
+    private var baseContentSize: CGSize {
+        if let size = zoom.size, size.zoomed == contentSize { return size.base }
+        return CGSize(width: contentSize.width / zoom.scale, height: contentSize.height / zoom.scale)
+    }
+
+    /// What is shown at a place, in the zoomed view's coordinate space.
+    private func pointOfContent(at place: CGPoint, in content: UIView) -> CGPoint {
+        let origin = content.frame.origin
+        return CGPoint(
+            x: (contentOffset.x + place.x - origin.x) / zoom.scale,
+            y: (contentOffset.y + place.y - origin.y) / zoom.scale
+        )
+    }
+
+    /// The offset at which a point of the zoomed view is shown at a place, as far as the content reaches.
+    private func offset(showing point: CGPoint, at place: CGPoint, in content: UIView, scale: CGFloat) -> CGPoint {
+        let (origin, size) = (content.frame.origin, contentSize(at: scale))
+        func clamped(_ offset: CGFloat, _ near: CGFloat, _ far: CGFloat, _ content: CGFloat, _ view: CGFloat) -> CGFloat
+        {
+            min(max(offset, -near), max(-near, content + far - view))
+        }
+        let inset = contentInset
+        return onPixels(
+            CGPoint(
+                x: clamped(origin.x + point.x * scale - place.x, inset.left, inset.right, size.width, bounds.width),
+                y: clamped(origin.y + point.y * scale - place.y, inset.top, inset.bottom, size.height, bounds.height)
+            )
+        )
+    }
+
+    // MARK: Setting
+
+    /// Shows the content at a scale, and tells.
+    private func show(_ content: UIView, at scale: CGFloat, offset: CGPoint) {
+        let size = contentSize(at: scale)
+        zoom.size = (size, baseContentSize)
+        zoom.scale = scale
+        zoom.isBeingSet = true
+        zoomedView = content
+        UIView.performWithoutAnimation { content.zoom(by: scale) }
+        contentSize = size
+        zoom.isBeingSet = false
+        contentOffset = offset
+        delegate?.scrollViewDidZoom(self)
+    }
+
+    private func zoom(_ content: UIView, to scale: CGFloat, offset: CGPoint, _ animated: Bool) {
+        endZoomMotion()
+        endMotion(isArrived: false)
+        guard animated, let tree = layer.tree else {
+            if scale != zoom.scale || offset != contentOffset { show(content, at: scale, offset: offset) }
+            return
+        }
+        guard scale != zoom.scale else { return setContentOffset(offset, animated: true) }
+        if !isZoomBouncing { delegate?.scrollViewWillBeginZooming(self, with: content) }
+        zoomMotion = ASZoomMotion(
+            startTime: ASDispatcherCurrent().now,
+            duration: Self.animationDuration * ASDebug.slowAnimations,
+            scales: (zoom.scale, scale),
+            offsets: (contentOffset, offset)
+        )
+        zoomLink = CADisplayLink(tree: tree) { [weak self] link in
+            guard let self, zoomLink === link else { return link.invalidate() }
+            advanceZoom(to: link.timestamp)
+        }
+    }
+
+    private func advanceZoom(to time: Double) {
+        guard let motion = zoomMotion, let content = zoomedView ?? delegate?.viewForZooming(in: self) else {
+            return endZoomMotion()
+        }
+        let (scale, offset) = motion.state(at: time)
+        show(content, at: scale, offset: onPixels(offset))
+        if motion.isFinished(at: time), zoomMotion?.startTime == motion.startTime { endZoomMotion() }
+    }
+
+    /// Stops zooming by itself, where it is.
+    func endZoomMotion() {
+        guard zoomMotion != nil else { return }
+        zoomMotion = nil
+        zoomLink?.invalidate()
+        zoomLink = nil
+        isZoomBouncing = false
+        delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoom.scale)
+    }
+
+    /// Has `body` lay out what is in the view as at scale 1, and shows it at its scale again.
+    ///
+    /// - Parameters:
+    ///   - contentSize: at scale 1; nil leaves it
+    ///   - body: sets frames
+    package func layOutUnzoomed(contentSize: CGSize?, _ body: () -> Void) {
+        guard zoom.scale != 1, let content = zoomedView else {
+            body()
+            if let contentSize, self.contentSize != contentSize { self.contentSize = contentSize }
+            return
+        }
+        let base = contentSize ?? baseContentSize
+        UIView.performWithoutAnimation {
+            content.zoom(by: 1)
+            body()
+            content.zoom(by: zoom.scale)
+        }
+        let size = CGSize(width: base.width * zoom.scale, height: base.height * zoom.scale)
+        zoom.size = (size, base)
+        if self.contentSize != size { self.contentSize = size }
+    }
+
+    // MARK: Fingers and the wheel
+
+    func pinchDidChange() {
+        let isWheel = dragPinch.numberOfTouches == 0
+        switch dragPinch.state {
+        case .began: beginPinch()
+        case .changed: continuePinch(isWheel: isWheel)
+        case .ended, .cancelled: endPinch()
+        case .possible, .failed: break
+        }
+    }
+
+    private var placeOfPinch: CGPoint {
+        let point = dragPinch.location(in: self)
+        return CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY)
+    }
+
+    private func beginPinch() {
+        guard let content = delegate?.viewForZooming(in: self) else { return }
+        endZoomMotion()
+        for view in [self] + outerScrollViews { view.dragPan.giveUp() }
+        endMotion(isArrived: false)
+        isZooming = true
+        zoom.wanted = zoom.scale
+        zoom.place = placeOfPinch
+        zoom.point = pointOfContent(at: zoom.place, in: content)
+        delegate?.scrollViewWillBeginZooming(self, with: content)
+    }
+
+    private func continuePinch(isWheel: Bool) {
+        guard isZooming, let content = delegate?.viewForZooming(in: self) else { return }
+        zoom.wanted *= dragPinch.scale
+        dragPinch.scale = 1
+        zoom.place = placeOfPinch
+        // The pointer may have gone elsewhere; fingers hold on to what is under them.
+        if isWheel { zoom.point = pointOfContent(at: zoom.place, in: content) }
+        var scale = clampedScale(zoom.wanted)
+        if isWheel || !bouncesZoom || !Self.isOverscrollAllowed {
+            zoom.wanted = scale
+        } else {
+            scale = ASScrollZoom.rubberBanded(zoom.wanted, minimumZoomScale, maximumZoomScale)
+        }
+        show(content, at: scale, offset: offset(showing: zoom.point, at: zoom.place, in: content, scale: scale))
+    }
+
+    private func endPinch() {
+        guard isZooming else { return }
+        isZooming = false
+        let scale = clampedScale(zoom.scale)
+        if scale != zoom.scale, let content = delegate?.viewForZooming(in: self), layer.tree != nil {
+            isZoomBouncing = true
+            let target = offset(showing: zoom.point, at: zoom.place, in: content, scale: scale)
+            return zoom(content, to: scale, offset: target, true)
+        }
+        delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoom.scale)
+    }
+
+    // MARK: Keys and clicks
+
+    /// Control with plus, minus and zero.
+    ///
+    /// - Returns: whether the key zooms here
+    func keyZoomed(_ event: ASKeyEvent) -> Bool {
+        guard event.modifiers.subtracting(.shift) == .control, canZoom, !isZooming else { return false }
+        let now = zoomMotion?.scales.to ?? zoom.scale
+        switch event.key {
+        case .character("+"), .character("="): setZoomScale(now * Self.keyFactor, animated: true)
+        case .character("-"): setZoomScale(now / Self.keyFactor, animated: true)
+        case .character("0"): setZoomScale(1, animated: true)
+        default: return false
+        }
+        return true
+    }
+
+    /// Adds or takes away the recogniser of double clicks.
+    func doubleClickZoomDidChange() {
+        if let tap = zoomTap {
+            removeGestureRecognizer(tap)
+            zoomTap = nil
+        }
+        guard doubleClickZoomScale != nil else { return }
+        let tap = UITapGestureRecognizer()
+        tap.numberOfTapsRequired = 2
+        tap.addHandler { [weak self] in self?.doubleClicked() }
+        addGestureRecognizer(tap)
+        zoomTap = tap
+    }
+
+    private func doubleClicked() {
+        guard let scale = doubleClickZoomScale, let tap = zoomTap, tap.state == .recognized, canZoom else { return }
+        let isLarge = zoom.scale > minimumZoomScale * 1.001
+        setZoomScale(isLarge ? minimumZoomScale : scale, about: tap.location(in: self), animated: true)
+    }
+}
+
+extension UIView {
+    /// Shows the view larger or smaller; its left upper corner stays.
+    fileprivate func zoom(by scale: CGFloat) {
+        let origin = frame.origin
+        transform = scale == 1 ? .identity : CGAffineTransform(scaleX: scale, y: scale)
+        center = CGPoint(x: origin.x + bounds.width * scale / 2, y: origin.y + bounds.height * scale / 2)
+    }
+}

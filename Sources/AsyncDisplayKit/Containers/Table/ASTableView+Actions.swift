@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASUIKit
+internal import Foundation
+
+// What can be done with a row: by a swipe, and by those who do not see it.
+
+extension ASTableView {
+    /// What a swipe brings in at one side of a row; nil for nothing.
+    ///
+    /// At the trailing side it is the deletion, where the delegate has nothing to say.
+    func actions(of element: ASListElement, _ side: ASTableSwipe.Side) -> UISwipeActionsConfiguration? {
+        guard let tableNode, element.isRow, let path = indexPath(of: element) else { return nil }
+        let asked =
+            side == .leading
+            ? delegateOfRows?.tableNode(tableNode, leadingSwipeActionsConfigurationForRowAt: path)
+            : delegateOfRows?.tableNode(tableNode, trailingSwipeActionsConfigurationForRowAt: path)
+        if let asked { return asked.actions.isEmpty ? nil : asked }
+        guard side == .trailing, mayDelete(element) else { return nil }
+        let title = delegateOfRows?.tableNode(tableNode, titleForDeleteConfirmationButtonForRowAt: path)
+        let deletion = UIContextualAction(style: .destructive, title: title ?? "Delete") { [weak self] _, _, done in
+            self?.commitDeletion(of: element)
+            done(true)
+        }
+        return UISwipeActionsConfiguration(actions: [deletion])
+    }
+
+    /// Does an action of a row, and tells when that is done.
+    func perform(_ action: UIContextualAction, on element: ASListElement, whenDone: @escaping @MainActor () -> Void) {
+        guard let cell = element.node, cell.isNodeLoaded else { return }
+        action.handler(action, cell.view) { _ in whenDone() }
+    }
+
+    /// Where a row goes when the buttons at one side of it come in: 1 to the right, -1 to the left.
+    func way(of side: ASTableSwipe.Side) -> CGFloat { (side == .leading) != isMirrored ? 1 : -1 }
+
+    /// The side whose buttons come in when the row goes to the right, or to the left where `way` is negative.
+    func side(by way: CGFloat) -> ASTableSwipe.Side { (way > 0) != isMirrored ? .leading : .trailing }
+
+    // MARK: Readers
+
+    /// What can be done with the row of a cell, besides choosing it: what swipes bring in, and moving it.
+    func actionsForReader(of cell: ASCellNode) -> [UIAccessibilityCustomAction] {
+        guard let element = cell.listElement, element.isRow else { return [] }
+        let swipes = [actions(of: element, .leading), actions(of: element, .trailing)].compactMap { $0 }
+        var result = swipes.flatMap(\.actions).map { action in
+            UIAccessibilityCustomAction(name: action.title ?? "") { [weak self] _ in
+                guard let self, cell.isNodeLoaded, indexPath(of: element) != nil else { return false }
+                perform(action, on: element) {}
+                return true
+            }
+        }
+        guard mayMove(element) else { return result }
+        for (name, step) in [("Move up", -1), ("Move down", 1)] where canMove(element, by: step * forward) {
+            result.append(
+                UIAccessibilityCustomAction(name: name) { [weak self] _ in
+                    guard let self else { return false }
+                    return moveRow(element, by: step * forward)
+                }
+            )
+        }
+        return result
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASLayoutEngine
+import ASUIKit
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+
+/// A page that is known by its number.
+final class NumberedPage: ASCellNode {
+    let number: Int
+
+    init(_ number: Int) {
+        self.number = number
+        super.init()
+        backgroundColor = .white
+    }
+}
+
+/// Pages with numbers; writes down which ones come into the view.
+@MainActor
+final class NumberedPages: ASPagerDataSource, ASPagerDelegate {
+    var pages: [Int]
+    var shown: [Int] = []
+
+    init(count: Int) { pages = Array(0..<count) }
+
+    func numberOfPages(in pagerNode: ASPagerNode) -> Int { pages.count }
+
+    func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock {
+        let number = pages[index]
+        return { NumberedPage(number) }
+    }
+
+    func pagerNode(_ pagerNode: ASPagerNode, willDisplayPageWith node: ASCellNode) {
+        if let page = node as? NumberedPage { shown.append(page.number) }
+    }
+}
+
+extension ASPagerNode {
+    /// Numbers of the pages in sight, by where they begin in the content, along the axis.
+    @MainActor var pagesInSight: [CGFloat: Int] {
+        Dictionary(
+            uniqueKeysWithValues: visibleNodes.compactMap { cell in
+                let place = scrollDirection == .vertical ? cell.frame.minY : cell.frame.minX
+                return (cell as? NumberedPage).map { (place, $0.number) }
+            }
+        )
+    }
+}
