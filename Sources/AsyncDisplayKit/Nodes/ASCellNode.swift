@@ -52,6 +52,7 @@ open class ASCellNode: ASDisplayNode {
         var isSelected = false
         var isHighlighted = false
         var neverShowPlaceholders = false
+        var nodeModel: (any Sendable)?
         weak var owningNode: ASDisplayNode?
         /// The container's entry for the cell.
         weak var listElement: ASListElement?
@@ -186,6 +187,27 @@ open class ASCellNode: ASDisplayNode {
     ///
     /// - Thread: any
     public var indexPath: IndexPath? { (owningNode as? ASListNode)?.position(of: self)?.indexPath }
+
+    /// What the cell shows, as the data source has said it by `nodeModelForItemAt` or `nodeModelForRowAt`; nil where it says nothing.
+    ///
+    /// Set when the cell was made, and again when its item is reloaded with a model that it can take: override it with a `didSet` to show
+    /// that one, and call `setNeedsLayout()` if the cell may have another size by it.
+    ///
+    /// - Thread: any; main when the item is reloaded
+    open var nodeModel: (any Sendable)? {
+        get { cellState.withLockUnchecked { $0.nodeModel } }
+        set { cellState.withLockUnchecked { $0.nodeModel = newValue } }
+    }
+
+    /// Whether the cell of an item that is reloaded stays and takes another model, instead of being made anew; yes where it has one of the
+    /// same class.
+    ///
+    /// - Thread: main
+    /// - Source: Texture `-[ASCellNode canUpdateToNodeModel:]`
+    @MainActor
+    open func canUpdate(toNodeModel nodeModel: any Sendable) -> Bool {
+        self.nodeModel.map { type(of: $0) == type(of: nodeModel) } ?? false
+    }
 
     /// How the container shows that the row is pressed or selected; `.default`, a tint.
     ///

@@ -61,6 +61,8 @@ protocol ASContainerView: UIScrollView, ASCellNodeInteractionDelegate {
     var dataSourceName: String { get }
     /// How the node at a place is made.
     func source(at place: ASListPlace) -> ASListElement.Source
+    /// What the node at a place shall show; nil where the data source does not say.
+    func nodeModel(at place: ASListPlace) -> (any Sendable)?
     /// What the node at a place is measured in.
     func constrainedSize(at place: ASListPlace) -> ASSizeRange
     /// What nodes are measured in.

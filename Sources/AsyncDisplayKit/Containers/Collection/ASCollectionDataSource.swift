@@ -19,6 +19,17 @@ public protocol ASCollectionDataSource: AnyObject {
     /// - Thread: main
     func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int
 
+    /// What the item's cell shows, to be found in its `nodeModel`; nil, which means nothing, without the method.
+    ///
+    /// Asked when the cell's block is, and when the item is reloaded: then a cell that can take the new model stays, with all its state, and
+    /// no other is made (`ASCellNode.canUpdate(toNodeModel:)`). Models go to other threads: values, or objects that are safe there.
+    ///
+    /// - Thread: main
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeModelForItemAt indexPath: IndexPath
+    ) -> (any Sendable)?
+
     /// A block that makes the item's cell. Capture the item's data outside of the block: it runs later, on a background queue, while
     /// the data source may have changed.
     ///
@@ -74,6 +85,12 @@ public protocol ASCollectionDataSource: AnyObject {
 extension ASCollectionDataSource {
     /// One.
     public func numberOfSections(in collectionNode: ASCollectionNode) -> Int { 1 }
+
+    /// None.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeModelForItemAt indexPath: IndexPath
+    ) -> (any Sendable)? { nil }
 
     /// Asks for the node itself.
     public func collectionNode(

@@ -32,7 +32,7 @@ extension ASCollectionNode {
         edit { $0.deletedRows += indexPaths.map(ASListPosition.init) }
     }
 
-    /// Items shall be made anew; the paths are those of before.
+    /// Items shall be made anew, but for those whose cells can take the models that the data source has now; the paths are those of before.
     @MainActor
     public func reloadItems(at indexPaths: [IndexPath]) {
         edit { $0.reloadedRows += indexPaths.map(ASListPosition.init) }
@@ -95,6 +95,16 @@ extension ASCollectionNode {
     @MainActor
     public func nodeForItem(at indexPath: IndexPath) -> ASCellNode? {
         loadedItems.data.node(at: ASListPlace(ASListPosition(indexPath)))
+    }
+
+    /// What the cell of an item shows, as the data source has said; nil for an item that does not exist, and where it has said nothing.
+    ///
+    /// The cell takes it when the view shows the edits.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func nodeModelForItem(at indexPath: IndexPath) -> (any Sendable)? {
+        loadedItems.data.nodeModel(at: ASListPlace(ASListPosition(indexPath)))
     }
 
     /// The node of a header or footer, made here when nobody has begun to.

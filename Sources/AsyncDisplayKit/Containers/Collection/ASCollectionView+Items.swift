@@ -39,6 +39,11 @@ extension ASCollectionView: ASContainerView {
         )
     }
 
+    func nodeModel(at place: ASListPlace) -> (any Sendable)? {
+        guard let collectionNode, let dataSource, let row = place.row else { return nil }
+        return dataSource.collectionNode(collectionNode, nodeModelForItemAt: row.indexPath)
+    }
+
     func holds(_ element: ASListElement) -> Bool {
         let held = [
             pin?.element, goal?.element, updateAnchor?.element, focusedElement, elementWithMenu, press?.element,

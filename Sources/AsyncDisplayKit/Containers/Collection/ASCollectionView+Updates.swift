@@ -45,7 +45,7 @@ extension ASCollectionView {
         }
         unmountGone(update.changes)
         if let pin, data.visible.index(of: pin.element) == nil { self.pin = nil }
-        let measured = update.fresh.values.filter { $0.generation > 0 }
+        let measured = update.fresh.values.filter { $0.generation > 0 } + update.resized
         if !measured.isEmpty { sizesDidChange(of: measured) }
         if !items.isEmpty { collectionViewLayout.prepare(forCollectionViewUpdates: items) }
         updateContentSize()

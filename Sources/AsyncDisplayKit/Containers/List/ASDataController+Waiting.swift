@@ -30,7 +30,7 @@ extension ASDataController {
         for element in awaited where element.generation == 0 {
             guard let place = pending.withLockUnchecked({ $0.place(of: element) }) else { continue }
             // A block that runs in the background may take its time: what it makes comes too late, and goes.
-            if element.node == nil { element.source = list.source(at: place) }
+            if element.node == nil { element.source = source(of: element, at: place) }
             element.range = list.constrainedSize(at: place)
             batch.append(element)
         }

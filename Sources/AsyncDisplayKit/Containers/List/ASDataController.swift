@@ -77,10 +77,11 @@ final class ASDataController {
             changes = ASListChangeSet()
             changes.includesReload = true
         }
-        ASDebug.log(.batches, "\(list.dataSourceName): \(changes)")
+        let models = takeModels(from: &changes, old: old, new: new)
+        ASDebug.log(.batches, "\(list.dataSourceName): \(changes); \(models.count) cells take other models")
         let plan = ASListPlan(changes, old: old, new: new)
         pending.withLockUnchecked { $0.apply(plan, fresh: [:], length: { _ in nil }) }
-        updates.append(ASListUpdate(changes, plan, isAnimated: animated, completion: completion))
+        updates.append(ASListUpdate(changes, plan, models: models, isAnimated: animated, completion: completion))
         if plan.freshCount <= Self.eagerLimit {
             for index in plan.freshIndices { ask(element(atPending: index)) }
         }
@@ -172,7 +173,7 @@ final class ASDataController {
     func ask(_ element: ASListElement) -> Bool {
         guard case .notAsked = element.source else { return true }
         guard let place = place(of: element) else { return false }
-        element.source = list.source(at: place)
+        element.source = source(of: element, at: place)
         return true
     }
 
@@ -358,6 +359,7 @@ final class ASDataController {
         list.willApply(update)
         updates.removeFirst()
         visible.apply(update.plan, fresh: update.fresh) { list.lengthOfNew($0) }
+        giveModels(of: update)
         list.didApply(update)
         isApplying = false
         update.completion?(true)

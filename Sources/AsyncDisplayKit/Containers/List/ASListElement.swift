@@ -26,6 +26,8 @@ final class ASListElement {
     // unsafe because: main only; behind the same functions as the one above, which are called from any thread.
 
     var source = Source.notAsked
+    /// What the data source has said that the node shows, if it has; it comes with `source`.
+    var nodeModel: (any Sendable)?
     /// Set when `source` becomes `made`.
     var node: ASCellNode?
     /// The measurement that `size` is from; 0 before the first.
@@ -83,6 +85,7 @@ final class ASListElement {
     /// Lets the node go; the data source will be asked again.
     func forget() {
         node = nil
+        nodeModel = nil
         source = .notAsked
         generation = 0
         size = .zero

@@ -8,6 +8,10 @@ final class ASListUpdate {
     /// Elements of new rows that somebody has looked at, by their number among the new ones.
     var fresh: [Int: ASListElement] = [:]
     let isAnimated: Bool
+    /// Cells of reloaded rows that stay, and what they will show.
+    let models: [(element: ASListElement, model: any Sendable)]
+    /// Those of them that have come out with another size.
+    var resized: [ASListElement] = []
     /// What must be measured before the view changes; set when the update's turn has come.
     var awaited: [ASListElement]?
     let completion: (@MainActor (Bool) -> Void)?
@@ -15,11 +19,13 @@ final class ASListUpdate {
     init(
         _ changes: ASListChangeSet,
         _ plan: ASListPlan,
+        models: [(element: ASListElement, model: any Sendable)] = [],
         isAnimated: Bool,
         completion: (@MainActor (Bool) -> Void)?
     ) {
         self.changes = changes
         self.plan = plan
+        self.models = models
         self.isAnimated = isAnimated
         self.completion = completion
     }

@@ -97,6 +97,9 @@ public class ASListView: UIScrollView {
     /// How the node at a place is made.
     func source(at place: ASListPlace) -> ASListElement.Source { .notAsked }
 
+    /// What the node at a place shall show; nil where the data source does not say.
+    func nodeModel(at place: ASListPlace) -> (any Sendable)? { nil }
+
     /// What the node at a place is measured in.
     func constrainedSize(at place: ASListPlace) -> ASSizeRange { defaultConstrainedSize }
 

@@ -21,6 +21,14 @@ public protocol ASTableDataSource: AnyObject {
     /// - Thread: main
     func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int
 
+    /// What the row's cell shows, to be found in its `nodeModel`; nil, which means nothing, without the method.
+    ///
+    /// Asked when the cell's block is, and when the row is reloaded: then a cell that can take the new model stays, with all its state, and
+    /// no other is made (`ASCellNode.canUpdate(toNodeModel:)`). Models go to other threads: values, or objects that are safe there.
+    ///
+    /// - Thread: main
+    func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> (any Sendable)?
+
     /// A block that makes the row's cell. Capture the row's data outside of the block: it runs later, on a background queue,
     /// while the data source may have changed.
     ///
@@ -107,6 +115,9 @@ public enum ASTableEditingStyle: Hashable, Sendable {
 extension ASTableDataSource {
     /// One.
     public func numberOfSections(in tableNode: ASTableNode) -> Int { 1 }
+
+    /// None.
+    public func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> (any Sendable)? { nil }
 
     /// Asks for the node itself.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {

@@ -43,7 +43,8 @@ extension ASTableNode {
         edit(animation) { $0.deletedRows += indexPaths.map(ASListPosition.init) }
     }
 
-    /// Rows shall be made anew; the index paths are those of before.
+    /// Rows shall be made anew, but for those whose cells can take the models that the data source has now; the index paths are those of
+    /// before.
     @MainActor
     public func reloadRows(at indexPaths: [IndexPath], with animation: ASTableRowAnimation) {
         edit(animation) { $0.reloadedRows += indexPaths.map(ASListPosition.init) }
@@ -108,6 +109,16 @@ extension ASTableNode {
     @MainActor
     public func nodeForRow(at indexPath: IndexPath) -> ASCellNode? {
         loadedTable.data.node(at: ASListPlace(ASListPosition(indexPath)))
+    }
+
+    /// What the cell of a row shows, as the data source has said; nil for a row that does not exist, and where it has said nothing.
+    ///
+    /// The cell takes it when the view shows the edits.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func nodeModelForRow(at indexPath: IndexPath) -> (any Sendable)? {
+        loadedTable.data.nodeModel(at: ASListPlace(ASListPosition(indexPath)))
     }
 
     /// Where a cell stands, with all edits so far; nil once it is deleted.

@@ -112,6 +112,11 @@ public final class ASTableView: ASListView {
         return .block(dataSource.tableNode(tableNode, nodeBlockForRowAt: indexPath))
     }
 
+    override func nodeModel(at place: ASListPlace) -> (any Sendable)? {
+        guard let tableNode, let row = place.row else { return nil }
+        return dataSource?.tableNode(tableNode, nodeModelForRowAt: row.indexPath)
+    }
+
     override func constrainedSize(at place: ASListPlace) -> ASSizeRange {
         var range = defaultConstrainedSize
         guard let tableNode, let indexPath = place.row?.indexPath else { return range }

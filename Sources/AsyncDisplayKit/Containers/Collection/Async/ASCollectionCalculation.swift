@@ -129,7 +129,7 @@ final class ASCollectionCalculation {
         if case .block(let block) = element.source {
             cells.append(.block(block))
         } else if let place = data.pending.withLockUnchecked({ $0.place(of: element) }),
-            case .block(let block) = data.list.source(at: place)
+            case .block(let block) = data.source(of: element, at: place)
         {
             // It is being made for somebody else, who may take his time: what is made first stays.
             cells.append(.block(block))

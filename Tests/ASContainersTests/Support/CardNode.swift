@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASLayoutEngine
+import ASUIKit
+import AsyncDisplayKit
+import Foundation
+
+/// What a card shows.
+struct Card: Hashable, Sendable {
+    var name: Int
+    var height: CGFloat = 50
+}
+
+/// A model of another class.
+struct Banner: Hashable, Sendable {
+    var name: Int
+}
+
+/// A cell that is as high as its model says.
+final class CardNode: ASCellNode {
+    private let told = ASLock<[Int]>([])
+    private let refuses: Bool
+
+    init(refuses: Bool = false) {
+        self.refuses = refuses
+        super.init()
+    }
+
+    /// The names of the models that it has had.
+    var models: [Int] { told.withLock { $0 } }
+
+    var name: Int? { (nodeModel as? Card)?.name ?? (nodeModel as? Banner)?.name }
+
+    override var nodeModel: (any Sendable)? {
+        didSet {
+            if let name { told.withLock { $0.append(name) } }
+            setNeedsLayout()
+        }
+    }
+
+    override func canUpdate(toNodeModel nodeModel: any Sendable) -> Bool {
+        !refuses && super.canUpdate(toNodeModel: nodeModel)
+    }
+
+    override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        CGSize(width: min(constrainedSize.width, 300), height: (nodeModel as? Card)?.height ?? 20)
+    }
+}
+
+/// A data source that says by models what cells show.
+@MainActor
+final class CardSource: ASTableDataSource, ASCollectionDataSource {
+    var sections: [[any Sendable]]
+    /// Cells that were asked for.
+    var asked = 0
+    /// Cells do not take other models.
+    var refuses = false
+
+    init(_ sections: [[any Sendable]]) {
+        self.sections = sections
+    }
+
+    func numberOfSections(in tableNode: ASTableNode) -> Int { sections.count }
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { sections[section].count }
+
+    func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> (any Sendable)? {
+        sections[indexPath.section][indexPath.row]
+    }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock { block() }
+
+    func numberOfSections(in collectionNode: ASCollectionNode) -> Int { sections.count }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
+        sections[section].count
+    }
+
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeModelForItemAt indexPath: IndexPath
+    ) -> (any Sendable)? { sections[indexPath.section][indexPath.item] }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock
+    { block() }
+
+    private func block() -> ASCellNodeBlock {
+        asked += 1
+        return { [refuses] in CardNode(refuses: refuses) }
+    }
+}
