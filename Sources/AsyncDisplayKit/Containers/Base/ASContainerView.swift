@@ -59,6 +59,8 @@ protocol ASContainerView: UIScrollView, ASCellNodeInteractionDelegate {
     func sectionCounts() -> [ASSectionCounts]
     /// Class of the data source, for messages.
     var dataSourceName: String { get }
+    /// What the data source has said of a section.
+    func context(ofSection section: Int) -> (any ASSectionContext)?
     /// How the node at a place is made.
     func source(at place: ASListPlace) -> ASListElement.Source
     /// What the node at a place shall show; nil where the data source does not say.
@@ -155,6 +157,9 @@ protocol ASContainerView: UIScrollView, ASCellNodeInteractionDelegate {
 extension ASContainerView {
     /// Seconds after which one main turn loads no further cell that is to be shown.
     static var mountBudget: Double { 0.001 }
+
+    /// Nothing.
+    func context(ofSection section: Int) -> (any ASSectionContext)? { nil }
 
     /// Always: where things stand is found out as they are measured.
     func isLayoutReady(for update: ASListUpdate) -> Bool { true }

@@ -19,6 +19,16 @@ public protocol ASCollectionDataSource: AnyObject {
     /// - Thread: main
     func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int
 
+    /// What shall be said of a section, for layouts and others; nil for nothing, as without the method.
+    ///
+    /// Asked once for each section that comes, or is reloaded.
+    ///
+    /// - Thread: main
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        contextForSection section: Int
+    ) -> (any ASSectionContext)?
+
     /// What the item's cell shows, to be found in its `nodeModel`; nil, which means nothing, without the method.
     ///
     /// Asked when the cell's block is, and when the item is reloaded: then a cell that can take the new model stays, with all its state, and
@@ -85,6 +95,12 @@ public protocol ASCollectionDataSource: AnyObject {
 extension ASCollectionDataSource {
     /// One.
     public func numberOfSections(in collectionNode: ASCollectionNode) -> Int { 1 }
+
+    /// Nothing.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        contextForSection section: Int
+    ) -> (any ASSectionContext)? { nil }
 
     /// None.
     public func collectionNode(

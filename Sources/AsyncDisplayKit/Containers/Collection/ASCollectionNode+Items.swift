@@ -107,6 +107,14 @@ extension ASCollectionNode {
         loadedItems.data.nodeModel(at: ASListPlace(ASListPosition(indexPath)))
     }
 
+    /// What the data source has said of a section, with all edits so far; nil for one that does not exist.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func contextForSection(_ section: Int) -> (any ASSectionContext)? {
+        loadedItems.data.pendingVersion.context(ofSection: section)
+    }
+
     /// The node of a header or footer, made here when nobody has begun to.
     ///
     /// - Returns: nil for one that does not exist, and while its node is being made in the background
@@ -145,9 +153,10 @@ extension ASCollectionNode {
     /// - Thread: main
     @MainActor
     public var visibleElements: ASElementMap {
-        let rows = loadedItems.data.visible
-        let cells = rows.elements(in: 0..<rows.count).compactMap { index, element in element.node.map { (index, $0) } }
-        return ASElementMap(rows.sections, nodes: Dictionary(uniqueKeysWithValues: cells))
+        let data = loadedItems.data
+        let rows = data.visible
+        let cells = rows.elements(in: 0..<rows.count).map { ($0, ASElementMap.Cell($1)) }
+        return ASElementMap(rows.sections, data.version, Dictionary(uniqueKeysWithValues: cells))
     }
 
     // MARK: Scrolling

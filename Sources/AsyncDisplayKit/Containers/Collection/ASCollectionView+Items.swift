@@ -23,6 +23,13 @@ extension ASCollectionView: ASContainerView {
         }
     }
 
+    func context(ofSection section: Int) -> (any ASSectionContext)? {
+        guard let collectionNode else { return nil }
+        let context = dataSource?.collectionNode(collectionNode, contextForSection: section)
+        context?.collectionView = self
+        return context
+    }
+
     var dataSourceName: String { dataSource.map { "\(type(of: $0))" } ?? "\(type(of: self)) without data source" }
 
     func source(at place: ASListPlace) -> ASListElement.Source {

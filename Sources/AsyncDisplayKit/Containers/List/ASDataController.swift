@@ -31,6 +31,8 @@ final class ASDataController {
     nonisolated let pending = ASLock(ASListRows(.pending))
     /// What the view shows.
     let visible = ASListRows(.visible)
+    /// The state that the view shows.
+    private(set) var version = ASListVersion()
     /// Grows when all sizes become void.
     ///
     /// A size of generation 1 is void in any case.
@@ -48,6 +50,9 @@ final class ASDataController {
     init(list: any ASContainerView) {
         self.list = list
     }
+
+    /// The state that the data source has.
+    var pendingVersion: ASListVersion { updates.last?.version ?? version }
 
     // MARK: Submitting
 
@@ -81,7 +86,10 @@ final class ASDataController {
         ASDebug.log(.batches, "\(list.dataSourceName): \(changes); \(models.count) cells take other models")
         let plan = ASListPlan(changes, old: old, new: new)
         pending.withLockUnchecked { $0.apply(plan, fresh: [:], length: { _ in nil }) }
-        updates.append(ASListUpdate(changes, plan, models: models, isAnimated: animated, completion: completion))
+        let version = pendingVersion.advance(by: plan) { list.context(ofSection: $0) }
+        updates.append(
+            ASListUpdate(changes, plan, version, models: models, isAnimated: animated, completion: completion)
+        )
         if plan.freshCount <= Self.eagerLimit {
             for index in plan.freshIndices { ask(element(atPending: index)) }
         }
@@ -359,6 +367,7 @@ final class ASDataController {
         list.willApply(update)
         updates.removeFirst()
         visible.apply(update.plan, fresh: update.fresh) { list.lengthOfNew($0) }
+        version = update.version
         giveModels(of: update)
         list.didApply(update)
         isApplying = false

@@ -19,6 +19,8 @@ struct ASListPlan: Sendable {
     private(set) var runs: [Run] = []
     /// The sections after the update.
     let sections: ASListSections
+    /// For each section after the update the one that it was before; nil for one that is new, or made anew.
+    let sectionOrigins: [Int?]
     /// How many new elements there are.
     private(set) var freshCount = 0
     /// The runs of elements that stay, in the order of before.
@@ -31,6 +33,7 @@ struct ASListPlan: Sendable {
     /// The plan of edits that have been validated against both states.
     init(_ changes: ASListChangeSet, old: ASListSections, new: ASListSections) {
         sections = new
+        sectionOrigins = Self.origins(changes, newCount: new.counts.count)
         addRuns(changes, old: old)
         var start = 0
         for (index, run) in runs.enumerated() {
@@ -53,11 +56,10 @@ struct ASListPlan: Sendable {
             append(.fresh(sections.count))
             return
         }
-        let reloaded = Set(changes.reloadedSections)
         let edits = ASListRowEdits(changes)
-        for (section, source) in Self.sectionMap(of: changes, newCount: sections.counts.count).enumerated() {
+        for (section, source) in sectionOrigins.enumerated() {
             let counts = sections.counts[section]
-            if let source, !reloaded.contains(source) {
+            if let source {
                 let (all, rows) = (old.range(of: source), old.rows(of: source))
                 appendExtras(all.lowerBound..<rows.lowerBound, counts.leading)
                 if edits.touches(old: source, new: section) {
@@ -80,7 +82,14 @@ struct ASListPlan: Sendable {
         append(.fresh(max(0, count - present.count)))
     }
 
-    /// For each section after the edits the one that it was before; nil for new ones.
+    private static func origins(_ changes: ASListChangeSet, newCount: Int) -> [Int?] {
+        guard !changes.includesReload else { return Array(repeating: nil, count: newCount) }
+        let reloaded = Set(changes.reloadedSections)
+        let map = sectionMap(of: changes, newCount: newCount)
+        return reloaded.isEmpty ? map : map.map { $0.flatMap { reloaded.contains($0) ? nil : $0 } }
+    }
+
+    /// For each section after the edits the one that it was before, also if it is made anew; nil for new ones.
     static func sectionMap(of changes: ASListChangeSet, newCount: Int) -> [Int?] {
         guard !changes.deletedSections.isEmpty || !changes.insertedSections.isEmpty || !changes.movedSections.isEmpty
         else {

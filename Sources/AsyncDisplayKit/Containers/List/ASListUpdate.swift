@@ -5,6 +5,8 @@
 final class ASListUpdate {
     let changes: ASListChangeSet
     let plan: ASListPlan
+    /// The state of the elements after it.
+    let version: ASListVersion
     /// Elements of new rows that somebody has looked at, by their number among the new ones.
     var fresh: [Int: ASListElement] = [:]
     let isAnimated: Bool
@@ -19,12 +21,14 @@ final class ASListUpdate {
     init(
         _ changes: ASListChangeSet,
         _ plan: ASListPlan,
+        _ version: ASListVersion,
         models: [(element: ASListElement, model: any Sendable)] = [],
         isAnimated: Bool,
         completion: (@MainActor (Bool) -> Void)?
     ) {
         self.changes = changes
         self.plan = plan
+        self.version = version
         self.models = models
         self.isAnimated = isAnimated
         self.completion = completion

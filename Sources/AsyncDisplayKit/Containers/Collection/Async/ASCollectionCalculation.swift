@@ -83,17 +83,31 @@ final class ASCollectionCalculation {
         if directions.isDisjoint(with: .horizontalDirections) { viewport.width -= collection.contentInset.horizontal }
         if directions.isDisjoint(with: .verticalDirections) { viewport.height -= collection.contentInset.vertical }
         let size = CGSize(width: max(0, viewport.width), height: max(0, viewport.height))
-        let (offset, sections) = (collection.contentOffset, sections)
-        let info = delegate.additionalInfoForLayout(withElements: ASElementMap(sections), viewportSize: size)
+        let (offset, sections, version) = (collection.contentOffset, sections, update?.version ?? data.version)
+        // All of them, or none.
+        let known = elements.map(ASElementMap.Cell.init)
+        let info = delegate.additionalInfoForLayout(withElements: ASElementMap(sections, version), viewportSize: size)
         return { nodes in
             ASCollectionLayoutContext(
                 viewportSize: size,
                 initialContentOffset: offset,
                 scrollableDirections: directions,
-                elements: ASElementMap(sections, nodes: nodes),
+                elements: ASElementMap(sections, version, Self.cells(known, nodes)),
                 additionalInfo: info
             )
         }
+    }
+
+    private nonisolated static func cells(
+        _ known: [ASElementMap.Cell],
+        _ nodes: [Int: ASCellNode]
+    ) -> [Int: ASElementMap.Cell] {
+        var cells: [Int: ASElementMap.Cell] = [:]
+        for (number, var cell) in known.enumerated() {
+            cell.node = nodes[number]
+            cells[number] = cell
+        }
+        return cells
     }
 
     private var traits: ASTraitCollection { data.list.listNode?.asyncTraitCollection() ?? .unspecified }

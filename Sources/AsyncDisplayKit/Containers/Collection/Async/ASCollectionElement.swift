@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import ASLayoutEngine
 public import Foundation
 
 /// An item or a supplementary element, as a layout is told of it.
@@ -14,6 +15,10 @@ public struct ASCollectionElement {
     ///
     /// - Deviation: Texture makes it when it is asked for
     public let node: ASCellNode?
+    /// What the data source has said that the cell shows; nil where nobody has asked it yet, or it has said nothing.
+    public let nodeModel: (any Sendable)?
+    /// What the cell was measured in last; nil where it was not.
+    public let constrainedSize: ASSizeRange?
     /// Its number among all elements.
     let number: Int
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASLayoutEngine
 internal import ASUIKit
 public import Foundation
 
@@ -9,16 +10,32 @@ public import Foundation
 ///
 /// - Thread: any
 /// - Source: Texture `ASElementMap`
-/// - Deviation: elements are values and know their paths. Paths of one map are not converted to those of another
+/// - Deviation: elements are values and know their paths
 public final class ASElementMap: @unchecked Sendable {
     // @unchecked because: everything is immutable; nodes are handles that are safe from any thread.
 
-    let sections: ASListSections
-    /// The cells that there are, by the numbers of their elements.
-    private let nodes: [Int: ASCellNode]
+    /// What there is of an element.
+    struct Cell: @unchecked Sendable {
+        // @unchecked because: nodes are handles that are safe from any thread; everything else is Sendable.
+        var node: ASCellNode?
+        var nodeModel: (any Sendable)?
+        /// What the node was measured in.
+        var constrainedSize: ASSizeRange?
 
-    init(_ sections: ASListSections, nodes: [Int: ASCellNode] = [:]) {
-        (self.sections, self.nodes) = (sections, nodes)
+        @MainActor
+        init(_ element: ASListElement) {
+            (node, nodeModel) = (element.node, element.nodeModel)
+            constrainedSize = element.generation > 0 ? element.range : nil
+        }
+    }
+
+    let sections: ASListSections
+    private let version: ASListVersion
+    /// What there is of elements that somebody has looked at, by their numbers.
+    private let cells: [Int: Cell]
+
+    init(_ sections: ASListSections, _ version: ASListVersion = ASListVersion(), _ cells: [Int: Cell] = [:]) {
+        (self.sections, self.version, self.cells) = (sections, version, cells)
     }
 
     // MARK: Counting
@@ -44,6 +61,43 @@ public final class ASElementMap: @unchecked Sendable {
             (UICollectionView.elementKindSectionFooter, sections.counts.contains { $0.trailing > 0 }),
         ]
         return parts.filter(\.isThere).map(\.kind)
+    }
+
+    /// What the data source has said of a section; nil for one that does not exist, and where it has said nothing.
+    public func contextForSection(_ section: Int) -> (any ASSectionContext)? { version.context(ofSection: section) }
+
+    // MARK: Other moments
+
+    /// Where an item stands here that stands at a path in another map of the same collection; nil where it is not here.
+    ///
+    /// An item that was reloaded meanwhile is another one, unless its cell stayed.
+    public func convertIndexPath(_ indexPath: IndexPath, from map: ASElementMap) -> IndexPath? {
+        guard indexPath.count == 2, let origin = map.sections.index(at: ASListPosition(indexPath)) else { return nil }
+        let index = convert(origin, from: map, { $0.newIndex(ofOld: $1) }) { plan, index in
+            if case .kept(let old) = plan.origin(ofNew: index) { old } else { nil }
+        }
+        return index.flatMap { sections.position(of: $0) }.map { IndexPath(item: $0.row, section: $0.section) }
+    }
+
+    /// Which section is here one of another map of the same collection; nil where it is not here.
+    public func convertSection(_ section: Int, from map: ASElementMap) -> Int? {
+        guard map.sections.counts.indices.contains(section) else { return nil }
+        return convert(section, from: map, { $0.sectionOrigins.firstIndex(of: $1) }) { $0.sectionOrigins[$1] }
+    }
+
+    /// Follows a number through the plans between another map and this one.
+    private func convert(
+        _ number: Int,
+        from map: ASElementMap,
+        _ after: (ASListPlan, Int) -> Int?,
+        _ before: (ASListPlan, Int) -> Int?
+    ) -> Int? {
+        if let plans = map.version.plans(to: version) {
+            return plans.reduce(number) { number, plan in number.flatMap { after(plan, $0) } }
+        }
+        let plans = version.plans(to: map.version) ?? []
+        guard !plans.isEmpty else { return nil }
+        return plans.reversed().reduce(number) { number, plan in number.flatMap { before(plan, $0) } }
     }
 
     // MARK: Elements
@@ -80,7 +134,9 @@ public final class ASElementMap: @unchecked Sendable {
         return ASCollectionElement(
             indexPath: IndexPath(item: place.number, section: place.section),
             supplementaryElementKind: place.part == .row ? nil : ASCollectionView.kind(of: place.part),
-            node: nodes[number],
+            node: cells[number]?.node,
+            nodeModel: cells[number]?.nodeModel,
+            constrainedSize: cells[number]?.constrainedSize,
             number: number
         )
     }
