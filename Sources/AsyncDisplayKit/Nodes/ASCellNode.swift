@@ -217,6 +217,19 @@ open class ASCellNode: ASDisplayNode {
         set { cellState.withLockUnchecked { $0.selectionStyle = newValue } }
     }
 
+    /// The kind of supplementary element that the cell is of in a collection; nil for an item.
+    ///
+    /// - Thread: any
+    public var supplementaryElementKind: String? {
+        guard owningNode is ASCollectionNode else { return nil }
+        return listElement.flatMap { ASCollectionView.kind(of: $0.part) }
+    }
+
+    /// What the layout of the collection says of the cell; nil while it is not in sight.
+    ///
+    /// - Thread: main
+    @MainActor public internal(set) var layoutAttributes: UICollectionViewLayoutAttributes?
+
     var listElement: ASListElement? {
         get { cellState.withLockUnchecked { $0.listElement } }
         set { cellState.withLockUnchecked { $0.listElement = newValue } }

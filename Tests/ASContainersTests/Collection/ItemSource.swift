@@ -41,6 +41,8 @@ final class ItemSource: ASCollectionDataSource, ASCollectionDelegateFlowLayout {
     var heard: [String] = []
     /// Items whose node was asked for.
     var asked = 0
+    /// Supplementary elements, other than headers and footers, whose node was asked for.
+    var supplementaryAsked = 0
     var constraint: ((IndexPath) -> ASSizeRange)?
     var headerRange: ASSizeRange = .unconstrained
     /// Supplementary elements of each section; nil for those of a flow layout.
@@ -75,15 +77,23 @@ final class ItemSource: ASCollectionDataSource, ASCollectionDelegateFlowLayout {
     func collectionNode(
         _ collectionNode: ASCollectionNode,
         supplementaryElementKindsInSection section: Int
-    ) -> [String] { kinds ?? collectionNode.supplementaryKindsOfFlow(inSection: section) }
+    ) -> [String] { kinds ?? collectionNode.usualSupplementaryKinds(inSection: section) }
 
-    /// Headers have the names -1, -2 and so on, footers -1001, -1002.
+    /// Headers have the names -1, -2 and so on, footers -1001, -1002; elements of other kinds -10000, -10001 in the first section, then
+    /// -10100, -10101.
     func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
     ) -> ASCellNodeBlock {
-        let name = -1 - indexPath.section - (kind == UICollectionView.elementKindSectionHeader ? 0 : 1000)
+        let name: Int
+        switch kind {
+        case UICollectionView.elementKindSectionHeader: name = -1 - indexPath.section
+        case UICollectionView.elementKindSectionFooter: name = -1001 - indexPath.section
+        default:
+            supplementaryAsked += 1
+            name = -10_000 - 100 * indexPath.section - indexPath.item
+        }
         return { ItemNode(name, size: CGSize(width: 10, height: 30)) }
     }
 

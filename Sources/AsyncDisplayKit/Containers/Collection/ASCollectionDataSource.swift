@@ -66,9 +66,11 @@ public protocol ASCollectionDataSource: AnyObject {
         to destinationIndexPath: IndexPath
     )
 
-    /// Which supplementary elements a section has: `UICollectionView.elementKindSectionHeader` and `…Footer`, other kinds are left out.
+    /// Which kinds of supplementary elements a section has, such as `UICollectionView.elementKindSectionHeader`: one of each, or as many as
+    /// the layout inspector says.
     ///
-    /// Without an answer of its own: those that a flow layout has room for, and none of other layouts.
+    /// Without an answer of its own: the header and the footer that a flow layout has room for, and the kinds that were registered by
+    /// `registerSupplementaryNode(ofKind:)`.
     ///
     /// - Thread: main
     func collectionNode(_ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int) -> [String]
@@ -132,12 +134,12 @@ extension ASCollectionDataSource {
         )
     }
 
-    /// Those that a flow layout has room for.
+    /// Those that a flow layout has room for, and those that are registered.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         supplementaryElementKindsInSection section: Int
     ) -> [String] {
-        collectionNode.supplementaryKindsOfFlow(inSection: section)
+        collectionNode.usualSupplementaryKinds(inSection: section)
     }
 
     /// Asks for the node itself.

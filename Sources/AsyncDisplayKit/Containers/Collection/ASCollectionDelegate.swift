@@ -209,4 +209,39 @@ public protocol ASCollectionViewLayoutInspecting: AnyObject {
     ) -> ASSizeRange
     /// In which directions the layout lets its content scroll.
     func scrollableDirections() -> ASScrollDirection
+
+    /// How many supplementary elements of a kind a section has, of which the data source says that it has some; one, without the method.
+    ///
+    /// They have the paths (0, section), (1, section) and so on. Asked at each update.
+    ///
+    /// - Source: Texture `-collectionView:supplementaryNodesOfKind:inSection:`
+    func collectionView(
+        _ collectionView: ASCollectionView,
+        supplementaryNodesCountOfKind kind: String,
+        inSection section: Int
+    ) -> Int
+
+    /// What the node of a supplementary element is measured in; `ASSizeRange.unconstrained`, as without the method, leaves it to the delegate
+    /// and the layout.
+    func collectionView(
+        _ collectionView: ASCollectionView,
+        constrainedSizeForSupplementaryNodeOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> ASSizeRange
+}
+
+extension ASCollectionViewLayoutInspecting {
+    /// One.
+    public func collectionView(
+        _ collectionView: ASCollectionView,
+        supplementaryNodesCountOfKind kind: String,
+        inSection section: Int
+    ) -> Int { 1 }
+
+    /// Left to others.
+    public func collectionView(
+        _ collectionView: ASCollectionView,
+        constrainedSizeForSupplementaryNodeOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> ASSizeRange { .unconstrained }
 }

@@ -115,15 +115,14 @@ extension ASCollectionNode {
         loadedItems.data.pendingVersion.context(ofSection: section)
     }
 
-    /// The node of a header or footer, made here when nobody has begun to.
+    /// The node of a header, a footer or another supplementary element, made here when nobody has begun to.
     ///
     /// - Returns: nil for one that does not exist, and while its node is being made in the background
     /// - Thread: main
     /// - Source: Texture `-[ASCollectionView supplementaryNodeForElementKind:atIndexPath:]`
     @MainActor
     public func supplementaryNode(forElementKind kind: String, at indexPath: IndexPath) -> ASCellNode? {
-        guard let part = ASCollectionView.part(ofKind: kind) else { return nil }
-        return loadedItems.data.node(at: ASListPlace(indexPath.section, part, indexPath.item))
+        loadedItems.data.node(at: ASListPlace(indexPath.section, ASCollectionView.part(ofKind: kind), indexPath.item))
     }
 
     /// Where a cell stands, with all edits so far; nil once it is deleted.

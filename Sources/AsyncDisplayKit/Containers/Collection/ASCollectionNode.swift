@@ -19,6 +19,7 @@ open class ASCollectionNode: ASListNode {
         var showsVerticalScrollIndicator = true
         var showsHorizontalScrollIndicator = true
         var isPagingEnabled = false
+        var registeredKinds: Set<String> = []
     }
 
     let collectionSettings = ASLock(CollectionSettings())

@@ -4,74 +4,131 @@ internal import ASLayoutEngine
 internal import ASUIKit
 internal import Foundation
 
-// Headers and footers.
+// Headers, footers, and what else stands beside items.
 
 extension ASCollectionView {
     /// How long a header is taken to be that sizes itself and is not measured, in points.
     private static let assumedExtra: CGFloat = 44
 
-    nonisolated static func kind(of part: ASListPlace.Part) -> String {
-        part == .leading ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter
-    }
-
-    /// Nil for kinds that collections do not have.
-    nonisolated static func part(ofKind kind: String) -> ASListPlace.Part? {
-        switch kind {
-        case UICollectionView.elementKindSectionHeader: .leading
-        case UICollectionView.elementKindSectionFooter: .trailing
-        default: nil
+    /// Nil for rows.
+    nonisolated static func kind(of part: ASListPlace.Part) -> String? {
+        switch part {
+        case .row: nil
+        case .leading: UICollectionView.elementKindSectionHeader
+        case .trailing: UICollectionView.elementKindSectionFooter
+        case .other(let kind): kind
         }
     }
 
-    /// What the delegate says; nil when it leaves it to the layout.
-    private func sizeRange(ofExtra part: ASListPlace.Part, inSection section: Int) -> ASSizeRange? {
-        guard let collectionNode, let delegate = itemDelegate as? any ASCollectionDelegateFlowLayout else { return nil }
+    nonisolated static func part(ofKind kind: String) -> ASListPlace.Part {
+        switch kind {
+        case UICollectionView.elementKindSectionHeader: .leading
+        case UICollectionView.elementKindSectionFooter: .trailing
+        default: .other(kind: kind)
+        }
+    }
+
+    /// What a section has now, by the data source and the layout inspector.
+    func counts(
+        ofSection section: Int,
+        _ node: ASCollectionNode,
+        _ source: any ASCollectionDataSource
+    ) -> ASSectionCounts {
+        var counts = ASSectionCounts(source.collectionNode(node, numberOfItemsInSection: section))
+        let kinds = Set(source.collectionNode(node, supplementaryElementKindsInSection: section))
+        for kind in kinds.sorted() {
+            let inspector = node.layoutInspector
+            let count =
+                inspector?.collectionView(self, supplementaryNodesCountOfKind: kind, inSection: section) ?? 1
+            guard count > 0 else { continue }
+            switch Self.part(ofKind: kind) {
+            case .leading: counts.leading = count
+            case .trailing: counts.trailing = count
+            default: counts.others.append(ASExtraCount(kind: kind, count: count))
+            }
+        }
+        return counts
+    }
+
+    /// What the inspector says, or the delegate; nil when they leave it to the layout.
+    private func sizeRange(ofExtra place: ASListPlace) -> ASSizeRange? {
+        guard let collectionNode, let kind = Self.kind(of: place.part) else { return nil }
+        if let inspector = collectionNode.layoutInspector {
+            let path = IndexPath(item: place.number, section: place.section)
+            let range = inspector.collectionView(self, constrainedSizeForSupplementaryNodeOfKind: kind, at: path)
+            if range != .unconstrained { return range }
+        }
+        guard let delegate = itemDelegate as? any ASCollectionDelegateFlowLayout else { return nil }
         let range =
-            part == .leading
-            ? delegate.collectionNode(collectionNode, sizeRangeForHeaderInSection: section)
-            : delegate.collectionNode(collectionNode, sizeRangeForFooterInSection: section)
+            switch place.part {
+            case .leading: delegate.collectionNode(collectionNode, sizeRangeForHeaderInSection: place.section)
+            case .trailing: delegate.collectionNode(collectionNode, sizeRangeForFooterInSection: place.section)
+            case .row, .other: ASSizeRange.unconstrained
+            }
         return range == .unconstrained ? nil : range
     }
 
     private func reference(_ part: ASListPlace.Part) -> CGSize {
-        (part == .leading ? flowLayout?.headerReferenceSize : flowLayout?.footerReferenceSize) ?? .zero
+        switch part {
+        case .leading: flowLayout?.headerReferenceSize ?? .zero
+        case .trailing: flowLayout?.footerReferenceSize ?? .zero
+        case .row, .other: .zero
+        }
     }
 
     /// Whether a flow layout has room for a header or footer.
     func hasExtra(_ part: ASListPlace.Part, inSection section: Int) -> Bool {
-        mainAxis.length(sizeRange(ofExtra: part, inSection: section)?.max ?? reference(part)) > 0
+        mainAxis.length(sizeRange(ofExtra: ASListPlace(section, part, 0))?.max ?? reference(part)) > 0
     }
 
     /// How large a header or footer of the view is, for a flow layout.
     func referenceSize(ofExtra part: ASListPlace.Part, inSection section: Int) -> CGSize {
-        guard let range = sizeRange(ofExtra: part, inSection: section) else { return reference(part) }
-        let index = data.visible.sections.index(at: ASListPlace(section, part, 0))
+        let place = ASListPlace(section, part, 0)
+        guard let range = sizeRange(ofExtra: place) else { return reference(part) }
+        let index = data.visible.sections.index(at: place)
         if let element = index.flatMap({ data.visible.element(at: $0) }), element.generation > 0 { return element.size }
         let (low, high) = (mainAxis.length(range.min), mainAxis.length(range.max))
         return mainAxis.rect(position: 0, length: min(max(Self.assumedExtra, low), high), breadth: breadth).size
     }
 
-    /// As long as it is told, and as broad as the collection.
+    /// Headers and footers of a flow layout are as long as they are told, and as broad as the collection; the others take the sizes that the
+    /// layout gives them, unless the inspector says more.
     func constrainedSize(ofExtra place: ASListPlace) -> ASSizeRange {
         if let asyncLayout, let range = asyncLayout.constrainedSize(at: place) { return range }
-        if flowLayout == nil, let index = data.visible.sections.index(at: place), let size = attributes(at: index)?.size
-        {
-            return ASSizeRange(exactly: size)
+        let told = sizeRange(ofExtra: place)
+        let isOfFlow = flowLayout != nil && (place.part == .leading || place.part == .trailing)
+        if !isOfFlow {
+            if let told { return told }
+            if let index = data.visible.sections.index(at: place), let size = attributes(at: index)?.size {
+                return ASSizeRange(exactly: size)
+            }
         }
         let across = mainAxis == .vertical ? bounds.width : bounds.height
-        let range =
-            sizeRange(ofExtra: place.part, inSection: place.section) ?? ASSizeRange(exactly: reference(place.part))
+        let range = told ?? ASSizeRange(exactly: reference(place.part))
         func size(_ length: CGFloat) -> CGSize { mainAxis.rect(position: 0, length: length, breadth: across).size }
         return ASSizeRange(min: size(mainAxis.length(range.min)), max: size(mainAxis.length(range.max)))
     }
 }
 
 extension ASCollectionNode {
-    /// Which of header and footer a flow layout has room for.
+    /// Has each section show supplementary elements of a kind: one, or as many as the layout inspector says.
+    ///
+    /// Of the next load or update on. A data source that has a `supplementaryElementKindsInSection` of its own decides instead.
+    ///
+    /// - Thread: any
+    /// - Source: Texture `-registerSupplementaryNodeOfKind:`
+    public func registerSupplementaryNode(ofKind elementKind: String) {
+        collectionSettings.withLock { _ = $0.registeredKinds.insert(elementKind) }
+    }
+
+    /// Which of header and footer a flow layout has room for, and the kinds that are registered.
     @MainActor
-    func supplementaryKindsOfFlow(inSection section: Int) -> [String] {
-        guard let collection = loadedCollection, collection.flowLayout != nil else { return [] }
+    func usualSupplementaryKinds(inSection section: Int) -> [String] {
+        let registered = collectionSettings.withLock { $0.registeredKinds }
+        guard let collection = loadedCollection, collection.flowLayout != nil else { return registered.sorted() }
         let parts: [ASListPlace.Part] = [.leading, .trailing]
-        return parts.filter { collection.hasExtra($0, inSection: section) }.map { ASCollectionView.kind(of: $0) }
+        let others = registered.filter { !parts.contains(ASCollectionView.part(ofKind: $0)) }
+        return parts.filter { collection.hasExtra($0, inSection: section) }.compactMap { ASCollectionView.kind(of: $0) }
+            + others.sorted()
     }
 }

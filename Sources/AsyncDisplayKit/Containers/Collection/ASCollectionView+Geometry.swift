@@ -83,8 +83,7 @@ extension ASCollectionView {
         case (.cell, _):
             return sections.index(at: ASListPosition(path))
         case (.supplementaryView, let kind?):
-            guard let part = part(ofKind: kind) else { return nil }
-            return sections.index(at: ASListPlace(path.section, part, path.item))
+            return sections.index(at: ASListPlace(path.section, part(ofKind: kind), path.item))
         default:
             return nil
         }
@@ -98,9 +97,9 @@ extension ASCollectionView {
         let place = data.visible.sections.place(of: index)
         let path = IndexPath(item: place.number, section: place.section)
         let attributes =
-            place.part == .row
-            ? collectionViewLayout.layoutAttributesForItem(at: path)
-            : collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: Self.kind(of: place.part), at: path)
+            Self.kind(of: place.part).map {
+                collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: $0, at: path)
+            } ?? collectionViewLayout.layoutAttributesForItem(at: path)
         return attributes.map { mirrored($0) }
     }
 

@@ -13,13 +13,8 @@ extension ASCollectionView: ASContainerView {
 
     func sectionCounts() -> [ASSectionCounts] {
         guard let collectionNode, let dataSource else { return [] }
-        return (0..<dataSource.numberOfSections(in: collectionNode)).map { section in
-            let kinds = dataSource.collectionNode(collectionNode, supplementaryElementKindsInSection: section)
-            return ASSectionCounts(
-                dataSource.collectionNode(collectionNode, numberOfItemsInSection: section),
-                leading: kinds.contains(Self.kind(of: .leading)) ? 1 : 0,
-                trailing: kinds.contains(Self.kind(of: .trailing)) ? 1 : 0
-            )
+        return (0..<dataSource.numberOfSections(in: collectionNode)).map {
+            counts(ofSection: $0, collectionNode, dataSource)
         }
     }
 
@@ -34,15 +29,12 @@ extension ASCollectionView: ASContainerView {
 
     func source(at place: ASListPlace) -> ASListElement.Source {
         guard let collectionNode, let dataSource else { return .block { ASCellNode() } }
-        if let row = place.row {
-            return .block(dataSource.collectionNode(collectionNode, nodeBlockForItemAt: row.indexPath))
+        let path = IndexPath(item: place.number, section: place.section)
+        guard let kind = Self.kind(of: place.part) else {
+            return .block(dataSource.collectionNode(collectionNode, nodeBlockForItemAt: path))
         }
         return .block(
-            dataSource.collectionNode(
-                collectionNode,
-                nodeBlockForSupplementaryElementOfKind: Self.kind(of: place.part),
-                at: IndexPath(item: place.number, section: place.section)
-            )
+            dataSource.collectionNode(collectionNode, nodeBlockForSupplementaryElementOfKind: kind, at: path)
         )
     }
 
@@ -184,6 +176,7 @@ extension ASCollectionView: ASContainerView {
         if reorder != nil { shift(element, by: .zero) }
         styled.remove(ObjectIdentifier(element))
         guard let collectionNode, let cell = element.node else { return }
+        cell.layoutAttributes = nil
         guard element.isRow else {
             itemDelegate?.collectionNode(collectionNode, didEndDisplayingSupplementaryElementWith: cell)
             return
@@ -207,6 +200,7 @@ extension ASCollectionView: ASContainerView {
 
     func place(_ element: ASListElement, at index: Int) {
         guard let cell = element.node, let attributes = attributes(at: index) else { return }
+        cell.layoutAttributes = attributes
         let frame = frame(at: index)
         style(element, cell, attributes, frame)
         if cell.frame != frame, attributes.transform3D.isIdentity { cell.frame = frame }

@@ -4,8 +4,8 @@ internal import Foundation
 /// How the elements after an update come from those before: runs of elements that stay, and runs of new ones, in the new order.
 ///
 /// Elements are numbered through all sections here: rows, and the extra ones beside them. Edits name rows only. Extra elements stay,
-/// move and go with their section, the first of before being the first afterwards; what there are more then is new, and what there are
-/// fewer are the last ones.
+/// move and go with their section, the first of a part or kind being the first of it afterwards; what there are more then is new, and what
+/// there are fewer are the last ones.
 ///
 /// Making a plan takes time for the edits and the sections, not for the rows; asking it where an element is or was takes O(log runs).
 struct ASListPlan: Sendable {
@@ -60,23 +60,26 @@ struct ASListPlan: Sendable {
         for (section, source) in sectionOrigins.enumerated() {
             let counts = sections.counts[section]
             if let source {
-                let (all, rows) = (old.range(of: source), old.rows(of: source))
-                appendExtras(all.lowerBound..<rows.lowerBound, counts.leading)
+                let rows = old.rows(of: source)
+                appendExtras(old.range(of: source, .leading), counts.leading)
                 if edits.touches(old: source, new: section) {
                     appendRows(rows, edits.ofSection(old: source, new: section), old)
                 } else {
                     append(.kept(rows))
                 }
-                appendExtras(rows.upperBound..<all.upperBound, counts.trailing)
+                appendExtras(old.range(of: source, .trailing), counts.trailing)
+                for other in counts.others {
+                    appendExtras(old.range(of: source, .other(kind: other.kind)), other.count)
+                }
             } else {
                 append(.fresh(counts.leading))
                 appendInserted(counts.items, edits.arrivals(in: section), old)
-                append(.fresh(counts.trailing))
+                append(.fresh(counts.total - counts.leading - counts.items))
             }
         }
     }
 
-    /// The extra elements at one end of a section that stays.
+    /// The extra elements in a part of a section that stays.
     private mutating func appendExtras(_ present: Range<Int>, _ count: Int) {
         append(.kept(present.prefix(count)))
         append(.fresh(max(0, count - present.count)))

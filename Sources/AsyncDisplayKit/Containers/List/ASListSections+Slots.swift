@@ -18,7 +18,7 @@ extension ASListSections {
         case .leading:
             if slot > origin { return ASListPosition(place.section, 0) }
             return place.section > 0 ? end(of: place.section - 1) : ASListPosition(0, 0)
-        case .trailing:
+        case .trailing, .other:
             let next = place.section + 1
             let isNextOpen = slot > origin && next < counts.count && counts[next].leading == 0
             return isNextOpen ? ASListPosition(next, 0) : end(of: place.section)

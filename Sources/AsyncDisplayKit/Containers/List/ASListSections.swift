@@ -9,12 +9,20 @@ struct ASSectionCounts: Hashable, Sendable {
     var leading: Int
     /// Extra elements behind the rows.
     var trailing: Int
+    /// Further ones behind those, each kind once.
+    var others: [ASExtraCount]
 
-    init(_ items: Int, leading: Int = 0, trailing: Int = 0) {
-        (self.items, self.leading, self.trailing) = (items, leading, trailing)
+    init(_ items: Int, leading: Int = 0, trailing: Int = 0, others: [ASExtraCount] = []) {
+        (self.items, self.leading, self.trailing, self.others) = (items, leading, trailing, others)
     }
 
-    var total: Int { leading + items + trailing }
+    var total: Int { others.reduce(leading + items + trailing) { $0 + $1.count } }
+}
+
+/// How many extra elements of a kind there are that belong neither before nor behind the rows.
+struct ASExtraCount: Hashable, Sendable {
+    var kind: String
+    var count: Int
 }
 
 /// An element by its section, its part of the section, and its number in that part.
@@ -25,6 +33,8 @@ struct ASListPlace: Hashable, Sendable {
         case row
         /// Behind the rows.
         case trailing
+        /// Anywhere; counted behind those.
+        case other(kind: String)
     }
 
     var section: Int
@@ -76,16 +86,27 @@ struct ASListSections: Hashable, Sendable {
         return start..<start + counts[section].items
     }
 
+    /// The numbers of the elements in a part of a section; the section must exist.
+    func range(of section: Int, _ part: ASListPlace.Part) -> Range<Int> {
+        let (rows, counts) = (rows(of: section), counts[section])
+        switch part {
+        case .leading: return starts[section]..<rows.lowerBound
+        case .row: return rows
+        case .trailing: return rows.upperBound..<rows.upperBound + counts.trailing
+        case .other(let kind):
+            var start = rows.upperBound + counts.trailing
+            for other in counts.others {
+                if other.kind == kind { return start..<start + other.count }
+                start += other.count
+            }
+            return start..<start
+        }
+    }
+
     /// The number of the element at a place; nil when there is none.
     func index(at place: ASListPlace) -> Int? {
         guard counts.indices.contains(place.section) else { return nil }
-        let (all, rows) = (range(of: place.section), rows(of: place.section))
-        let part =
-            switch place.part {
-            case .leading: all.lowerBound..<rows.lowerBound
-            case .row: rows
-            case .trailing: rows.upperBound..<all.upperBound
-            }
+        let part = range(of: place.section, place.part)
         return (0..<part.count).contains(place.number) ? part.lowerBound + place.number : nil
     }
 
@@ -95,7 +116,14 @@ struct ASListSections: Hashable, Sendable {
         let rows = rows(of: section)
         if index < rows.lowerBound { return ASListPlace(section, .leading, index - starts[section]) }
         if index < rows.upperBound { return ASListPlace(section, .row, index - rows.lowerBound) }
-        return ASListPlace(section, .trailing, index - rows.upperBound)
+        var number = index - rows.upperBound
+        if number < counts[section].trailing { return ASListPlace(section, .trailing, number) }
+        number -= counts[section].trailing
+        for other in counts[section].others {
+            if number < other.count { return ASListPlace(section, .other(kind: other.kind), number) }
+            number -= other.count
+        }
+        preconditionFailure("Element \(index) of section \(section), which ends before it.")
     }
 
     /// The section of an element, which must exist.

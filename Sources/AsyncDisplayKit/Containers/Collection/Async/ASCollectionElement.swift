@@ -9,7 +9,7 @@ public import Foundation
 public struct ASCollectionElement {
     /// The item's path; for a supplementary element its section, and its number among those of its kind.
     public let indexPath: IndexPath
-    /// `UICollectionView.elementKindSectionHeader` or `…Footer`; nil for an item.
+    /// Such as `UICollectionView.elementKindSectionHeader`; nil for an item.
     public let supplementaryElementKind: String?
     /// The cell, to be measured with `layoutThatFits(_:)`; nil where the map is that of a layout which needs no nodes.
     ///

@@ -152,9 +152,9 @@ final class ASCollectionLayout: UICollectionViewLayout {
         let known = updates.isEmpty ? state : updates.count == 1 ? coming?.state : nil
         let path = IndexPath(item: place.number, section: place.section)
         let attributes =
-            place.part == .row
-            ? known?.layoutAttributesForItem(at: path)
-            : known?.layoutAttributesForSupplementaryElement(ofKind: ASCollectionView.kind(of: place.part), at: path)
+            ASCollectionView.kind(of: place.part).map {
+                known?.layoutAttributesForSupplementaryElement(ofKind: $0, at: path)
+            } ?? known?.layoutAttributesForItem(at: path)
         return attributes.map { ASSizeRange(exactly: $0.size) }
     }
 

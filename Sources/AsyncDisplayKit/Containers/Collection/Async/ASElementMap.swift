@@ -60,7 +60,8 @@ public final class ASElementMap: @unchecked Sendable {
             (UICollectionView.elementKindSectionHeader, sections.counts.contains { $0.leading > 0 }),
             (UICollectionView.elementKindSectionFooter, sections.counts.contains { $0.trailing > 0 }),
         ]
-        return parts.filter(\.isThere).map(\.kind)
+        let others = Set(sections.counts.lazy.flatMap(\.others).map(\.kind))
+        return parts.filter(\.isThere).map(\.kind) + others.sorted()
     }
 
     /// What the data source has said of a section; nil for one that does not exist, and where it has said nothing.
@@ -112,7 +113,7 @@ public final class ASElementMap: @unchecked Sendable {
         (0..<sections.rowCount).lazy.map { [self] in element(sections.index(ofRow: $0)) }
     }
 
-    /// All elements in order: in each section the header, the items, the footer.
+    /// All elements in order: in each section the headers, the items, the footers, and then the other kinds.
     public var elements: some RandomAccessCollection<ASCollectionElement> {
         (0..<sections.count).lazy.map { [self] in element($0) }
     }
@@ -125,15 +126,16 @@ public final class ASElementMap: @unchecked Sendable {
 
     /// A supplementary element; nil where there is none.
     public func supplementaryElement(ofKind kind: String, at indexPath: IndexPath) -> ASCollectionElement? {
-        guard indexPath.count == 2, let part = ASCollectionView.part(ofKind: kind) else { return nil }
-        return sections.index(at: ASListPlace(indexPath[0], part, indexPath[1])).map { element($0) }
+        guard indexPath.count == 2 else { return nil }
+        let place = ASListPlace(indexPath[0], ASCollectionView.part(ofKind: kind), indexPath[1])
+        return sections.index(at: place).map { element($0) }
     }
 
     private func element(_ number: Int) -> ASCollectionElement {
         let place = sections.place(of: number)
         return ASCollectionElement(
             indexPath: IndexPath(item: place.number, section: place.section),
-            supplementaryElementKind: place.part == .row ? nil : ASCollectionView.kind(of: place.part),
+            supplementaryElementKind: ASCollectionView.kind(of: place.part),
             node: cells[number]?.node,
             nodeModel: cells[number]?.nodeModel,
             constrainedSize: cells[number]?.constrainedSize,

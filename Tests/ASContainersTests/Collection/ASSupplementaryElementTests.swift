@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASLayoutEngine
+import ASPlatformHeadless
+import ASUIKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+/// Items of 100 points below one another, 10 apart, each with a badge at its right end; sections 40 apart.
+@MainActor
+private final class BadgeLayout: UICollectionViewLayout {
+    nonisolated static let badge = "badge"
+    private var all: [UICollectionViewLayoutAttributes] = []
+    private var height: CGFloat = 0
+
+    override func prepare() {
+        (all, height) = ([], 0)
+        guard let collectionView else { return }
+        for section in 0..<collectionView.numberOfSections {
+            height += 40
+            for item in 0..<collectionView.numberOfItems(inSection: section) {
+                let path = IndexPath(item: item, section: section)
+                let cell = UICollectionViewLayoutAttributes(forCellWith: path)
+                cell.frame = CGRect(x: 0, y: height, width: 250, height: 100)
+                let badge = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: Self.badge, with: path)
+                badge.frame = CGRect(x: 260, y: height, width: 50, height: 20)
+                badge.zIndex = 1
+                all += [cell, badge]
+                height += 110
+            }
+        }
+    }
+
+    override var collectionViewContentSize: CGSize { CGSize(width: 320, height: height) }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        all.filter { $0.frame.intersects(rect) }
+    }
+
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        all.first { $0.representedElementCategory == .cell && $0.indexPath == indexPath }
+    }
+
+    override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String,
+        at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        all.first { $0.representedElementKind == elementKind && $0.indexPath == indexPath }
+    }
+}
+
+/// As many badges as items.
+@MainActor
+private final class BadgeInspector: ASCollectionViewLayoutInspecting {
+    weak var source: ItemSource?
+    var badgeSize: CGSize?
+
+    init(_ source: ItemSource) {
+        self.source = source
+    }
+
+    func collectionView(
+        _ collectionView: ASCollectionView,
+        constrainedSizeForNodeAt indexPath: IndexPath
+    ) -> ASSizeRange { ASSizeRange(exactly: CGSize(width: 250, height: 100)) }
+
+    func scrollableDirections() -> ASScrollDirection { .verticalDirections }
+
+    func collectionView(
+        _ collectionView: ASCollectionView,
+        supplementaryNodesCountOfKind kind: String,
+        inSection section: Int
+    ) -> Int { source?.sections[section].count ?? 0 }
+
+    func collectionView(
+        _ collectionView: ASCollectionView,
+        constrainedSizeForSupplementaryNodeOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> ASSizeRange { badgeSize.map { ASSizeRange(exactly: $0) } ?? .unconstrained }
+}
+
+@Suite("Supplementary elements of collections")
+@MainActor
+struct ASSupplementaryElementTests {
+    /// The name of a badge, as `ItemSource` gives it.
+    private func badge(_ item: Int, _ section: Int = 0) -> Int { -10_000 - 100 * section - item }
+
+    private func run(
+        _ source: ItemSource,
+        isRegistered: Bool = false,
+        _ body: @MainActor (ASTestHarness, CollectionScene, BadgeInspector) throws -> Void
+    ) throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let layout = BadgeLayout()
+            let scene = CollectionScene(source, layout)
+            let inspector = BadgeInspector(source)
+            scene.node.layoutInspector = inspector
+            if isRegistered {
+                scene.node.registerSupplementaryNode(ofKind: BadgeLayout.badge)
+            } else {
+                source.kinds = [BadgeLayout.badge]
+            }
+            harness.show(scene.node)
+            harness.runUntilParked()
+            try body(harness, scene, inspector)
+            harness.advance(seconds: 1)
+        }
+    }
+
+    private func node(_ scene: CollectionScene, _ item: Int, _ section: Int = 0) -> ItemNode? {
+        scene.node.supplementaryNode(forElementKind: BadgeLayout.badge, at: scene.item(item, section)) as? ItemNode
+    }
+
+    @Test(arguments: [false, true]) func `elements of a kind of one's own stand where the layout puts them`(
+        isRegistered: Bool
+    ) throws {
+        try run(ItemSource([Array(0..<8), [8]]), isRegistered: isRegistered) { harness, scene, _ in
+            #expect(scene.places[0] == CGRect(x: 0, y: 40, width: 250, height: 100))
+            for item in 0..<3 {
+                #expect(
+                    scene.places[badge(item)] == CGRect(x: 260, y: 40 + 110 * CGFloat(item), width: 50, height: 20)
+                )
+            }
+            #expect(scene.visible == [0, 1, 2])
+            #expect(scene.source.heard.contains("will extra \(badge(2))"))
+            let first = try #require(node(scene, 0))
+            #expect(first.supplementaryElementKind == BadgeLayout.badge)
+            #expect(first.zPosition == 1)
+            #expect(first.indexPath == nil)
+
+            scene.node.contentOffset.y = 500
+            harness.runUntilParked()
+            #expect(scene.source.heard.contains("end extra \(badge(0))"))
+            #expect(scene.places[badge(0)] == nil)
+            #expect(first.layoutAttributes == nil)
+            scene.node.contentOffset.y = 2000
+            harness.runUntilParked()
+            #expect(scene.places[badge(0, 1)] != nil)
+        }
+    }
+
+    @Test func `the inspector says how they are measured, and elements far away are not asked for`() throws {
+        try run(ItemSource([Array(0..<200)])) { harness, scene, inspector in
+            #expect(node(scene, 1)?.calculatedSize == CGSize(width: 50, height: 20))
+            #expect(scene.source.supplementaryAsked < 40)
+            inspector.badgeSize = CGSize(width: 30, height: 10)
+            scene.node.relayoutItems()
+            harness.runUntilParked()
+            #expect(node(scene, 1)?.calculatedSize == CGSize(width: 30, height: 10))
+        }
+    }
+
+    @Test func `they come before they are seen, and hear of it`() throws {
+        try run(ItemSource([Array(0..<40)])) { harness, scene, _ in
+            scene.node.contentOffset.y = 10
+            harness.runUntilParked()
+            let near = try #require(node(scene, 4))
+            #expect(near.interfaceState.contains(.preload))
+            #expect(!near.interfaceState.contains(.visible))
+            #expect(node(scene, 0)?.interfaceState == .inHierarchy)
+        }
+    }
+
+    @Test func `sections take them along, and there are as many as the inspector says after an edit`() throws {
+        try run(ItemSource([[0, 1], [2], [3]])) { harness, scene, _ in
+            let (first, second) = (try #require(node(scene, 0)), try #require(node(scene, 1)))
+            let last = try #require(node(scene, 0, 2))
+            scene.source.sections = [[3], [0, 1, 10], [20]]
+            scene.node.performBatchUpdates {
+                scene.node.moveSection(0, toSection: 1)
+                scene.node.moveSection(2, toSection: 0)
+                scene.node.deleteSections([1])
+                scene.node.insertSections([2])
+                scene.node.insertItems(at: [scene.item(2, 1)])
+            }
+            harness.advance(seconds: 1)
+
+            #expect(node(scene, 0, 0) === last)
+            #expect(node(scene, 0, 1) === first)
+            #expect(node(scene, 1, 1) === second)
+            #expect(node(scene, 2, 1)?.name == badge(2, 1))
+            #expect(node(scene, 3, 1) == nil)
+            #expect(first.frame.origin == CGPoint(x: 260, y: 190))
+            let map = scene.node.visibleElements
+            #expect(map.supplementaryElementKinds == [BadgeLayout.badge])
+            #expect(map.count == 10)
+            #expect(map.supplementaryElement(ofKind: BadgeLayout.badge, at: scene.item(2, 1))?.indexPath.item == 2)
+        }
+    }
+
+    @Test func `random edits of items and sections leave the right number of them`() throws {
+        for seed in ASSeed.announce(count: 8) {
+            try ASTestHarness.run(size: CGSize(width: 320, height: 300), seed: seed) { harness in
+                var thrash = ASListThrash(seed: seed, sections: 4, rows: 20)
+                let source = ItemSource(thrash.sections)
+                source.kinds = [BadgeLayout.badge]
+                let scene = CollectionScene(source, BadgeLayout())
+                let inspector = BadgeInspector(source)
+                scene.node.layoutInspector = inspector
+                scene.node.retainedCellLimit = thrash.random(0...30)
+                harness.show(scene.node)
+                for _ in 0..<30 {
+                    let (changes, rows) = thrash.edit()
+                    source.sections = rows
+                    scene.view.performBatch(
+                        animated: thrash.random(0...1) == 0,
+                        updates: { scene.view.openChanges = changes },
+                        completion: nil
+                    )
+                    for _ in 0..<thrash.random(0...12) { harness.dispatcher.runOne() }
+                    scene.node.contentOffset.y = CGFloat(thrash.random(0...1500))
+                }
+                harness.advance(seconds: 1)
+                let map = scene.node.visibleElements
+                #expect(map.count == 2 * map.numberOfItems, "AS_SEED=\(seed)")
+                let seen = scene.view.mounted.count { !$0.isRow }
+                let wanted = scene.view.collectionViewLayout.layoutAttributesForElements(in: scene.view.bounds) ?? []
+                #expect(seen == wanted.count { $0.representedElementCategory == .supplementaryView }, "AS_SEED=\(seed)")
+            }
+        }
+    }
+}
