@@ -55,6 +55,8 @@ open class UICollectionView: UIScrollView {
         }
     }
 
+    private var pool = ASReusePool()
+
     /// A view with a frame.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
@@ -76,4 +78,50 @@ open class UICollectionView: UIScrollView {
     open func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
         setNeedsLayout()
     }
+
+    // MARK: Views that are used again
+
+    /// Says which class `dequeueReusableCell(withReuseIdentifier:for:)` makes cells of; nil for none any more.
+    open func register(_ cellClass: UICollectionViewCell.Type?, forCellWithReuseIdentifier identifier: String) {
+        pool.register(cellClass, .init(identifier: identifier))
+    }
+
+    /// Says which class `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)` makes views of; nil for none any more.
+    open func register(
+        _ viewClass: UICollectionReusableView.Type?,
+        forSupplementaryViewOfKind elementKind: String,
+        withReuseIdentifier identifier: String
+    ) {
+        pool.register(viewClass, .init(kind: elementKind, identifier: identifier))
+    }
+
+    /// A cell that was shown before, prepared for reuse, or else a new one.
+    ///
+    /// A class must be registered for the identifier.
+    open func dequeueReusableCell(
+        withReuseIdentifier identifier: String,
+        for indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        guard let cell = pool.dequeue(.init(identifier: identifier)) as? UICollectionViewCell else {
+            preconditionFailure("Only cells are registered without a kind.")
+        }
+        return cell
+    }
+
+    /// A supplementary view that was shown before, prepared for reuse, or else a new one.
+    ///
+    /// A class must be registered for the kind and the identifier.
+    open func dequeueReusableSupplementaryView(
+        ofKind elementKind: String,
+        withReuseIdentifier identifier: String,
+        for indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        pool.dequeue(.init(kind: elementKind, identifier: identifier))
+    }
+
+    /// Takes a view that was dequeued and is not seen any more, to be used again.
+    package func takeForReuse(_ view: UICollectionReusableView) { pool.enqueue(view) }
+
+    /// Lets go the views that wait to be used again.
+    package func releaseReusableViews() { pool.removeWaiting() }
 }

@@ -12,7 +12,6 @@ public import Foundation
 /// - Units: points, in the content's coordinate space
 /// - Thread: main
 /// - Source: UIKit `UICollectionViewLayout`
-/// - Deviation: `register(_:forDecorationViewOfKind:)` is missing
 @MainActor
 open class UICollectionViewLayout {
     /// The class of the attributes that the layout makes.
@@ -56,6 +55,23 @@ open class UICollectionViewLayout {
         ofKind elementKind: String,
         at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
+
+    // MARK: Decoration
+
+    private var decorationClasses: [String: UICollectionReusableView.Type] = [:]
+
+    /// Says which class the decoration views of a kind are of; nil for none any more.
+    ///
+    /// They come where `layoutAttributesForElements(in:)` has attributes of them, and are used again.
+    public final func register(_ viewClass: UICollectionReusableView.Type?, forDecorationViewOfKind elementKind: String)
+    {
+        decorationClasses[elementKind] = viewClass
+    }
+
+    /// A new decoration view; nil for a kind of which no class is registered.
+    package final func makeDecorationView(ofKind elementKind: String) -> UICollectionReusableView? {
+        decorationClasses[elementKind].map { $0.init(frame: .zero) }
+    }
 
     // MARK: Scrolling
 

@@ -9,10 +9,11 @@ import Testing
 
 @testable import AsyncDisplayKit
 
-/// Items of 100 points below one another, 10 apart, each with a badge at its right end; sections 40 apart.
+/// Items of 100 points below one another, 10 apart, each with a badge at its right end; sections 40 apart, in which a line stands.
 @MainActor
 private final class BadgeLayout: UICollectionViewLayout {
     nonisolated static let badge = "badge"
+    static let line = "line"
     private var all: [UICollectionViewLayoutAttributes] = []
     private var height: CGFloat = 0
 
@@ -20,6 +21,13 @@ private final class BadgeLayout: UICollectionViewLayout {
         (all, height) = ([], 0)
         guard let collectionView else { return }
         for section in 0..<collectionView.numberOfSections {
+            let line = UICollectionViewLayoutAttributes(
+                forDecorationViewOfKind: Self.line,
+                with: IndexPath(item: 0, section: section)
+            )
+            line.frame = CGRect(x: 0, y: height, width: 320, height: 30)
+            line.zIndex = -1
+            all.append(line)
             height += 40
             for item in 0..<collectionView.numberOfItems(inSection: section) {
                 let path = IndexPath(item: item, section: section)
@@ -82,7 +90,24 @@ private final class BadgeInspector: ASCollectionViewLayoutInspecting {
     ) -> ASSizeRange { badgeSize.map { ASSizeRange(exactly: $0) } ?? .unconstrained }
 }
 
-@Suite("Supplementary elements of collections")
+/// A line that counts how often it was used.
+@MainActor
+private final class LineView: UICollectionReusableView {
+    var uses = 1
+    var applied = 0
+
+    override func prepareForReuse() {
+        super.prepareForReuse()
+        uses += 1
+    }
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        super.apply(layoutAttributes)
+        applied += 1
+    }
+}
+
+@Suite("Supplementary elements and decoration of collections")
 @MainActor
 struct ASSupplementaryElementTests {
     /// The name of a badge, as `ItemSource` gives it.
@@ -95,6 +120,7 @@ struct ASSupplementaryElementTests {
     ) throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let layout = BadgeLayout()
+            layout.register(LineView.self, forDecorationViewOfKind: BadgeLayout.line)
             let scene = CollectionScene(source, layout)
             let inspector = BadgeInspector(source)
             scene.node.layoutInspector = inspector
@@ -220,6 +246,21 @@ struct ASSupplementaryElementTests {
                 let wanted = scene.view.collectionViewLayout.layoutAttributesForElements(in: scene.view.bounds) ?? []
                 #expect(seen == wanted.count { $0.representedElementCategory == .supplementaryView }, "AS_SEED=\(seed)")
             }
+        }
+    }
+
+    @Test func `what belongs to the layout stands behind the cells, and is used again`() throws {
+        try run(ItemSource((0..<30).map { [$0] })) { harness, scene, _ in
+            @MainActor func lines() -> [LineView] { scene.view.subviews.compactMap { $0 as? LineView } }
+            #expect(lines().map(\.frame.minY).sorted() == [0, 150])
+            #expect(lines().allSatisfy { $0.layer.zPosition == -1 && $0.applied > 0 })
+            let first = try #require(lines().first { $0.frame.minY == 0 })
+
+            scene.node.contentOffset.y = 1500
+            harness.runUntilParked()
+            #expect(lines().map(\.frame.minY).sorted() == [1500, 1650])
+            #expect(lines().contains { $0 === first })
+            #expect(first.uses == 2)
         }
     }
 }

@@ -89,12 +89,12 @@ extension ASCollectionNode {
 
     /// The cell of an item, made here when nobody has begun to.
     ///
-    /// - Returns: nil for an item that does not exist, and while its cell is being made in the background
+    /// - Returns: nil for an item that does not exist, for one that has a view of UIKit, and while its cell is being made in the background
     /// - Thread: main
     /// - Deviation: Texture blocks main until the background has made it.
     @MainActor
     public func nodeForItem(at indexPath: IndexPath) -> ASCellNode? {
-        loadedItems.data.node(at: ASListPlace(ASListPosition(indexPath)))
+        loadedItems.data.node(at: ASListPlace(ASListPosition(indexPath)))?.unlessInterop
     }
 
     /// What the cell of an item shows, as the data source has said; nil for an item that does not exist, and where it has said nothing.
@@ -122,7 +122,8 @@ extension ASCollectionNode {
     /// - Source: Texture `-[ASCollectionView supplementaryNodeForElementKind:atIndexPath:]`
     @MainActor
     public func supplementaryNode(forElementKind kind: String, at indexPath: IndexPath) -> ASCellNode? {
-        loadedItems.data.node(at: ASListPlace(indexPath.section, ASCollectionView.part(ofKind: kind), indexPath.item))
+        let place = ASListPlace(indexPath.section, ASCollectionView.part(ofKind: kind), indexPath.item)
+        return loadedItems.data.node(at: place)?.unlessInterop
     }
 
     /// Where a cell stands, with all edits so far; nil once it is deleted.
@@ -145,7 +146,7 @@ extension ASCollectionNode {
     ///
     /// - Thread: main
     @MainActor
-    public var indexPathsForVisibleItems: [IndexPath] { visibleNodes.compactMap { indexPath(for: $0) } }
+    public var indexPathsForVisibleItems: [IndexPath] { cellsInSight.compactMap { indexPath(for: $0) } }
 
     /// What the view shows, with the cells that there are: edits that wait for their cells are not among them.
     ///

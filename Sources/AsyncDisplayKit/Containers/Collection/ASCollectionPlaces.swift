@@ -9,6 +9,8 @@ struct ASCollectionPlaces {
     /// By the number of the element.
     let attributes: [Int: UICollectionViewLayoutAttributes]
     let indices: RangeSet<Int>
+    /// Of what belongs to the layout.
+    let decorations: [UICollectionViewLayoutAttributes]
 }
 
 /// An item that shall not move on screen while others change their sizes.

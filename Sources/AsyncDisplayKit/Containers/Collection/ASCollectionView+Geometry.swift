@@ -51,17 +51,27 @@ extension ASCollectionView {
     func places(in rect: CGRect) -> ASCollectionPlaces {
         if let knownPlaces, knownPlaces.rect == rect { return knownPlaces }
         guard laidOutSize != .zero else {
-            return ASCollectionPlaces(rect: rect, attributes: [:], indices: RangeSet())
+            return ASCollectionPlaces(rect: rect, attributes: [:], indices: RangeSet(), decorations: [])
         }
         collectionViewLayout.prepareIfNeeded()
         var attributes: [Int: UICollectionViewLayoutAttributes] = [:]
+        var decorations: [UICollectionViewLayoutAttributes] = []
         let asked = mirrored(rect)
         for found in collectionViewLayout.layoutAttributesForElements(in: asked) ?? []
         where !found.isHidden && Self.overlap(found.frame, asked) {
-            if let index = Self.index(of: found, in: data.visible.sections) { attributes[index] = mirrored(found) }
+            if found.representedElementCategory == .decorationView {
+                decorations.append(mirrored(found))
+            } else if let index = Self.index(of: found, in: data.visible.sections) {
+                attributes[index] = mirrored(found)
+            }
         }
         let indices = RangeSet(attributes.keys, within: 0..<data.visible.count)
-        let places = ASCollectionPlaces(rect: rect, attributes: attributes, indices: indices)
+        let places = ASCollectionPlaces(
+            rect: rect,
+            attributes: attributes,
+            indices: indices,
+            decorations: decorations
+        )
         if rect == bounds { knownPlaces = places }
         return places
     }

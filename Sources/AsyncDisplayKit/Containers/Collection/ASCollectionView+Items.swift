@@ -28,14 +28,11 @@ extension ASCollectionView: ASContainerView {
     var dataSourceName: String { dataSource.map { "\(type(of: $0))" } ?? "\(type(of: self)) without data source" }
 
     func source(at place: ASListPlace) -> ASListElement.Source {
-        guard let collectionNode, let dataSource else { return .block { ASCellNode() } }
         let path = IndexPath(item: place.number, section: place.section)
-        guard let kind = Self.kind(of: place.part) else {
-            return .block(dataSource.collectionNode(collectionNode, nodeBlockForItemAt: path))
+        guard let collectionNode, let block = block(at: path, kind: Self.kind(of: place.part), collectionNode) else {
+            return .block { ASCellNode() }
         }
-        return .block(
-            dataSource.collectionNode(collectionNode, nodeBlockForSupplementaryElementOfKind: kind, at: path)
-        )
+        return .block(block)
     }
 
     func nodeModel(at place: ASListPlace) -> (any Sendable)? {
@@ -164,6 +161,11 @@ extension ASCollectionView: ASContainerView {
 
     func willMount(_ element: ASListElement) {
         guard let collectionNode, let cell = element.node else { return }
+        if let cell = cell as? ASInteropCellNode {
+            bringInView(of: element, cell)
+            cell.isSelected = element.isSelected
+            return
+        }
         guard element.isRow else {
             itemDelegate?.collectionNode(collectionNode, willDisplaySupplementaryElementWith: cell)
             return
@@ -177,18 +179,23 @@ extension ASCollectionView: ASContainerView {
         styled.remove(ObjectIdentifier(element))
         guard let collectionNode, let cell = element.node else { return }
         cell.layoutAttributes = nil
+        if press?.element === element { endPress() }
+        if let cell = cell as? ASInteropCellNode { return takeOutView(of: element, cell) }
         guard element.isRow else {
             itemDelegate?.collectionNode(collectionNode, didEndDisplayingSupplementaryElementWith: cell)
             return
         }
-        if press?.element === element { endPress() }
         itemDelegate?.collectionNode(collectionNode, didEndDisplayingItemWith: cell)
     }
 
     func shownFrame(at index: Int) -> CGRect { frame(at: index) }
 
-    /// Nothing: layouts say where everything stands.
-    func prepareMounts() -> Bool { false }
+    /// Of elements, layouts say where they stand; only what the layout itself puts there is shown here.
+    func prepareMounts() -> Bool {
+        let seen = places(in: bounds)
+        decorations.show(seen.decorations, in: self)
+        return false
+    }
 
     func placeNew(_ element: ASListElement, at index: Int) {
         guard let cell = element.node else { return }

@@ -67,6 +67,8 @@ public final class ASCollectionView: UICollectionView {
     /// The item that is carried.
     var reorder: ASCollectionReorder?
     lazy var contextMenus = ASCollectionContextMenus(self)
+    /// Views that belong to the layout.
+    var decorations = ASCollectionDecorations()
     private lazy var scrollRelay = ASCollectionScrollRelay(self)
 
     init(node: ASCollectionNode, layout: UICollectionViewLayout) {

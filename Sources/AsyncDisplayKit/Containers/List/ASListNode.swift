@@ -347,11 +347,13 @@ open class ASListNode: ASDisplayNode {
         loadedListView?.data.invalidateSizes()
     }
 
-    /// The cells of the rows in sight, in order.
+    /// The cells of the rows in sight, in order; items of collections that have views of UIKit are not among them.
     ///
     /// - Thread: main
     @MainActor
-    public var visibleNodes: [ASCellNode] {
+    public var visibleNodes: [ASCellNode] { cellsInSight.compactMap(\.unlessInterop) }
+
+    @MainActor var cellsInSight: [ASCellNode] {
         guard let list = loadedListView else { return [] }
         let rows = list.mounted.compactMap { element in
             element.isRow ? list.data.visible.index(of: element).map { ($0, element.node) } : nil

@@ -24,6 +24,7 @@ final class ASRangeControllers {
             for controller in controllers.all {
                 controller.setModeNow(controller.isNearlyVisible ? .visibleOnly : controllers.modeForMemoryWarnings)
                 controller.list.data.releaseAll()
+                (controller.list as? ASCollectionView)?.releaseReusableViews()
             }
         }
         observe(UIApplication.didEnterBackgroundNotification) { controllers in

@@ -24,7 +24,7 @@ public final class ASElementMap: @unchecked Sendable {
 
         @MainActor
         init(_ element: ASListElement) {
-            (node, nodeModel) = (element.node, element.nodeModel)
+            (node, nodeModel) = (element.node?.unlessInterop, element.nodeModel)
             constrainedSize = element.generation > 0 ? element.range : nil
         }
     }
