@@ -55,6 +55,8 @@ protocol ASContainerView: UIScrollView, ASCellNodeInteractionDelegate {
 
     // MARK: Data
 
+    /// How cells are made and shown, where not as usual.
+    var cellLayoutMode: ASCellLayoutMode { get }
     /// What each section has; empty without a data source.
     func sectionCounts() -> [ASSectionCounts]
     /// Class of the data source, for messages.
@@ -157,6 +159,9 @@ protocol ASContainerView: UIScrollView, ASCellNodeInteractionDelegate {
 extension ASContainerView {
     /// Seconds after which one main turn loads no further cell that is to be shown.
     static var mountBudget: Double { 0.001 }
+
+    /// As usual.
+    var cellLayoutMode: ASCellLayoutMode { [] }
 
     /// Nothing.
     func context(ofSection section: Int) -> (any ASSectionContext)? { nil }

@@ -159,6 +159,18 @@ extension ASCollectionNode {
         return ASElementMap(rows.sections, data.version, Dictionary(uniqueKeysWithValues: cells))
     }
 
+    /// The view in which an item is seen: its `UICollectionViewCell` if the data source has given one, else the view of its cell node.
+    ///
+    /// Nil while the item is not in sight, or not shown yet.
+    ///
+    /// - Thread: main
+    /// - Deviation: in Texture nodes are in cells of UIKit
+    @MainActor
+    public func cellForItem(at indexPath: IndexPath) -> UIView? {
+        guard let cell = loadedItems.data.mountedCell(at: ASListPosition(indexPath)) else { return nil }
+        return (cell as? ASInteropCellNode)?.content?.view ?? cell.view
+    }
+
     // MARK: Scrolling
 
     /// Brings an item into sight.

@@ -19,6 +19,7 @@ open class ASCollectionNode: ASListNode {
         var showsVerticalScrollIndicator = true
         var showsHorizontalScrollIndicator = true
         var isPagingEnabled = false
+        var cellLayoutMode: ASCellLayoutMode = []
         var registeredKinds: Set<String> = []
     }
 
@@ -228,6 +229,17 @@ open class ASCollectionNode: ASListNode {
     public var isPagingEnabled: Bool {
         get { collectionSettings.withLock { $0.isPagingEnabled } }
         set { setting(\.isPagingEnabled, newValue) }
+    }
+
+    /// How cells are made and shown, where not as usual; nothing.
+    ///
+    /// - Thread: any
+    public var cellLayoutMode: ASCellLayoutMode {
+        get { collectionSettings.withLock { $0.cellLayoutMode } }
+        set {
+            collectionSettings.withLock { $0.cellLayoutMode = newValue }
+            performWhenLoaded { $0.rangeController.setNeedsUpdate() }
+        }
     }
 
     /// Along which axes the content can be scrolled; none before the view is loaded.

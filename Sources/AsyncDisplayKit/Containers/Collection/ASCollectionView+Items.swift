@@ -11,6 +11,8 @@ extension ASCollectionView: ASContainerView {
 
     // MARK: Data
 
+    var cellLayoutMode: ASCellLayoutMode { collectionNode?.cellLayoutMode ?? [] }
+
     func sectionCounts() -> [ASSectionCounts] {
         guard let collectionNode, let dataSource else { return [] }
         return (0..<dataSource.numberOfSections(in: collectionNode)).map {

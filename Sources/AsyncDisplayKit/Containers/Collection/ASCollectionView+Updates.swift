@@ -33,11 +33,17 @@ extension ASCollectionView {
         return places
     }
 
+    /// Elements whose sizes the layout does not know.
+    private func measured(of update: ASListUpdate) -> [ASListElement] {
+        guard update.isShownAsReload else { return update.fresh.values.filter { $0.generation > 0 } + update.resized }
+        return data.visible.elements(in: 0..<data.visible.count).map(\.element).filter { $0.generation > 0 }
+    }
+
     func didApply(_ update: ASListUpdate) {
-        let items = update.changes.includesReload ? [] : update.changes.updateItems(update.plan)
+        let items = update.isShownAsReload ? [] : update.changes.updateItems(update.plan)
         asyncLayout?.adopt(update)
         forgetPlaces()
-        if update.changes.includesReload {
+        if update.isShownAsReload {
             guess = ASItemSizeGuess()
             collectionViewLayout.invalidateLayoutForReload()
         } else {
@@ -45,7 +51,7 @@ extension ASCollectionView {
         }
         unmountGone(update.changes)
         if let pin, data.visible.index(of: pin.element) == nil { self.pin = nil }
-        let measured = update.fresh.values.filter { $0.generation > 0 } + update.resized
+        let measured = measured(of: update)
         if !measured.isEmpty { sizesDidChange(of: measured) }
         if !items.isEmpty { collectionViewLayout.prepare(forCollectionViewUpdates: items) }
         updateContentSize()

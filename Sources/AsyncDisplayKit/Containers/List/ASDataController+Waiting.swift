@@ -36,7 +36,7 @@ extension ASDataController {
         }
         let traits = list.listNode?.asyncTraitCollection() ?? .unspecified
         let jobs = batch.map { ASListMeasureJob($0, traits) }
-        let results = ASListMeasureJob.run(jobs, isConcurrent: true, on: ASDispatcherCurrent())
+        let results = ASListMeasureJob.run(jobs, isConcurrent: !isSerial, on: ASDispatcherCurrent())
         for (element, result) in zip(batch, results) {
             guard let result else { preconditionFailure("A row that is waited for was dropped.") }
             if element.node == nil { take(result.node.value, element) }

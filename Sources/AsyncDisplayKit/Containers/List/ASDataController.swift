@@ -88,12 +88,21 @@ final class ASDataController {
         pending.withLockUnchecked { $0.apply(plan, fresh: [:], length: { _ in nil }) }
         let version = pendingVersion.advance(by: plan) { list.context(ofSection: $0) }
         updates.append(
-            ASListUpdate(changes, plan, version, models: models, isAnimated: animated, completion: completion)
+            ASListUpdate(
+                changes,
+                plan,
+                version,
+                models: models,
+                isShownAsReload: isShownAsReload(changes),
+                isAnimated: animated,
+                completion: completion
+            )
         )
         if plan.freshCount <= Self.eagerLimit {
             for index in plan.freshIndices { ask(element(atPending: index)) }
         }
         pump()
+        if list.cellLayoutMode.contains(.alwaysSync) { applyAllUpdates() }
     }
 
     /// All sizes are void.
@@ -213,11 +222,11 @@ final class ASDataController {
         guard list.canMeasure, !isApplying else { return }
         applyReadyUpdates()
         dropGoneBy()
-        if urgent == nil {
+        if urgent == nil, !isSerial || background == nil {
             let batch = urgentBatch()
             if !batch.elements.isEmpty { measure(batch, isUrgent: true) }
         }
-        if background == nil {
+        if background == nil, !isSerial || urgent == nil {
             let batch = backgroundBatch()
             if !batch.elements.isEmpty { measure(batch, isUrgent: false) }
         }
@@ -281,8 +290,9 @@ final class ASDataController {
         }
         batch.begin()
         let dispatcher = ASDispatcherCurrent()
+        let isConcurrent = isUrgent && !isSerial
         dispatcher.async(.layout) { [weak self] in
-            let results = ASListMeasureJob.run(jobs, isConcurrent: isUrgent, on: dispatcher) { batch.isDropped($0) }
+            let results = ASListMeasureJob.run(jobs, isConcurrent: isConcurrent, on: dispatcher) { batch.isDropped($0) }
             dispatcher.asyncMain { self?.finish(batch, results, generation, isUrgent: isUrgent) }
         }
     }

@@ -50,6 +50,14 @@ struct ASListChangeSet: Sendable {
             && movedRows.isEmpty
     }
 
+    /// Whether sections are reloaded, and nothing else is edited.
+    var onlyReloadsSections: Bool {
+        guard !reloadedSections.isEmpty else { return false }
+        var rest = self
+        rest.reloadedSections = []
+        return rest.isEmpty
+    }
+
     private var hasNoSectionEdits: Bool {
         deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty && movedSections.isEmpty
     }

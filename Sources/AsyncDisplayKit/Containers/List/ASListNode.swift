@@ -338,6 +338,23 @@ open class ASListNode: ASDisplayNode {
         list.data.whenIdle(block)
     }
 
+    /// Whether the view shows what the data source has, each cell at its place.
+    ///
+    /// - Thread: main
+    @MainActor
+    public var isSynchronized: Bool {
+        loadedListView.map { !$0.data.isProcessing && !$0.layer.needsLayout } ?? true
+    }
+
+    /// Runs `block` when the view shows what the data source has, each cell at its place; at once when it does.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func onDidFinishSynchronizing(_ block: @escaping @MainActor () -> Void) {
+        guard let list = loadedListView else { return block() }
+        list.data.whenSynchronized(block)
+    }
+
     /// Asks for the constraints of all cells that there are again and measures them anew, what is seen first; those of other rows come
     /// with their cells.
     ///

@@ -9,6 +9,8 @@ final class ASListUpdate {
     let version: ASListVersion
     /// Elements of new rows that somebody has looked at, by their number among the new ones.
     var fresh: [Int: ASListElement] = [:]
+    /// The view begins anew with what is there then, whatever the edits are.
+    let isShownAsReload: Bool
     let isAnimated: Bool
     /// Cells of reloaded rows that stay, and what they will show.
     let models: [(element: ASListElement, model: any Sendable)]
@@ -23,6 +25,7 @@ final class ASListUpdate {
         _ plan: ASListPlan,
         _ version: ASListVersion,
         models: [(element: ASListElement, model: any Sendable)] = [],
+        isShownAsReload: Bool,
         isAnimated: Bool,
         completion: (@MainActor (Bool) -> Void)?
     ) {
@@ -30,7 +33,8 @@ final class ASListUpdate {
         self.plan = plan
         self.version = version
         self.models = models
-        self.isAnimated = isAnimated
+        self.isShownAsReload = isShownAsReload
+        self.isAnimated = isAnimated && !isShownAsReload
         self.completion = completion
     }
 }

@@ -103,8 +103,12 @@ final class ASRangeController {
             mode: mode,
             tuning: tuning
         )
-        indices = geometry.indices(visible: visible) { list.set(in: $0) }
-        let preloaded = geometry.rect(for: .preload)
+        let isOff = list.cellLayoutMode.contains(.disableRangeController)
+        indices =
+            isOff
+            ? ASRangeIndices(visible: visible, display: visible, preload: visible)
+            : geometry.indices(visible: visible) { list.set(in: $0) }
+        let preloaded = isOff ? list.bounds : geometry.rect(for: .preload)
         let (start, end) = list.span(of: preloaded)
         reach = start...max(start, end)
         ASDebug.log(

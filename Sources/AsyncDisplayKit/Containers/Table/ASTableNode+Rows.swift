@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASUIKit
+public import ASUIKit
 public import Foundation
 
 /// How rows come and go.
@@ -162,6 +162,15 @@ extension ASTableNode {
     @MainActor
     public func indexPathsForVisibleRows() -> [IndexPath] {
         visibleNodes.compactMap { indexPath(for: $0) }
+    }
+
+    /// The view in which a row is seen, that of its cell node; nil while the row is not in sight, or not shown yet.
+    ///
+    /// - Thread: main
+    /// - Deviation: in Texture nodes are in cells of UIKit
+    @MainActor
+    public func cellForRow(at indexPath: IndexPath) -> UIView? {
+        loadedTable.data.mountedCell(at: ASListPosition(indexPath))?.view
     }
 
     // MARK: Scrolling

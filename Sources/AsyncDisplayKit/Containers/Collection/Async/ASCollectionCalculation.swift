@@ -53,7 +53,7 @@ final class ASCollectionCalculation {
     func runNow() -> ASCollectionLayoutState {
         if type(of: delegate).needsNodes { for index in 0..<sections.count { take(index) } }
         let (context, kind) = (context(), type(of: delegate))
-        let nodes = Self.nodes(cells, traits, on: ASDispatcherCurrent())
+        let nodes = Self.nodes(cells, traits, isConcurrent: !data.isSerial, on: ASDispatcherCurrent())
         let result = kind.calculateLayout(with: context(nodes))
         for index in elements.indices { give(nodes, index) }
         return result
@@ -61,9 +61,9 @@ final class ASCollectionCalculation {
 
     private func calculate(_ completion: @escaping @MainActor (ASCollectionLayoutState) -> Void) {
         let (context, kind, cells, traits) = (context(), type(of: delegate), cells, traits)
-        let dispatcher = ASDispatcherCurrent()
+        let (dispatcher, isConcurrent) = (ASDispatcherCurrent(), !data.isSerial)
         dispatcher.async(.layout) {
-            let nodes = Self.nodes(cells, traits, on: dispatcher)
+            let nodes = Self.nodes(cells, traits, isConcurrent: isConcurrent, on: dispatcher)
             let result = kind.calculateLayout(with: context(nodes))
             // Handles that are safe from any thread.
             let made = ASUncheckedTransfer(nodes)
@@ -157,12 +157,14 @@ final class ASCollectionCalculation {
     private nonisolated static func nodes(
         _ cells: [Cell],
         _ traits: ASTraitCollection,
+        isConcurrent: Bool,
         on dispatcher: any ASDispatcher
     ) -> [Int: ASCellNode] {
         // Handles that are safe from any thread.
         let nodes = ASLock<[Int: ASUncheckedTransfer<ASCellNode>]>([:])
-        dispatcher.concurrentPerform(iterations: (cells.count + batch - 1) / batch) { number in
-            for index in number * batch..<min(cells.count, (number + 1) * batch) {
+        let share = isConcurrent ? batch : max(1, cells.count)
+        dispatcher.concurrentPerform(iterations: (cells.count + share - 1) / share) { number in
+            for index in number * share..<min(cells.count, (number + 1) * share) {
                 let node =
                     switch cells[index] {
                     case .made(let node): node.value
