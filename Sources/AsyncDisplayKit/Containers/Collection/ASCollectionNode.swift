@@ -19,6 +19,7 @@ open class ASCollectionNode: ASListNode {
         var showsVerticalScrollIndicator = true
         var showsHorizontalScrollIndicator = true
         var isPagingEnabled = false
+        var isInverted = false
     }
 
     let collectionSettings = ASLock(CollectionSettings())
@@ -166,6 +167,7 @@ open class ASCollectionNode: ASListNode {
         view.showsVerticalScrollIndicator = settings.showsVerticalScrollIndicator
         view.showsHorizontalScrollIndicator = settings.showsHorizontalScrollIndicator
         view.isPagingEnabled = settings.isPagingEnabled
+        view.isInverted = settings.isInverted
     }
 
     private func setting<Value>(_ path: WritableKeyPath<CollectionSettings, Value> & Sendable, _ value: Value) {
@@ -227,6 +229,16 @@ open class ASCollectionNode: ASListNode {
     public var isPagingEnabled: Bool {
         get { collectionSettings.withLock { $0.isPagingEnabled } }
         set { setting(\.isPagingEnabled, newValue) }
+    }
+
+    /// Whether the first item stands at the end: at the bottom, or at the right where one scrolls sideways; false.
+    ///
+    /// - Thread: any
+    /// - Deviation: offsets and insets are as they are seen; the layout's coordinates count from the end along the main axis. Texture
+    ///   flips the whole view upside down, also where one scrolls sideways.
+    public var inverted: Bool {
+        get { collectionSettings.withLock { $0.isInverted } }
+        set { setting(\.isInverted, newValue) }
     }
 
     /// Along which axes the content can be scrolled; none before the view is loaded.

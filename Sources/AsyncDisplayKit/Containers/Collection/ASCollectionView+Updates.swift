@@ -43,7 +43,7 @@ extension ASCollectionView {
         } else {
             collectionViewLayout.invalidateLayout(forCollectionViewUpdates: items)
         }
-        unmountGone(update.changes)
+        unmountGone(update.changes, fades: !placesBefore.isEmpty)
         if let pin, data.visible.index(of: pin.element) == nil { self.pin = nil }
         let measured = update.fresh.values.filter { $0.generation > 0 }
         if !measured.isEmpty { sizesDidChange(of: measured) }
@@ -51,15 +51,16 @@ extension ASCollectionView {
         updateContentSize()
         restore(updateAnchor)
         if updateAnchor == nil {
-            let offset = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
-            let wanted = isDragging || isDecelerating ? offset : clamped(offset)
-            adjustOffset(by: CGPoint(x: wanted.x - contentOffset.x, y: wanted.y - contentOffset.y))
+            let offset = invertedOffset(
+                collectionViewLayout.targetContentOffset(forProposedContentOffset: invertedOffset(contentOffset))
+            )
+            adjustOffset(to: isDragging || isDecelerating ? offset : clamped(offset))
         }
         updateAnchor = nil
         isMountStale = true
         updateMounts()
         reorderDidApply()
-        dropGhostsWithoutSuccessor()
+        showGhosts()
         if !placesBefore.isEmpty {
             let animation = ASPlaceAnimation(self)
             self.animation = animation
@@ -69,6 +70,7 @@ extension ASCollectionView {
         if !items.isEmpty { collectionViewLayout.finalizeCollectionViewUpdates() }
         rangeController.setNeedsUpdate()
         setNeedsBatchCheck()
+        data.whenIdle { [weak self] in self?.emptyStateMayChange() }
     }
 }
 
