@@ -69,11 +69,18 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
 
     /// Ends the program.
     deinit {
+        guard process.isRunning else { return }
         // It may have come with signals blocked, as threads of queues have them. What it shall keep it has written.
-        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-        // A process whose object goes before its end is noted stays in the system's table.
+        let pid = process.processIdentifier
+        kill(pid, SIGKILL)
+        // A process whose end nobody notes stays in the system's table. `waitUntilExit` looks without a pause, and the class has been seen to
+        // miss the end for good.
         let process = ASUncheckedTransfer(process)  // nobody else has it
-        DispatchQueue.global(qos: .utility).async { process.value.waitUntilExit() }
+        DispatchQueue.global(qos: .utility).async {
+            var status: Int32 = 0
+            while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+            withExtendedLifetime(process) {}
+        }
     }
 
     // MARK: ASSpellChecking

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 public import Foundation
 
 /// A scroll view whose content a layout arranges: what layouts ask of it.
@@ -69,6 +70,16 @@ open class UICollectionView: UIScrollView {
 
     /// How many items a section has; none unless overridden.
     open func numberOfItems(inSection section: Int) -> Int { 0 }
+
+    /// What of the content is seen, as the layout counts its coordinates: `bounds`, unless overridden.
+    ///
+    /// - Deviation: not in UIKit
+    open var boundsForLayout: CGRect { bounds }
+
+    /// The same without the insets.
+    ///
+    /// - Deviation: not in UIKit
+    open var viewportForLayout: CGRect { bounds.inset(by: contentInset) }
 
     /// What the layout has said counts no more, as far as `context` tells; or there is another layout.
     ///

@@ -132,7 +132,7 @@ extension UICollectionViewFlowLayout {
     /// What of the content can be seen, along the axis of scrolling.
     private func visibleSpan(_ mirror: Mirror) -> Span? {
         guard let collectionView else { return nil }
-        let visible = mirror(collectionView.bounds.inset(by: collectionView.contentInset))
+        let visible = mirror(collectionView.viewportForLayout)
         return axis == .vertical ? (visible.minY, visible.maxY) : (visible.minX, visible.maxX)
     }
 

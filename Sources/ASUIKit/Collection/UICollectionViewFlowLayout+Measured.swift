@@ -55,7 +55,7 @@ extension UICollectionViewFlowLayout {
             context.invalidateFlowLayoutAttributes = false
         }
         // What is seen stays where it is when something changes before it.
-        guard let bounds = collectionView?.bounds else { return }
+        guard let bounds = collectionView?.boundsForLayout else { return }
         if axis == .vertical, original.frame.maxY <= bounds.minY {
             context.contentOffsetAdjustment.y = context.contentSizeAdjustment.height
         } else if axis == .horizontal, original.frame.maxX <= bounds.minX {

@@ -67,7 +67,7 @@ extension UICollectionViewFlowLayout {
         ]
         for (kind, pins) in kinds where pins {
             // Those that are pinned, and those that will be.
-            let sections = sections(in: collectionView?.bounds ?? .zero).union(sections(in: newBounds))
+            let sections = sections(in: collectionView?.boundsForLayout ?? .zero).union(sections(in: newBounds))
             context.invalidateSupplementaryElements(
                 ofKind: kind,
                 at: sections.map { IndexPath(item: 0, section: $0) }

@@ -30,6 +30,8 @@ final class RowSource: ASTableDataSource, ASTableDelegate {
     /// What comes in at the sides of rows, by name.
     var leading: (Int) -> UISwipeActionsConfiguration? = { _ in nil }
     var trailing: (Int) -> UISwipeActionsConfiguration? = { _ in nil }
+    /// Nodes that it has already, by name: they are given instead of new ones.
+    var nodes: [Int: RowNode] = [:]
     /// Where a row that is moved may go.
     var target: ((IndexPath, IndexPath) -> IndexPath)?
 
@@ -58,7 +60,8 @@ final class RowSource: ASTableDataSource, ASTableDelegate {
     func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         asked += 1
         let (row, height, log) = (sections[indexPath[0]][indexPath[1]], height, log)
-        return { RowNode(row, height: height(row), log: log) }
+        let known = ASUncheckedTransfer(nodes[row])
+        return { known.value ?? RowNode(row, height: height(row), log: log) }
     }
 
     private func block(_ name: Int?) -> ASCellNodeBlock? {

@@ -92,6 +92,77 @@ struct ASTableUpdateTests {
         }
     }
 
+    @Test("A deleted row fades out behind those that take its place, and its node is as before then")
+    func fadingOut() throws {
+        try run { harness, scene in
+            let gone = try #require(scene.node(1))
+            let view = scene.table.view
+            gone.alpha = 0.8
+            gone.isSelected = true
+            scene.source.sections = [[0] + Array(2..<20)]
+            scene.table.deleteRows(at: [scene.row(1)], with: .automatic)
+            harness.runUntilParked()
+
+            // It is no row any more: only its looks are there.
+            #expect(scene.visible == [0, 2, 3])
+            #expect(gone.view.superview === view)
+            #expect(gone.frame.minY == 100)
+            #expect(view.hitTest(CGPoint(x: 10, y: 150), with: nil) !== gone.view)
+            harness.advance(seconds: 0.1)
+            #expect(gone.alpha > 0 && gone.alpha < 0.8)
+            #expect(gone.interfaceState.contains(.visible))
+            harness.advance(seconds: 0.5)
+            #expect(gone.view.superview == nil)
+            #expect(gone.interfaceState == [])
+            #expect(gone.alpha == 0.8)
+            #expect(gone.zPosition == 0)
+            #expect(gone.view.isUserInteractionEnabled)
+            #expect(view.ghosts.isEmpty)
+            // The line below it is gone as well.
+            #expect(view.layer.sublayers.count { $0.frame.height == 1 } == view.mounted.count)
+        }
+    }
+
+    @Test("A row that fades out goes at once when further edits come; without animation none fades")
+    func noFadingOut() throws {
+        try run { harness, scene in
+            let gone = try #require(scene.node(1))
+            scene.source.sections = [[0] + Array(2..<20)]
+            scene.table.deleteRows(at: [scene.row(1)], with: .automatic)
+            harness.runUntilParked()
+            scene.source.sections = [[0] + Array(3..<20)]
+            let second = try #require(scene.node(1))
+            scene.table.deleteRows(at: [scene.row(1)], with: .automatic)
+            harness.runUntilParked()
+            #expect(gone.view.superview == nil)
+            #expect(second.view.superview != nil)
+            scene.source.sections = [[0] + Array(4..<20)]
+            let third = try #require(scene.node(1))
+            scene.table.deleteRows(at: [scene.row(1)], with: .none)
+            harness.runUntilParked()
+            #expect(second.view.superview == nil)
+            #expect(third.view.superview == nil)
+        }
+    }
+
+    @Test("A node that the data source gives again while it fades out is shown")
+    func comesBack() throws {
+        try run { harness, scene in
+            let node = try #require(scene.node(1))
+            scene.source.sections = [[0] + Array(2..<20)]
+            scene.table.deleteRows(at: [scene.row(1)], with: .automatic)
+            harness.advance(seconds: 0.1)
+            scene.source.nodes[1] = node
+            scene.source.sections = [Array(0..<20)]
+            scene.table.insertRows(at: [scene.row(1)], with: .automatic)
+            harness.advance(seconds: 1)
+            #expect(scene.node(1) === node)
+            #expect(node.view.superview === scene.table.view)
+            #expect(node.alpha == 1)
+            #expect(node.interfaceState.contains(.visible))
+        }
+    }
+
     @Test("Lines end below their rows also when the table is scrolled while those slide")
     func linesOfSlidingRows() throws {
         try run { harness, scene in

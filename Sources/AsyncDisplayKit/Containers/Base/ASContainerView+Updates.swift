@@ -53,39 +53,40 @@ extension ASContainerView {
 
     // MARK: Cells that go
 
-    /// Takes out the cells of elements that an update has removed.
-    func unmountGone(_ changes: ASListChangeSet) {
+    /// Takes out the cells of elements that an update has removed; with `fades` they go slowly.
+    func unmountGone(_ changes: ASListChangeSet, fades: Bool) {
         let gone = mounted.filter { data.visible.index(of: $0) == nil }
-        let keepsGhosts = changes.includesReload || !changes.reloadedRows.isEmpty || !changes.reloadedSections.isEmpty
+        let covers = changes.includesReload || !changes.reloadedRows.isEmpty || !changes.reloadedSections.isEmpty
         for element in gone {
-            let isGhost = keepsGhosts && haunt(element)
+            let isGhost = covers ? haunt(element, .covering) : fades && fadesOut(element) && haunt(element, .fading)
             unmount(element)
             rangeController.release(element)
             if !isGhost { element.node?.recursivelySetInterfaceState([]) }
         }
     }
 
-    func haunt(_ element: ASListElement) -> Bool {
+    /// - Returns: whether its cell stays for a while
+    private func haunt(_ element: ASListElement, _ kind: ASListGhost.Kind) -> Bool {
         guard let cell = element.node, window != nil else { return false }
-        let now = ASDispatcherCurrent().now
-        ghosts.append(ASListGhost(node: cell, frame: cell.frame, deadline: now + ASListGhost.patience))
+        let patience = kind == .covering ? ASListGhost.patience : ASPlaceAnimation.duration * ASDebug.slowAnimations
+        let deadline = ASDispatcherCurrent().now + patience
+        let decorations = kind == .fading ? element.decorations : []
+        if kind == .fading { element.decorations = [] }
+        ghosts.append(ASListGhost(kind, node: cell, deadline: deadline, decorations: decorations))
         return true
     }
 
-    /// Keeps those ghosts that cover a row which has not drawn yet.
-    func dropGhostsWithoutSuccessor() {
+    /// Shows what goes slowly, and keeps those ghosts that cover a row which has not drawn yet.
+    func showGhosts() {
         guard !ghosts.isEmpty else { return }
-        for ghost in ghosts where isNeeded(ghost) && ghost.node.view.superview !== self {
-            ghost.node.view.isUserInteractionEnabled = false
-            ghost.node.layer.zPosition = 1
-            addSubview(ghost.node.view)
-        }
+        for ghost in ghosts where isNeeded(ghost) && ghost.node.view.superview !== self { ghost.show(in: self) }
         layBareGhosts()
     }
 
     private func isNeeded(_ ghost: ASListGhost) -> Bool {
-        ASDispatcherCurrent().now < ghost.deadline
-            && mounted.contains { element in
+        guard !ghost.isTaken, ASDispatcherCurrent().now < ghost.deadline else { return false }
+        return ghost.kind == .fading
+            || mounted.contains { element in
                 guard let cell = element.node else { return false }
                 return cell.frame.intersects(ghost.frame) && cell.isSubtreeWaitingForDisplay
             }
@@ -93,14 +94,19 @@ extension ASContainerView {
 
     /// Takes away the ghosts whose successors have drawn; looks again on the next frames while some stay.
     private func layBareGhosts() {
-        let (kept, done) = (ghosts.filter(isNeeded), ghosts.filter { !isNeeded($0) })
-        for ghost in done {
-            if ghost.node.view.superview === self { ghost.node.view.removeFromSuperview() }
-            ghost.node.recursivelySetInterfaceState([])
-        }
-        ghosts = kept
-        guard !kept.isEmpty else { return }
+        let done = ghosts.filter { !isNeeded($0) }
+        ghosts = ghosts.filter(isNeeded)
+        for ghost in done { ghost.end(in: self) }
+        guard !ghosts.isEmpty else { return }
         ASDispatcherCurrent().asyncMain(after: 1.0 / 60) { [weak self] in self?.layBareGhosts() }
+    }
+
+    /// What fades out is gone.
+    func endFadingGhosts() {
+        let fading = ghosts.filter { $0.kind == .fading }
+        guard !fading.isEmpty else { return }
+        ghosts.removeAll { $0.kind == .fading }
+        for ghost in fading { ghost.end(in: self) }
     }
 
     // MARK: Cells that change their size

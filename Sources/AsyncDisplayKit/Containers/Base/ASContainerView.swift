@@ -34,7 +34,7 @@ protocol ASContainerView: UIScrollView, ASCellNodeInteractionDelegate {
     var isMountStale: Bool { get set }
     var isUpdatingMounts: Bool { get set }
     var isMountScheduled: Bool { get set }
-    /// Cells of before that cover their successors until those have drawn.
+    /// Cells of what is there no more.
     var ghosts: [ASListGhost] { get set }
     /// The view itself changes the offset.
     var isAdjusting: Bool { get set }
@@ -140,6 +140,8 @@ protocol ASContainerView: UIScrollView, ASCellNodeInteractionDelegate {
     func prepareMounts() -> Bool
     /// How a cell looks that is not being animated.
     func restingLook(of element: ASListElement) -> ASRestingLook
+    /// Whether the cell of an element that is deleted in sight fades out; it is gone at once otherwise.
+    func fadesOut(_ element: ASListElement) -> Bool
 
     // MARK: Batches
 
@@ -168,6 +170,8 @@ extension ASContainerView {
 
     /// Always: where things stand is found out as they are measured.
     func isLayoutReady(for update: ASListUpdate) -> Bool { true }
+    /// Yes.
+    func fadesOut(_ element: ASListElement) -> Bool { true }
     /// Nothing.
     func makeLayoutReady(for update: ASListUpdate) {}
 

@@ -3,7 +3,7 @@ internal import ASBase
 internal import ASUIKit
 internal import Foundation
 
-// Cells that slide to their new places, and new ones that fade in.
+// Cells that slide to their new places, new ones that fade in, and deleted ones that fade out.
 //
 // A cell stands at its new place at once; a transform shows it where it was, and dies away. So scrolling, touches and further edits need
 // not know of the animation.
@@ -46,7 +46,7 @@ final class ASPlaceAnimation {
             let layers = [cell.layer] + element.decorations
             if distance != .zero { slides.append(Slide(element: element, layers: layers, distance: distance)) }
         }
-        guard !slides.isEmpty else { return }
+        guard !slides.isEmpty || container.ghosts.contains(where: { $0.kind == .fading }) else { return }
         show(at: 0)
         link = CADisplayLink(tree: tree) { [weak self] link in
             guard let self else { return link.invalidate() }
@@ -60,6 +60,7 @@ final class ASPlaceAnimation {
         link = nil
         show(at: 1)
         slides = []
+        container?.endFadingGhosts()
     }
 
     private func step(by seconds: Double) {
@@ -70,6 +71,7 @@ final class ASPlaceAnimation {
     /// `time` from 0 to 1; slows down towards the end.
     private func show(at time: Double) {
         let rest = CGFloat(pow(1 - time, 3))
+        for ghost in container?.ghosts ?? [] where ghost.kind == .fading { ghost.fade(to: rest) }
         for slide in slides {
             let look = container?.restingLook(of: slide.element) ?? ASRestingLook()
             let isShown = slide.element.isMounted && rest > 0

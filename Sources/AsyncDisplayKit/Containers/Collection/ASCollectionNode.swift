@@ -19,6 +19,7 @@ open class ASCollectionNode: ASListNode {
         var showsVerticalScrollIndicator = true
         var showsHorizontalScrollIndicator = true
         var isPagingEnabled = false
+        var isInverted = false
         var cellLayoutMode: ASCellLayoutMode = []
         var registeredKinds: Set<String> = []
     }
@@ -168,6 +169,7 @@ open class ASCollectionNode: ASListNode {
         view.showsVerticalScrollIndicator = settings.showsVerticalScrollIndicator
         view.showsHorizontalScrollIndicator = settings.showsHorizontalScrollIndicator
         view.isPagingEnabled = settings.isPagingEnabled
+        view.isInverted = settings.isInverted
     }
 
     private func setting<Value>(_ path: WritableKeyPath<CollectionSettings, Value> & Sendable, _ value: Value) {
@@ -240,6 +242,16 @@ open class ASCollectionNode: ASListNode {
             collectionSettings.withLock { $0.cellLayoutMode = newValue }
             performWhenLoaded { $0.rangeController.setNeedsUpdate() }
         }
+    }
+
+    /// Whether the first item stands at the end: at the bottom, or at the right where one scrolls sideways; false.
+    ///
+    /// - Thread: any
+    /// - Deviation: offsets and insets are as they are seen; the layout's coordinates count from the end along the main axis. Texture
+    ///   flips the whole view upside down, also where one scrolls sideways.
+    public var inverted: Bool {
+        get { collectionSettings.withLock { $0.isInverted } }
+        set { setting(\.isInverted, newValue) }
     }
 
     /// Along which axes the content can be scrolled; none before the view is loaded.

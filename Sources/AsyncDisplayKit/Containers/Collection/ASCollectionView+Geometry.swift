@@ -115,15 +115,18 @@ extension ASCollectionView {
 
     /// Between the layout's coordinate space and the content's, which differ where one reads the other way.
     private func mirrored(_ rect: CGRect) -> CGRect {
+        let rect = inverted(rect)
         guard collectionViewLayout.isMirroredByCollectionView else { return rect }
         return CGRect(x: contentSize.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
     private func mirrored(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
-        guard collectionViewLayout.isMirroredByCollectionView,
-            let copy = attributes.copy() as? UICollectionViewLayoutAttributes
-        else { return attributes }
-        copy.center.x = contentSize.width - attributes.center.x
+        let isMirrored = collectionViewLayout.isMirroredByCollectionView
+        guard isMirrored || isInverted, let copy = attributes.copy() as? UICollectionViewLayoutAttributes else {
+            return attributes
+        }
+        copy.center = inverted(copy.center)
+        if isMirrored { copy.center.x = contentSize.width - copy.center.x }
         return copy
     }
 
@@ -147,7 +150,7 @@ extension ASCollectionView {
         return set
     }
     func set(in rect: CGRect) -> RangeSet<Int> { places(in: rect).indices }
-    var initialDirection: ASScrollDirection { [.down, .right] }
+    var initialDirection: ASScrollDirection { isInverted ? [.up, .left] : [.down, .right] }
 
     var extent: CGFloat { mainAxis.length(contentSize) }
 
@@ -157,7 +160,7 @@ extension ASCollectionView {
     }
 
     func span(of rect: CGRect) -> (start: CGFloat, end: CGFloat) {
-        let start = mainAxis.position(rect.origin)
+        let start = mainAxis.position(inverted(rect).origin)
         return (start, start + mainAxis.length(rect.size))
     }
 
@@ -181,12 +184,13 @@ extension ASCollectionView {
     func updateContentSize() {
         guard laidOutSize != .zero else { return }
         collectionViewLayout.prepareIfNeeded()
-        let size = collectionViewLayout.collectionViewContentSize
+        let size = contentSize(for: collectionViewLayout.collectionViewContentSize)
         guard contentSize != size else { return }
         let wasAdjusting = isAdjusting
         isAdjusting = true
-        contentSize = size
+        if isInverted { moveEnd(to: size, along: mainAxis) } else { contentSize = size }
         isAdjusting = wasAdjusting
+        if isInverted { forgetPlaces() }
     }
 
     /// Moves the content without this counting as scrolling.
@@ -199,10 +203,15 @@ extension ASCollectionView {
         forgetPlaces()
     }
 
+    func adjustOffset(to offset: CGPoint) {
+        adjustOffset(by: CGPoint(x: offset.x - contentOffset.x, y: offset.y - contentOffset.y))
+    }
+
     /// The first item in sight; none at the beginning of the content, which stays in sight.
     func currentAnchor() -> ASCollectionAnchor? {
         let offset = contentOffset
-        guard offset.x > -contentInset.left || offset.y > -contentInset.top else { return nil }
+        guard isInverted ? offset != initialOffset : offset.x > -contentInset.left || offset.y > -contentInset.top
+        else { return nil }
         let first = mounted.compactMap { element in
             data.visible.index(of: element).map { (index: $0, element: element) }
         }
@@ -211,17 +220,24 @@ extension ASCollectionView {
     }
 
     func anchor(of element: ASListElement) -> ASCollectionAnchor? {
-        placeOnScreen(of: element).map { ASCollectionAnchor(element: element, distance: $0) }
+        anchoredCorner(of: element).map { ASCollectionAnchor(element: element, distance: $0) }
+    }
+
+    /// The corner of a cell that stays when it, or what comes after it, takes another size; from the corner of the viewport.
+    private func anchoredCorner(of element: ASListElement) -> CGPoint? {
+        guard let place = placeOnScreen(of: element), isInverted, let index = data.visible.index(of: element) else {
+            return placeOnScreen(of: element)
+        }
+        return mainAxis.moved(place, to: mainAxis.position(place) + mainAxis.length(frame(at: index).size))
     }
 
     /// Puts the pinned item, or else the anchor, back in its place.
     func restore(_ anchor: ASCollectionAnchor?) {
         let offset = contentOffset
         if let pin, let index = data.visible.index(of: pin.element) {
-            let wanted = self.offset(of: pin, index)
-            return adjustOffset(by: CGPoint(x: wanted.x - offset.x, y: wanted.y - offset.y))
+            return adjustOffset(to: self.offset(of: pin, index))
         }
-        guard let anchor, let place = placeOnScreen(of: anchor.element) else { return }
+        guard let anchor, let place = anchoredCorner(of: anchor.element) else { return }
         var wanted = CGPoint(
             x: offset.x + place.x - anchor.distance.x,
             y: offset.y + place.y - anchor.distance.y
@@ -230,7 +246,7 @@ extension ASCollectionView {
         if axes.isDisjoint(with: .horizontalDirections) { wanted.x = offset.x }
         if axes.isDisjoint(with: .verticalDirections) { wanted.y = offset.y }
         if !isDragging, !isDecelerating { wanted = clamped(wanted) }
-        adjustOffset(by: CGPoint(x: wanted.x - offset.x, y: wanted.y - offset.y))
+        adjustOffset(to: wanted)
     }
 
     /// Changes sizes without moving what is seen.
@@ -337,10 +353,10 @@ extension ASCollectionView {
         guard isScrollEnabled, event.modifiers.isDisjoint(with: [.control, .alternate, .command]), !isDragging,
             data.visible.count > 0, event.key == .home || event.key == .end
         else { return false }
-        let isFirst = event.key == .home
-        let index = isFirst ? 0 : data.visible.count - 1
+        let isHome = event.key == .home
+        let index = isHome != isInverted ? 0 : data.visible.count - 1
         let edge: UICollectionView.ScrollPosition =
-            mainAxis == .vertical ? (isFirst ? .top : .bottom) : (isFirst ? .left : .right)
+            mainAxis == .vertical ? (isHome ? .top : .bottom) : (isHome ? .left : .right)
         let pin = ASCollectionPin(element: data.element(at: index), position: edge, isAtEdge: true)
         guard offset(of: pin, index) != contentOffset else { return false }
         scroll(to: pin, index, animated: true)

@@ -145,7 +145,7 @@ extension ASCollectionView: ASContainerView {
 
     /// About as many as are seen now.
     func indicesSeen(after plan: ASListPlan) -> Range<Int> {
-        if let indices = asyncLayout?.indices(in: bounds, after: plan) { return indices }
+        if let indices = asyncLayout?.indices(in: inverted(bounds), after: plan) { return indices }
         let seen = seenSet.hull
         let total = plan.sections.count
         let count = min(total, min(64, max(seen.count, 24)))
@@ -252,7 +252,9 @@ extension ASCollectionView: ASContainerView {
     func layoutItems() {
         let (size, breadth) = (bounds.size, breadth)
         if size != laidOutSize || breadth != laidOutBreadth {
-            let anchor = laidOutSize == .zero ? nil : currentAnchor()
+            let isFirst = laidOutSize == .zero
+            keepEnd(ofViewport: laidOutSize)
+            let anchor = isFirst ? nil : currentAnchor()
             let page = pageInSight
             let hasNewBreadth = breadth != laidOutBreadth
             (laidOutSize, laidOutBreadth) = (size, breadth)
@@ -263,6 +265,7 @@ extension ASCollectionView: ASContainerView {
             if hasNewBreadth || hasNewTraits || flowLayout == nil { data.invalidateSizes() } else { data.pump() }
             hasNewTraits = false
             if let page { show(page) } else { restore(anchor) }
+            if isFirst, isInverted { adjustOffset(to: initialOffset) }
             rangeController.setNeedsUpdate()
             setNeedsBatchCheck()
         } else if hasNewTraits {
@@ -274,24 +277,28 @@ extension ASCollectionView: ASContainerView {
         updateMounts()
         // Layouts that learn sizes while they are asked know better now.
         updateContentSize()
+        updateMounts()
+        layOutEmptyState()
     }
 
-    /// Which pages are in the middle, in pages from the beginning; nil where scrolling does not stop at pages.
+    /// Which pages are in the middle, in pages from the first one; nil where scrolling does not stop at pages.
     private var pageInSight: CGPoint? {
         guard isPagingEnabled, laidOutSize.width > 0, laidOutSize.height > 0 else { return nil }
+        let offset = invertedOffset(contentOffset)
         return CGPoint(
-            x: (contentOffset.x / laidOutSize.width).rounded(),
-            y: (contentOffset.y / laidOutSize.height).rounded()
+            x: (offset.x / laidOutSize.width).rounded(),
+            y: (offset.y / laidOutSize.height).rounded()
         )
     }
 
     private func show(_ page: CGPoint) {
-        let wanted = clamped(CGPoint(x: page.x * bounds.width, y: page.y * bounds.height))
+        let wanted = clamped(invertedOffset(CGPoint(x: page.x * bounds.width, y: page.y * bounds.height)))
         adjustOffset(by: CGPoint(x: wanted.x - contentOffset.x, y: wanted.y - contentOffset.y))
     }
 
     /// Tells the layout that the bounds are about to change.
     func invalidateLayout(forBounds newBounds: CGRect) {
+        let newBounds = inverted(newBounds)
         guard laidOutSize != .zero, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) else {
             return
         }
@@ -328,13 +335,14 @@ extension ASCollectionView: ASContainerView {
     var wantsBatches: Bool { itemDelegate != nil && !batchContext.isDeclined }
 
     func batchTrigger(at target: CGPoint?) -> ASBatchTrigger {
-        ASBatchTrigger(
+        let direction = isScrollingByUser ? scrollDirection : []
+        return ASBatchTrigger(
             isFetching: batchContext.isFetching(),
-            direction: isScrollingByUser ? scrollDirection : [],
+            direction: isInverted ? direction.mirrored : direction,
             scrollableDirections: axes,
             viewportSize: bounds.size,
-            contentSize: contentSize,
-            targetOffset: target ?? restingContentOffset,
+            contentSize: isInverted ? collectionViewLayout.collectionViewContentSize : contentSize,
+            targetOffset: invertedOffset(target ?? restingContentOffset),
             leadingScreens: listNode?.leadingScreensForBatching ?? 0,
             isVisible: isContainerVisible
         )

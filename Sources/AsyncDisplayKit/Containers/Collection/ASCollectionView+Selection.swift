@@ -122,8 +122,9 @@ extension ASCollectionView {
         case .left, .right, .up, .down:
             guard let now else { return focusItem(at: firstToFocus) }
             return focusItem(at: neighbour(of: now, event.key) ?? now)
-        case .home: return focusItem(at: data.visible.sections.index(ofRow: 0))
-        case .end: return focusItem(at: data.visible.sections.index(ofRow: rowCount - 1))
+        case .home, .end:
+            let isFirst = (event.key == .home) != isInverted
+            return focusItem(at: data.visible.sections.index(ofRow: isFirst ? 0 : rowCount - 1))
         case .return, .character(" "):
             guard let focusedElement, now != nil else { return false }
             if !event.isRepeat { choose(focusedElement) }
@@ -256,7 +257,7 @@ extension ASCollectionView {
 }
 
 extension ASCollectionView: ASChoosingContainer {
-    var isReadFromTheEnd: Bool { false }
+    var isReadFromTheEnd: Bool { isInverted }
 }
 
 /// Asks a collection's delegate for the menus of its items.

@@ -49,7 +49,7 @@ extension ASCollectionView {
         } else {
             collectionViewLayout.invalidateLayout(forCollectionViewUpdates: items)
         }
-        unmountGone(update.changes)
+        unmountGone(update.changes, fades: !placesBefore.isEmpty)
         if let pin, data.visible.index(of: pin.element) == nil { self.pin = nil }
         let measured = measured(of: update)
         if !measured.isEmpty { sizesDidChange(of: measured) }
@@ -57,15 +57,16 @@ extension ASCollectionView {
         updateContentSize()
         restore(updateAnchor)
         if updateAnchor == nil {
-            let offset = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
-            let wanted = isDragging || isDecelerating ? offset : clamped(offset)
-            adjustOffset(by: CGPoint(x: wanted.x - contentOffset.x, y: wanted.y - contentOffset.y))
+            let offset = invertedOffset(
+                collectionViewLayout.targetContentOffset(forProposedContentOffset: invertedOffset(contentOffset))
+            )
+            adjustOffset(to: isDragging || isDecelerating ? offset : clamped(offset))
         }
         updateAnchor = nil
         isMountStale = true
         updateMounts()
         reorderDidApply()
-        dropGhostsWithoutSuccessor()
+        showGhosts()
         if !placesBefore.isEmpty {
             let animation = ASPlaceAnimation(self)
             self.animation = animation
@@ -75,6 +76,7 @@ extension ASCollectionView {
         if !items.isEmpty { collectionViewLayout.finalizeCollectionViewUpdates() }
         rangeController.setNeedsUpdate()
         setNeedsBatchCheck()
+        data.whenIdle { [weak self] in self?.emptyStateMayChange() }
     }
 }
 

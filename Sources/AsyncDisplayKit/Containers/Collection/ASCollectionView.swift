@@ -39,6 +39,8 @@ public final class ASCollectionView: UICollectionView {
 
     // MARK: State of collections
 
+    /// Whether the first item stands at the end.
+    var isInverted = false { didSet { if isInverted != oldValue { inversionDidChange() } } }
     var laidOutSize = CGSize.zero
     var laidOutBreadth: CGFloat = 0
     /// What the layout has said of what is seen, and of which rectangle.
@@ -111,9 +113,16 @@ public final class ASCollectionView: UICollectionView {
     override public func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
         super.layoutWasInvalidated(with: context)
         forgetPlaces()
-        let shift = context.contentOffsetAdjustment
+        var shift = context.contentOffsetAdjustment
+        if isInverted { shift = mainAxis.moved(shift, to: -mainAxis.position(shift)) }
         if shift != .zero { adjustOffset(by: shift) }
     }
+
+    /// In an inverted collection from the end of the content.
+    override public var boundsForLayout: CGRect { inverted(bounds) }
+
+    /// In an inverted collection from the end of the content.
+    override public var viewportForLayout: CGRect { inverted(bounds.inset(by: contentInset)) }
 
     // MARK: UIScrollView
 

@@ -47,6 +47,8 @@ final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable & Sendab
 
     /// The list that shows this; nil while it shows something else.
     var list: @MainActor () -> ASListNode? = { nil }
+    /// Grows whenever a person moves an item: what was found out before does not fit any more.
+    private var moves = 0
     /// Those whose difference is being looked for.
     private var running: [Request] = []
     private var waiting: [Request] = []
@@ -91,8 +93,12 @@ final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable & Sendab
         let count = lastReload.map { $0 + 1 } ?? waiting.prefix { $0.mode == first.mode }.count
         running = Array(waiting.prefix(count))
         waiting.removeFirst(count)
+        compare(lastReload == nil ? first.mode : .reload)
+    }
 
-        let (edits, mode) = (running.map(\.edit), lastReload == nil ? first.mode : .reload)
+    /// Looks for the difference that those make that are running.
+    private func compare(_ mode: Mode) {
+        let (edits, moves) = (running.map(\.edit), moves)
         let (state, contents, canReconfigure) = (state, contents, reconfigure != nil)
         let dispatcher = ASDispatcherCurrent()
         // The job keeps the core until everything that waits is done, so that every completion is called.
@@ -101,8 +107,33 @@ final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable & Sendab
             var outcome = Self.outcome(of: edits, mode, state, contents, canReconfigure: canReconfigure)
             outcome.seconds = dispatcher.now - start
             let found = outcome
-            dispatcher.asyncMain { self.finish(found, mode) }
+            dispatcher.asyncMain {
+                if moves == self.moves { self.finish(found, mode) } else { self.compare(mode) }
+            }
         }
+    }
+
+    // MARK: Moving by hand
+
+    /// Whether a section shows a tree.
+    func showsTree(inSection number: Int) -> Bool {
+        contents.sections.indices.contains(number) && state.trees[contents.sections[number]] != nil
+    }
+
+    /// A person has moved an item in the list.
+    ///
+    /// What was handed over before, and is on its way, comes after that.
+    func take(
+        _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>,
+        afterMoving item: Item,
+        from: ASListPosition,
+        to: ASListPosition
+    ) {
+        moves += 1
+        _ = state.take([.everything(snapshot)])
+        contents.items[from.section].remove(at: from.row)
+        contents.items[to.section].insert(item, at: to.row)
+        knownNewestState = nil
     }
 
     nonisolated private static func outcome(

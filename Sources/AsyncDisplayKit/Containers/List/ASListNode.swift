@@ -255,6 +255,22 @@ open class ASListNode: ASDisplayNode {
         listView.setContentOffset(contentOffset, animated: animated)
     }
 
+    /// Shown over the whole viewport, within the insets, while the data source has no row and no item; nil: nothing.
+    ///
+    /// It fades in when the first load, or an update, has left nothing, and goes when there is something again; it may be made on any
+    /// thread, and moves with content that is pulled. Headers and footers do not count.
+    ///
+    /// - Thread: main
+    /// - Deviation: not in Texture, whose users put such views over the container
+    @MainActor
+    public var emptyStateNode: ASDisplayNode? {
+        didSet {
+            guard emptyStateNode !== oldValue else { return }
+            if oldValue?.supernode === self { oldValue?.removeFromSupernode() }
+            loadedListView?.setNeedsLayout()
+        }
+    }
+
     /// Runs `body` on main with the view, unless that does not exist yet.
     func performWhenLoaded(_ body: @escaping @MainActor @Sendable (any ASContainerView) -> Void) {
         guard isNodeLoaded else { return }

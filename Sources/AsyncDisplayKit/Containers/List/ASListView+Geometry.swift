@@ -175,29 +175,8 @@ extension ASListView {
         guard contentSize != size else { return }
         let wasAdjusting = isAdjusting
         isAdjusting = true
-        if isInverted { moveEnd(to: size) } else { contentSize = size }
+        if isInverted { moveEnd(to: size, along: axis) } else { contentSize = size }
         isAdjusting = wasAdjusting
-    }
-
-    /// Rows stand by the end of the content: all that is there moves with it, and nothing is seen of that.
-    private func moveEnd(to size: CGSize) {
-        let distance = axis.length(size) - axis.length(contentSize)
-        let target = axis.moved(contentOffset, to: axis.position(contentOffset) + distance)
-        let moved = axis.moved(.zero, to: distance)
-        let wasUpdatingMounts = isUpdatingMounts
-        isUpdatingMounts = true
-        UIView.performWithoutAnimation {
-            // In this order: whoever hears of the offset last finds both as they are.
-            contentSize = size
-            contentOffset = target
-            for element in mounted {
-                if let cell = element.node { cell.frame = cell.frame.offsetBy(dx: moved.x, dy: moved.y) }
-                for layer in element.decorations { layer.frame = layer.frame.offsetBy(dx: moved.x, dy: moved.y) }
-            }
-            for index in ghosts.indices { ghosts[index].move(by: moved) }
-        }
-        isUpdatingMounts = wasUpdatingMounts
-        isMountStale = true
     }
 
     /// Shows the first rows at the other end.

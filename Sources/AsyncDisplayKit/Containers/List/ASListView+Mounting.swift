@@ -101,6 +101,7 @@ extension ASListView {
         if isInverted { updateContentSize() }
         resizeCells()
         updateMounts()
+        layOutEmptyState()
     }
 
     /// Whoever jumps to the end stays there, however long the last rows turn out to be.

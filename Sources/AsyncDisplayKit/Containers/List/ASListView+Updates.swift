@@ -27,14 +27,14 @@ extension ASListView {
     }
 
     func didApply(_ update: ASListUpdate) {
-        unmountGone(update.changes)
+        unmountGone(update.changes, fades: !placesBefore.isEmpty)
         if let pin, data.visible.index(of: pin.element) == nil { self.pin = nil }
         updateContentSize()
         restore(updateAnchor)
         updateAnchor = nil
         isMountStale = true
         updateMounts()
-        dropGhostsWithoutSuccessor()
+        showGhosts()
         if !placesBefore.isEmpty {
             let animation = ASPlaceAnimation(self)
             rowAnimation = animation
@@ -43,5 +43,6 @@ extension ASListView {
         }
         rangeController.setNeedsUpdate()
         setNeedsBatchCheck()
+        data.whenIdle { [weak self] in self?.emptyStateMayChange() }
     }
 }

@@ -157,6 +157,8 @@ public class ASListView: UIScrollView {
     /// Edits are about to be shown.
     func rowsWillChange() {}
 
+    func fadesOut(_ element: ASListElement) -> Bool { true }
+
     /// The size of the view has changed.
     func sizeDidChange(from old: CGSize) {}
 

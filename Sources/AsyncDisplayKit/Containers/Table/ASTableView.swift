@@ -59,6 +59,8 @@ public final class ASTableView: ASListView {
     var isEditing: Bool { tableNode?.isEditing ?? false }
     /// The row that is carried.
     var reorder: ASTableReorder?
+    /// The row that stood aside when the update came that was applied last.
+    private weak var swipedElement: ASListElement?
     /// The edit that is being made is the person's own.
     var isMovingByHand = false
 
@@ -79,9 +81,13 @@ public final class ASTableView: ASListView {
 
     /// What a person does with rows is over when they change.
     override func rowsWillChange() {
+        swipedElement = swipe?.element
         endSwipe()
         if !isMovingByHand { endReorder() }
     }
+
+    /// Unless it has been swiped aside already.
+    override func fadesOut(_ element: ASListElement) -> Bool { element !== swipedElement }
 
     /// A swipe begins over what has actions, a row is taken up that can be moved.
     override public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
