@@ -6,7 +6,7 @@ extension DemoLiveTests {
     /// A window of 620 × 800, with the bar in the last 42 points.
     @MainActor @Suite(.serialized) struct SocialFeed {
         /// Of the texts; ages stand at their right.
-        private static let (words, posts) = (70..<540, 0..<720)
+        private static let (words, posts) = (70..<540, 0..<700)
 
         @Test func `what comes while one reads further up moves nothing, and is shown by a button`() async throws {
             let demo = try await LiveDemo.shown("SocialFeed", ["AS_APPEARANCE": "light"])
@@ -22,13 +22,13 @@ extension DemoLiveTests {
             demo.person.move(to: 153, 779)
             let read = try await demo.settle()
             demo.person.click(1)
-            try await demo.wait("a button says so") { $0.count(0x007AFF, x: 260..<360, y: 735..<760) > 800 }
+            try await demo.wait("a button says so") { $0.count(0x007AFF, x: 260..<360, y: 720..<746) > 800 }
             let still = try await demo.settle()
             #expect(still.differences(from: read, x: Self.words, y: Self.posts) == 0)
 
-            demo.click(310, 748)
+            demo.click(310, 733)
             try await demo.wait("the newest is shown") { picture in
-                picture.count(0x007AFF, x: 260..<360, y: 735..<760) == 0
+                picture.count(0x007AFF, x: 260..<360, y: 720..<746) == 0
                     && picture.differences(from: read, y: Self.posts) > 50_000
             }
             try await demo.settle()
