@@ -60,6 +60,9 @@ let demos: [Target.Dependency] = [
     "GIFWallDemo",
     "MillionRowsDemo",
     "TableStressDemo",
+    "PlaylistsDemo",
+    "CatDealsDemo",
+    "SocialFeedDemo",
     "FileBrowserDemo",
 ]
 
@@ -255,6 +258,9 @@ let package = Package(
                 "GIFWall",
                 "MillionRows",
                 "TableStress",
+                "Playlists",
+                "CatDeals",
+                "SocialFeed",
                 "FileBrowser",
             ],
             exclude: ["Reader", "InputMethod/desktop.sh"]
@@ -291,6 +297,9 @@ let package = Package(
         + example("GIFWall")
         + example("MillionRows")
         + example("TableStress")
+        + example("Playlists")
+        + example("CatDeals")
+        + example("SocialFeed")
         + example("FileBrowser")
         + example("Gallery", ["GalleryList"])
 )

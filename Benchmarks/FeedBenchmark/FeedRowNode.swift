@@ -3,15 +3,19 @@ import AsyncDisplayKit
 import CBenchProbe
 import Foundation
 
-/// The row that all programs of the benchmark show: padding 20; avatar 48 × 48, gap 12, title of one line; gap 8; body;
-/// gap 8; photo 760 × 400, scaled to cover.
-final class FeedRowNode: ASCellNode {
+/// What is alike in all rows: padding 20; avatar 48 × 48, gap 12, title of one line; gap 8; body; gap 8; something below.
+class FeedRowNode: ASCellNode {
     private let avatarNode = ASImageNode()
     private let titleNode = ASTextNode()
     private let bodyNode = ASTextNode()
-    let photoNode = ASImageNode()
+    private let bottomNode: ASDisplayNode
 
-    init(row: FeedRow, fonts: Fonts) {
+    /// - Parameters:
+    ///   - row: what it says
+    ///   - fonts: of all rows
+    ///   - bottomNode: what stands below the body, as broad as that
+    init(row: FeedRow, fonts: Fonts, bottomNode: ASDisplayNode) {
+        self.bottomNode = bottomNode
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = .white
@@ -28,9 +32,7 @@ final class FeedRowNode: ASCellNode {
             string: row.body,
             attributes: [.font: fonts.body, .foregroundColor: fonts.color]
         )
-        photoNode.image = UIImage(contentsOfFile: row.photo)
-        photoNode.style.height = ASDimension(unit: .points, value: 400)
-        for node in [avatarNode, titleNode, bodyNode, photoNode] { node.isLayerBacked = true }
+        for node in [avatarNode, titleNode, bodyNode] { node.isLayerBacked = true }
     }
 
     /// Made once.
@@ -52,13 +54,33 @@ final class FeedRowNode: ASCellNode {
         header.children = [avatarNode, titleNode]
         let column = ASStackLayoutSpec.vertical()
         column.spacing = 8
-        column.children = [header, bodyNode, photoNode]
+        column.children = [header, bodyNode, bottomNode]
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20), child: column)
     }
 
-    /// Whether the photo is on screen with its pixels.
+    /// Whether a photo that is in the window has no pixels there.
     @MainActor
-    var isPhotoShown: Bool {
-        photoNode.isNodeLoaded && photoNode.layer.contents != nil
+    final func isPhotoMissing(in table: ASTableNode) -> Bool {
+        // What is not laid out yet has its photos nowhere, which is missing as well.
+        guard !bottomNode.bounds.isEmpty else { return true }
+        guard bottomNode.convert(bottomNode.bounds, to: table).intersects(table.bounds) else { return false }
+        return isPhotoMissing
     }
+
+    /// Whether what is below the body has a photo without pixels; for subclasses.
+    @MainActor var isPhotoMissing: Bool { false }
+}
+
+/// The row that all programs of the benchmark show: below its body is a photo of 760 × 400, scaled to cover.
+final class FeedPhotoRowNode: FeedRowNode {
+    private let photoNode = ASImageNode()
+
+    init(row: FeedRow, fonts: Fonts) {
+        photoNode.image = UIImage(contentsOfFile: row.photo)
+        photoNode.style.height = ASDimension(unit: .points, value: 400)
+        photoNode.isLayerBacked = true
+        super.init(row: row, fonts: fonts, bottomNode: photoNode)
+    }
+
+    override var isPhotoMissing: Bool { !photoNode.isNodeLoaded || photoNode.layer.contents == nil }
 }

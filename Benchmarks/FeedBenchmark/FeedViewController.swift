@@ -23,6 +23,9 @@ private final class LatencyButton: ASButtonNode {
 final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
     private let rows: [FeedRow]
     private let fonts = FeedRowNode.Fonts()
+    /// Whether rows have shelves of photos instead of one.
+    private let hasShelves = ProcessInfo.processInfo.environment["BENCH_SHELVES"] != nil
+    private static let cardCount = 20
     private var link: CADisplayLink?
     /// The row of a jump that no frame has shown yet.
     private var jumpTarget: Int?
@@ -72,18 +75,12 @@ final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSour
     /// Counts, after layout and before the frame is shown, whether a photo is missing in it.
     private func look() {
         let cells = node.visibleNodes.compactMap { $0 as? FeedRowNode }
-        let isBlank = cells.isEmpty || cells.contains { !$0.isPhotoShown && isPhotoInWindow($0) }
+        let isBlank = cells.isEmpty || cells.contains { $0.isPhotoMissing(in: node) }
         bench_checked(isBlank)
         if let target = jumpTarget, cells.contains(where: { $0.indexPath?.row == target }) {
             jumpTarget = nil
             bench_jump_in_frame(!isBlank)
         }
-    }
-
-    private func isPhotoInWindow(_ cell: FeedRowNode) -> Bool {
-        // A cell that is not laid out yet has its photo nowhere, which is missing as well.
-        guard !cell.photoNode.bounds.isEmpty else { return true }
-        return cell.photoNode.convert(cell.photoNode.bounds, to: node).intersects(node.bounds)
     }
 
     private var topRow: Int {
@@ -96,6 +93,8 @@ final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSour
 
     func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let (row, fonts) = (rows[indexPath.row], fonts)
-        return { FeedRowNode(row: row, fonts: fonts) }
+        guard hasShelves else { return { FeedPhotoRowNode(row: row, fonts: fonts) } }
+        let cards = (1...Self.cardCount).map { rows[(indexPath.row + $0 * 7) % rows.count] }
+        return { FeedShelfRowNode(row: row, cards: cards, fonts: fonts) }
     }
 }

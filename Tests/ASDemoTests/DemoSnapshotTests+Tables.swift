@@ -4,6 +4,7 @@ import AsyncDisplayKitTesting
 import DemoSupport
 import Foundation
 import MillionRowsDemo
+import PlaylistsDemo
 import TableStressDemo
 import Testing
 
@@ -52,6 +53,35 @@ extension DemoSnapshotTests {
 
     @Test(arguments: [1.0]) func tableStressInTheDark(scale: CGFloat) throws {
         try showTableStress(scale, isDark: true)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func playlists(scale: CGFloat) throws {
+        let size = CGSize(width: 400, height: 330)
+        try show({ PlaylistsViewController() }, size: size, scale: scale, maximumByteCount: 120_000)
+    }
+
+    /// What a swipe brings in.
+    @Test(arguments: [1.0, 2.0]) func playlistsSwipedInTheDark(scale: CGFloat) throws {
+        let size = CGSize(width: 400, height: 330)
+        try show({ PlaylistsViewController() }, size: size, scale: scale, maximumByteCount: 120_000) { harness in
+            goDark(harness)
+            harness.drag(from: CGPoint(x: 380, y: 165), to: CGPoint(x: 230, y: 165), rest: 0.3)
+            harness.advance(seconds: 1)
+        }
+    }
+
+    /// With the buttons and grips of editing, the focus on a button, and a list that is read from the right.
+    @Test(arguments: [1.0, 2.0]) func playlistsEdited(scale: CGFloat) throws {
+        let size = CGSize(width: 320, height: 420)
+        try show({ PlaylistsViewController() }, size: size, scale: scale, maximumByteCount: 120_000) { harness in
+            harness.window?.semanticContentAttribute = .forceRightToLeft
+            harness.tap(at: CGPoint(x: 160, y: 110))
+            harness.type(.character("e"), modifiers: .control)
+            harness.advance(seconds: 1)
+            harness.type(.down)
+            harness.type(.tab)
+            harness.advance(seconds: 1)
+        }
     }
 
     /// A folder with all kinds of things, one folder in it open.

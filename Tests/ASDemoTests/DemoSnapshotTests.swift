@@ -243,6 +243,21 @@ import TransitionsDemo
         try show({ PagerViewController() }, scale: scale)
     }
 
+    /// Half way from one poster to the one below it.
+    @Test(arguments: [1.0, 2.0]) func pagerUpAndDown(scale: CGFloat) throws {
+        try show({ PagerViewController() }, scale: scale) { harness in
+            harness.tap(at: CGPoint(x: 100, y: 238))
+            harness.advance(seconds: 1)
+            harness.press(at: CGPoint(x: 180, y: 180))
+            harness.movePointer(to: CGPoint(x: 180, y: 170))
+            harness.movePointer(to: CGPoint(x: 180, y: 80))
+            harness.advance(seconds: 0.2)
+        } finally: { harness in
+            harness.release()
+            harness.advance(seconds: 2)
+        }
+    }
+
     @Test(arguments: [1.0, 2.0]) func transitions(scale: CGFloat) throws {
         try show({ TransitionsViewController() }, size: CGSize(width: 480, height: 420), scale: scale)
     }

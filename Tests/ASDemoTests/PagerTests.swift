@@ -9,11 +9,16 @@ import Testing
 
 @MainActor @Suite struct PagerTests {
     private func run(_ body: @MainActor (ASTestHarness, ASPagerNode) throws -> Void) throws {
+        try runPage { try body($0, $1.pager) }
+    }
+
+    private func runPage(_ body: @MainActor (ASTestHarness, PagerViewController) throws -> Void) throws {
         try ASTestHarness.run(size: CGSize(width: 500, height: 400)) { harness in
             let controller = PagerViewController()
             harness.show(controller)
             harness.advance(seconds: 1)
-            try body(harness, controller.node)
+            controller.pager.view.becomeFirstResponder()
+            try body(harness, controller)
             harness.advance(seconds: 2)
         }
     }
@@ -86,6 +91,48 @@ import Testing
             harness.advance(seconds: 2)
             #expect(table.view.contentOffset.y > 150)
             #expect(pager.view.contentOffset == CGPoint(x: 500, y: 0))
+        }
+    }
+
+    @Test func `in a circle the first page comes after the last, and before it the other way`() throws {
+        try runPage { harness, controller in
+            try harness.tap(controller.page.circleSwitch)
+            harness.advance(seconds: 1)
+            let pager = controller.pager
+            #expect(pager.wrapsAround)
+            pager.view.becomeFirstResponder()
+            harness.type(.left)
+            harness.advance(seconds: 1)
+            #expect(pager.currentPageIndex == 5)
+            #expect(visible(pager) == ([5], ["Market"]))
+            harness.type(.right)
+            harness.advance(seconds: 1)
+            #expect(pager.currentPageIndex == 0)
+            #expect(visible(pager) == ([0], ["Harbour"]))
+        }
+    }
+
+    @Test func `one below another are posters, and the topic stays`() throws {
+        try runPage { harness, controller in
+            let first = controller.pager
+            first.scrollToPage(at: 2, animated: false)
+            harness.advance(seconds: 1)
+            for direction in [1, 0] {
+                controller.page.directions.selectedSegmentIndex = direction
+                controller.page.directions.sendActions(forControlEvents: .valueChanged, with: nil)
+                harness.advance(seconds: 1)
+                let pager = controller.pager
+                #expect(pager.currentPageIndex == 2)
+                let shown = pager.visibleNodes
+                #expect(shown.map { $0 is PosterNode } == [direction == 1])
+                #expect(shown.first?.texts.first == "Orchard")
+                guard direction == 1 else { continue }
+                harness.drag(from: CGPoint(x: 250, y: 300), to: CGPoint(x: 250, y: 60))
+                harness.advance(seconds: 2)
+                #expect(pager.currentPageIndex == 3)
+                pager.scrollToPage(at: 2, animated: false)
+            }
+            #expect(first.supernode == nil)
         }
     }
 }

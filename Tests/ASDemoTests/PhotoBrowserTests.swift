@@ -229,6 +229,40 @@ import Testing
         }
     }
 
+    @Test func `a picture that is zoomed is drawn with the pixels that it has, and no more`() throws {
+        try run { harness, browser in
+            try harness.tap(thumb(0, browser))
+            harness.advance(seconds: 1)
+            harness.type(.end)
+            harness.advance(seconds: 1)
+            harness.type(.left)
+            harness.advance(seconds: 1)
+            let viewer = try viewer(browser)
+            #expect(viewer.title == "retina.jpg")
+            let page = try #require(viewer.pager.nodeForPage(at: viewer.index) as? PhotoPageNode)
+            let scroll = try #require(page.descendants(ASScrollNode.self).first).view
+            let picture = try #require(page.descendants(PhotoImageNode.self).first)
+            let fitted = try #require(picture.layer.contents?.pixelWidth)
+            #expect(fitted <= 520)
+
+            scroll.setZoomScale(2, animated: true)
+            harness.advance(seconds: 1)
+            #expect(picture.layer.contents?.pixelWidth == 2 * fitted)
+            scroll.setZoomScale(8, animated: true)
+            harness.advance(seconds: 1)
+            #expect(scroll.zoomScale == 8)
+            // 1411 × 1411 pixels.
+            #expect(picture.layer.contents?.pixelWidth == 1411)
+
+            harness.type(.right)
+            harness.advance(seconds: 1)
+            harness.type(.left)
+            harness.advance(seconds: 1)
+            #expect(scroll.zoomScale == 1)
+            #expect(picture.layer.contents?.pixelWidth == fitted)
+        }
+    }
+
     @Test func `what moves does so when it is large, and not among the thumbnails`() throws {
         let fixture = try PhotoFixture()
         let ball = try #require(try SamplePhotos.moving().first { $0.lastPathComponent == "07-ball.gif" })

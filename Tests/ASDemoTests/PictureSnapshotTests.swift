@@ -3,12 +3,14 @@ import ASGraphics
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
+import CatDealsDemo
 import Foundation
 import ImageModificationDemo
 import MosaicDemo
 import PhotoBrowserDemo
 import PhotoShelfDemo
 import ShelvesDemo
+import SocialFeedDemo
 import Testing
 
 @testable import GIFWallDemo
@@ -63,6 +65,43 @@ import Testing
     @Test func mosaicInTheDark() throws {
         let size = CGSize(width: 420, height: 330)
         try show({ MosaicViewController(count: 60) }, size: size, scale: 1, isDark: true, maximumByteCount: 500_000)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func catDeals(scale: CGFloat) throws {
+        let size = CGSize(width: 440, height: 330)
+        try show({ CatDealsViewController() }, size: size, scale: scale, maximumByteCount: 500_000)
+    }
+
+    /// One column, with a page that did not come, and a card that somebody wants.
+    @Test(arguments: [1.0, 2.0]) func catDealsThatFailedInTheDark(scale: CGFloat) throws {
+        let size = CGSize(width: 300, height: 400)
+        try show({ CatDealsViewController() }, size: size, scale: scale, isDark: true, maximumByteCount: 500_000) {
+            harness in
+            for _ in 0..<3 {
+                harness.type(.end)
+                harness.advance(seconds: 2)
+            }
+            harness.tap(at: CGPoint(x: 100, y: 200))
+            harness.advance(seconds: 2)
+        }
+    }
+
+    @Test(arguments: [1.0, 2.0]) func socialFeed(scale: CGFloat) throws {
+        let size = CGSize(width: 380, height: 460)
+        try show({ SocialFeedViewController() }, size: size, scale: scale, maximumByteCount: 500_000)
+    }
+
+    /// Further up, while posts came, and read from the right.
+    @Test(arguments: [1.0, 2.0]) func socialFeedFurtherUpInTheDark(scale: CGFloat) throws {
+        let size = CGSize(width: 400, height: 360)
+        try show({ SocialFeedViewController() }, size: size, scale: scale, isDark: true, maximumByteCount: 500_000) {
+            harness in
+            harness.window?.semanticContentAttribute = .forceRightToLeft
+            harness.scroll(at: CGPoint(x: 220, y: 200), by: CGPoint(x: 0, y: -500))
+            harness.advance(seconds: 2)
+            harness.type(.character("n"), modifiers: .control)
+            harness.advance(seconds: 1)
+        }
     }
 
     private func photoBrowser() -> UIViewController {

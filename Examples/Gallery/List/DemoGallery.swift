@@ -2,6 +2,7 @@
 import AccessibilityDemo
 import AnimationPlaygroundDemo
 import BackgroundPropertySettingDemo
+import CatDealsDemo
 import ChatDemo
 import ControlsDemo
 import CornerRoundingDemo
@@ -25,8 +26,10 @@ import PhotoBrowserDemo
 import PhotoShelfDemo
 import PlaceholdersDemo
 import PlaygroundDemo
+import PlaylistsDemo
 import RasterizationDemo
 import ShelvesDemo
+import SocialFeedDemo
 import TableStressDemo
 import TextDemo
 import TextEditorDemo
@@ -38,7 +41,7 @@ import TransitionsDemo
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 32
+    nonisolated public static let count = 35
 
     /// Makes what a demo that loads pictures has them from: a server, unless somebody wants something that obeys a test's clock.
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }
@@ -153,6 +156,24 @@ public enum DemoGallery {
             summary: "A folder of pictures, as many as there are; a click shows one large"
         ) {
             PhotoBrowserViewController()
+        },
+        GalleryEntry(
+            title: "Social feed",
+            summary: "Posts from the bottom up: new ones leave alone what is read, older ones follow at the top"
+        ) {
+            SocialFeedViewController()
+        },
+        GalleryEntry(
+            title: "Playlists",
+            summary: "Pieces to be swiped, moved, removed and brought back, in lists that are edited"
+        ) {
+            PlaylistsViewController()
+        },
+        GalleryEntry(
+            title: "Cat deals",
+            summary: "Cards in columns, of which more and more come; what does not come is asked for again"
+        ) {
+            CatDealsViewController()
         },
         GalleryEntry(title: "Shelves", summary: "A thousand rows of cards, each of which scrolls sideways") {
             ShelvesViewController()

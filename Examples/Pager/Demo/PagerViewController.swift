@@ -2,27 +2,47 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Pages that are tables.
+/// Pages that are tables, side by side, or posters, one below another; in a circle, if one likes.
 ///
 /// F11 shows the ranges: the table in sight keeps more ready than its neighbours.
-public final class PagerViewController: ASDKViewController<ASPagerNode>, ASPagerDataSource {
+public final class PagerViewController: ASDKViewController<ASDisplayNode> {
     private static let topics = ["Harbour", "Mountain", "Orchard", "Station", "Library", "Market"]
+
+    let page = PagerPageNode()
+    /// What is shown; another one for each direction.
+    var pager: ASPagerNode { page.pager }
 
     /// The pager at its first page.
     public init() {
-        super.init(node: ASPagerNode())
+        super.init(node: page)
         title = "Pager"
-        node.setDataSource(self)
+        pager.setDataSource(self)
+        page.directions.addTarget(self, forControlEvents: .valueChanged) { $0.chooseDirection() }
+        page.circleSwitch.addTarget(self, forControlEvents: .valueChanged) {
+            $0.pager.wrapsAround = $0.page.circleSwitch.isOn
+        }
     }
 
+    /// Stays at the topic that is shown.
+    private func chooseDirection() {
+        let index = pager.currentPageIndex
+        let next = ASPagerNode(scrollDirection: page.directions.selectedSegmentIndex == 0 ? .horizontal : .vertical)
+        next.wrapsAround = page.circleSwitch.isOn
+        next.setDataSource(self)
+        page.show(next)
+        page.layoutIfNeeded()
+        next.scrollToPage(at: index, animated: false)
+    }
+}
+
+extension PagerViewController: ASPagerDataSource {
     /// One page a topic.
-    public func numberOfPages(in pagerNode: ASPagerNode) -> Int {
-        Self.topics.count
-    }
+    public func numberOfPages(in pagerNode: ASPagerNode) -> Int { Self.topics.count }
 
-    /// The table of a topic.
+    /// The table of a topic, or its poster.
     public func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock {
         let (topic, hue) = (Self.topics[index], CGFloat(index) / CGFloat(Self.topics.count))
-        return { PageNode(topic: topic, hue: hue) }
+        guard pagerNode.scrollDirection == .vertical else { return { PageNode(topic: topic, hue: hue) } }
+        return { PosterNode(topic: topic, hue: hue) }
     }
 }

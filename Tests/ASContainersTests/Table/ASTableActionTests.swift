@@ -139,6 +139,27 @@ struct ASTableActionTests {
         }
     }
 
+    @Test func `buttons that take most of a narrow table all show, and only beyond them it counts`() throws {
+        try run { harness, scene, deeds in
+            scene.source.trailing = { row in
+                UISwipeActionsConfiguration(actions: ["A", "B", "C"].map { deeds.action($0, row) })
+            }
+            swipe(harness, by: -200)
+            // Three of 72 are more than 55 of a hundred of 320.
+            #expect(buttons(scene) == ["A": box(248), "B": box(176), "C": box(104)])
+            #expect(deeds.done == [])
+            harness.press(at: CGPoint(x: 60, y: 50))
+            harness.movePointer(to: CGPoint(x: 50, y: 50))
+            harness.movePointer(to: CGPoint(x: 40, y: 50))
+            #expect(buttons(scene)["B"]?.width == 72)
+            harness.movePointer(to: CGPoint(x: 0, y: 50))
+            #expect(buttons(scene)["A"]?.width ?? 0 > 216)
+            harness.release()
+            harness.advance(seconds: 1)
+            #expect(deeds.done == ["A true"])
+        }
+    }
+
     @Test func `an action that takes its time keeps the row aside until it is done`() throws {
         try run { harness, scene, deeds in
             deeds.completesAtOnce = false

@@ -29,10 +29,20 @@ struct ASTableControlsTests {
         scene.table.visibleNodes.map { [$0.frame.minX, $0.frame.width] }
     }
 
-    /// Names of the layers beside a row, without lines and tints.
+    /// What is beside a row, without lines and tints.
     private func marks(_ scene: TableScene, _ row: Int) -> [String] {
-        let names = scene.node(row)?.listElement?.decorations.compactMap(\.name) ?? []
-        return names.filter { ["edit button", "grip"].contains($0) }
+        let element = scene.node(row)?.listElement
+        let grips = element?.decorations.compactMap(\.name).filter { $0 == "grip" } ?? []
+        return (button(scene, row) == nil ? [] : ["edit button"]) + grips
+    }
+
+    private func button(_ scene: TableScene, _ row: Int) -> ASTableEditButtonNode? {
+        scene.node(row)?.listElement?.editButton
+    }
+
+    /// What keys go to.
+    private func focused(_ harness: ASTestHarness) -> ASDisplayNode? {
+        (harness.window?.firstResponder as? UIView).flatMap { ASViewToDisplayNode($0) }
     }
 
     @Test func `rows make room for a button and a grip, and take it back`() throws {
@@ -109,6 +119,106 @@ struct ASTableControlsTests {
             harness.advance(seconds: 1)
             #expect(scene.source.heard.contains("insert 1"))
             #expect(scene.table.view.swipe == nil)
+        }
+    }
+
+    @Test func `Tab comes to the button of the row that keys are for, and from there to what it brings in`() throws {
+        try run { harness, scene in
+            scene.table.setEditing(true, animated: false)
+            harness.runUntilParked()
+            harness.type(.tab)
+            harness.type(.down)
+            #expect(scene.table.indexPathForFocusedRow == scene.row(1))
+            harness.type(.tab)
+            #expect(focused(harness) === button(scene, 1))
+            harness.type(.character(" "))
+            harness.advance(seconds: 1)
+            #expect((focused(harness) as? ASTableActionNode)?.accessibilityLabel == "Delete")
+
+            // Away again, and back to the row.
+            harness.type(.escape)
+            harness.advance(seconds: 1)
+            #expect(scene.table.view.swipe == nil)
+            #expect(focused(harness) === scene.table)
+            #expect(scene.table.indexPathForFocusedRow == scene.row(1))
+
+            harness.type(.tab)
+            harness.type(.return)
+            harness.advance(seconds: 1)
+            harness.type(.return)
+            harness.advance(seconds: 1)
+            #expect(scene.source.heard.filter { $0.hasPrefix("delete") } == ["delete 1"])
+            #expect(focused(harness) === scene.table)
+        }
+    }
+
+    @Test func `an arrow key on the button goes to the next row`() throws {
+        try run { harness, scene in
+            scene.table.setEditing(true, animated: false)
+            harness.runUntilParked()
+            harness.type(.tab)
+            harness.type(.tab)
+            #expect(focused(harness) === button(scene, 0))
+            harness.type(.down)
+            #expect(focused(harness) === scene.table)
+            #expect(scene.table.indexPathForFocusedRow == scene.row(1))
+        }
+    }
+
+    @Test func `screen readers find the button, and what it does among the actions of the row`() throws {
+        try run { harness, scene in
+            let cell = try #require(scene.node(0))
+            cell.accessibilityLabel = "Bread"
+            scene.source.styleOfEditing = .insert
+            @MainActor func actions() -> [UIAccessibilityCustomAction] { scene.table.view.actionsForReader(of: cell) }
+            #expect(actions().map(\.name) == ["Move down"])
+            scene.table.setEditing(true, animated: false)
+            harness.runUntilParked()
+            let view = try #require(button(scene, 0)).view
+            #expect(view.isAccessibilityElement && view.accessibilityTraits.contains(.button))
+            #expect(view.accessibilityLabel == "Insert: Bread")
+            #expect(view.accessibilityActivate())
+            #expect(scene.source.heard.filter { $0.hasPrefix("insert") } == ["insert 0"])
+            #expect(actions().map(\.name) == ["Insert", "Move down"])
+            let insertion = try #require(actions().first)
+            #expect(insertion.actionHandler?(insertion) == true)
+            #expect(scene.source.heard.filter { $0.hasPrefix("insert") } == ["insert 0", "insert 0"])
+
+            // Where no swipe brings in anything, the button deletes at once.
+            scene.source.styleOfEditing = .delete
+            scene.source.trailing = { _ in UISwipeActionsConfiguration(actions: []) }
+            scene.table.setEditing(false, animated: false)
+            scene.table.setEditing(true, animated: false)
+            harness.runUntilParked()
+            #expect(button(scene, 0)?.accessibilityLabel == "Delete: Bread")
+            let deletion = try #require(actions().first { $0.name == "Delete" })
+            #expect(deletion.actionHandler?(deletion) == true)
+            harness.advance(seconds: 1)
+            #expect(scene.visible.first == 1)
+            scene.source.trailing = { _ in nil }
+        }
+    }
+
+    @Test func `a button goes with its row: aside, away, and with the table's editing`() throws {
+        try run { harness, scene in
+            scene.table.setEditing(true, animated: false)
+            harness.runUntilParked()
+            let first = try #require(button(scene, 0))
+            harness.tap(at: CGPoint(x: 20, y: 50))
+            harness.advance(seconds: 1)
+            #expect(first.layer.transform == scene.node(0)?.layer.transform)
+            #expect(first.layer.transform != CATransform3DIdentity)
+            // While that is open, another one closes it and does nothing else.
+            harness.tap(at: CGPoint(x: 20, y: 150))
+            harness.advance(seconds: 1)
+            #expect(scene.table.view.swipe == nil)
+
+            scene.table.contentOffset.y = 1000
+            harness.runUntilParked()
+            #expect(first.view.superview == nil)
+            scene.table.isEditing = false
+            harness.advance(seconds: 1)
+            #expect(!scene.table.view.subviews.contains { ASViewToDisplayNode($0) is ASTableEditButtonNode })
         }
     }
 

@@ -91,6 +91,8 @@ extension ASContainerView {
         element.isMounted = false
         for decoration in element.decorations { decoration.removeFromSuperlayer() }
         element.decorations = []
+        element.editButton?.view.removeFromSuperview()
+        element.editButton = nil
         guard let cell = element.node else { return }
         cell.viewController?.willMove(toParent: nil)
         if cell.view.superview === self { cell.view.removeFromSuperview() }

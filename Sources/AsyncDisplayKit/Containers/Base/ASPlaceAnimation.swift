@@ -43,7 +43,7 @@ final class ASPlaceAnimation {
             guard let cell = element.node, let place = container.placeOnScreen(of: element) else { continue }
             let old = places[ObjectIdentifier(element)]
             let distance = old.map { CGPoint(x: $0.x - place.x, y: $0.y - place.y) }
-            let layers = [cell.layer] + element.decorations
+            let layers = [cell.layer] + element.layersBeside
             if distance != .zero { slides.append(Slide(element: element, layers: layers, distance: distance)) }
         }
         guard !slides.isEmpty || container.ghosts.contains(where: { $0.kind == .fading }) else { return }

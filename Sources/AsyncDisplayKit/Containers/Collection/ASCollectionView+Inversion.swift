@@ -80,7 +80,7 @@ extension ASContainerView {
                     let place = cell.position
                     cell.position = CGPoint(x: place.x + moved.x, y: place.y + moved.y)
                 }
-                for layer in element.decorations { layer.frame = layer.frame.offsetBy(dx: moved.x, dy: moved.y) }
+                for layer in element.layersBeside { layer.frame = layer.frame.offsetBy(dx: moved.x, dy: moved.y) }
             }
             for index in ghosts.indices { ghosts[index].move(by: moved) }
         }

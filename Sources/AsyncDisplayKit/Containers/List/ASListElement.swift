@@ -56,6 +56,10 @@ final class ASListElement {
     var controls: (controls: ASTableRowControls, epoch: Int)?
     /// Lines and the like that the list puts beside the cell while it is mounted.
     var decorations: [CALayer] = []
+    /// What deletes or inserts the row, in a table that is being edited, while it is mounted.
+    var editButton: ASTableEditButtonNode?
+    /// Everything that goes where the cell goes.
+    var layersBeside: [CALayer] { decorations + (editButton.map { [$0.layer] } ?? []) }
 
     /// Whether it is a row, or what stands beside those of a section.
     nonisolated let part: ASListPlace.Part

@@ -47,6 +47,8 @@ final class ASTableActionNode: ASControlNode {
         isUserInteractionEnabled = true
         clipsToBounds = true
         backgroundColor = action.backgroundColor
+        // Of the ring that shows the focus.
+        tintColor = .white
     }
 
     /// How broad it is at rest, in points.

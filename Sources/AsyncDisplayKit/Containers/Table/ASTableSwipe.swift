@@ -21,6 +21,8 @@ final class ASTableSwipe {
 
     /// Of the breadth: who lets go beyond it does the first action at once.
     static let fullPart: CGFloat = 0.55
+    /// Beyond the buttons, at least, in points.
+    private static let fullMargin: CGFloat = 24
     /// Points per second from which on the direction counts, not the place.
     private static let flick: CGFloat = 300
     /// Per second: how fast the rest of the way shrinks.
@@ -67,6 +69,18 @@ final class ASTableSwipe {
         }
     }
 
+    /// What Tab comes to while it stands open.
+    var buttonViews: [UIView] { isOpen ? buttons.map(\.node.view) : [] }
+
+    /// Has the keys go to the button at the edge.
+    func focusFirstButton() {
+        guard let view = buttons.first?.node.view else { return }
+        view.window?.focusSystem.focus(view)
+    }
+
+    /// Whether the keys go to one of the buttons.
+    var hasFocus: Bool { buttons.contains { $0.node.view.isFirstResponder } }
+
     /// The finger has come so far.
     func follow(_ newReveal: CGFloat) {
         stop()
@@ -76,8 +90,11 @@ final class ASTableSwipe {
     }
 
     /// Whether letting go here does the first action.
+    ///
+    /// Never where the buttons are at rest, however narrow the table is.
     private var isFull: Bool {
-        configuration.performsFirstActionWithFullSwipe && reveal > Self.fullPart * table.breadth
+        configuration.performsFirstActionWithFullSwipe
+            && reveal > max(Self.fullPart * table.breadth, breadth + Self.fullMargin)
     }
 
     /// The finger is lifted; `velocity` is positive where it opens, in points per second.

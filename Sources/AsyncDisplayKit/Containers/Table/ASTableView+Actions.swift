@@ -5,6 +5,9 @@ internal import Foundation
 // What can be done with a row: by a swipe, and by those who do not see it.
 
 extension ASTableView {
+    nonisolated static let deletionTitle = "Delete"
+    nonisolated static let insertionTitle = "Insert"
+
     /// What a swipe brings in at one side of a row; nil for nothing.
     ///
     /// At the trailing side it is the deletion, where the delegate has nothing to say.
@@ -17,7 +20,8 @@ extension ASTableView {
         if let asked { return asked.actions.isEmpty ? nil : asked }
         guard side == .trailing, mayDelete(element) else { return nil }
         let title = delegateOfRows?.tableNode(tableNode, titleForDeleteConfirmationButtonForRowAt: path)
-        let deletion = UIContextualAction(style: .destructive, title: title ?? "Delete") { [weak self] _, _, done in
+        let deletion = UIContextualAction(style: .destructive, title: title ?? Self.deletionTitle) {
+            [weak self] _, _, done in
             self?.commitDeletion(of: element)
             done(true)
         }
@@ -38,7 +42,7 @@ extension ASTableView {
 
     // MARK: Readers
 
-    /// What can be done with the row of a cell, besides choosing it: what swipes bring in, and moving it.
+    /// What can be done with the row of a cell, besides choosing it: what swipes bring in, what the button before it does, and moving it.
     func actionsForReader(of cell: ASCellNode) -> [UIAccessibilityCustomAction] {
         guard let element = cell.listElement, element.isRow else { return [] }
         let swipes = [actions(of: element, .leading), actions(of: element, .trailing)].compactMap { $0 }
@@ -48,6 +52,18 @@ extension ASTableView {
                 perform(action, on: element) {}
                 return true
             }
+        }
+        let style = isEditing ? controls(of: element).style : .none
+        // Else the deletion is among what swipes bring in.
+        if style == .insert || style == .delete && actions(of: element, .trailing) == nil {
+            let name = style == .insert ? Self.insertionTitle : Self.deletionTitle
+            result.append(
+                UIAccessibilityCustomAction(name: name) { [weak self] _ in
+                    guard let self, isEditing, indexPath(of: element) != nil else { return false }
+                    pressedButton(of: element)
+                    return true
+                }
+            )
         }
         guard mayMove(element) else { return result }
         for (name, step) in [("Move up", -1), ("Move down", 1)] where canMove(element, by: step * forward) {

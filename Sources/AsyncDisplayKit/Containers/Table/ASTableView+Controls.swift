@@ -3,11 +3,10 @@ internal import ASGraphics
 internal import ASUIKit
 internal import Foundation
 
-// A table that is being edited: a button before each row, and a grip behind it.
+// A table that is being edited: a button before each row, which keys and screen readers come to as well, and a grip behind it.
 
 extension ASTableView {
     private static let editingSeconds = 0.25
-    private static let buttonName = "edit button"
     private static let gripName = "grip"
 
     /// Whether lines are read from right to left.
@@ -72,20 +71,53 @@ extension ASTableView {
         let (button, grip) = boxes(of: element, frame: frame)
         let isCarried = reorder?.element === element
         let depth = isCarried ? ASTableReorder.depth + 0.2 : 0.7
-        show(Self.buttonName, in: button, beside: element, depth: depth) { layer in
-            let isDeletion = controls(of: element).style == .delete
-            layer.bounds.size = CGSize(width: 22, height: 22)
-            layer.cornerRadius = 11
-            layer.backgroundColor = isDeletion ? .systemRed : .systemGreen
-            let boxes = [CGRect(x: 6, y: 10, width: 10, height: 2), CGRect(x: 10, y: 6, width: 2, height: 10)]
-            for box in isDeletion ? [boxes[0]] : boxes { layer.addSublayer(Self.bar(box, .white)) }
-        }
+        showButton(in: button, before: element, depth: depth)
         show(Self.gripName, in: grip, beside: element, depth: depth) { layer in
             layer.bounds.size = CGSize(width: 18, height: 12)
             for y in [CGFloat(0), 5, 10] {
                 layer.addSublayer(Self.bar(CGRect(x: 0, y: y, width: 18, height: 2), .systemGray2))
             }
         }
+    }
+
+    /// A button that has all of the box to be pressed in.
+    private func showButton(in box: CGRect?, before element: ASListElement, depth: CGFloat) {
+        let style = controls(of: element).style
+        if let known = element.editButton, box == nil || known.editingStyle != style {
+            known.view.removeFromSuperview()
+            element.editButton = nil
+        }
+        guard let box else { return }
+        let button = element.editButton ?? ASTableEditButtonNode(style)
+        let middle = CGPoint(x: box.midX, y: box.midY)
+        if element.editButton == nil {
+            element.editButton = button
+            button.addAction(forControlEvents: .touchUpInside) { [weak self, weak element] _ in
+                guard let self, let element else { return }
+                pressedButton(of: element)
+            }
+            UIView.performWithoutAnimation {
+                button.bounds.size = CGSize(width: ASTableEditButtonNode.side, height: ASTableEditButtonNode.side)
+                button.layer.position = middle
+            }
+            addSubview(button.view)
+        }
+        let rest = CGSize(width: (box.width - button.bounds.width) / 2, height: (box.height - button.bounds.height) / 2)
+        button.hitTestSlop = UIEdgeInsets(
+            top: -rest.height,
+            left: -rest.width,
+            bottom: -rest.height,
+            right: -rest.width
+        )
+        button.accessibilityLabel = button.name(for: element.node.flatMap(Self.label))
+        button.layer.zPosition = depth
+        button.layer.position = middle
+    }
+
+    /// What a cell is called: its own words, or the first ones in it.
+    private static func label(of cell: ASDisplayNode) -> String? {
+        if let label = cell.accessibilityLabel, !label.isEmpty { return label }
+        return cell.subnodes.lazy.compactMap(label).first
     }
 
     private static func bar(_ frame: CGRect, _ color: UIColor) -> CALayer {
@@ -124,33 +156,31 @@ extension ASTableView {
 
     // MARK: Pressing
 
-    private func boxes(at point: CGPoint) -> (element: ASListElement, button: CGRect?, grip: CGRect?)? {
-        guard isEditing, let element = row(at: point), element.isMounted,
-            let index = data.visible.index(of: element)
-        else { return nil }
-        let (button, grip) = boxes(of: element, frame: frame(at: index))
-        return (element, button, grip)
-    }
-
-    /// The row whose button is at a point of the content.
-    func rowWithButton(at point: CGPoint) -> ASListElement? {
-        boxes(at: point).flatMap { $0.button?.contains(point) == true ? $0.element : nil }
-    }
-
     /// The row whose grip is at a point of the content.
     func rowWithGrip(at point: CGPoint) -> ASListElement? {
-        boxes(at: point).flatMap { $0.grip?.contains(point) == true ? $0.element : nil }
+        guard isEditing, let element = row(at: point), element.isMounted,
+            let index = data.visible.index(of: element),
+            let grip = boxes(of: element, frame: frame(at: index)).grip
+        else { return nil }
+        return grip.contains(point) ? element : nil
     }
 
-    /// The button before a row was clicked: what may delete it comes in, or what comes before it is inserted.
+    /// The button before a row was pressed: what may delete it comes in, or what comes before it is inserted.
+    ///
+    /// While something else stands open, that is closed and nothing more.
     func pressedButton(of element: ASListElement) {
+        if let swipe, swipe.isOpen { return closeSwipe() }
         guard let tableNode, let path = indexPath(of: element) else { return }
+        if tableNode.allowsSelection { setFocusedElement(element) }
         switch controls(of: element).style {
         case .none: break
         case .insert: dataSource?.tableNode(tableNode, commit: .insert, forRowAt: path)
         case .delete:
             if beginSwipe(of: element, .trailing) {
-                if let swipe { swipe.settle(at: swipe.breadth) }
+                guard let swipe else { return }
+                swipe.settle(at: swipe.breadth)
+                // Whoever got here by keys goes on by keys.
+                if element.editButton?.isFocused == true { swipe.focusFirstButton() }
             } else {
                 commitDeletion(of: element)
             }

@@ -114,6 +114,8 @@ extension ASTableView {
     func endSwipe() {
         guard let ended = swipe else { return }
         swipe = nil
+        // The keys go back to the row, or to the one that takes its place.
+        if ended.hasFocus { becomeFirstResponder() }
         ended.end()
         guard let tableNode else { return }
         delegateOfRows?.tableNode(tableNode, didEndEditingRowAt: indexPath(of: ended.element))
@@ -180,7 +182,7 @@ extension ASTableView {
         let transform =
             distance == .zero ? CATransform3DIdentity : CATransform3DMakeTranslation(distance.x, distance.y, 0)
         let cell = element.node.flatMap { $0.isNodeLoaded ? $0.layer : nil }
-        for layer in [cell].compactMap({ $0 }) + element.decorations { layer.transform = transform }
+        for layer in [cell].compactMap({ $0 }) + element.layersBeside { layer.transform = transform }
     }
 
     /// What the fingers on the touchpad do until they are lifted.

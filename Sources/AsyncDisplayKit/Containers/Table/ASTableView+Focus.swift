@@ -102,7 +102,9 @@ extension ASTableView {
     private var elementWithFocusInside: ASListElement? {
         guard let view = window?.firstResponder as? UIView, view !== self else { return nil }
         return mounted.first { element in
-            element.isRow && shownView(of: element).map { view.isDescendant(of: $0) } ?? false
+            guard element.isRow else { return false }
+            if view === element.editButton?.view { return true }
+            return shownView(of: element).map { view.isDescendant(of: $0) } ?? false
         }
     }
 
@@ -114,7 +116,8 @@ extension ASTableView {
         return cell.view
     }
 
-    /// What Tab goes through, from above: the row that the keys are for, or all where rows cannot be chosen; and the headers and footers.
+    /// What Tab goes through, from above: the row that the keys are for, or all where rows cannot be chosen, each with the button before
+    /// it; what stands open beside a row; and the headers and footers.
     ///
     /// Only of what is seen.
     var rowViewsForFocus: [UIView] {
@@ -126,7 +129,10 @@ extension ASTableView {
             }
             return (view.frame.minY, view)
         }
-        return views.sorted { $0.place < $1.place }.map(\.view)
+        let buttons = mounted.compactMap { element in
+            isForOneRow && element !== row ? nil : element.editButton?.view
+        }
+        return views.sorted { $0.place < $1.place }.map(\.view) + buttons + (swipe?.buttonViews ?? [])
     }
 
     /// The keys have come to the table: shows the row that they are for, which may have been scrolled away.

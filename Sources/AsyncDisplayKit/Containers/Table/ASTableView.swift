@@ -51,8 +51,6 @@ public final class ASTableView: ASListView {
     let reorderPress = UILongPressGestureRecognizer()
     /// On the grips of a table that is being edited.
     let gripPress = UILongPressGestureRecognizer()
-    /// The row whose button is pressed.
-    var elementWithPressedButton: ASListElement?
     /// Grows whenever editing begins or ends.
     var editingEpoch = 0
     /// Whether rows have buttons and grips beside them.
@@ -279,10 +277,6 @@ public final class ASTableView: ASListView {
     override public func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         // A click beside the buttons is for nothing else.
         if let swipe, swipe.isOpen { return closeSwipe() }
-        if touches.count == 1, let touch = touches.first {
-            elementWithPressedButton = rowWithButton(at: touch.location(in: self))
-            if elementWithPressedButton != nil { return }
-        }
         guard let tableNode, tableNode.letsSelect, touches.count == 1, let touch = touches.first,
             let element = row(at: touch.location(in: self))
         else {
@@ -312,13 +306,6 @@ public final class ASTableView: ASListView {
 
     /// Selects the pressed row.
     override public func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let element = elementWithPressedButton {
-            elementWithPressedButton = nil
-            if touches.first.flatMap({ rowWithButton(at: $0.location(in: self)) }) === element {
-                pressedButton(of: element)
-            }
-            return
-        }
         guard let press else {
             super.touchesEnded(touches, with: event)
             return
@@ -329,7 +316,6 @@ public final class ASTableView: ASListView {
 
     /// Lets the row go.
     override public func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        elementWithPressedButton = nil
         if press == nil { super.touchesCancelled(touches, with: event) } else { endPress() }
     }
 

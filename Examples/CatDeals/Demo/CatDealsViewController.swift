@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// Cards in as many columns as fit, of which more and more come while one scrolls; what does not come can be asked for again.
+///
+/// A click puts a deal into the basket, or takes it out.
+public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
+    /// The sections of the collection.
+    private enum Part: Int, CaseIterable {
+        case deals, tail
+    }
+
+    /// How broad cards are at least, and how far apart.
+    private static let (leastWidth, gap): (CGFloat, CGFloat) = (200, 12)
+
+    let collection: ASCollectionNode
+    let refreshButton = DemoButton.make("Refresh")
+    let summaryNode = ASTextNode()
+    private let shop: DealShop
+    private(set) var deals: [Deal] = []
+    private(set) var tail = DealTailNode.State.waiting
+    /// The numbers of the deals that somebody wants.
+    private(set) var basket: Set<Int> = []
+
+    /// A shop that answers after a while.
+    ///
+    /// - Parameter latency: how long that is, in seconds
+    public init(latency: Double = 0.7) {
+        shop = DealShop(latency: latency)
+        let layout = UICollectionViewFlowLayout()
+        layout.minimumLineSpacing = Self.gap
+        layout.minimumInteritemSpacing = Self.gap
+        collection = ASCollectionNode(collectionViewLayout: layout)
+        super.init(node: ASDisplayNode())
+        title = "Cat deals"
+        node.backgroundColor = .systemBackground
+        collection.dataSource = self
+        collection.delegate = self
+        collection.allowsMultipleSelection = true
+        collection.accessibilityLabel = "Deals"
+        collection.style.flexGrow = 1
+        collection.style.flexShrink = 1
+        collection.style.flexBasis = .points(0)
+        refreshButton.toolTip = "Asks for the deals of the next day (F5)"
+        refreshButton.addTarget(self, forControlEvents: .touchUpInside) { $0.refresh() }
+        summaryNode.maximumNumberOfLines = 1
+        summaryNode.style.flexShrink = 1
+        showSummary()
+        layOut()
+    }
+
+    private func layOut() {
+        node.automaticallyManagesSubnodes = true
+        node.layoutSpecBlock = { [collection, refreshButton, summaryNode] _, _ in
+            let bar = ASStackLayoutSpec.horizontal()
+            bar.spacing = 12
+            bar.alignItems = .center
+            bar.children = [refreshButton, summaryNode]
+            let column = ASStackLayoutSpec.vertical()
+            column.alignItems = .stretch
+            column.children = [
+                ASInsetLayoutSpec(
+                    insets: UIEdgeInsets(top: 10, left: Self.gap, bottom: 10, right: Self.gap),
+                    child: bar
+                ),
+                collection,
+            ]
+            return column
+        }
+    }
+
+    // MARK: Telling
+
+    private func showSummary() {
+        let chosen = deals.filter { basket.contains($0.number) }
+        let count = "\(deals.count) of \(DealShop.count)"
+        let price = Deal.words(chosen.reduce(0) { $0 + $1.price })
+        let words = chosen.isEmpty ? "\(count) deals" : "\(count)  ·  \(chosen.count) for \(price)"
+        summaryNode.attributedText = DemoText.plain(words, size: 13, isFaint: true)
+    }
+
+    private func show(_ newTail: DealTailNode.State) {
+        tail = newTail
+        let path = IndexPath(item: 0, section: Part.tail.rawValue)
+        guard collection.isNodeLoaded else { return }
+        if let cell = collection.nodeForItem(at: path) as? DealTailNode {
+            cell.show(newTail)
+        } else {
+            // It is being made, of what was known before.
+            collection.reloadItems(at: [path])
+        }
+        if case .failed(let sentence) = newTail {
+            UIAccessibility.post(notification: .announcement, argument: sentence)
+        }
+    }
+
+    // MARK: Fetching
+
+    /// Asks for the next page; nothing happens while one is on its way, and once all are there.
+    ///
+    /// - Parameter isDone: told when there is an answer
+    private func fetch(isDone: @escaping @MainActor () -> Void = {}) {
+        guard tail != .loading, tail != .end else { return isDone() }
+        show(.loading)
+        let day = shop.day
+        shop.fetch(page: deals.count / DealShop.pageSize) { [weak self] answer in
+            defer { isDone() }
+            // An answer of yesterday is for nobody.
+            guard let self, shop.day == day else { return }
+            switch answer {
+            case .success(let more): append(more)
+            case .failure(let error): show(.failed("\(error)"))
+            }
+        }
+    }
+
+    private func append(_ more: [Deal]) {
+        let first = deals.count
+        deals += more
+        collection.insertItems(
+            at: (first..<deals.count).map { IndexPath(item: $0, section: Part.deals.rawValue) }
+        )
+        show(deals.count < DealShop.count ? .waiting : .end)
+        showSummary()
+    }
+
+    /// Begins anew with the deals of the next day.
+    private func refresh() {
+        shop.goOn()
+        deals = []
+        basket = []
+        tail = .waiting
+        collection.reloadData()
+        collection.contentOffset = .zero
+        showSummary()
+        fetch()
+    }
+
+    /// Refreshing.
+    override public var keyCommands: [UIKeyCommand]? {
+        [UIKeyCommand(key: .function(5)) { [weak self] _ in self?.refresh() }]
+    }
+
+    // MARK: Sizes
+
+    /// As many in a line as fit, and together as broad as the window.
+    static func cardSize(in width: CGFloat) -> CGSize {
+        let room = width - 2 * gap
+        let columns = max(1, ((room + gap) / (leastWidth + gap)).rounded(.down))
+        let card = max(1, ((room - gap * (columns - 1)) / columns).rounded(.down))
+        return CGSize(width: card, height: (card * 0.6).rounded() + DealNode.wordsHeight)
+    }
+}
+
+extension CatDealsViewController: ASCollectionDataSource {
+    /// The deals, and what stands behind the last one.
+    public func numberOfSections(in collectionNode: ASCollectionNode) -> Int { Part.allCases.count }
+
+    /// As many as came so far.
+    public func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
+        section == Part.deals.rawValue ? deals.count : 1
+    }
+
+    /// Takes the deal on main; the block makes its node on a background queue.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeBlockForItemAt indexPath: IndexPath
+    ) -> ASCellNodeBlock {
+        guard indexPath.section == Part.deals.rawValue else {
+            let state = tail
+            return { [weak self] in DealTailNode(state) { self?.fetch() } }
+        }
+        let deal = deals[indexPath.item]
+        return { DealNode(deal) }
+    }
+}
+
+extension CatDealsViewController: ASCollectionDelegateFlowLayout {
+    /// Cards are alike; the tail has a line for itself.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        constrainedSizeForItemAt indexPath: IndexPath
+    ) -> ASSizeRange {
+        let width = collectionNode.bounds.width
+        guard indexPath.section == Part.tail.rawValue else { return ASSizeRange(exactly: Self.cardSize(in: width)) }
+        return ASSizeRange(exactly: CGSize(width: max(1, width - 2 * Self.gap), height: 60))
+    }
+
+    /// As far from the edges as the cards from each other.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        layout: UICollectionViewFlowLayout,
+        insetForSectionAt section: Int
+    ) -> UIEdgeInsets { UIEdgeInsets(top: 0, left: Self.gap, bottom: Self.gap, right: Self.gap) }
+
+    /// The tail is nothing to buy.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        shouldHighlightItemAt indexPath: IndexPath
+    ) -> Bool { indexPath.section == Part.deals.rawValue }
+
+    /// Into the basket.
+    public func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {
+        basket.insert(deals[indexPath.item].number)
+        showSummary()
+    }
+
+    /// Out of it.
+    public func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath) {
+        basket.remove(deals[indexPath.item].number)
+        showSummary()
+    }
+
+    /// Unless it went wrong: then somebody has to ask for it.
+    public func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool { tail == .waiting }
+
+    /// Called on a background queue.
+    public nonisolated func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        willBeginBatchFetchWith context: ASBatchContext
+    ) {
+        ASPerformBlockOnMainThread { [weak self] in
+            guard let self else { return }
+            fetch { context.completeBatchFetching(true) }
+        }
+    }
+}

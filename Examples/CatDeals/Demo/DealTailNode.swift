@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// What stands behind the last deal: that more are coming, that they do not, with a button, or that there are no more.
+final class DealTailNode: ASCellNode {
+    /// What it says.
+    enum State: Hashable, Sendable {
+        /// More come when somebody comes near.
+        case waiting
+        case loading
+        /// A sentence.
+        case failed(String)
+        case end
+    }
+
+    let retryButton = DemoButton.make("Try again")
+    private let wheelNode = ASActivityIndicatorNode()
+    private let textNode = ASTextNode()
+    private let state: ASLock<State>
+    private let onRetry: @MainActor @Sendable () -> Void
+
+    init(_ state: State, onRetry: @escaping @MainActor @Sendable () -> Void) {
+        self.state = ASLock(state)
+        self.onRetry = onRetry
+        super.init()
+        automaticallyManagesSubnodes = true
+        selectionStyle = .none
+        textNode.style.flexShrink = 1
+        show(state)
+    }
+
+    override func didLoad() {
+        super.didLoad()
+        retryButton.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.onRetry() }
+    }
+
+    func show(_ state: State) {
+        self.state.withLock { $0 = state }
+        let (words, isError) = Self.words(state)
+        textNode.attributedText = NSAttributedString(
+            string: words,
+            attributes: [
+                .font: UIFont.systemFont(ofSize: 14),
+                .foregroundColor: isError ? UIColor.systemRed : .secondaryLabel,
+            ]
+        )
+        if state == .loading { wheelNode.startAnimating() } else { wheelNode.stopAnimating() }
+        setNeedsLayout()
+    }
+
+    private static func words(_ state: State) -> (String, isError: Bool) {
+        switch state {
+        case .waiting, .loading: ("More deals are coming …", false)
+        case .failed(let sentence): (sentence, true)
+        case .end: ("These were all deals of today.", false)
+        }
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let row = ASStackLayoutSpec.horizontal()
+        row.spacing = 12
+        row.alignItems = .center
+        switch state.withLock({ $0 }) {
+        case .waiting, .loading: row.children = [wheelNode, textNode]
+        case .failed: row.children = [textNode, retryButton]
+        case .end: row.children = [textNode]
+        }
+        return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: row)
+    }
+}

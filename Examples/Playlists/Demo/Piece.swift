@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// A piece of music in a list.
+struct Piece: Hashable, Sendable {
+    /// Stays the same wherever the piece goes.
+    var number: Int
+    var title: String
+    var composer: String
+    var seconds: Int
+    var isFavorite = false
+
+    /// Such as `3:05`.
+    var time: String { "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)" }
+
+    /// What a reader says.
+    var label: String {
+        let minutes = seconds / 60
+        let time = minutes == 0 ? "\(seconds) seconds" : "\(minutes) minutes \(seconds % 60) seconds"
+        return [title, composer, time, isFavorite ? "favorite" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// Of the tile, by the composer.
+    var hue: CGFloat {
+        CGFloat(composer.unicodeScalars.reduce(0) { ($0 &* 31 &+ Int($1.value)) & 0xFFFF } % 360) / 360
+    }
+
+    /// Such as `JB`.
+    var initials: String {
+        let words = composer.split(separator: " ")
+        return [words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first.map(String.init) }.joined()
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// The lists between a bar with what there is and a line that says what was done, which can be undone there.
+final class PlaylistsPageNode: ASDisplayNode {
+    let table = ASTableNode()
+    let editButton = DemoButton.make("Edit")
+    let undoButton = DemoButton.make("Undo")
+    let saying = ASTextNode()
+    private let summaryNode = ASTextNode()
+    private let lines = [ASDisplayNode(), ASDisplayNode()]
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .secondarySystemBackground
+        table.backgroundColor = .systemBackground
+        table.accessibilityLabel = "Playlists"
+        table.allowsSelectionDuringEditing = true
+        table.separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+        editButton.toolTip = "Removes, adds and moves pieces (Ctrl+E)"
+        undoButton.toolTip = "Brings back what was removed last (Ctrl+Z)"
+        for node in [saying, summaryNode] {
+            node.maximumNumberOfLines = 1
+            node.truncationMode = .byTruncatingTail
+            node.style.flexShrink = 1
+            node.style.flexGrow = 1
+        }
+        for line in lines {
+            line.isLayerBacked = true
+            line.backgroundColor = .separator
+            line.style.height = .points(1)
+        }
+        show(canUndo: false)
+        show(isEditing: false)
+    }
+
+    func show(isEditing: Bool) {
+        editButton.setTitle(isEditing ? "Done" : "Edit", with: .boldSystemFont(ofSize: 13), with: .white, for: .normal)
+    }
+
+    func show(canUndo: Bool) {
+        undoButton.isEnabled = canUndo
+        undoButton.alpha = canUndo ? 1 : 0.4
+    }
+
+    func show(summary: String) { summaryNode.attributedText = DemoText.plain(summary, size: 13) }
+
+    func say(_ text: String) { saying.attributedText = DemoText.plain(text, size: 13, isFaint: true) }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        func bar(_ children: [any ASLayoutElement]) -> ASLayoutSpec {
+            let row = ASStackLayoutSpec.horizontal()
+            row.spacing = 12
+            row.alignItems = .center
+            row.children = children
+            return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16), child: row)
+        }
+        table.style.flexGrow = 1
+        table.style.flexShrink = 1
+        table.style.flexBasis = .points(0)
+        let column = ASStackLayoutSpec.vertical()
+        column.alignItems = .stretch
+        column.children = [bar([summaryNode, editButton]), lines[0], table, lines[1], bar([saying, undoButton])]
+        return column
+    }
+}

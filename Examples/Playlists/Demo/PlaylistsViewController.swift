@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// Lists of music to put in order.
+///
+/// A piece is swiped to either side, has a menu, is carried to another place or list, and deleted by a key; while the lists are edited
+/// there are buttons for all that, and for adding pieces. What was removed comes back by one press.
+public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
+    /// What was taken out, and from where.
+    struct Removal: Hashable {
+        var piece: Piece
+        var list: Int
+        var place: Int
+    }
+
+    let page: PlaylistsPageNode
+    var table: ASTableNode { page.table }
+    private(set) var lists = Playlist.samples
+    /// The last one last.
+    private(set) var removals: [Removal] = []
+    /// The number of the piece that is playing.
+    private(set) var playing: Int?
+    private var nextNumber: Int
+
+    /// The lists as they are at first.
+    public init() {
+        page = PlaylistsPageNode()
+        nextNumber = lists.reduce(0) { $0 + $1.pieces.count }
+        super.init(node: page)
+        title = "Playlists"
+        table.dataSource = self
+        table.delegate = self
+        page.editButton.addTarget(self, forControlEvents: .touchUpInside) { $0.setEditing(!$0.table.isEditing) }
+        page.undoButton.addTarget(self, forControlEvents: .touchUpInside) { $0.undo() }
+        page.show(summary: summary)
+        page.say("Swipe a piece to either side, or open its menu.")
+    }
+
+    private var summary: String { Playlist.summary(of: lists.flatMap(\.pieces)) }
+
+    // MARK: Asking
+
+    /// Nil for the row that adds.
+    func piece(at path: IndexPath) -> Piece? {
+        let pieces = lists[path.section].pieces
+        return pieces.indices.contains(path.row) ? pieces[path.row] : nil
+    }
+
+    private func path(of number: Int) -> IndexPath? {
+        for (section, list) in lists.enumerated() {
+            if let row = list.pieces.firstIndex(where: { $0.number == number }) {
+                return IndexPath(row: row, section: section)
+            }
+        }
+        return nil
+    }
+
+    // MARK: Telling
+
+    func say(_ text: String) {
+        page.say(text)
+        UIAccessibility.post(notification: .announcement, argument: text)
+    }
+
+    /// Headings and bars say what is in the lists now.
+    private func showCounts() {
+        for (section, list) in lists.enumerated() {
+            (table.headerNode(forSection: section) as? PlaylistHeaderNode)?.show(list)
+        }
+        page.show(summary: summary)
+        page.show(canUndo: !removals.isEmpty)
+    }
+
+    /// The row of a piece that looks otherwise now.
+    private func showPiece(_ number: Int) {
+        guard let path = path(of: number), let piece = piece(at: path) else { return }
+        if let cell = table.nodeForRow(at: path) as? PieceNode {
+            cell.show(piece, isPlaying: playing == number)
+        } else {
+            // It is being made, of what was known before.
+            table.reloadRows(at: [path], with: .none)
+        }
+    }
+
+    // MARK: Deeds
+
+    /// Begins or ends editing: each list gets a row that adds, or loses it.
+    func setEditing(_ isEditing: Bool) {
+        guard isEditing != table.isEditing else { return }
+        table.setEditing(isEditing, animated: true)
+        let paths = lists.indices.map { IndexPath(row: lists[$0].pieces.count, section: $0) }
+        if isEditing {
+            table.insertRows(at: paths, with: .automatic)
+        } else {
+            table.deleteRows(at: paths, with: .automatic)
+        }
+        page.show(isEditing: isEditing)
+    }
+
+    func play(_ number: Int) {
+        let before = playing
+        playing = number
+        before.map(showPiece)
+        showPiece(number)
+        guard let piece = path(of: number).flatMap({ self.piece(at: $0) }) else { return }
+        say("“\(piece.title)” is playing.")
+    }
+
+    func toggleFavorite(_ number: Int) {
+        guard let path = path(of: number) else { return }
+        lists[path.section].pieces[path.row].isFavorite.toggle()
+        showPiece(number)
+        let piece = lists[path.section].pieces[path.row]
+        say(piece.isFavorite ? "“\(piece.title)” is a favorite." : "“\(piece.title)” is no favorite any more.")
+    }
+
+    func remove(_ number: Int) {
+        guard let path = path(of: number) else { return }
+        let piece = lists[path.section].pieces.remove(at: path.row)
+        removals.append(Removal(piece: piece, list: path.section, place: path.row))
+        table.deleteRows(at: [path], with: .automatic)
+        showCounts()
+        say("“\(piece.title)” is removed from \(lists[path.section].name).")
+    }
+
+    /// Brings back what was removed last.
+    func undo() {
+        guard let last = removals.popLast() else { return }
+        let path = IndexPath(row: min(last.place, lists[last.list].pieces.count), section: last.list)
+        lists[path.section].pieces.insert(last.piece, at: path.row)
+        table.insertRows(at: [path], with: .automatic)
+        table.scrollToRow(at: path, at: .none, animated: true)
+        showCounts()
+        say("“\(last.piece.title)” is back in \(lists[path.section].name).")
+    }
+
+    /// Adds what is suggested next, at the end.
+    func add(to list: Int) {
+        let piece = Playlist.suggestion(nextNumber)
+        nextNumber += 1
+        lists[list].pieces.append(piece)
+        table.insertRows(at: [IndexPath(row: lists[list].pieces.count - 1, section: list)], with: .automatic)
+        showCounts()
+        say("“\(piece.title)” is added to \(lists[list].name).")
+    }
+
+    /// Takes a piece to the beginning of a list, its own or another one.
+    func move(_ number: Int, toListAt list: Int) {
+        guard let path = path(of: number) else { return }
+        let goal = IndexPath(row: 0, section: list)
+        guard path != goal else { return }
+        moveInData(path, goal)
+        table.moveRow(at: path, to: goal)
+        showCounts()
+    }
+
+    private func moveInData(_ path: IndexPath, _ goal: IndexPath) {
+        let piece = lists[path.section].pieces.remove(at: path.row)
+        lists[goal.section].pieces.insert(piece, at: goal.row)
+        say("“\(piece.title)” is number \(goal.row + 1) in \(lists[goal.section].name).")
+    }
+
+    // MARK: Keys
+
+    /// Editing and undoing.
+    override public var keyCommands: [UIKeyCommand]? {
+        [
+            UIKeyCommand(input: "e", modifierFlags: .control) { [weak self] _ in
+                guard let self else { return }
+                setEditing(!table.isEditing)
+            },
+            UIKeyCommand(input: "z", modifierFlags: .control) { [weak self] _ in self?.undo() },
+        ]
+    }
+}
+
+extension PlaylistsViewController: ASTableDataSource {
+    /// One for each list.
+    public func numberOfSections(in tableNode: ASTableNode) -> Int { lists.count }
+
+    /// The pieces, and what adds another one.
+    public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
+        lists[section].pieces.count + (tableNode.isEditing ? 1 : 0)
+    }
+
+    /// Takes the piece on main; the block makes its node on a background queue.
+    public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        guard let piece = piece(at: indexPath) else {
+            let name = lists[indexPath.section].name
+            return { AddPieceNode(to: name) }
+        }
+        let isPlaying = piece.number == playing
+        return { PieceNode(piece, isPlaying: isPlaying) }
+    }
+
+    /// The list's name.
+    public func tableNode(_ tableNode: ASTableNode, nodeBlockForHeaderInSection section: Int) -> ASCellNodeBlock? {
+        let list = lists[section]
+        return { PlaylistHeaderNode(list) }
+    }
+
+    /// Each of them.
+    public func tableNode(_ tableNode: ASTableNode, canEditRowAt indexPath: IndexPath) -> Bool { true }
+
+    /// Removes the piece, or adds one.
+    public func tableNode(
+        _ tableNode: ASTableNode,
+        commit editingStyle: ASTableEditingStyle,
+        forRowAt indexPath: IndexPath
+    ) {
+        switch editingStyle {
+        case .delete: piece(at: indexPath).map { remove($0.number) }
+        case .insert: add(to: indexPath.section)
+        case .none: break
+        }
+    }
+
+    /// Each piece.
+    public func tableNode(_ tableNode: ASTableNode, canMoveRowAt indexPath: IndexPath) -> Bool {
+        piece(at: indexPath) != nil
+    }
+
+    /// The place that it has now on the screen.
+    public func tableNode(
+        _ tableNode: ASTableNode,
+        moveRowAt sourceIndexPath: IndexPath,
+        to destinationIndexPath: IndexPath
+    ) {
+        moveInData(sourceIndexPath, destinationIndexPath)
+        showCounts()
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// What the words of posts look like, made off main.
+enum PostText {
+    /// A text whose addresses, names and topics are links.
+    static func body(_ text: String) -> NSAttributedString {
+        let result = NSMutableAttributedString(
+            string: text,
+            attributes: [.font: UIFont.systemFont(ofSize: 15), .foregroundColor: DemoColor.text]
+        )
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            guard let target = target(of: word) else { continue }
+            result.addAttributes(
+                [.link: target, .foregroundColor: UIColor.systemBlue],
+                range: NSRange(word.startIndex..<word.index(word.startIndex, offsetBy: target.count), in: text)
+            )
+        }
+        return result
+    }
+
+    static func small(_ text: String, _ color: UIColor = .secondaryLabel, isBold: Bool = false) -> NSAttributedString {
+        NSAttributedString(
+            string: text,
+            attributes: [
+                .font: isBold ? UIFont.boldSystemFont(ofSize: 13) : UIFont.systemFont(ofSize: 13),
+                .foregroundColor: color,
+            ]
+        )
+    }
+
+    /// What of a word is a link, without the marks behind it; nil for an ordinary word.
+    private static func target(of word: Substring) -> String? {
+        guard word.hasPrefix("https://") || word.hasPrefix("#") || word.hasPrefix("@") else { return nil }
+        var target = word
+        while let last = target.last, ".,:;!?".contains(last) { target.removeLast() }
+        return target.count > 1 ? String(target) : nil
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+import LivePerson
+import Testing
+
+extension DemoLiveTests {
+    /// A window of 760 × 720: three cards in a line.
+    @MainActor @Suite(.serialized) struct CatDeals {
+        private static let (blue, orange): (UInt32, UInt32) = (0x007AFF, 0xC93A00)
+
+        @Test func `more deals come while one presses End, and those that failed by a button`() async throws {
+            let demo = try await LiveDemo.shown("CatDeals", ["AS_APPEARANCE": "light"])
+            let first = try await demo.wait("there are badges and prices") { $0.count(Self.orange) > 9 * 500 }
+
+            let bottom = 620..<715
+            for _ in 0..<4 {
+                demo.person.type("End")
+                try await demo.settle()
+            }
+            let failed = try await demo.wait("a page has not come") { $0.count(Self.blue, y: bottom) > 1000 }
+            #expect(failed.differences(from: first) > 100_000)
+            demo.click(480, 677)
+            try await demo.wait("it has come") { $0.count(Self.blue, y: bottom) == 0 }
+
+            demo.person.type("Home")
+            try await demo.wait("the beginning is back") { $0.differences(from: first, y: 50..<700) < 2000 }
+            demo.person.resize(demo.window, 420, 720)
+            try await demo.wait("one column is left") { picture in
+                // Between the second and the first edge, where three columns had a gap.
+                picture.width == 420 && picture.count(0xFFFFFF, x: 250..<262, y: 60..<200) < 200
+            }
+            try await demo.settle()
+            #expect(try await demo.close() == 0)
+        }
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASPlatformHeadless
+import ASUIKit
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import CatDealsDemo
+
+/// In a window of 480 points: two cards of 222 in a line.
+@MainActor @Suite struct CatDealsTests {
+    private func run(_ body: @MainActor (ASTestHarness, CatDealsViewController) throws -> Void) throws {
+        try ASTestHarness.run(size: CGSize(width: 480, height: 600)) { harness in
+            let page = CatDealsViewController()
+            harness.show(page)
+            harness.advance(seconds: 1)
+            try body(harness, page)
+            harness.advance(seconds: 2)
+        }
+    }
+
+    private func tail(_ page: CatDealsViewController) -> DealTailNode? {
+        page.collection.nodeForItem(at: IndexPath(item: 0, section: 1)) as? DealTailNode
+    }
+
+    private func toEnd(_ harness: ASTestHarness, _ page: CatDealsViewController) {
+        let view = page.collection.view
+        view.setContentOffset(view.offsetLimits.maximum, animated: false)
+        harness.advance(seconds: 2)
+    }
+
+    private func summary(_ page: CatDealsViewController) -> String { page.summaryNode.attributedText?.string ?? "" }
+
+    @Test func `cards fill the window in as many columns as fit`() throws {
+        #expect(CatDealsViewController.cardSize(in: 300) == CGSize(width: 276, height: 270))
+        #expect(CatDealsViewController.cardSize(in: 480).width == 222)
+        #expect(CatDealsViewController.cardSize(in: 1000).width == 235)
+        try run { _, page in
+            let cards = page.collection.visibleNodes.filter { $0 is DealNode }
+            #expect(Set(cards.map(\.frame.minX)) == [12, 246])
+            #expect(Set(cards.map(\.frame.size)) == [CatDealsViewController.cardSize(in: 480)])
+        }
+    }
+
+    @Test func `more come near the end; what does not come has a button, and the end says so`() throws {
+        try run { harness, page in
+            #expect(page.deals.count >= DealShop.pageSize)
+            var failures = 0
+            for _ in 0..<30 where page.tail != .end {
+                toEnd(harness, page)
+                guard case .failed = page.tail else { continue }
+                failures += 1
+                // Nothing comes by itself now, however one scrolls.
+                let count = page.deals.count
+                harness.turnWheel(at: CGPoint(x: 240, y: 300), clicks: -2)
+                toEnd(harness, page)
+                #expect(page.deals.count == count)
+                let button = try #require(tail(page)).retryButton
+                try harness.tap(button)
+                harness.advance(frames: 2)
+                #expect(page.tail == .loading)
+                harness.advance(seconds: 1)
+                #expect(page.deals.count == count + DealShop.pageSize)
+            }
+            #expect(failures == 2)
+            #expect(page.tail == .end)
+            #expect(page.deals.map(\.number) == Array(0..<DealShop.count))
+            toEnd(harness, page)
+            let words = try #require(tail(page)).texts
+            #expect(words == ["These were all deals of today."])
+        }
+    }
+
+    @Test func `a window of another size shows the deals that it showed before`() throws {
+        try run { harness, page in
+            page.collection.view.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
+            harness.advance(seconds: 1)
+            let before = page.collection.indexPathsForVisibleItems.filter { $0.section == 0 }.map(\.item)
+            for width: CGFloat in [300, 900, 480] {
+                harness.platformWindow.resize(to: CGSize(width: width, height: 600))
+                harness.advance(seconds: 1)
+                let now = page.collection.indexPathsForVisibleItems.filter { $0.section == 0 }.map(\.item)
+                #expect(!Set(now).isDisjoint(with: before.prefix(2)), "\(now) after \(before) at \(width)")
+                let card = page.collection.visibleNodes.first { $0 is DealNode }
+                #expect(card?.frame.size == CatDealsViewController.cardSize(in: width))
+            }
+        }
+    }
+
+    @Test func `refreshing brings others, and what was on its way is not taken`() throws {
+        try run { harness, page in
+            let before = page.deals
+            let card = try #require(page.collection.nodeForItem(at: IndexPath(item: 0, section: 0)))
+            try harness.tap(card)
+            #expect(page.basket == [0])
+            #expect(summary(page).hasSuffix("1 for \(Deal.words(before[0].price))"))
+            toEnd(harness, page)
+
+            harness.type(.function(5))
+            harness.advance(seconds: 0.3)
+            #expect(page.deals.isEmpty && page.tail == .loading)
+            // Again, while the first answer is still to come.
+            try harness.tap(page.refreshButton)
+            harness.advance(seconds: 3)
+            #expect(page.deals.prefix(12).map(\.number) == Array(0..<12))
+            #expect(page.deals.prefix(12).map(\.title) == (0..<12).map { Deal($0, day: 3).title })
+            #expect(page.deals[0] != before[0])
+            #expect(page.basket.isEmpty && summary(page) == "\(page.deals.count) of 96 deals")
+            #expect(page.collection.contentOffset.y == 0)
+        }
+    }
+
+    @Test func `a badge says by how much the price is lower`() {
+        for number in 0..<96 {
+            let deal = Deal(number, day: 1)
+            #expect((10...60).contains(deal.discount))
+            #expect(abs(deal.usualPrice * (100 - deal.discount) / 100 - deal.price) <= 1)
+        }
+    }
+}
