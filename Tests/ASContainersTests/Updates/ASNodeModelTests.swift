@@ -221,7 +221,10 @@ struct ASNodeModelTests {
                 var thrash = ASListThrash(seed: seed, sections: 3, rows: 20)
                 @MainActor func models() -> [[any Sendable]] {
                     thrash.sections.map { rows in
-                        rows.map { $0 % 5 == 0 ? Banner(name: $0) : Card(name: $0, height: CGFloat(30 + $0 % 3 * 20)) }
+                        rows.map { name -> any Sendable in
+                            if name % 5 == 0 { return Banner(name: name) }
+                            return Card(name: name, height: CGFloat(30 + name % 3 * 20))
+                        }
                     }
                 }
                 let source = CardSource(models())

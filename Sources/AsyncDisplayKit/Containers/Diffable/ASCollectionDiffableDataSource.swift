@@ -80,7 +80,7 @@ open class ASCollectionDiffableDataSource<
         return supplementaryNodeBlockProvider(collectionNode, kind, indexPath)
     }
 
-    /// Those that a flow layout has room for; override it for other layouts.
+    /// Those that a flow layout has room for, and those that are registered.
     open func collectionNode(
         _ collectionNode: ASCollectionNode,
         supplementaryElementKindsInSection section: Int
