@@ -253,6 +253,27 @@ struct ASCollectionInteropTests {
         }
     }
 
+    @Test func `a deleted cell fades out with its view, which is not used again`() throws {
+        let source = MixedSource([0, 1, 2, 3])
+        try run(source) { harness, collection in
+            let gone = try cell(collection, 1)
+            source.items = [0, 5, 2, 3]
+            collection.performBatchUpdates {
+                collection.deleteItems(at: [path(1)])
+                collection.insertItems(at: [path(1)])
+            }
+            harness.advance(frames: 2)
+            #expect(source.heard.contains("end 1 at 1"))
+            #expect(gone.window != nil)
+            #expect(gone.name == 1)
+            harness.advance(seconds: 1)
+            #expect(gone.window == nil)
+            let new = try cell(collection, 1)
+            #expect(new !== gone)
+            #expect(new.name == 5)
+        }
+    }
+
     @Test func `a header may be a view as well`() throws {
         let source = MixedSource([0, 1])
         source.hasHeader = true

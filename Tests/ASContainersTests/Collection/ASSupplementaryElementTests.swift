@@ -242,9 +242,12 @@ struct ASSupplementaryElementTests {
                 harness.advance(seconds: 1)
                 let map = scene.node.visibleElements
                 #expect(map.count == 2 * map.numberOfItems, "AS_SEED=\(seed)")
-                let seen = scene.view.mounted.count { !$0.isRow }
-                let wanted = scene.view.collectionViewLayout.layoutAttributesForElements(in: scene.view.bounds) ?? []
-                #expect(seen == wanted.count { $0.representedElementCategory == .supplementaryView }, "AS_SEED=\(seed)")
+                let bounds = scene.view.bounds
+                let seen = scene.view.mounted.filter { !$0.isRow }.compactMap { $0.node?.frame.minY }
+                let wanted = (scene.view.collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])
+                    .filter { $0.representedElementCategory == .supplementaryView }.map(\.frame)
+                    .filter { $0.maxY > bounds.minY && $0.minY < bounds.maxY }
+                #expect(seen.sorted() == wanted.map(\.minY).sorted(), "AS_SEED=\(seed)")
             }
         }
     }

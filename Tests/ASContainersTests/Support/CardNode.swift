@@ -20,9 +20,13 @@ struct Banner: Hashable, Sendable {
 final class CardNode: ASCellNode {
     private let told = ASLock<[Int]>([])
     private let refuses: Bool
+    private let retold: ASLock<Int>
 
-    init(refuses: Bool = false) {
-        self.refuses = refuses
+    /// - Parameters:
+    ///   - refuses: whether it takes no other model
+    ///   - retold: counts the models that it takes besides the first
+    init(refuses: Bool, retold: ASLock<Int>) {
+        (self.refuses, self.retold) = (refuses, retold)
         super.init()
     }
 
@@ -34,6 +38,7 @@ final class CardNode: ASCellNode {
     override var nodeModel: (any Sendable)? {
         didSet {
             if let name { told.withLock { $0.append(name) } }
+            if models.count > 1 { retold.withLock { $0 += 1 } }
             setNeedsLayout()
         }
     }
@@ -55,6 +60,8 @@ final class CardSource: ASTableDataSource, ASCollectionDataSource {
     var asked = 0
     /// Cells do not take other models.
     var refuses = false
+    /// How many models cells have taken besides their first.
+    let retold = ASLock(0)
 
     init(_ sections: [[any Sendable]]) {
         self.sections = sections
@@ -86,6 +93,6 @@ final class CardSource: ASTableDataSource, ASCollectionDataSource {
 
     private func block() -> ASCellNodeBlock {
         asked += 1
-        return { [refuses] in CardNode(refuses: refuses) }
+        return { [refuses, retold] in CardNode(refuses: refuses, retold: retold) }
     }
 }

@@ -216,7 +216,7 @@ struct ASNodeModelTests {
 
     @Test func `after random edits while scrolling each cell shows what the data have at its place`() throws {
         var kept = 0
-        for seed in ASSeed.announce(count: 10) {
+        for seed in ASSeed.announce(count: 5) {
             try ASTestHarness.run(size: CGSize(width: 320, height: 300), seed: seed) { harness in
                 var thrash = ASListThrash(seed: seed, sections: 3, rows: 20)
                 @MainActor func models() -> [[any Sendable]] {
@@ -253,8 +253,8 @@ struct ASNodeModelTests {
                     #expect(card.name == name, "AS_SEED=\(seed)")
                     #expect(card.frame.height == (name % 5 == 0 ? 20 : CGFloat(30 + name % 3 * 20)), "AS_SEED=\(seed)")
                     #expect(card.frame.minY == table.rectForRow(at: path).minY, "AS_SEED=\(seed)")
-                    kept += card.models.count - 1
                 }
+                kept += source.retold.withLock { $0 }
             }
         }
         #expect(kept > 0)

@@ -99,9 +99,11 @@ extension ASCollectionView {
         let isOfFlow = flowLayout != nil && (place.part == .leading || place.part == .trailing)
         if !isOfFlow {
             if let told { return told }
-            if let index = data.visible.sections.index(at: place), let size = attributes(at: index)?.size {
-                return ASSizeRange(exactly: size)
-            }
+            // Of what comes with an update the layout knows nothing yet: its node takes the size when it is shown.
+            guard !data.isProcessing, let index = data.visible.sections.index(at: place),
+                let size = attributes(at: index)?.size
+            else { return defaultConstrainedSize }
+            return ASSizeRange(exactly: size)
         }
         let across = mainAxis == .vertical ? bounds.width : bounds.height
         let range = told ?? ASSizeRange(exactly: reference(place.part))

@@ -113,4 +113,8 @@ extension ASTableView {
 
 extension ASTableView: ASChoosingContainer {
     var isReadFromTheEnd: Bool { isInverted }
+
+    func indexPath(of element: ASListElement) -> IndexPath? {
+        data.pending.withLockUnchecked { $0.position(of: element)?.indexPath }
+    }
 }

@@ -366,10 +366,6 @@ public final class ASTableView: ASListView {
         setSelected(cell.isSelected, element)
     }
 
-    func indexPath(of element: ASListElement) -> IndexPath? {
-        data.pending.withLockUnchecked { $0.position(of: element)?.indexPath }
-    }
-
     // MARK: Batches
 
     override var wantsBatches: Bool { delegateOfRows != nil && !batchContext.isDeclined }

@@ -47,9 +47,10 @@ extension ASCollectionView {
         }
     }
 
-    /// Takes the view back, to be used again.
+    /// Takes the view back, to be used again; one that is still shown, such as fading out, goes with its cell.
     func takeOutView(of element: ASListElement, _ cell: ASInteropCellNode) {
-        guard let (view, oldPath) = cell.takeContent() else { return }
+        let isShown = ghosts.contains { $0.node === cell }
+        guard let (view, oldPath) = isShown ? cell.content : cell.takeContent() else { return }
         let path = path(of: element) ?? oldPath
         let hearer = itemDelegate as? any ASCollectionDelegateInterop
         if let kind = Self.kind(of: element.part) {
@@ -57,6 +58,6 @@ extension ASCollectionView {
         } else if let item = view as? UICollectionViewCell {
             hearer?.collectionView(self, didEndDisplaying: item, forItemAt: path)
         }
-        takeForReuse(view)
+        if !isShown { takeForReuse(view) }
     }
 }
