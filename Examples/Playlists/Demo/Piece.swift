@@ -16,8 +16,9 @@ struct Piece: Hashable, Sendable {
 
     /// What a reader says.
     var label: String {
-        let minutes = seconds / 60
-        let time = minutes == 0 ? "\(seconds) seconds" : "\(minutes) minutes \(seconds % 60) seconds"
+        func words(_ count: Int, _ unit: String) -> String { count == 1 ? "1 \(unit)" : "\(count) \(unit)s" }
+        let parts = [(seconds / 60, "minute"), (seconds % 60, "second")].filter { $0.0 > 0 }.map(words)
+        let time = parts.joined(separator: " ")
         return [title, composer, time, isFavorite ? "favorite" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 

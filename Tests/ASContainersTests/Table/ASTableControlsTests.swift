@@ -208,8 +208,12 @@ struct ASTableControlsTests {
             harness.advance(seconds: 1)
             #expect(first.layer.transform == scene.node(0)?.layer.transform)
             #expect(first.layer.transform != CATransform3DIdentity)
-            // While that is open, another one closes it and does nothing else.
+            // Another one opens instead, and pressed once more, by who does not see that it has gone aside, closes.
             harness.tap(at: CGPoint(x: 20, y: 150))
+            harness.advance(seconds: 1)
+            #expect(first.layer.transform == CATransform3DIdentity)
+            #expect(scene.table.view.swipe?.element === scene.node(1)?.listElement)
+            scene.table.view.pressedButton(of: try #require(scene.node(1)?.listElement))
             harness.advance(seconds: 1)
             #expect(scene.table.view.swipe == nil)
 

@@ -167,9 +167,9 @@ extension ASTableView {
 
     /// The button before a row was pressed: what may delete it comes in, or what comes before it is inserted.
     ///
-    /// While something else stands open, that is closed and nothing more.
+    /// What stands open beside the row itself is closed again.
     func pressedButton(of element: ASListElement) {
-        if let swipe, swipe.isOpen { return closeSwipe() }
+        if let swipe, swipe.isOpen, swipe.element === element { return closeSwipe() }
         guard let tableNode, let path = indexPath(of: element) else { return }
         if tableNode.allowsSelection { setFocusedElement(element) }
         switch controls(of: element).style {
