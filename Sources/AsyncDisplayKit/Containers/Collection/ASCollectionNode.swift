@@ -14,6 +14,7 @@ open class ASCollectionNode: ASListNode {
     struct CollectionSettings: Sendable {
         var allowsSelection = true
         var allowsMultipleSelection = false
+        var togglesSelectionOnClick = true
         var alwaysBounceVertical = false
         var alwaysBounceHorizontal = false
         var showsVerticalScrollIndicator = true
@@ -185,12 +186,26 @@ open class ASCollectionNode: ASListNode {
         set { setting(\.allowsSelection, newValue) }
     }
 
-    /// Whether several items may be selected, each click changing one; false.
+    /// Whether several items may be selected; false.
+    ///
+    /// A click with Control changes one item, one with Shift selects those from the item that was chosen last; so do Shift and the arrow
+    /// keys. Control-A selects all. What a click alone does, `togglesSelectionOnClick` says.
     ///
     /// - Thread: any
     public var allowsMultipleSelection: Bool {
         get { collectionSettings.withLock { $0.allowsMultipleSelection } }
         set { setting(\.allowsMultipleSelection, newValue) }
+    }
+
+    /// Whether a click, where several items may be selected, changes that item and leaves the others; true.
+    ///
+    /// False, as on desktops: it selects that item and no other.
+    ///
+    /// - Thread: any
+    /// - Deviation: not in Texture, where clicks always do
+    public var togglesSelectionOnClick: Bool {
+        get { collectionSettings.withLock { $0.togglesSelectionOnClick } }
+        set { setting(\.togglesSelectionOnClick, newValue) }
     }
 
     /// Whether content that fits can be pulled up and down; false.

@@ -2,7 +2,7 @@
 internal import ASUIKit
 internal import Foundation
 
-// Items that are pressed, selected, and gone through by keys.
+// Items that are pressed, and gone through by keys.
 
 extension ASCollectionView {
     /// How far a press may stray before it is none, in points.
@@ -17,6 +17,7 @@ extension ASCollectionView {
         else { return false }
         guard letsClick(element) else { return true }
         press = (element, touch.location(in: nil))
+        focusedBeforePress = focusedElement
         setFocusedElement(element)
         setHighlighted(true, element)
         return true
@@ -53,55 +54,6 @@ extension ASCollectionView {
         }
     }
 
-    // MARK: Selecting
-
-    /// Whether a click on an item means anything.
-    func letsClick(_ element: ASListElement) -> Bool {
-        guard let collectionNode, collectionNode.allowsSelection, let path = indexPath(of: element) else {
-            return false
-        }
-        return itemDelegate?.collectionNode(collectionNode, shouldHighlightItemAt: path) ?? true
-    }
-
-    /// A person has chosen an item.
-    func choose(_ element: ASListElement) {
-        guard let collectionNode, let path = indexPath(of: element) else { return }
-        if element.isSelected, collectionNode.allowsMultipleSelection {
-            guard itemDelegate?.collectionNode(collectionNode, shouldDeselectItemAt: path) ?? true else { return }
-            return deselectByHand(element, at: path)
-        }
-        guard itemDelegate?.collectionNode(collectionNode, shouldSelectItemAt: path) ?? true else { return }
-        if !collectionNode.allowsMultipleSelection {
-            for other in selected where other !== element {
-                if let otherPath = indexPath(of: other) { deselectByHand(other, at: otherPath) }
-            }
-        }
-        setSelected(true, element)
-        itemDelegate?.collectionNode(collectionNode, didSelectItemAt: path)
-    }
-
-    /// A person takes the selection from an item.
-    func deselectByHand(_ element: ASListElement, at path: IndexPath) {
-        setSelected(false, element)
-        if let collectionNode { itemDelegate?.collectionNode(collectionNode, didDeselectItemAt: path) }
-    }
-
-    func setSelected(_ isSelected: Bool, _ element: ASListElement) {
-        guard element.isSelected != isSelected else { return }
-        element.isSelected = isSelected
-        selected.removeAll { $0 === element }
-        if isSelected { selected.append(element) }
-        element.node?.isSelected = isSelected
-    }
-
-    func selectionDidChange(of element: ASListElement) {
-        guard let cell = element.node, cell.isSelected != element.isSelected else { return }
-        if cell.isSelected, collectionNode?.allowsMultipleSelection == false {
-            for other in selected where other !== element { setSelected(false, other) }
-        }
-        setSelected(cell.isSelected, element)
-    }
-
     // MARK: Keys
 
     /// Where the item stands that keys are for; nil when there is none.
@@ -120,11 +72,11 @@ extension ASCollectionView {
         let now = focusedElement.flatMap { data.visible.index(of: $0) }
         switch event.key {
         case .left, .right, .up, .down:
-            guard let now else { return focusItem(at: firstToFocus) }
-            return focusItem(at: neighbour(of: now, event.key) ?? now)
+            guard let now else { return focusItem(at: firstToFocus, event) }
+            return focusItem(at: neighbour(of: now, event.key) ?? now, event)
         case .home, .end:
             let isFirst = (event.key == .home) != isInverted
-            return focusItem(at: data.visible.sections.index(ofRow: isFirst ? 0 : rowCount - 1))
+            return focusItem(at: data.visible.sections.index(ofRow: isFirst ? 0 : rowCount - 1), event)
         case .return, .character(" "):
             guard let focusedElement, now != nil else { return false }
             if !event.isRepeat { choose(focusedElement) }
@@ -133,12 +85,17 @@ extension ASCollectionView {
         }
     }
 
+    /// With Shift the items up to there are selected, where several may be.
+    ///
     /// - Returns: true also where there is nowhere to go: the key is for items all the same
-    private func focusItem(at index: Int) -> Bool {
-        setFocusedElement(data.element(at: index))
+    private func focusItem(at index: Int, _ event: ASKeyEvent) -> Bool {
+        let (before, element) = (focusedElement, data.element(at: index))
+        setFocusedElement(element)
         window?.focusSystem.show(true)
         scroll(to: index, at: [], animated: true)
-        return true
+        guard event.modifiers.contains(.shift), collectionNode?.allowsMultipleSelection == true else { return true }
+        if selectionAnchor.flatMap({ data.visible.index(of: $0) }) == nil { selectionAnchor = before ?? element }
+        return extendSelection(to: element)
     }
 
     /// The nearest item beyond the edge of another one that looks at it; what lies in line with it goes first.
@@ -180,7 +137,7 @@ extension ASCollectionView {
     private func isRow(_ index: Int) -> Bool { data.visible.sections.place(of: index).part == .row }
 
     private var firstToFocus: Int {
-        if let chosen = selected.last, let index = data.visible.index(of: chosen) { return index }
+        if let chosen = selection.last, let index = data.visible.index(of: chosen) { return index }
         let seen = seenSet.ranges.joined().filter { isRow($0) }
         return seen.first { bounds.contains(frame(at: $0)) } ?? seen.first ?? data.visible.sections.index(ofRow: 0)
     }

@@ -59,8 +59,12 @@ public final class ASCollectionView: UICollectionView {
     var animation: ASPlaceAnimation?
     /// The item that is being pressed, and where it began.
     var press: (element: ASListElement, start: CGPoint)?
-    /// Selected items that are still there, in the order they were selected.
-    var selected: [ASListElement] = []
+    /// Selected items, in the order they were selected.
+    var selection = ASListSelection()
+    /// The item that was chosen last: from there a range goes.
+    weak var selectionAnchor: ASListElement?
+    /// The item that keys were for before one was pressed.
+    weak var focusedBeforePress: ASListElement?
     /// The item that keys are for, while the collection has the focus.
     weak var focusedElement: ASListElement?
     /// The item whose menu is open; it may have been deleted meanwhile.
@@ -146,7 +150,8 @@ public final class ASCollectionView: UICollectionView {
 
     /// Arrows choose among items while the collection has the focus, and move them with Alt; other keys scroll.
     override public func keyPressed(_ event: ASKeyEvent) -> Bool {
-        moveItem(by: event) || focusItem(by: event) || scrollsToEnd(by: event) || super.keyPressed(event)
+        moveItem(by: event) || changeSelection(by: event) || focusItem(by: event) || scrollsToEnd(by: event)
+            || super.keyPressed(event)
     }
 
     /// Brings cells in and out.
@@ -181,7 +186,7 @@ public final class ASCollectionView: UICollectionView {
             return
         }
         endPress()
-        choose(press.element)
+        clicked(press.element, event?.modifierFlags ?? [])
     }
 
     /// Lets the item go.

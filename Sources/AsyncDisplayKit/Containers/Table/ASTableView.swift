@@ -345,7 +345,7 @@ public final class ASTableView: ASListView {
 
     // MARK: Selection by program
 
-    private(set) var selection = ASTableSelection()
+    private(set) var selection = ASListSelection()
 
     /// Selected rows, in the order they were selected.
     var selected: [ASListElement] { selection.elements }

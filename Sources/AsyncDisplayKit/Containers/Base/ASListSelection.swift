@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The selected rows of a table, in the order in which they were selected.
+/// The selected rows or items of a container, in the order in which they were selected.
 ///
 /// Adding and removing one takes O(1), asking for all of them O(n log n).
 ///
 /// - Thread: main
 @MainActor
-struct ASTableSelection {
+struct ASListSelection {
     private struct Entry {
         let element: ASListElement
         let number: Int
