@@ -60,6 +60,31 @@ struct ASPixelBufferTests {
         #expect(released.withLock { $0 } == 1)
     }
 
+    @Test("The installed allocator is called in the same way the first time and after ten thousands of buffers")
+    func usesInstalledAllocatorAgainAndAgain() {
+        let asked = ASLock(0)
+        ASPixelMemoryAllocator.install { _ in
+            asked.withLock { $0 += 1 }
+            return nil
+        }
+        defer { ASPixelMemoryAllocator.install(nil) }
+
+        // Were the function wrapped each time it is looked up, the last calls would go deeper than the stack is.
+        let (count, done, ended) = (40_000, ASLock(0), DispatchSemaphore(value: 0))
+        let thread = Thread {
+            for _ in 0..<count {
+                let buffer = ASPixelBuffer(pixelWidth: 1, pixelHeight: 1, format: .argb32, isOpaque: false) { _, _ in }
+                if buffer != nil { done.withLock { $0 += 1 } }
+            }
+            ended.signal()
+        }
+        thread.stackSize = 1 << 19
+        thread.start()
+        ended.wait()
+        #expect(done.withLock { $0 } == count)
+        #expect(asked.withLock { $0 } == count)
+    }
+
     @Test("An error of the fill block reaches the caller and the memory is released")
     func passesErrorsOn() {
         struct Failure: Error {}

@@ -9,6 +9,9 @@ internal import CASBase
 /// Value and lock are one block of memory; copies of an `ASLock` share it. Taking a free lock is one atomic operation,
 /// leaving it another.
 ///
+/// The value must not be a function itself, or an optional one: put it into a structure. Each access hands it through generic code, which
+/// in programs that are not optimised wraps it once more, and calls go through all of these until the stack ends.
+///
 /// `Synchronization.Mutex` is not used: ThreadSanitizer reports false races on it on Linux.
 ///
 /// - Thread: any

@@ -24,7 +24,7 @@ final class ASFontConfiguration: @unchecked Sendable {
     static var current: ASFontConfiguration { state.withLock { $0 } }
 
     private static let changeCount = Atomic(1)
-    static let observer = ASLock<(@Sendable () -> Void)?>(nil)
+    static let observer = ASLock(ASFontObserver())
 
     /// How often there was another one, and one.
     ///
@@ -59,7 +59,7 @@ final class ASFontConfiguration: @unchecked Sendable {
         state.withLock { $0 = new }
         changeCount.add(1, ordering: .acquiringAndReleasing)
         ASPangoEngine.forgetIdle()
-        observer.withLock { $0 }?()
+        observer.withLock { $0.call }?()
     }
 
     /// The family that is looked for where a font names one.
@@ -90,4 +90,9 @@ extension ASFontSettings.HintStyle {
         case .full: CAIRO_HINT_STYLE_FULL
         }
     }
+}
+
+/// Who hears that the configuration is another one.
+struct ASFontObserver: Sendable {
+    var call: (@Sendable () -> Void)?
 }

@@ -46,8 +46,8 @@ public struct ASFontSettings: Equatable, Sendable {
     ///
     /// - Thread: any
     package static var observer: (@Sendable () -> Void)? {
-        get { ASFontConfiguration.observer.withLock { $0 } }
-        set { ASFontConfiguration.observer.withLock { $0 = newValue } }
+        get { ASFontConfiguration.observer.withLock { $0.call } }
+        set { ASFontConfiguration.observer.withLock { $0.call = newValue } }
     }
 
     /// The family in a font's description as desktops write it: `Cantarell Bold 11` is `Cantarell`; nil for none.

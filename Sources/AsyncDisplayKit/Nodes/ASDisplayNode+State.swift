@@ -203,8 +203,8 @@ extension ASDisplayNode {
     ///
     /// - Thread: any
     public static var nonFatalErrorBlock: @Sendable (String) -> Void {
-        get { ASNonFatalErrorBlock.withLock { $0 } }
-        set { ASNonFatalErrorBlock.withLock { $0 = newValue } }
+        get { ASNonFatalErrorBlock.withLock { $0.call } }
+        set { ASNonFatalErrorBlock.withLock { $0.call = newValue } }
     }
 
     func reportNonFatalError(_ message: String) {
