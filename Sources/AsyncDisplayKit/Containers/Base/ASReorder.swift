@@ -38,7 +38,7 @@ class ASReorder {
     private static let stiffness: CGFloat = 16
 
     let element: ASListElement
-    private unowned let container: any ASContainerView
+    private unowned let container: any ASReorderingContainer
     /// In which directions the cell is carried.
     private let directions: ASScrollDirection
     /// From the corner of the cell to the pointer.
@@ -59,7 +59,7 @@ class ASReorder {
         _ element: ASListElement,
         at location: CGPoint,
         along directions: ASScrollDirection,
-        in container: any ASContainerView
+        in container: any ASReorderingContainer
     ) {
         guard let index = container.data.visible.index(of: element), let tree = container.layer.tree,
             let layer = element.node?.layer, let from = container.data.visible.sections.position(of: index)
@@ -86,16 +86,12 @@ class ASReorder {
 
     /// The slot that a cell is nearest to whose frame is `frame`, in the content's coordinate space.
     func nearestSlot(to frame: CGRect, from origin: Int) -> Int { origin }
-    /// What becomes of the wish for a slot; nil where the element is gone.
-    func move(to slot: Int) -> ASListMove? { nil }
     /// How far an element is to be shown from its place while the carried one, of number `origin`, would go to `target`.
     func way(of index: Int, from origin: Int) -> CGPoint { .zero }
     /// Whether an element is shown elsewhere for another reason.
     func staysOut(_ other: ASListElement) -> Bool { false }
     /// Shows an element away from its place.
-    func shift(_ other: ASListElement, by distance: CGPoint) {}
-    /// Everything is where it belongs.
-    func didSettle() {}
+    func shift(_ other: ASListElement, by distance: CGPoint) { container.shift(other, by: distance) }
 
     // MARK: Carrying
 
@@ -121,14 +117,16 @@ class ASReorder {
         if !directions.isDisjoint(with: .verticalDirections) { frame.origin.y = place.y - grip.y }
         if isCarrying {
             let nearest = nearestSlot(to: frame, from: origin)
-            if nearest != wanted, let answer = move(to: nearest) { (wanted, target) = (nearest, answer) }
+            if nearest != wanted, let answer = container.move(of: element, to: nearest) {
+                (wanted, target) = (nearest, answer)
+            }
         }
         shifts[ObjectIdentifier(element)] = CGPoint(x: frame.minX - home.minX, y: frame.minY - home.minY)
         show()
     }
 
     private func step(by seconds: Double) {
-        guard let origin else { return didSettle() }
+        guard let origin else { return container.endReorder() }
         if isCarrying { scrollAtEdge(seconds) }
         if !isSettling { follow() }
         let rest = exp(-Self.stiffness * CGFloat(seconds))
@@ -145,7 +143,7 @@ class ASReorder {
             if !isThere { isMoving = true }
         }
         show()
-        if isSettling, !isMoving { didSettle() }
+        if isSettling, !isMoving { container.endReorder() }
     }
 
     private func show() {

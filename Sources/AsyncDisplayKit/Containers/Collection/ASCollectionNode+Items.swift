@@ -199,9 +199,7 @@ extension ASCollectionNode {
     /// - Thread: main
     @MainActor
     public var indexPathsForSelectedItems: [IndexPath]? {
-        let collection = loadedItems
-        let paths = collection.selected.compactMap { collection.indexPath(of: $0) }
-        return paths.isEmpty ? nil : paths
+        loadedItems.selectedPaths
     }
 
     /// Selects an item without telling the delegate; nil deselects all.
@@ -215,11 +213,8 @@ extension ASCollectionNode {
     ) {
         let collection = loadedItems
         let element = indexPath.flatMap { collection.data.element(at: ASListPosition($0)) }
-        if element == nil || !allowsMultipleSelection {
-            for other in collection.selected where other !== element { collection.setSelected(false, other) }
-        }
-        guard let element, let indexPath else { return }
-        collection.setSelected(true, element)
+        collection.select(element)
+        guard element != nil, let indexPath else { return }
         if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
     }
 

@@ -35,8 +35,6 @@ final class ASCollectionReorder: ASReorder {
         return best?.index ?? origin
     }
 
-    override func move(to slot: Int) -> ASListMove? { collection.move(of: element, to: slot) }
-
     /// To the place of the item whose number it will have.
     override func way(of index: Int, from origin: Int) -> CGPoint {
         let sections = collection.data.visible.sections
@@ -58,16 +56,14 @@ final class ASCollectionReorder: ASReorder {
     }
 
     override func shift(_ other: ASListElement, by distance: CGPoint) {
-        collection.shift(other, by: distance)
+        super.shift(other, by: distance)
         guard other === element else { return }
         // What stands beside the cell stays over it.
         for layer in other.decorations { layer.zPosition = Self.depth + 0.1 }
     }
 
-    override func didSettle() { collection.endReorder() }
-
     override func end() {
         super.end()
-        for layer in element.decorations { layer.zPosition = ASCollectionView.ringDepth }
+        for layer in element.decorations { layer.zPosition = ASFocusRing.depth }
     }
 }

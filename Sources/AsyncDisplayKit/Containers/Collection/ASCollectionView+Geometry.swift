@@ -173,11 +173,6 @@ extension ASCollectionView {
         return front.map { data.element(at: $0.key) }.flatMap { $0.isRow ? $0 : nil }
     }
 
-    /// The index path in the data source; nil for what is deleted there.
-    func indexPath(of element: ASListElement) -> IndexPath? {
-        data.pending.withLockUnchecked { $0.position(of: element)?.indexPath }
-    }
-
     // MARK: Keeping places
 
     /// Takes over how large the layout says that the content is.

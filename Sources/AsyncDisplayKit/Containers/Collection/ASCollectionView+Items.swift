@@ -43,11 +43,8 @@ extension ASCollectionView: ASContainerView {
     }
 
     func holds(_ element: ASListElement) -> Bool {
-        let held = [
-            pin?.element, goal?.element, updateAnchor?.element, focusedElement, elementWithMenu, press?.element,
-            reorder?.element,
-        ]
-        return held.contains { $0 === element }
+        let held = [pin?.element, goal?.element, updateAnchor?.element, reorder?.element]
+        return choosing.holds(element) || held.contains { $0 === element }
     }
 
     // MARK: Sizes
@@ -181,7 +178,7 @@ extension ASCollectionView: ASContainerView {
         styled.remove(ObjectIdentifier(element))
         guard let collectionNode, let cell = element.node else { return }
         cell.layoutAttributes = nil
-        if press?.element === element { endPress() }
+        if choosing.press?.element === element { endPress() }
         if let cell = cell as? ASInteropCellNode { return takeOutView(of: element, cell) }
         guard element.isRow else {
             itemDelegate?.collectionNode(collectionNode, didEndDisplayingSupplementaryElementWith: cell)

@@ -57,22 +57,11 @@ public final class ASCollectionView: UICollectionView {
     /// Where cells were on screen before the update that is being applied, if it is animated.
     var placesBefore: [ObjectIdentifier: CGPoint] = [:]
     var animation: ASPlaceAnimation?
-    /// The item that is being pressed, and where it began.
-    var press: (element: ASListElement, start: CGPoint)?
-    /// Selected items, in the order they were selected.
-    var selection = ASListSelection()
-    /// The item that was chosen last: from there a range goes.
-    weak var selectionAnchor: ASListElement?
-    /// The item that keys were for before one was pressed.
-    weak var focusedBeforePress: ASListElement?
-    /// The item that keys are for, while the collection has the focus.
-    weak var focusedElement: ASListElement?
-    /// The item whose menu is open; it may have been deleted meanwhile.
-    var elementWithMenu: ASListElement?
+    var choosing = ASChoosingState()
     let reorderPress = UILongPressGestureRecognizer()
     /// The item that is carried.
-    var reorder: ASCollectionReorder?
-    lazy var contextMenus = ASCollectionContextMenus(self)
+    var reorder: ASReorder?
+    lazy var contextMenus = ASChoosingContextMenus(self)
     /// Views that belong to the layout.
     var decorations = ASCollectionDecorations()
     private lazy var scrollRelay = ASCollectionScrollRelay(self)
@@ -84,7 +73,7 @@ public final class ASCollectionView: UICollectionView {
         accessibilityContainerType = .list
         addInteraction(contextMenus.interaction)
         reorderPress.minimumPressDuration = 0.25
-        reorderPress.addHandler { [weak self] in self?.reorderPressDidChange() }
+        reorderPress.addHandler { [weak self] in self.map { $0.reorderPressDidChange($0.reorderPress) } }
         addGestureRecognizer(reorderPress)
     }
 
@@ -144,7 +133,7 @@ public final class ASCollectionView: UICollectionView {
 
     /// An item is taken up that can be moved.
     override public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        if gestureRecognizer === reorderPress { return reorderMayBegin }
+        if gestureRecognizer === reorderPress { return mayTakeUp(at: reorderPress.location(in: self)) }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
@@ -181,17 +170,12 @@ public final class ASCollectionView: UICollectionView {
 
     /// Selects the pressed item.
     override public func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let press else {
-            super.touchesEnded(touches, with: event)
-            return
-        }
-        endPress()
-        clicked(press.element, event?.modifierFlags ?? [])
+        if !finishPress(event) { super.touchesEnded(touches, with: event) }
     }
 
     /// Lets the item go.
     override public func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if press == nil { super.touchesCancelled(touches, with: event) } else { endPress() }
+        if !endPress() { super.touchesCancelled(touches, with: event) }
     }
 
     /// As long as items can be chosen.
@@ -203,7 +187,10 @@ public final class ASCollectionView: UICollectionView {
     /// Shows which item the keys are for.
     override public func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
-        focusDidChange()
+        showFocus()
+        if isFirstResponder, window?.focusSystem.isFocusVisible == true, let focusedFrame {
+            scrollRectToVisible(focusedFrame, animated: true)
+        }
     }
 
     /// The item that the keys are for.

@@ -34,6 +34,7 @@ extension ASListView {
         updateAnchor = nil
         isMountStale = true
         updateMounts()
+        rowsDidChange()
         showGhosts()
         if !placesBefore.isEmpty {
             let animation = ASPlaceAnimation(self)

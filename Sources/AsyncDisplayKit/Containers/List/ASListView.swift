@@ -157,6 +157,9 @@ public class ASListView: UIScrollView {
     /// Edits are about to be shown.
     func rowsWillChange() {}
 
+    /// Edits are shown, as yet without any animation.
+    func rowsDidChange() {}
+
     func fadesOut(_ element: ASListElement) -> Bool { true }
 
     /// The size of the view has changed.

@@ -201,9 +201,7 @@ extension ASTableNode {
     /// - Thread: main
     @MainActor
     public var indexPathsForSelectedRows: [IndexPath]? {
-        let table = loadedTable
-        let paths = table.selected.compactMap { table.indexPath(of: $0) }
-        return paths.isEmpty ? nil : paths
+        loadedTable.selectedPaths
     }
 
     /// Selects a row without telling the delegate; nil deselects all.
@@ -213,11 +211,8 @@ extension ASTableNode {
     public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ASScrollPosition = .none) {
         let table = loadedTable
         let element = indexPath.flatMap { table.data.element(at: ASListPosition($0)) }
-        if element == nil || !allowsMultipleSelection {
-            for other in table.selected where other !== element { table.setSelected(false, other) }
-        }
-        guard let element, let indexPath else { return }
-        table.setSelected(true, element)
+        table.select(element)
+        guard element != nil, let indexPath else { return }
         if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
     }
 

@@ -30,8 +30,6 @@ final class ASTableReorder: ASReorder {
         return min(origin, middle(first) > start ? first : first + 1)
     }
 
-    override func move(to slot: Int) -> ASListMove? { table.move(of: element, to: slot) }
-
     /// By the length of the carried row.
     override func way(of index: Int, from origin: Int) -> CGPoint {
         let length = table.data.visible.length(at: origin)
@@ -43,8 +41,6 @@ final class ASTableReorder: ASReorder {
     override func staysOut(_ other: ASListElement) -> Bool { other === table.stuckElement }
 
     override func shift(_ other: ASListElement, by distance: CGPoint) {
-        if other !== table.swipe?.element { table.shift(other, by: distance) }
+        if other !== table.swipe?.element { super.shift(other, by: distance) }
     }
-
-    override func didSettle() { table.endReorder() }
 }

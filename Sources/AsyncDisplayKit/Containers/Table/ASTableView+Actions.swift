@@ -65,15 +65,6 @@ extension ASTableView {
                 }
             )
         }
-        guard mayMove(element) else { return result }
-        for (name, step) in [("Move up", -1), ("Move down", 1)] where canMove(element, by: step * forward) {
-            result.append(
-                UIAccessibilityCustomAction(name: name) { [weak self] _ in
-                    guard let self else { return false }
-                    return moveRow(element, by: step * forward)
-                }
-            )
-        }
-        return result
+        return result + movingActions(of: element, [("Move up", -forward), ("Move down", forward)])
     }
 }

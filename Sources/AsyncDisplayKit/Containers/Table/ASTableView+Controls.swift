@@ -158,7 +158,7 @@ extension ASTableView {
 
     /// The row whose grip is at a point of the content.
     func rowWithGrip(at point: CGPoint) -> ASListElement? {
-        guard isEditing, let element = row(at: point), element.isMounted,
+        guard isEditing, let element = element(at: point), element.isMounted,
             let index = data.visible.index(of: element),
             let grip = boxes(of: element, frame: frame(at: index)).grip
         else { return nil }

@@ -74,7 +74,7 @@ extension ASTableView {
 
     private var rowUnderSwipe: ASListElement? {
         let (place, way) = (swipePan.location(in: self), swipePan.translation(in: self))
-        return row(at: CGPoint(x: place.x - way.x, y: place.y - way.y))
+        return element(at: CGPoint(x: place.x - way.x, y: place.y - way.y))
     }
 
     func swipePanDidChange() {
@@ -141,7 +141,7 @@ extension ASTableView {
             guard !event.isEnd, event.delta != .zero else { return false }
             let isSideways = abs(event.delta.x) > abs(event.delta.y)
             // Content goes against the delta.
-            guard isSideways, !isEditing, let element = row(at: convert(event.pointer.location, from: nil)),
+            guard isSideways, !isEditing, let element = element(at: convert(event.pointer.location, from: nil)),
                 beginSwipe(of: element, side(by: -event.delta.x))
             else {
                 touchpadUse = .scrolling

@@ -17,13 +17,8 @@ extension ASTableView {
         if let row = rowToFocus(by: event.key) {
             let before = focusedElement
             focusRow(row)
-            guard event.modifiers.contains(.shift), tableNode.allowsMultipleSelection, let focusedElement else {
-                return true
-            }
-            if selectionAnchor.flatMap({ data.visible.index(of: $0) }) == nil {
-                selectionAnchor = before ?? focusedElement
-            }
-            return extendSelection(to: focusedElement)
+            if event.modifiers.contains(.shift) { extendSelectionToFocused(from: before) }
+            return true
         }
         switch event.key {
         case .return, .character(" "):
@@ -48,8 +43,8 @@ extension ASTableView {
             closeSwipe()
             return true
         case (.delete, []): return deleteByKey()
-        case (.up, .alternate): return moveRowByKey(-forward)
-        case (.down, .alternate): return moveRowByKey(forward)
+        case (.up, .alternate): return moveFocused { slot(-forward, after: $0) }
+        case (.down, .alternate): return moveFocused { slot(forward, after: $0) }
         default: return false
         }
     }
@@ -65,21 +60,6 @@ extension ASTableView {
         case .pageDown: return page(from: now ?? firstToFocus, by: 1)
         case .pageUp: return page(from: now ?? firstToFocus, by: -1)
         default: return nil
-        }
-    }
-
-    /// Control-A and Control-Space.
-    private func changeSelection(by event: ASKeyEvent) -> Bool {
-        guard tableNode?.allowsMultipleSelection == true, isFirstResponder else { return false }
-        switch event.key {
-        case .character("a"):
-            selectAllRows()
-            return true
-        case .character(" "):
-            guard let focusedElement, data.visible.index(of: focusedElement) != nil else { return false }
-            if !event.isRepeat { clicked(focusedElement, .control) }
-            return true
-        default: return false
         }
     }
 
@@ -146,7 +126,7 @@ extension ASTableView {
     /// The row that the focus goes to first: the selected one, else the first one that is wholly seen.
     var firstToFocus: Int {
         let sections = data.visible.sections
-        if let chosen = selection.last, let index = data.visible.index(of: chosen) {
+        if let chosen = choosing.selection.last, let index = data.visible.index(of: chosen) {
             return sections.rowCount(before: index)
         }
         let seen = mountedIndices
@@ -180,38 +160,4 @@ extension ASTableView {
             clicked(focusedElement)
         }
     }
-
-    /// The row that the keys are for; nil for none.
-    func setFocusedElement(_ element: ASListElement?) {
-        let old = focusedElement
-        guard old !== element else { return }
-        focusedElement = element
-        if let old { redecorate(old) }
-        if let element { redecorate(element) }
-        setNeedsAccessibilityUpdate()
-    }
-
-    /// The ring inside of the focused row.
-    func decorateFocus(_ element: ASListElement, frame: CGRect) {
-        let isShown = element === focusedElement && isFirstResponder && window?.focusSystem.isFocusVisible == true
-        let known = element.decorations.first { $0.name == Self.ringName }
-        guard isShown else {
-            known?.isHidden = true
-            return
-        }
-        let ring = known ?? CALayer()
-        if known == nil {
-            ring.name = Self.ringName
-            ring.zPosition = 0.6
-            ring.borderWidth = 2
-            ring.cornerRadius = 4
-            element.decorations.append(ring)
-            layer.addSublayer(ring)
-        }
-        ring.isHidden = false
-        ring.borderColor = tintColor ?? .systemBlue
-        Self.place(ring, frame.insetBy(dx: 1, dy: 1))
-    }
-
-    private static let ringName = "focus ring"
 }

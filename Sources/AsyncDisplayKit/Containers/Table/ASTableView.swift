@@ -10,19 +10,7 @@ internal import Foundation
 /// - Thread: main
 /// - Source: Texture `ASTableView`
 public final class ASTableView: ASListView {
-    /// How far a press may stray before it is none, in points.
-    private static let pressSlop: CGFloat = 10
-
-    /// The row that keys are for, while the table has the focus.
-    weak var focusedElement: ASListElement?
-    /// The row that is being pressed, and where it began.
-    var press: (element: ASListElement, start: CGPoint)?
-    /// The row that was chosen last: from there on Shift selects.
-    weak var selectionAnchor: ASListElement?
-    /// The row that had the keys when the present press began.
-    weak var focusedBeforePress: ASListElement?
-    /// The row whose menu is open; it may have been deleted meanwhile.
-    var elementWithMenu: ASListElement?
+    var choosing = ASChoosingState()
 
     init(node: ASTableNode) {
         super.init(node: node, axis: .vertical)
@@ -56,23 +44,17 @@ public final class ASTableView: ASListView {
     /// Whether rows have buttons and grips beside them.
     var isEditing: Bool { tableNode?.isEditing ?? false }
     /// The row that is carried.
-    var reorder: ASTableReorder?
+    var reorder: ASReorder?
     /// The row that stood aside when the update came that was applied last.
     private weak var swipedElement: ASListElement?
-    /// The edit that is being made is the person's own.
-    var isMovingByHand = false
 
-    private lazy var contextMenus = ASTableContextMenus(self)
+    private lazy var contextMenus = ASChoosingContextMenus(self)
 
     /// The row that the keys are for.
-    override public var contextMenuAnchorRect: CGRect {
-        guard let focusedElement, let index = data.visible.index(of: focusedElement) else { return bounds }
-        return frame(at: index).intersection(bounds)
-    }
+    override public var contextMenuAnchorRect: CGRect { focusedFrame.map { $0.intersection(bounds) } ?? bounds }
 
     override func holds(_ element: ASListElement) -> Bool {
-        [focusedElement, elementWithMenu, press?.element, swipe?.element].contains { $0 === element }
-            || staysMounted(element) || super.holds(element)
+        choosing.holds(element) || element === swipe?.element || staysMounted(element) || super.holds(element)
     }
 
     override func staysMounted(_ element: ASListElement) -> Bool { element === reorder?.element }
@@ -81,8 +63,10 @@ public final class ASTableView: ASListView {
     override func rowsWillChange() {
         swipedElement = swipe?.element
         endSwipe()
-        if !isMovingByHand { endReorder() }
+        reorderWillApply()
     }
+
+    override func rowsDidChange() { reorderDidApply() }
 
     /// Unless it has been swiped aside already.
     override func fadesOut(_ element: ASListElement) -> Bool { element !== swipedElement }
@@ -90,7 +74,7 @@ public final class ASTableView: ASListView {
     /// A swipe begins over what has actions, a row is taken up that can be moved.
     override public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         if gestureRecognizer === swipePan { return swipeMayBegin }
-        if gestureRecognizer === reorderPress { return reorderMayBegin }
+        if gestureRecognizer === reorderPress { return swipe == nil && mayTakeUp(at: reorderPress.location(in: self)) }
         if gestureRecognizer === gripPress { return gripPressMayBegin }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
@@ -195,7 +179,7 @@ public final class ASTableView: ASListView {
         if swipe?.element === element { endSwipe() }
         if reorder != nil { shift(element, by: .zero) }
         guard let tableNode, let cell = element.node, element.isRow else { return }
-        if press?.element === element { endPress() }
+        if choosing.press?.element === element { endPress() }
         delegateOfRows?.tableNode(tableNode, didEndDisplayingRowWith: cell)
     }
 
@@ -256,11 +240,7 @@ public final class ASTableView: ASListView {
     /// Shows which row the keys are for.
     override public func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
-        let isGone = focusedElement.map { data.visible.index(of: $0) == nil } ?? true
-        if isFirstResponder, isGone, data.visible.sections.rowCount > 0 {
-            setFocusedElement(data.element(at: data.visible.sections.index(ofRow: firstToFocus)))
-        }
-        if let focusedElement { redecorate(focusedElement) }
+        showFocus()
         revealFocusedRow(context)
     }
 
@@ -277,94 +257,25 @@ public final class ASTableView: ASListView {
     override public func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         // A click beside the buttons is for nothing else.
         if let swipe, swipe.isOpen { return closeSwipe() }
-        guard let tableNode, tableNode.letsSelect, touches.count == 1, let touch = touches.first,
-            let element = row(at: touch.location(in: self))
-        else {
-            super.touchesBegan(touches, with: event)
-            return
-        }
-        guard let path = indexPath(of: element),
-            delegateOfRows?.tableNode(tableNode, shouldHighlightRowAt: path) ?? true
-        else {
-            return
-        }
-        press = (element, touch.location(in: nil))
-        focusedBeforePress = focusedElement
-        setFocusedElement(element)
-        setHighlighted(true, element)
+        if !beginPress(touches) { super.touchesBegan(touches, with: event) }
     }
 
     /// Lets the row go when the touch strays.
     override public func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let press, let touch = touches.first else {
-            super.touchesMoved(touches, with: event)
-            return
-        }
-        let location = touch.location(in: nil)
-        if hypot(location.x - press.start.x, location.y - press.start.y) > Self.pressSlop { endPress() }
+        if !movePress(touches) { super.touchesMoved(touches, with: event) }
     }
 
     /// Selects the pressed row.
     override public func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let press else {
-            super.touchesEnded(touches, with: event)
-            return
-        }
-        endPress()
-        clicked(press.element, event?.modifierFlags ?? [])
+        if !finishPress(event) { super.touchesEnded(touches, with: event) }
     }
 
     /// Lets the row go.
     override public func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if press == nil { super.touchesCancelled(touches, with: event) } else { endPress() }
+        if !endPress() { super.touchesCancelled(touches, with: event) }
     }
 
-    private func endPress() {
-        guard let element = press?.element else { return }
-        press = nil
-        setHighlighted(false, element)
-    }
-
-    /// A row is marked while it is pressed or carried, and while its menu is open.
-    func showHighlight(of element: ASListElement) {
-        let isHighlighted = [press?.element, elementWithMenu, reorder?.element].contains { $0 === element }
-        element.isHighlighted = isHighlighted
-        element.node?.isHighlighted = isHighlighted
-        redecorate(element)
-    }
-
-    private func setHighlighted(_ isHighlighted: Bool, _ element: ASListElement) {
-        showHighlight(of: element)
-        guard let tableNode, let path = indexPath(of: element) else { return }
-        if isHighlighted {
-            delegateOfRows?.tableNode(tableNode, didHighlightRowAt: path)
-        } else {
-            delegateOfRows?.tableNode(tableNode, didUnhighlightRowAt: path)
-        }
-    }
-
-    // MARK: Selection by program
-
-    private(set) var selection = ASListSelection()
-
-    /// Selected rows, in the order they were selected.
-    var selected: [ASListElement] { selection.elements }
-
-    func setSelected(_ isSelected: Bool, _ element: ASListElement) {
-        guard element.isSelected != isSelected else { return }
-        element.isSelected = isSelected
-        if isSelected { selection.insert(element) } else { selection.remove(element) }
-        element.node?.isSelected = isSelected
-        redecorate(element)
-    }
-
-    override func selectionDidChange(of element: ASListElement) {
-        guard element.isRow, let cell = element.node, cell.isSelected != element.isSelected else { return }
-        if cell.isSelected, tableNode?.allowsMultipleSelection == false {
-            for other in selected where other !== element { setSelected(false, other) }
-        }
-        setSelected(cell.isSelected, element)
-    }
+    override func selectionDidChange(of element: ASListElement) { adoptSelection(of: element) }
 
     // MARK: Batches
 

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASUIKit
+internal import Foundation
+
+// The row or item that keys are for.
+
+/// Marks the cell that keys are for.
+enum ASFocusRing {
+    static let name = "focus ring"
+    /// Over cells and their tints.
+    static let depth: CGFloat = 0.6
+}
+
+extension ASChoosingContainer {
+    /// The one that keys are for, while the container has the focus.
+    var focusedElement: ASListElement? { choosing.focused }
+
+    /// Where it stands; nil when there is none.
+    var focusedFrame: CGRect? {
+        focusedElement.flatMap { data.visible.index(of: $0) }.map { shownFrame(at: $0) }
+    }
+
+    func setFocusedElement(_ element: ASListElement?) {
+        let old = focusedElement
+        guard old !== element else { return }
+        choosing.focused = element
+        if let old { redecorate(old) }
+        if let element { redecorate(element) }
+        setNeedsAccessibilityUpdate()
+    }
+
+    /// The focus has come to the container, or gone from it.
+    func showFocus() {
+        if isFirstResponder, focusedFrame == nil, data.visible.sections.rowCount > 0 {
+            setFocusedElement(data.element(at: indexToFocusFirst))
+        }
+        if let focusedElement { redecorate(focusedElement) }
+    }
+
+    /// The ring inside of the cell that keys are for.
+    func decorateFocus(_ element: ASListElement, frame: CGRect) {
+        let isShown = element === focusedElement && isFirstResponder && window?.focusSystem.isFocusVisible == true
+        let known = element.decorations.first { $0.name == ASFocusRing.name }
+        guard isShown else {
+            known?.isHidden = true
+            return
+        }
+        let ring = known ?? CALayer()
+        if known == nil {
+            ring.name = ASFocusRing.name
+            ring.zPosition = ASFocusRing.depth
+            ring.borderWidth = 2
+            ring.cornerRadius = 4
+            element.decorations.append(ring)
+            layer.addSublayer(ring)
+        }
+        ring.isHidden = false
+        ring.borderColor = tintColor ?? .systemBlue
+        // The transform of a cell that is carried is on top of that.
+        let box = frame.insetBy(dx: 1, dy: 1)
+        ring.bounds.size = box.size
+        ring.position = CGPoint(x: box.midX, y: box.midY)
+    }
+}
