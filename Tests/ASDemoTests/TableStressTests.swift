@@ -180,8 +180,8 @@ import Testing
 
     @Test func `rows as they should be are right`() {
         let shown = Self.shown([(0, 0, 1, 0), (0, 1, 2, 10), (2, 0, 3, 20)])
-        #expect(StressVerdict(shown: shown, counts: [2, 0, 1], sections: Self.sections) == .right)
-        #expect(StressVerdict(shown: [], counts: [2, 0, 1], sections: Self.sections) == .right)
+        #expect(StressVerdict(shown: shown, counts: [2, 0, 1], strays: [], sections: Self.sections) == .right)
+        #expect(StressVerdict(shown: [], counts: [2, 0, 1], strays: [], sections: Self.sections) == .right)
     }
 
     @Test(
@@ -195,18 +195,40 @@ import Testing
     )
     func `rows that are not are told of`(rows: [(Int, Int, Int, CGFloat)], words: String) {
         let shown = Self.shown(rows.map { (section: $0.0, row: $0.1, item: $0.2, top: $0.3) })
-        #expect(StressVerdict(shown: shown, counts: [2, 0, 1], sections: Self.sections) == .wrong(words))
+        #expect(StressVerdict(shown: shown, counts: [2, 0, 1], strays: [], sections: Self.sections) == .wrong(words))
     }
 
     @Test func `a row that is not there yet is no fault, and is counted`() {
         let shown = Self.shown([(0, 0, 1, 0), (2, 0, 3, 30)])
-        #expect(StressVerdict(shown: shown, counts: [2, 0, 1], sections: Self.sections) == .right)
+        #expect(StressVerdict(shown: shown, counts: [2, 0, 1], strays: [], sections: Self.sections) == .right)
         #expect(StressVerdict.missingCount(shown, Self.sections) == 1)
         #expect(StressVerdict.missingCount([], Self.sections) == 0)
     }
 
+    @Test func `a cell that stays without a row is told of, once it has had its time`() throws {
+        let shown = Self.shown([(0, 0, 1, 0), (2, 0, 3, 30)])
+        let strays = [StressItem(number: 7)]
+        let verdict = StressVerdict(shown: shown, counts: [2, 0, 1], strays: strays, sections: Self.sections)
+        #expect(verdict == .wrong("Item 7 stays although it is in no row."))
+
+        try ASTestHarness.run(size: CGSize(width: 500, height: 520)) { harness in
+            let page = TableStressViewController(seed: 1, runs: false)
+            harness.show(page)
+            harness.advance(seconds: 1)
+            let stray = StressItemNode(StressItem(number: 7))
+            page.table.view.addSubview(stray.view)
+            page.check()
+            harness.advance(seconds: 0.9)
+            page.check()
+            #expect(page.verdict == .right)
+            harness.advance(seconds: 0.2)
+            page.check()
+            #expect(page.verdict == verdict)
+        }
+    }
+
     @Test func `other numbers of rows are told of`() {
-        let verdict = StressVerdict(shown: [], counts: [2, 1, 1], sections: Self.sections)
+        let verdict = StressVerdict(shown: [], counts: [2, 1, 1], strays: [], sections: Self.sections)
         #expect(verdict == .wrong("There are [2, 1, 1] rows in the sections instead of [2, 0, 1]."))
     }
 }

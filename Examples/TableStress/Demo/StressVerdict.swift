@@ -23,9 +23,11 @@ enum StressVerdict: Hashable {
     /// - Parameters:
     ///   - shown: the rows in sight, from the top
     ///   - counts: how many rows each section of the table has
+    ///   - strays: what cells show that stay in the table's view although they belong to no row
     ///   - sections: what there should be
-    init(shown: [Shown], counts: [Int], sections: [[StressItem]]) {
-        self = Self.fault(shown, counts, sections).map(StressVerdict.wrong) ?? .right
+    init(shown: [Shown], counts: [Int], strays: [StressItem], sections: [[StressItem]]) {
+        let fault = strays.first.map { "\($0) stays although it is in no row." } ?? Self.fault(shown, counts, sections)
+        self = fault.map(StressVerdict.wrong) ?? .right
     }
 
     private static func fault(_ shown: [Shown], _ counts: [Int], _ sections: [[StressItem]]) -> String? {

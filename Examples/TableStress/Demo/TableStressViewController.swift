@@ -10,6 +10,8 @@ import Foundation
 public final class TableStressViewController: ASDKViewController<ASDisplayNode> {
     /// Points per second.
     private static let scrollSpeed: CGFloat = 300
+    /// How long a cell may stay that belongs to no row any more, in seconds.
+    private static let patience = 1.0
 
     let table = ASTableNode()
     let controls = StressControlsNode()
@@ -22,6 +24,8 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
     /// Rows in the midst of others that were not there yet when an update was shown.
     private(set) var lateCount = 0
     private var lastEdit: StressEdit?
+    /// Cells that belong to no row, and since when they have been seen so.
+    private var strays: [ObjectIdentifier: CFTimeInterval] = [:]
     private var link: CADisplayLink?
     private var sinceEdit = 0.0
     private var direction: CGFloat = 1
@@ -101,6 +105,7 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
         verdict = StressVerdict(
             shown: shown,
             counts: (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) },
+            strays: overdueStrays(),
             sections: oracle.sections
         )
         guard verdict != .right else {
@@ -111,6 +116,18 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
         controls.scrollSwitch.setOn(false, animated: true)
         runOrStop()
         ASLogLine("seed \(seed), after \(updateCount) updates: \(verdict)")
+    }
+
+    /// What cells show that belong to no row and have been seen so for longer than any cell fades out, or covers the next version.
+    private func overdueStrays() -> [StressItem] {
+        let (now, before) = (CACurrentMediaTime(), strays)
+        let cells = table.view.subviews.compactMap { ASViewToDisplayNode($0) as? StressItemNode }
+        strays = [:]
+        return cells.filter { table.indexPath(for: $0) == nil }.compactMap { cell in
+            let since = before[ObjectIdentifier(cell)] ?? now
+            strays[ObjectIdentifier(cell)] = since
+            return now - since > Self.patience * ASDebug.slowAnimations ? cell.item : nil
+        }
     }
 
     /// The rows in sight, from the top.

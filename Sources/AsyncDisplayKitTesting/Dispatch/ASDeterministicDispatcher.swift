@@ -47,6 +47,7 @@ public final class ASDeterministicDispatcher: ASDispatcher {
     private struct State: Sendable {
         var generator: ASSeededGenerator
         var now: Double
+        var secondsPerReading = 0.0
         var background: [Block] = []
         var main: [@MainActor @Sendable () -> Void] = []
         var timers: [Timer] = []
@@ -105,11 +106,23 @@ public final class ASDeterministicDispatcher: ASDispatcher {
     /// Blocks that have run so far.
     public var ranCount: Int { state.withLock { $0.ranCount } }
 
+    /// How much later it is, in seconds, each time that somebody has asked for the time; 0: it is as late as before.
+    ///
+    /// On a real machine time goes on between two readings. A test that sets it finds out who takes them for one.
+    public var secondsPerReading: Double {
+        get { state.withLock { $0.secondsPerReading } }
+        set { state.withLock { $0.secondsPerReading = newValue } }
+    }
+
     // MARK: ASDispatcher
 
     /// Virtual seconds; begins at 1000.
     public var now: Double {
-        isMine ? state.withLock { $0.now } : previous.now
+        guard isMine else { return previous.now }
+        return state.withLock { state in
+            defer { state.now += state.secondsPerReading }
+            return state.now
+        }
     }
 
     /// Keeps `work` until it is cranked.

@@ -123,6 +123,31 @@ struct ASTableUpdateTests {
         }
     }
 
+    /// Time goes on between any two looks at the clock, so that the end of a ghost's time lies between some of them.
+    @Test("However time passes, no cell of a deleted or reloaded row stays behind", arguments: 1...30)
+    func nothingStays(step: Int) throws {
+        try run { harness, scene in
+            harness.dispatcher.secondsPerReading = 0.0007 * Double(step)
+            for round in 0..<6 {
+                let rows = scene.source.sections[0]
+                if round % 2 == 0 {
+                    scene.source.sections = [rows.filter { $0 != rows[1] }]
+                    scene.table.deleteRows(at: [scene.row(1)], with: .automatic)
+                } else {
+                    scene.table.reloadRows(at: [scene.row(1)], with: .automatic)
+                }
+                harness.advance(seconds: 0.9)
+            }
+            harness.dispatcher.secondsPerReading = 0
+            harness.advance(seconds: 2)
+            let view = scene.table.view
+            #expect(view.ghosts.isEmpty)
+            let cells = view.subviews.compactMap { ASViewToDisplayNode($0) as? ASCellNode }
+            #expect(cells.count == view.mounted.count)
+            for cell in cells { #expect(cell.listElement?.isMounted == true) }
+        }
+    }
+
     @Test("A row that fades out goes at once when further edits come; without animation none fades")
     func noFadingOut() throws {
         try run { harness, scene in

@@ -94,11 +94,20 @@ extension ASContainerView {
 
     /// Takes away the ghosts whose successors have drawn; looks again on the next frames while some stay.
     private func layBareGhosts() {
-        let done = ghosts.filter { !isNeeded($0) }
-        ghosts = ghosts.filter(isNeeded)
+        // One look at each: what it waits for may be drawn, and its time be over, between two.
+        var (needed, done): ([ASListGhost], [ASListGhost]) = ([], [])
+        for ghost in ghosts {
+            if isNeeded(ghost) { needed.append(ghost) } else { done.append(ghost) }
+        }
+        ghosts = needed
         for ghost in done { ghost.end(in: self) }
-        guard !ghosts.isEmpty else { return }
-        ASDispatcherCurrent().asyncMain(after: 1.0 / 60) { [weak self] in self?.layBareGhosts() }
+        guard !ghosts.isEmpty, !isGhostCheckScheduled else { return }
+        isGhostCheckScheduled = true
+        ASDispatcherCurrent().asyncMain(after: 1.0 / 60) { [weak self] in
+            guard let self else { return }
+            isGhostCheckScheduled = false
+            layBareGhosts()
+        }
     }
 
     /// What fades out is gone.

@@ -36,6 +36,8 @@ protocol ASContainerView: UIScrollView, ASCellNodeInteractionDelegate {
     var isMountScheduled: Bool { get set }
     /// Cells of what is there no more.
     var ghosts: [ASListGhost] { get set }
+    /// They are looked at again on the next frame.
+    var isGhostCheckScheduled: Bool { get set }
     /// The view itself changes the offset.
     var isAdjusting: Bool { get set }
     var lastOffset: CGPoint { get set }

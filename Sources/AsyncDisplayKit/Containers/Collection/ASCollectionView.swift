@@ -25,6 +25,7 @@ public final class ASCollectionView: UICollectionView {
     var isUpdatingMounts = false
     var isMountScheduled = false
     var ghosts: [ASListGhost] = []
+    var isGhostCheckScheduled = false
     var isAdjusting = false
     var lastOffset = CGPoint.zero
     var hasNewTraits = false

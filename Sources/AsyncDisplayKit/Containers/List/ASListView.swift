@@ -37,6 +37,7 @@ public class ASListView: UIScrollView {
     var isMountScheduled = false
     /// Cells of before that cover their successors until those have drawn.
     var ghosts: [ASListGhost] = []
+    var isGhostCheckScheduled = false
     /// The row that `scrollToRow` put in its place; kept there while rows round it are measured.
     var pin: ASListPin?
     /// The row that an animated scroll goes to, whatever its place turns out to be.
