@@ -218,6 +218,52 @@ struct ASCollectionReorderTests {
         }
     }
 
+    // MARK: Carried by the app
+
+    @Test func `the app takes an item up by its middle, and lets it go`() throws {
+        try run { harness, scene in
+            #expect(scene.view.beginInteractiveMovementForItem(at: scene.item(0)))
+            #expect(!scene.view.beginInteractiveMovementForItem(at: scene.item(1)))
+            #expect(scene.cell(0)?.isHighlighted == true)
+            scene.view.updateInteractiveMovementTargetPosition(at(140, 160))
+            harness.advance(seconds: 1)
+            #expect(shown(scene)[0] == at(90, 110))
+            #expect(shown(scene)[1] == at(0, 0) && shown(scene)[3] == at(200, 0) && shown(scene)[4] == at(0, 100))
+            #expect(scene.source.moves == [])
+            scene.view.endInteractiveMovement()
+            harness.advance(seconds: 1)
+            #expect(scene.source.moves == ["0.0 0.4"])
+            #expect(order(scene) == [1, 2, 3, 4, 0, 5, 6, 7, 8])
+            // There is nothing to let go any more.
+            scene.view.endInteractiveMovement()
+            #expect(scene.source.moves.count == 1)
+
+            // Points are those of the content.
+            scene.node.contentOffset.y = 200
+            harness.runUntilParked()
+            #expect(scene.view.beginInteractiveMovementForItem(at: scene.item(9)))
+            scene.view.updateInteractiveMovementTargetPosition(at(150, 350))
+            scene.view.endInteractiveMovement()
+            harness.advance(seconds: 1)
+            #expect(scene.source.moves.last == "0.9 0.10")
+        }
+    }
+
+    @Test func `the app may change its mind, and cannot take up what is not there or may not be moved`() throws {
+        try run { harness, scene in
+            // Not to be moved; far away; not in the data.
+            for item in [8, 29, 30] { #expect(!scene.view.beginInteractiveMovementForItem(at: scene.item(item))) }
+            scene.view.updateInteractiveMovementTargetPosition(at(140, 160))
+            #expect(scene.view.beginInteractiveMovementForItem(at: scene.item(0)))
+            scene.view.updateInteractiveMovementTargetPosition(at(140, 160))
+            harness.advance(seconds: 1)
+            scene.view.cancelInteractiveMovement()
+            harness.advance(seconds: 1)
+            #expect(shown(scene)[0] == at(0, 0) && shown(scene)[4] == at(100, 100))
+            #expect(scene.source.moves == [])
+        }
+    }
+
     // MARK: Coming to nothing
 
     @Test func `Escape brings it back`() throws {

@@ -93,6 +93,8 @@ extension ASContainerView {
         element.decorations = []
         element.editButton?.view.removeFromSuperview()
         element.editButton = nil
+        element.selectionMark?.view.removeFromSuperview()
+        element.selectionMark = nil
         guard let cell = element.node else { return }
         cell.viewController?.willMove(toParent: nil)
         if cell.view.superview === self { cell.view.removeFromSuperview() }

@@ -75,7 +75,8 @@ extension ASReorderingContainer {
         }
     }
 
-    private func dropCarried() {
+    /// Lets go what is carried: the data source moves it.
+    func dropCarried() {
         guard let reorder, reorder.isCarrying else { return }
         guard !data.isProcessing, reorder.target.from != reorder.target.to else { return cancelReorder() }
         reorder.drop()

@@ -58,8 +58,10 @@ final class ASListElement {
     var decorations: [CALayer] = []
     /// What deletes or inserts the row, in a table that is being edited, while it is mounted.
     var editButton: ASTableEditButtonNode?
+    /// What is ticked while the row is selected, in a table whose rows are marked, while it is mounted.
+    var selectionMark: ASCheckmarkNode?
     /// Everything that goes where the cell goes.
-    var layersBeside: [CALayer] { decorations + (editButton.map { [$0.layer] } ?? []) }
+    var layersBeside: [CALayer] { decorations + [editButton?.layer, selectionMark?.layer].compactMap { $0 } }
 
     /// Whether it is a row, or what stands beside those of a section.
     nonisolated let part: ASListPlace.Part

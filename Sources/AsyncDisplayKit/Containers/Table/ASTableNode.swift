@@ -25,6 +25,9 @@ open class ASTableNode: ASListNode {
         var isInverted = false
         var isEditing = false
         var allowsSelectionDuringEditing = false
+        var allowsMultipleSelectionDuringEditing = false
+        /// Rows are marked to be selected, as long as editing lasts.
+        var hasMarks = false
     }
 
     let tableSettings = ASLock(TableSettings())
@@ -212,11 +215,16 @@ open class ASTableNode: ASListNode {
     /// - Thread: main
     @MainActor
     public func setEditing(_ isEditing: Bool, animated: Bool) {
-        let didChange = tableSettings.withLock { settings -> Bool in
-            defer { settings.isEditing = isEditing }
-            return settings.isEditing != isEditing
+        let (didChange, hadMarks, hasMarks) = tableSettings.withLock { settings -> (Bool, Bool, Bool) in
+            guard settings.isEditing != isEditing else { return (false, settings.hasMarks, settings.hasMarks) }
+            let hadMarks = settings.hasMarks
+            settings.isEditing = isEditing
+            settings.hasMarks = isEditing && settings.allowsMultipleSelectionDuringEditing
+            return (true, hadMarks, settings.hasMarks)
         }
-        if didChange { (loadedListView as? ASTableView)?.editingDidChange(animated: animated) }
+        guard didChange, let table = loadedListView as? ASTableView else { return }
+        if hadMarks || hasMarks { table.select(nil) }
+        table.editingDidChange(animated: animated)
     }
 
     /// Whether a click selects a row while the table is being edited; false.
@@ -227,9 +235,17 @@ open class ASTableNode: ASListNode {
         set { tableSettings.withLock { $0.allowsSelectionDuringEditing = newValue } }
     }
 
-    /// Whether a click selects a row now.
-    var letsSelect: Bool {
-        tableSettings.withLock { $0.allowsSelection && (!$0.isEditing || $0.allowsSelectionDuringEditing) }
+    /// Whether rows are marked to be selected while the table is being edited, as many as one likes; false.
+    ///
+    /// There is a box to be ticked before each row then, in place of the button; a click on the row ticks it. Data source and delegate are
+    /// not asked how rows may be edited. Nothing is selected when editing begins and when it ends: ask `indexPathsForSelectedRows` before.
+    /// Changes show when editing begins the next time.
+    ///
+    /// - Thread: any
+    /// - Source: UIKit `UITableView.allowsMultipleSelectionDuringEditing`
+    public var allowsMultipleSelectionDuringEditing: Bool {
+        get { tableSettings.withLock { $0.allowsMultipleSelectionDuringEditing } }
+        set { tableSettings.withLock { $0.allowsMultipleSelectionDuringEditing = newValue } }
     }
 
     /// The row that keys are for; nil while the table never had the focus, or once the row is gone.

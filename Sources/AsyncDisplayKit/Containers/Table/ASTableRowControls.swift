@@ -8,6 +8,8 @@ struct ASTableRowControls: Hashable {
 
     /// What the button at the beginning does.
     var style: ASTableEditingStyle
+    /// Whether there is a box to be ticked instead.
+    var hasMark = false
     /// Whether the row makes room for it, or for nothing.
     var isIndented: Bool
     /// Whether there is a grip at the end.

@@ -45,39 +45,70 @@ extension ASTableView {
             return ASTableRowControls(style: .none, isIndented: true, canMove: false)
         }
         return ASTableRowControls(
-            style: styleOfEditing(at: path),
-            isIndented: delegateOfRows?.tableNode(tableNode, shouldIndentWhileEditingRowAt: path) ?? true,
+            style: hasMarks ? .none : styleOfEditing(at: path),
+            hasMark: hasMarks,
+            isIndented: hasMarks || delegateOfRows?.tableNode(tableNode, shouldIndentWhileEditingRowAt: path) ?? true,
             canMove: dataSource.tableNode(tableNode, canMoveRowAt: path)
         )
     }
 
     // MARK: Showing
 
-    /// Where a row's controls are; nil for one that has none.
+    /// Where a row's controls are, the button or the box to be ticked before it and the grip behind it; nil for one that has none.
     private func boxes(of element: ASListElement, frame: CGRect) -> (button: CGRect?, grip: CGRect?) {
         guard isEditing, element.isRow else { return (nil, nil) }
         let controls = controls(of: element)
         let breadth = ASTableRowControls.breadth
         let (left, right) = (bandStart, bandStart + self.breadth - breadth)
         func box(_ x: CGFloat) -> CGRect { CGRect(x: x, y: frame.minY, width: breadth, height: frame.height) }
-        let hasButton = controls.style != .none && controls.isIndented
+        let hasButton = (controls.style != .none || controls.hasMark) && controls.isIndented
         return (
             hasButton ? box(isMirrored ? right : left) : nil, controls.canMove ? box(isMirrored ? left : right) : nil
         )
     }
 
-    /// Puts the button and the grip beside a row.
+    /// Puts the button, or the box to be ticked, and the grip beside a row.
     func decorateControls(_ element: ASListElement, frame: CGRect) {
         let (button, grip) = boxes(of: element, frame: frame)
         let isCarried = reorder?.element === element
         let depth = isCarried ? ASTableReorder.depth + 0.2 : 0.7
-        showButton(in: button, before: element, depth: depth)
+        let hasMark = isEditing && controls(of: element).hasMark
+        showMark(in: hasMark ? button : nil, before: element, depth: depth)
+        showButton(in: hasMark ? nil : button, before: element, depth: depth)
         show(Self.gripName, in: grip, beside: element, depth: depth) { layer in
             layer.bounds.size = CGSize(width: 18, height: 12)
             for y in [CGFloat(0), 5, 10] {
                 layer.addSublayer(Self.bar(CGRect(x: 0, y: y, width: 18, height: 2), .systemGray2))
             }
         }
+    }
+
+    /// A box that is ticked while the row is selected; it is the row that is pressed.
+    private func showMark(in box: CGRect?, before element: ASListElement, depth: CGFloat) {
+        guard let box else {
+            element.selectionMark?.view.removeFromSuperview()
+            element.selectionMark = nil
+            return
+        }
+        let mark = element.selectionMark ?? ASCheckmarkNode()
+        let middle = CGPoint(x: box.midX, y: box.midY)
+        if element.selectionMark == nil {
+            element.selectionMark = mark
+            mark.debugName = "selection mark"
+            mark.isUserInteractionEnabled = false
+            UIView.performWithoutAnimation {
+                mark.bounds.size = CGSize(width: ASCheckmarkNode.side, height: ASCheckmarkNode.side)
+                mark.layer.position = middle
+            }
+            addSubview(mark.view)
+        }
+        mark.drawing = ASCheckmarkDrawing(
+            mark: element.isSelected ? .tick : .none,
+            isPressed: element.isHighlighted,
+            color: tintColor ?? .systemBlue
+        )
+        mark.layer.zPosition = depth
+        mark.layer.position = middle
     }
 
     /// A button that has all of the box to be pressed in.
@@ -171,7 +202,7 @@ extension ASTableView {
     func pressedButton(of element: ASListElement) {
         if let swipe, swipe.isOpen, swipe.element === element { return closeSwipe() }
         guard let tableNode, let path = indexPath(of: element) else { return }
-        if tableNode.allowsSelection { setFocusedElement(element) }
+        if allowsSelection { setFocusedElement(element) }
         switch controls(of: element).style {
         case .none: break
         case .insert: dataSource?.tableNode(tableNode, commit: .insert, forRowAt: path)

@@ -9,7 +9,7 @@ extension ASTableView {
     ///
     /// - Returns: whether the key is dealt with; what it does not take scrolls
     func focusRow(by event: ASKeyEvent) -> Bool {
-        guard let tableNode, tableNode.allowsSelection, hasFocusInside, data.visible.sections.rowCount > 0 else {
+        guard allowsSelection, hasFocusInside, data.visible.sections.rowCount > 0 else {
             return false
         }
         if event.modifiers == .control { return changeSelection(by: event) }
@@ -101,7 +101,7 @@ extension ASTableView {
     ///
     /// Only of what is seen.
     var rowViewsForFocus: [UIView] {
-        let isForOneRow = tableNode?.allowsSelection == true
+        let isForOneRow = allowsSelection
         let row = elementWithFocusInside ?? focusedElement
         let views = mounted.compactMap { element -> (place: CGFloat, view: UIView)? in
             guard !isForOneRow || !element.isRow || element === row, let view = shownView(of: element) else {

@@ -5,10 +5,21 @@ internal import Foundation
 // What the table, its data source and its delegate say of choosing and moving rows.
 
 extension ASTableView: ASChoosingContainer {
-    var allowsSelection: Bool { tableNode?.allowsSelection ?? false }
-    var letsSelect: Bool { tableNode?.letsSelect ?? false }
-    var allowsMultipleSelection: Bool { tableNode?.allowsMultipleSelection ?? false }
-    var togglesSelectionOnClick: Bool { tableNode?.togglesSelectionOnClick ?? false }
+    private var settings: ASTableNode.TableSettings { tableNode?.tableSettings.withLock { $0 } ?? .init() }
+
+    /// Whether there are boxes to be ticked before rows.
+    var hasMarks: Bool { settings.hasMarks }
+    var allowsSelection: Bool { settings.allowsSelection || settings.hasMarks }
+    var letsSelect: Bool {
+        let settings = settings
+        guard settings.isEditing else { return settings.allowsSelection }
+        return settings.hasMarks || settings.allowsSelection && settings.allowsSelectionDuringEditing
+    }
+    var allowsMultipleSelection: Bool {
+        let settings = settings
+        return settings.isEditing ? settings.hasMarks : settings.allowsMultipleSelection
+    }
+    var togglesSelectionOnClick: Bool { settings.togglesSelectionOnClick || settings.hasMarks }
     var isReadFromTheEnd: Bool { isInverted }
 
     var indexToFocusFirst: Int { data.visible.sections.index(ofRow: firstToFocus) }
@@ -22,7 +33,7 @@ extension ASTableView: ASChoosingContainer {
 
     /// Headings among rows are not to be pressed.
     func letsClick(_ element: ASListElement) -> Bool {
-        guard let tableNode, tableNode.allowsSelection, let path = indexPath(of: element) else { return false }
+        guard let tableNode, allowsSelection, let path = indexPath(of: element) else { return false }
         return tableNode.delegate?.tableNode(tableNode, shouldHighlightRowAt: path) ?? true
     }
 

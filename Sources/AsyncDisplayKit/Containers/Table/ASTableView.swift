@@ -224,7 +224,7 @@ public final class ASTableView: ASListView {
     // MARK: Keyboard
 
     /// As long as rows can be chosen.
-    override public var canBecomeFirstResponder: Bool { tableNode?.allowsSelection ?? false }
+    override public var canBecomeFirstResponder: Bool { allowsSelection }
 
     /// None: the row that the keys are for has it.
     override public var focusEffect: UIFocusHaloEffect? { nil }
@@ -247,7 +247,7 @@ public final class ASTableView: ASListView {
     /// Whether several rows can be selected.
     override public var accessibilityDetails: ASAccessibilityDetails? {
         var details = ASAccessibilityDetails()
-        details.allowsMultipleSelection = tableNode?.allowsMultipleSelection ?? false
+        details.allowsMultipleSelection = allowsMultipleSelection
         return details
     }
 
