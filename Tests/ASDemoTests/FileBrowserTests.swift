@@ -62,6 +62,10 @@ import Testing
         }
     }
 
+    private func titles(_ menu: UIMenu) -> [String] {
+        menu.children.flatMap { element in (element as? UIMenu).map { titles($0) } ?? [element.title] }
+    }
+
     private func status(_ page: FileBrowserViewController) -> String { page.node.texts.last ?? "" }
 
     /// Folders in folders, and files of known sizes and dates.
@@ -334,6 +338,47 @@ import Testing
             #expect(!files.fileExists(atPath: fixture.folder.appendingPathComponent("outer").path))
             // What the link led to.
             #expect(files.fileExists(atPath: fixture.folder.appendingPathComponent("void").path))
+        }
+    }
+
+    @Test func `several are selected by keys and deleted at once, also where one of them cannot be`() throws {
+        let fixture = try fixture()
+        try run(fixture.folder) { harness, page, _ in
+            try turn("outer", harness, page)
+            try click("outer", harness, page)
+            for _ in 0..<4 {
+                harness.type(.down, modifiers: .shift)
+                harness.advance(seconds: 0.3)
+            }
+            // What lies in a selected folder goes with it.
+            #expect(page.selection.map(\.name) == ["outer", "void", "Á.txt"])
+            #expect(status(page).hasSuffix("  ·  5 items selected"))
+            press(.down, in: harness)
+            #expect(page.selection.map(\.name) == ["b9.txt"])
+            press(.up, in: harness)
+            harness.type(.end, modifiers: .shift)
+            harness.advance(seconds: 0.5)
+            #expect(page.selection.map(\.name) == ["Á.txt", "b9.txt", "b10.txt"])
+            let entry = try #require(page.entry(at: page.table.indexPathForFocusedRow))
+            #expect(titles(page.menu(of: entry)).contains("Delete 3 items for good …"))
+
+            harness.type(.delete, modifiers: .shift)
+            harness.advance(seconds: 1)
+            #expect(page.presentedViewController?.title == "Delete 3 items for good?")
+            try FileManager.default.removeItem(at: fixture.folder.appendingPathComponent("b9.txt"))
+            press(.return, in: harness)
+            harness.advance(seconds: 1)
+            #expect(names(page) == ["outer", "inner", "deep.txt", "void"])
+            #expect(status(page).hasPrefix("“b9.txt” cannot be deleted: No such file or directory."))
+            #expect(!page.bar.deleteButton.isEnabled)
+
+            harness.type(.character("a"), modifiers: .control)
+            harness.type(.delete, modifiers: .shift)
+            harness.advance(seconds: 1)
+            press(.return, in: harness)
+            harness.advance(seconds: 1)
+            #expect(status(page).hasPrefix("2 items are deleted."))
+            #expect(names(page) == ["One hidden item"])
         }
     }
 

@@ -224,6 +224,7 @@ import Testing
             harness.advance(seconds: 0.2)
             page.check()
             #expect(page.verdict == verdict)
+            harness.advance(seconds: 1)
         }
     }
 

@@ -13,8 +13,19 @@ extension FileBrowserViewController {
         var removal: FileRemoval { self == .usual && FileRemoval.hasTrash ? .trash : .forGood }
     }
 
-    /// What is selected.
-    private var current: FileEntry? { entry(at: table.indexPathForSelectedRow) }
+    /// What the keys are for, if it is selected.
+    private var current: FileEntry? {
+        let focused = table.indexPathForFocusedRow
+        let paths = table.indexPathsForSelectedRows ?? []
+        return entry(at: focused.flatMap { paths.contains($0) ? $0 : nil } ?? paths.first)
+    }
+
+    /// All that is selected, without what lies in a folder that is.
+    var selection: [FileEntry] {
+        let entries = (table.indexPathsForSelectedRows ?? []).sorted().compactMap { entry(at: $0) }
+        let folders = entries.filter(\.isFolder)
+        return entries.filter { entry in !folders.contains { entry.path != $0.path && entry.path.isInside($0.path) } }
+    }
 
     /// Opens the folder, or goes to what is first in it.
     func goIn() {
@@ -32,13 +43,18 @@ extension FileBrowserViewController {
         if entry.isFolder, tree.expanded.contains(entry.path) {
             setOpen(false, entry.path)
         } else if let parent = entry.path.parent, let row = indexPath(of: parent) {
+            table.selectRow(at: nil, animated: false)
             table.selectRow(at: row, animated: false)
             table.indexPathForFocusedRow = row
             table.scrollToRow(at: row, at: .none, animated: true)
         }
     }
 
+    /// Of an entry; if it is selected, what deletes is for all that are.
     func menu(of entry: FileEntry) -> UIMenu {
+        let all = selection
+        let entries = all.contains(entry) ? all : [entry]
+        let count = entries.count > 1 ? "\(FileWords.items(entries.count)) " : ""
         let isOpen = tree.expanded.contains(entry.path)
         let open =
             entry.isFolder
@@ -49,14 +65,14 @@ extension FileBrowserViewController {
                 self?.open(entry)
             }
         var deletions = [
-            UIAction(title: "Delete for good …", attributes: .destructive, shortcutText: "Shift+Delete") {
-                [weak self] _ in self?.askToDelete(entry, .forGood)
+            UIAction(title: "Delete \(count)for good …", attributes: .destructive, shortcutText: "Shift+Delete") {
+                [weak self] _ in self?.askToDelete(entries, .forGood)
             }
         ]
         if FileRemoval.hasTrash {
             deletions.insert(
-                UIAction(title: "Move to trash …", shortcutText: "Delete") { [weak self] _ in
-                    self?.askToDelete(entry, .usual)
+                UIAction(title: "Move \(count)to trash …", shortcutText: "Delete") { [weak self] _ in
+                    self?.askToDelete(entries, .usual)
                 },
                 at: 0
             )
@@ -76,43 +92,57 @@ extension FileBrowserViewController {
 
     /// Asks about what is selected.
     func askToDelete(_ deletion: Deletion) {
-        guard let entry = current else {
-            return show(note: "Select what is to be deleted.", isError: true)
-        }
-        askToDelete(entry, deletion)
+        let entries = selection
+        guard !entries.isEmpty else { return show(note: "Select what is to be deleted.", isError: true) }
+        askToDelete(entries, deletion)
     }
 
-    private func askToDelete(_ entry: FileEntry, _ deletion: Deletion) {
+    private func askToDelete(_ entries: [FileEntry], _ deletion: Deletion) {
         guard presentedViewController == nil else { return }
         let removal = deletion.removal
-        let what = entry.isFolder ? "The folder with all that is in it" : "It"
+        let (name, what) = (Self.name(of: entries), Self.what(entries))
         let sheet = FileQuestionViewController(
-            removal == .trash ? "Move “\(entry.name)” to the trash?" : "Delete “\(entry.name)” for good?",
+            removal == .trash ? "Move \(name) to the trash?" : "Delete \(name) for good?",
             details: removal == .trash ? "\(what) can be taken out of there again." : "\(what) cannot be brought back.",
             yes: removal == .trash ? "Move to trash" : "Delete"
         ) { [weak self] in
-            self?.delete(entry, removal)
+            self?.delete(entries, removal)
         }
         present(sheet, animated: true)
     }
 
-    private func delete(_ entry: FileEntry, _ removal: FileRemoval) {
+    private static func name(of entries: [FileEntry]) -> String {
+        entries.count == 1 ? "“\(entries[0].name)”" : FileWords.items(entries.count)
+    }
+
+    private static func what(_ entries: [FileEntry]) -> String {
+        guard entries.count > 1 else { return entries[0].isFolder ? "The folder with all that is in it" : "It" }
+        return entries.contains(where: \.isFolder) ? "They, and all that is in the folders," : "They"
+    }
+
+    /// One after another; what cannot be deleted does not keep the others from it.
+    private func delete(_ entries: [FileEntry], _ removal: FileRemoval) {
         let root = tree.root
         ASDispatcherCurrent().async(.utility) { [weak self] in
-            let result = Result { try removal.remove(entry.path, in: root) }
-            ASPerformBlockOnMainThread { self?.didDelete(entry, removal, result) }
+            let results = entries.map { entry in Result { try removal.remove(entry.path, in: root) } }
+            ASPerformBlockOnMainThread { self?.didDelete(entries, removal, results) }
         }
     }
 
-    private func didDelete(_ entry: FileEntry, _ removal: FileRemoval, _ result: Result<Void, any Error>) {
-        switch result {
-        case .success:
-            show(note: removal == .trash ? "“\(entry.name)” is in the trash." : "“\(entry.name)” is deleted.")
-        case .failure(let error):
+    private func didDelete(_ entries: [FileEntry], _ removal: FileRemoval, _ results: [Result<Void, any Error>]) {
+        let failures = zip(entries, results).compactMap { entry, result -> (entry: FileEntry, error: any Error)? in
+            guard case .failure(let error) = result else { return nil }
+            return (entry, error)
+        }
+        if let first = failures.first {
             let deed = removal == .trash ? "moved to the trash" : "deleted"
             let advice = removal == .trash ? " Shift+Delete deletes it for good." : ""
-            show(note: "“\(entry.name)” cannot be \(deed): \(error).\(advice)", isError: true)
+            let others = failures.count > 1 ? " So it is with \(FileWords.items(failures.count - 1)) more." : ""
+            show(note: "“\(first.entry.name)” cannot be \(deed): \(first.error).\(advice)\(others)", isError: true)
+        } else {
+            let verb = entries.count == 1 ? "is" : "are"
+            show(note: "\(Self.name(of: entries)) \(verb) \(removal == .trash ? "in the trash" : "deleted").")
         }
-        readAgain(entry.path.parent ?? tree.root)
+        for folder in Set(entries.map { $0.path.parent ?? tree.root }) { readAgain(folder) }
     }
 }

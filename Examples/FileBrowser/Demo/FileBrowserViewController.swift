@@ -63,6 +63,8 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
         table.accessibilityLabel = "Files"
         table.separatorStyle = .none
         table.selectionFollowsFocus = true
+        table.allowsMultipleSelection = true
+        table.togglesSelectionOnClick = false
         statusNode.maximumNumberOfLines = 1
         statusNode.truncationMode = .byTruncatingMiddle
         lineNode.isLayerBacked = true
@@ -253,7 +255,8 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
 
     /// Whether there is something to delete.
     private func showSelection() {
-        bar.show(canDelete: entry(at: table.indexPathForSelectedRow) != nil)
+        bar.show(canDelete: !selection.isEmpty)
+        showStatus()
     }
 
     func show(note text: String, isError: Bool = false) {
@@ -270,6 +273,8 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
             parts.append(FileWords.items(counts.shown) + (counts.hidden == 0 ? "" : ", \(counts.hidden) hidden"))
             let rows = dataSource.snapshot().numberOfItems
             if rows != counts.shown, counts.shown > 0 { parts.append(FileWords.rows(rows)) }
+            let selected = table.isNodeLoaded ? table.indexPathsForSelectedRows?.count ?? 0 : 0
+            if selected > 1 { parts.append("\(FileWords.items(selected)) selected") }
         } else if note == nil {
             parts.append("→ opens a folder, ← closes it, Delete deletes")
         }
@@ -354,12 +359,12 @@ extension FileBrowserViewController: ASTableDelegate {
 
     /// It can be deleted.
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
-        bar.show(canDelete: entry(at: indexPath) != nil)
+        showSelection()
     }
 
-    /// Nothing can be deleted.
+    /// Others may still be.
     public func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath) {
-        bar.show(canDelete: false)
+        showSelection()
     }
 
     /// All that can be done with it.

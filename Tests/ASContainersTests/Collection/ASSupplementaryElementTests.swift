@@ -168,6 +168,34 @@ struct ASSupplementaryElementTests {
         }
     }
 
+    @Test func `inverted, they and the decoration stand as in a mirror, also once items have come`() throws {
+        try run(ItemSource([Array(0..<3), Array(10..<13)])) { harness, scene, _ in
+            @MainActor func lines() -> [CGFloat] {
+                let views = scene.view.subviews.filter { $0 is LineView }
+                return views.map { $0.frame.minY - scene.view.contentOffset.y }.sorted()
+            }
+            #expect(lines() == [0])
+            scene.node.inverted = true
+            harness.runUntilParked()
+            scene.node.automaticallyAdjustsContentOffset = true
+            // The window is 300 high, the line 30, a badge 20.
+            #expect(lines() == [270])
+            #expect(scene.places[badge(0)] == CGRect(x: 260, y: 300 - 40 - 20, width: 50, height: 20))
+            #expect(scene.places[0] == CGRect(x: 0, y: 300 - 40 - 100, width: 250, height: 100))
+
+            scene.source.sections = [[20, 21], Array(0..<3), Array(10..<13)]
+            scene.node.insertSections([0])
+            harness.advance(seconds: 1)
+            // What was seen stays where it is; the new section is below it, 260 long.
+            #expect(scene.places[0] == CGRect(x: 0, y: 300 - 40 - 100, width: 250, height: 100))
+            #expect(lines() == [270])
+            scene.node.contentOffset.y += 260
+            harness.runUntilParked()
+            #expect(lines() == [10, 270])
+            #expect(scene.visible == [20, 21])
+        }
+    }
+
     @Test func `the inspector says how they are measured, and elements far away are not asked for`() throws {
         try run(ItemSource([Array(0..<200)])) { harness, scene, inspector in
             #expect(node(scene, 1)?.calculatedSize == CGSize(width: 50, height: 20))

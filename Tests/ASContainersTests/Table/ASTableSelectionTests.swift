@@ -103,6 +103,34 @@ struct ASTableSelectionTests {
         }
     }
 
+    @Test func `where the selection follows the keys Shift extends it, and an arrow alone leaves one row`() throws {
+        try run { harness, scene in
+            scene.table.selectionFollowsFocus = true
+            harness.type(.tab)
+            harness.type(.down)
+            #expect(selected(scene) == [1])
+            for _ in 0..<2 { harness.type(.down, modifiers: .shift) }
+            #expect(selected(scene) == [1, 2, 10])
+            harness.type(.up, modifiers: .shift)
+            #expect(selected(scene) == [1, 2])
+            harness.type(.up)
+            #expect(selected(scene) == [1])
+            // From there, though it was selected already.
+            harness.type(.up, modifiers: .shift)
+            #expect(selected(scene) == [0, 1])
+            harness.type(.down)
+            harness.type(.down)
+            #expect(selected(scene) == [2])
+        }
+        try run(toggles: true) { harness, scene in
+            scene.table.selectionFollowsFocus = true
+            harness.type(.tab)
+            for _ in 0..<2 { harness.type(.down) }
+            harness.type(.up)
+            #expect(selected(scene) == [1, 2])
+        }
+    }
+
     @Test func `Shift and arrows extend, Control and A select all, Control and Space change the row`() throws {
         try run { harness, scene in
             harness.type(.tab)

@@ -17,7 +17,11 @@ extension ASTableView {
         if let row = rowToFocus(by: event.key) {
             let before = focusedElement
             focusRow(row)
-            if event.modifiers.contains(.shift) { extendSelectionToFocused(from: before) }
+            if event.modifiers.contains(.shift), allowsMultipleSelection {
+                extendSelectionToFocused(from: before)
+            } else {
+                selectFocused()
+            }
             return true
         }
         switch event.key {
@@ -156,8 +160,11 @@ extension ASTableView {
         setFocusedElement(data.element(at: index))
         window?.focusSystem.show(true)
         scroll(to: index, at: .none, animated: true)
-        if tableNode?.selectionFollowsFocus == true, let focusedElement, !focusedElement.isSelected {
-            clicked(focusedElement)
-        }
+    }
+
+    /// Where the selection goes with the focus: the row, and where clicks select one row, no other.
+    private func selectFocused() {
+        guard tableNode?.selectionFollowsFocus == true, let focusedElement else { return }
+        if !focusedElement.isSelected || !togglesSelectionOnClick { clicked(focusedElement) }
     }
 }
