@@ -70,6 +70,17 @@ extension DemoSnapshotTests {
         }
     }
 
+    /// Two pieces ticked, to be removed.
+    @Test(arguments: [1.0, 2.0]) func playlistsSelected(scale: CGFloat) throws {
+        let size = CGSize(width: 400, height: 330)
+        try show({ PlaylistsViewController() }, size: size, scale: scale, maximumByteCount: 120_000) { harness in
+            harness.type(.character("t"), modifiers: .control)
+            harness.advance(seconds: 1)
+            for y in [CGFloat(110), 220] { harness.tap(at: CGPoint(x: 20, y: y)) }
+            harness.advance(seconds: 1)
+        }
+    }
+
     /// With the buttons and grips of editing, the focus on a button, and a list that is read from the right.
     @Test(arguments: [1.0, 2.0]) func playlistsEdited(scale: CGFloat) throws {
         let size = CGSize(width: 320, height: 420)

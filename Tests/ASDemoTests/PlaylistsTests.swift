@@ -28,7 +28,8 @@ import Testing
     private func check(_ lists: PlaylistsViewController, sourceLocation: SourceLocation = #_sourceLocation) {
         let table = lists.table
         let shown = table.indexPathsForVisibleRows().map { table.nodeForRow(at: $0)?.debugName ?? "" }
-        let expected = lists.lists.flatMap { $0.pieces.map(\.title) + (table.isEditing ? [""] : []) }
+        let last = lists.mode == .editing ? [""] : []
+        let expected = lists.lists.flatMap { $0.pieces.map(\.title) + last }
         #expect(shown == expected, sourceLocation: sourceLocation)
         for (section, list) in lists.lists.enumerated() {
             let header = table.headerNode(forSection: section)
@@ -113,11 +114,64 @@ import Testing
         }
     }
 
+    @Test func `pieces are ticked and removed all at once, and come back one by one`() throws {
+        try run { harness, lists in
+            let before = lists.lists
+            try harness.tap(lists.page.selectButton)
+            harness.advance(seconds: 1)
+            #expect(lists.mode == .selecting && !lists.page.removeButton.isEnabled)
+            for (row, section) in [(0, 0), (2, 0), (1, 1)] {
+                harness.tap(at: CGPoint(x: 20, y: middle(lists, row, section).y))
+            }
+            harness.advance(seconds: 1)
+            #expect(lists.page.removeButton.texts == ["Remove 3"])
+            check(lists)
+            // Ticked, it is not played; once more, it is not ticked.
+            harness.tap(at: CGPoint(x: 20, y: middle(lists, 2, 0).y))
+            harness.advance(seconds: 1)
+            #expect(lists.page.removeButton.texts == ["Remove 2"] && lists.playing == nil)
+
+            try harness.tap(lists.page.removeButton)
+            harness.advance(seconds: 1)
+            #expect(lists.mode == .playing && !lists.table.isEditing)
+            #expect(titles(lists, 0) == before[0].pieces.dropFirst().map(\.title))
+            #expect(lists.lists[1].pieces.count == before[1].pieces.count - 1)
+            #expect(said(lists) == "2 pieces are removed.")
+            for _ in 0..<2 { try harness.tap(lists.page.undoButton) }
+            harness.advance(seconds: 1)
+            #expect(lists.lists == before)
+        }
+    }
+
+    @Test func `what is ticked is forgotten when another way of editing begins, and a key removes it`() throws {
+        try run { harness, lists in
+            let before = lists.lists
+            harness.type(.character("t"), modifiers: .control)
+            harness.advance(seconds: 1)
+            harness.tap(at: CGPoint(x: 20, y: middle(lists, 0, 0).y))
+            harness.type(.character("e"), modifiers: .control)
+            harness.advance(seconds: 1)
+            #expect(lists.mode == .editing && lists.table.isEditing)
+            check(lists)
+            #expect(lists.table.indexPathsForSelectedRows == nil)
+            harness.type(.character("t"), modifiers: .control)
+            harness.advance(seconds: 1)
+            check(lists)
+            for row in 0..<2 { harness.tap(at: CGPoint(x: 200, y: middle(lists, row, 0).y)) }
+            harness.type(.delete)
+            harness.advance(seconds: 1)
+            #expect(titles(lists, 0) == before[0].pieces.dropFirst(2).map(\.title))
+            #expect(lists.mode == .selecting && lists.page.removeButton.texts == ["Remove"])
+            harness.type(.character("t"), modifiers: .control)
+            harness.advance(seconds: 1)
+        }
+    }
+
     @Test(arguments: [false, true])
     func `keys take a piece over the end of its list into the next one, and back`(isEditing: Bool) throws {
         try run { harness, lists in
             let before = lists.lists
-            lists.setEditing(isEditing)
+            lists.setMode(isEditing ? .editing : .playing)
             harness.advance(seconds: 1)
             lists.table.view.becomeFirstResponder()
             lists.table.indexPathForFocusedRow = IndexPath(row: 4, section: 0)
@@ -138,7 +192,7 @@ import Testing
 
     @Test func `a piece that is carried comes before the row that adds, wherever it is let go`() throws {
         try run { harness, lists in
-            lists.setEditing(true)
+            lists.setMode(.editing)
             harness.advance(seconds: 1)
             let piece = titles(lists, 0)[5]
             let (start, end) = (middle(lists, 5, 0), middle(lists, 6, 2))

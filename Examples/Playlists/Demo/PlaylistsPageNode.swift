@@ -7,9 +7,13 @@ import Foundation
 final class PlaylistsPageNode: ASDisplayNode {
     let table = ASTableNode()
     let editButton = DemoButton.make("Edit")
+    let selectButton = DemoButton.make("Select")
+    let removeButton = DemoButton.make("Remove")
     let undoButton = DemoButton.make("Undo")
     let saying = ASTextNode()
     private let summaryNode = ASTextNode()
+    /// Whether pieces are being selected.
+    private var isSelecting = false
     private let lines = [ASDisplayNode(), ASDisplayNode()]
 
     override init() {
@@ -21,6 +25,8 @@ final class PlaylistsPageNode: ASDisplayNode {
         table.allowsSelectionDuringEditing = true
         table.separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
         editButton.toolTip = "Removes, adds and moves pieces (Ctrl+E)"
+        selectButton.toolTip = "Selects pieces, to be removed all at once (Ctrl+T)"
+        removeButton.toolTip = "Removes the selected pieces (Delete)"
         undoButton.toolTip = "Brings back what was removed last (Ctrl+Z)"
         for node in [saying, summaryNode] {
             node.maximumNumberOfLines = 1
@@ -35,10 +41,32 @@ final class PlaylistsPageNode: ASDisplayNode {
         }
         show(canUndo: false)
         show(isEditing: false)
+        show(selectedCount: nil)
     }
 
     func show(isEditing: Bool) {
         editButton.setTitle(isEditing ? "Done" : "Edit", with: .boldSystemFont(ofSize: 13), with: .white, for: .normal)
+    }
+
+    /// - Parameter selectedCount: nil while none can be selected
+    func show(selectedCount: Int?) {
+        isSelecting = selectedCount != nil
+        let count = selectedCount ?? 0
+        selectButton.setTitle(
+            isSelecting ? "Cancel" : "Select",
+            with: .boldSystemFont(ofSize: 13),
+            with: .white,
+            for: .normal
+        )
+        removeButton.setTitle(
+            count == 0 ? "Remove" : "Remove \(count)",
+            with: .boldSystemFont(ofSize: 13),
+            with: .white,
+            for: .normal
+        )
+        removeButton.isEnabled = count > 0
+        removeButton.alpha = count > 0 ? 1 : 0.4
+        setNeedsLayout()
     }
 
     func show(canUndo: Bool) {
@@ -63,7 +91,8 @@ final class PlaylistsPageNode: ASDisplayNode {
         table.style.flexBasis = .points(0)
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch
-        column.children = [bar([summaryNode, editButton]), lines[0], table, lines[1], bar([saying, undoButton])]
+        let buttons = isSelecting ? [removeButton, selectButton] : [selectButton, editButton]
+        column.children = [bar([summaryNode] + buttons), lines[0], table, lines[1], bar([saying, undoButton])]
         return column
     }
 }

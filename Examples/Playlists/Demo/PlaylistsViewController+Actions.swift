@@ -10,10 +10,16 @@ extension PlaylistsViewController: ASTableDelegate {
         piece(at: indexPath) == nil ? .insert : .delete
     }
 
-    /// Plays the piece, or adds one; no row is left marked.
+    /// Plays the piece, or adds one; no row is left marked, unless it is to be.
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
+        if mode == .selecting { return showSelection() }
         tableNode.deselectRow(at: indexPath, animated: false)
         if let piece = piece(at: indexPath) { play(piece.number) } else { add(to: indexPath.section) }
+    }
+
+    /// One less is to be removed.
+    public func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath) {
+        if mode == .selecting { showSelection() }
     }
 
     /// Pieces stay before what adds; beyond that is the next list.

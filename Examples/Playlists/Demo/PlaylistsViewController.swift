@@ -5,13 +5,22 @@ import Foundation
 /// Lists of music to put in order.
 ///
 /// A piece is swiped to either side, has a menu, is carried to another place or list, and deleted by a key; while the lists are edited
-/// there are buttons for all that, and for adding pieces. What was removed comes back by one press.
+/// there are buttons for all that, and for adding pieces; or pieces are ticked, and removed all at once. What was removed comes back by one press.
 public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
     /// What was taken out, and from where.
     struct Removal: Hashable {
         var piece: Piece
         var list: Int
         var place: Int
+    }
+
+    /// What a click on a piece is for.
+    enum Mode {
+        case playing
+        /// There are buttons and grips beside the pieces.
+        case editing
+        /// Pieces are ticked, to be removed.
+        case selecting
     }
 
     let page: PlaylistsPageNode
@@ -21,6 +30,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
     private(set) var removals: [Removal] = []
     /// The number of the piece that is playing.
     private(set) var playing: Int?
+    private(set) var mode = Mode.playing
     private var nextNumber: Int
 
     /// The lists as they are at first.
@@ -31,7 +41,9 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         title = "Playlists"
         table.dataSource = self
         table.delegate = self
-        page.editButton.addTarget(self, forControlEvents: .touchUpInside) { $0.setEditing(!$0.table.isEditing) }
+        page.editButton.addTarget(self, forControlEvents: .touchUpInside) { $0.toggle(.editing) }
+        page.selectButton.addTarget(self, forControlEvents: .touchUpInside) { $0.toggle(.selecting) }
+        page.removeButton.addTarget(self, forControlEvents: .touchUpInside) { $0.removeSelected() }
         page.undoButton.addTarget(self, forControlEvents: .touchUpInside) { $0.undo() }
         page.show(summary: summary)
         page.say("Swipe a piece to either side, or open its menu.")
@@ -70,6 +82,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         }
         page.show(summary: summary)
         page.show(canUndo: !removals.isEmpty)
+        if mode == .selecting { showSelection() }
     }
 
     /// The row of a piece that looks otherwise now.
@@ -85,17 +98,40 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Deeds
 
-    /// Begins or ends editing: each list gets a row that adds, or loses it.
-    func setEditing(_ isEditing: Bool) {
-        guard isEditing != table.isEditing else { return }
-        table.setEditing(isEditing, animated: true)
+    /// Begins or ends editing, or what else is done with the lists: while they are edited each has a row that adds.
+    func setMode(_ newMode: Mode) {
+        guard newMode != mode else { return }
         let paths = lists.indices.map { IndexPath(row: lists[$0].pieces.count, section: $0) }
-        if isEditing {
-            table.insertRows(at: paths, with: .automatic)
-        } else {
-            table.deleteRows(at: paths, with: .automatic)
+        let wasEditing = mode == .editing
+        if mode != .playing { table.setEditing(false, animated: true) }
+        mode = newMode
+        table.allowsMultipleSelectionDuringEditing = mode == .selecting
+        if mode != .playing { table.setEditing(true, animated: true) }
+        if wasEditing { table.deleteRows(at: paths, with: .automatic) }
+        if mode == .editing { table.insertRows(at: paths, with: .automatic) }
+        page.show(isEditing: mode == .editing)
+        showSelection()
+    }
+
+    /// Begins a mode, or ends it.
+    func toggle(_ wanted: Mode) { setMode(mode == wanted ? .playing : wanted) }
+
+    func showSelection() {
+        page.show(selectedCount: mode == .selecting ? table.indexPathsForSelectedRows?.count ?? 0 : nil)
+    }
+
+    /// Removes the pieces that are ticked.
+    func removeSelected() {
+        let paths = (table.indexPathsForSelectedRows ?? []).sorted()
+        setMode(.playing)
+        // From the end, so that the places before stay what they are; they come back in the opposite order.
+        for path in paths.reversed() {
+            let piece = lists[path.section].pieces.remove(at: path.row)
+            removals.append(Removal(piece: piece, list: path.section, place: path.row))
         }
-        page.show(isEditing: isEditing)
+        table.deleteRows(at: paths, with: .automatic)
+        showCounts()
+        say(paths.count == 1 ? "1 piece is removed." : "\(paths.count) pieces are removed.")
     }
 
     func play(_ number: Int) {
@@ -163,13 +199,11 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Keys
 
-    /// Editing and undoing.
+    /// Editing, selecting and undoing.
     override public var keyCommands: [UIKeyCommand]? {
         [
-            UIKeyCommand(input: "e", modifierFlags: .control) { [weak self] _ in
-                guard let self else { return }
-                setEditing(!table.isEditing)
-            },
+            UIKeyCommand(input: "e", modifierFlags: .control) { [weak self] _ in self?.toggle(.editing) },
+            UIKeyCommand(input: "t", modifierFlags: .control) { [weak self] _ in self?.toggle(.selecting) },
             UIKeyCommand(input: "z", modifierFlags: .control) { [weak self] _ in self?.undo() },
         ]
     }
@@ -181,7 +215,7 @@ extension PlaylistsViewController: ASTableDataSource {
 
     /// The pieces, and what adds another one.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
-        lists[section].pieces.count + (tableNode.isEditing ? 1 : 0)
+        lists[section].pieces.count + (mode == .editing ? 1 : 0)
     }
 
     /// Takes the piece on main; the block makes its node on a background queue.

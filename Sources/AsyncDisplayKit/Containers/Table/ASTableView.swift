@@ -208,7 +208,8 @@ public final class ASTableView: ASListView {
             light: UIColor(white: 0, alpha: strength),
             dark: UIColor(white: 1, alpha: strength)
         )
-        Self.place(tint, frame)
+        // All of the row, with what it is edited with.
+        Self.place(tint, CGRect(x: bandStart, y: frame.minY, width: breadth, height: frame.height))
         tint.zPosition = reorder?.element === element ? ASTableReorder.depth + 0.1 : 0.5
         decorateControls(element, frame: frame)
         decorateFocus(element, frame: frame)
