@@ -209,7 +209,9 @@ open class ASCellNode: ASDisplayNode {
         self.nodeModel.map { type(of: $0) == type(of: nodeModel) } ?? false
     }
 
-    /// How the container shows that the row is pressed or selected; `.default`, a tint.
+    /// How a table shows that the row is pressed or selected; `.default`, a tint.
+    ///
+    /// Collections show nothing: override `isSelected` and `isHighlighted`, as in UIKit.
     ///
     /// - Thread: any
     public var selectionStyle: ASCellSelectionStyle {

@@ -48,6 +48,7 @@ public final class ASDeterministicDispatcher: ASDispatcher {
         var generator: ASSeededGenerator
         var now: Double
         var secondsPerReading = 0.0
+        var holdsBackground = false
         var background: [Block] = []
         var main: [@MainActor @Sendable () -> Void] = []
         var timers: [Timer] = []
@@ -112,6 +113,12 @@ public final class ASDeterministicDispatcher: ASDispatcher {
     public var secondsPerReading: Double {
         get { state.withLock { $0.secondsPerReading } }
         set { state.withLock { $0.secondsPerReading = newValue } }
+    }
+
+    /// Whether background blocks wait, as where other work takes all processors, until this is false again.
+    public var holdsBackground: Bool {
+        get { state.withLock { $0.holdsBackground } }
+        set { state.withLock { $0.holdsBackground = newValue } }
     }
 
     // MARK: ASDispatcher
@@ -227,7 +234,8 @@ public final class ASDeterministicDispatcher: ASDispatcher {
     private func takeNext() -> Work? {
         state.withLock {
             // Each background block is as likely to be next as the first main block.
-            let choices = $0.background.count + ($0.main.isEmpty ? 0 : 1)
+            let backgroundCount = $0.holdsBackground ? 0 : $0.background.count
+            let choices = backgroundCount + ($0.main.isEmpty ? 0 : 1)
             guard choices > 0 else { return nil }
             $0.ranCount += 1
             $0.ranInTurn += 1
@@ -236,7 +244,7 @@ public final class ASDeterministicDispatcher: ASDispatcher {
                 "\(Self.limit) blocks have run: work seems to hand over new work for ever (AS_SEED=\(seed))."
             )
             let choice = Int.random(in: 0..<choices, using: &$0.generator)
-            guard choice < $0.background.count else { return .main($0.main.removeFirst()) }
+            guard choice < backgroundCount else { return .main($0.main.removeFirst()) }
             return .background($0.background.remove(at: choice))
         }
     }

@@ -212,6 +212,52 @@ struct ASCollectionNodeTests {
         }
     }
 
+    /// Items of 90 by 100, three in a line, under headers of 20 that stick.
+    private func sticky(_ items: [[Int]], _ isInverted: Bool) -> CollectionScene {
+        let scene = CollectionScene.grid(ItemSource(items), item: CGSize(width: 90, height: 100))
+        scene.flow?.headerReferenceSize = CGSize(width: 0, height: 20)
+        scene.flow?.sectionHeadersPinToVisibleBounds = true
+        scene.node.inverted = isInverted
+        return scene
+    }
+
+    @Test(arguments: [false, true])
+    func `a window that gets another width keeps the first item in sight, beside a header that sticks`(
+        inverted: Bool
+    ) throws {
+        try run(sticky([Array(0..<40), Array(40..<80)], inverted)) { harness, scene in
+            scene.node.scrollToItem(at: scene.item(8, 1), at: inverted ? .bottom : .top, animated: false)
+            harness.runUntilParked()
+            let before = scene.visible.min() ?? 0
+            #expect((43...48).contains(before))
+            for width in [CGFloat(200), 280, 100, 320] {
+                scene.node.frame.size.width = width
+                harness.runUntilParked()
+                let now = scene.visible.min() ?? 0
+                // At the edge of another line at most.
+                #expect(abs(now - before) <= 3, "\(width): \(now)")
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `keys bring an item out from below a header that sticks`(inverted: Bool) throws {
+        try run(sticky([Array(0..<40)], inverted)) { harness, scene in
+            harness.type(.tab)
+            for step in 0..<12 {
+                harness.type((step < 8) != inverted ? .down : .up)
+                harness.advance(seconds: 1)
+            }
+            let focused = try #require(scene.view.focusedFrame)
+            let header = try #require(scene.places[-1])
+            let place = focused.offsetBy(dx: 0, dy: -scene.node.contentOffset.y)
+            #expect(header.minY == (inverted ? 280 : 0))
+            #expect(place.minY >= 0 && place.maxY <= 300)
+            let edges = inverted ? (place.maxY, header.minY) : (place.minY, header.maxY)
+            #expect(edges.0 == edges.1)
+        }
+    }
+
     @Test func `a header may size itself`() throws {
         let range = ASSizeRange(min: .zero, max: CGSize(width: 320, height: CGFloat.infinity))
         try run(sectioned(), configured: { $0.source.headerRange = range }) { _, scene in

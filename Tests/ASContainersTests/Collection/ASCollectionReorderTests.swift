@@ -278,23 +278,74 @@ struct ASCollectionReorderTests {
         }
     }
 
-    @Test func `edits while it is carried leave it to its place of now, also when it is deleted`() throws {
+    @Test func `one that is deleted while it is carried leaves nothing behind`() throws {
         try run { harness, scene in
-            hold(harness, 150, 50)
+            hold(harness, 50, 50)
             carry(harness, 150, 250)
             scene.source.sections[0].remove(at: 0)
             scene.node.deleteItems(at: [scene.item(0)])
             harness.advance(seconds: 1)
             #expect(shown(scene)[1] == at(0, 0) && shown(scene)[2] == at(100, 0))
             drop(harness)
-            hold(harness, 50, 50)
-            carry(harness, 150, 250)
-            scene.source.sections[0].remove(at: 0)
-            scene.node.deleteItems(at: [scene.item(0)])
-            harness.advance(seconds: 1)
-            #expect(shown(scene)[2] == at(0, 0))
-            drop(harness)
             #expect(scene.source.moves == [])
+        }
+    }
+
+    // MARK: Amid edits
+
+    @Test(arguments: [false, true])
+    func `edits leave it in the hand, and it goes to the place that is below it then`(isAsync: Bool) throws {
+        try run(isAsync: isAsync) { harness, scene in
+            hold(harness, 150, 50)
+            carry(harness, 140, 160)
+            #expect(shown(scene)[1] == at(90, 110) && shown(scene)[4] == at(0, 100))
+            scene.source.sections[0].removeFirst()
+            scene.source.sections[0].insert(contentsOf: [100, 101], at: 4)
+            scene.node.performBatch(
+                animated: true,
+                updates: {
+                    scene.node.deleteItems(at: [scene.item(0)])
+                    scene.node.insertItems(at: [scene.item(4), scene.item(5)])
+                },
+                completion: nil
+            )
+            harness.advance(seconds: 1)
+            // 1, 2, 3; 4, 100, 101; 5, 6, 7 now: 1 is over 100.
+            #expect(shown(scene)[1] == at(90, 110))
+            #expect(shown(scene)[2] == at(0, 0) && shown(scene)[4] == at(200, 0) && shown(scene)[5] == at(0, 200))
+            #expect(scene.source.moves == [])
+            drop(harness)
+            #expect(scene.source.moves == ["0.0 0.4"])
+            #expect(order(scene) == [2, 3, 4, 100, 1, 101, 5, 6, 7])
+            #expect(shown(scene)[1] == at(100, 100))
+        }
+    }
+
+    @Test func `it is taken up, and let go, while edits are on their way; nobody is asked meanwhile`() throws {
+        try run { harness, scene in
+            var asked = 0
+            scene.source.target = { [node = scene.node] _, to in
+                #expect(!node.isProcessingUpdates)
+                asked += 1
+                return to
+            }
+            harness.press(at: CGPoint(x: 50, y: 50))
+            harness.advance(seconds: 0.2)
+            harness.dispatcher.holdsBackground = true
+            scene.source.sections[0].insert(100, at: 8)
+            scene.node.insertItems(at: [scene.item(8)])
+            harness.advance(seconds: 0.2)
+            #expect(scene.view.reorder?.isCarrying == true && scene.node.isProcessingUpdates)
+            carry(harness, 150, 150)
+            harness.release()
+            harness.advance(seconds: 1)
+            #expect(scene.source.moves == [] && asked == 0)
+            #expect(shown(scene)[0] == at(100, 100))
+            harness.dispatcher.holdsBackground = false
+            harness.advance(seconds: 1)
+            #expect(scene.source.moves == ["0.0 0.4"] && asked > 0)
+            scene.source.target = nil
+            #expect(order(scene) == [1, 2, 3, 4, 0, 5, 6, 7, 100])
         }
     }
 

@@ -47,6 +47,48 @@ struct ASCollectionSelectionTests {
         (scene.node.indexPathsForSelectedItems ?? []).map { scene.source.sections[$0.section][$0.item] }.sorted()
     }
 
+    @Test(arguments: [false, true])
+    func `where clicks select one item a click beside all of them selects none`(toggles: Bool) throws {
+        try run(toggles: toggles) { harness, scene in
+            for item in [1, 11] { try click(harness, scene, item, .control) }
+            // Behind item 3, in its line.
+            for (modifiers, end) in [(UIKeyModifierFlags.shift, false), ([], true)] {
+                let pointer = ASPointerEvent(
+                    location: CGPoint(x: 150, y: 150),
+                    timestamp: harness.dispatcher.now,
+                    modifiers: modifiers
+                )
+                harness.movePointer(to: pointer.location)
+                harness.send(.buttonPressed(.primary, clickCount: 1, pointer))
+                harness.send(.buttonReleased(.primary, pointer))
+                harness.advance(seconds: 0.5)
+                #expect(selected(scene) == (end && !toggles ? [] : [1, 11]))
+            }
+            #expect(scene.source.heard.filter { $0.hasPrefix("deselect") }.count == (toggles ? 0 : 2))
+            // One that became a drag is no click.
+            try click(harness, scene, 1, .control)
+            let before = selected(scene)
+            harness.drag(from: CGPoint(x: 150, y: 150), to: CGPoint(x: 150, y: 100), rest: 0.3)
+            harness.advance(seconds: 1)
+            #expect(selected(scene) == before)
+        }
+    }
+
+    @Test func `where the selection follows the keys an arrow selects one item, and Shift extends`() throws {
+        try run { harness, scene in
+            scene.node.selectionFollowsFocus = true
+            harness.type(.tab)
+            harness.type(.right)
+            #expect(selected(scene) == [1])
+            harness.type(.down, modifiers: .shift)
+            #expect(selected(scene) == [1, 2, 3])
+            harness.type(.up)
+            #expect(selected(scene) == [0])
+            harness.type(.right)
+            #expect(selected(scene) == [1])
+        }
+    }
+
     @Test func `as on desktops: a click selects one item, Control changes one, Shift selects up to one`() throws {
         try run { harness, scene in
             try click(harness, scene, 1)

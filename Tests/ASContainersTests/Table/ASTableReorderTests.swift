@@ -203,16 +203,18 @@ struct ASTableReorderTests {
         }
     }
 
-    @Test func `edits while it is carried leave it to its place of now`() throws {
+    @Test func `edits leave it in the hand, and it goes to the place that is below it then`() throws {
         try run { harness, scene in
             hold(harness, 150)
-            carry(harness, to: 400)
+            carry(harness, to: 360)
+            #expect(shown(scene) == [0: 0, 1: 310, 2: 100, 3: 200, 4: 400])
             scene.source.sections[0].remove(at: 0)
-            scene.table.deleteRows(at: [scene.row(0)], with: .none)
+            scene.table.deleteRows(at: [scene.row(0)], with: .automatic)
             harness.advance(seconds: 1)
-            #expect(shown(scene) == [1: 0, 2: 100, 3: 200, 4: 300, 5: 400])
+            #expect(shown(scene) == [1: 310, 2: 0, 3: 100, 4: 200, 5: 400])
             drop(harness)
-            #expect(moves(scene) == [])
+            #expect(moves(scene) == ["move 1"])
+            #expect(scene.source.sections[0].prefix(5) == [2, 3, 4, 1, 5])
         }
     }
 
@@ -229,16 +231,21 @@ struct ASTableReorderTests {
         }
     }
 
-    @Test func `edits that are still on their way keep it from being let go elsewhere`() throws {
+    @Test func `let go while edits are on their way it waits for them`() throws {
         try run { harness, scene in
             hold(harness, 150)
             harness.movePointer(to: CGPoint(x: 100, y: 400))
+            harness.dispatcher.holdsBackground = true
             scene.source.sections[0].insert(100, at: 0)
             scene.table.insertRows(at: [scene.row(0)], with: .none)
-            #expect(scene.table.isProcessingUpdates)
-            drop(harness)
-            #expect(moves(scene) == [])
-            #expect(scene.source.sections[0].prefix(4) == [100, 0, 1, 2])
+            harness.release()
+            harness.advance(seconds: 1)
+            #expect(scene.table.isProcessingUpdates && moves(scene) == [])
+            harness.dispatcher.holdsBackground = false
+            harness.advance(seconds: 1)
+            // From 350 to 450 it covers the middle of row 2, which is at 300 now.
+            #expect(moves(scene) == ["move 1"])
+            #expect(scene.source.sections[0].prefix(5) == [100, 0, 2, 1, 3])
         }
     }
 

@@ -22,14 +22,16 @@ struct ASListMove: Hashable {
 class ASReorder {
     private enum Phase {
         case carrying
-        /// It is let go, and the view waits for the edit.
+        /// It is let go, and waits for earlier edits.
         case dropped
+        /// The view waits for the edit that moves it.
+        case committed
         /// Cells go to where they belong.
         case settling
     }
 
-    /// Over the other cells and below a header that sticks.
-    static let depth: CGFloat = 1.5
+    /// Over all that containers show; bars are in front of it.
+    static let depth: CGFloat = 1000
     /// From the edges of the viewport inwards: there the content scrolls, in points.
     private static let edge: CGFloat = 48
     /// Points per second at the very edge.
@@ -96,8 +98,9 @@ class ASReorder {
     // MARK: Carrying
 
     var isCarrying: Bool { if case .carrying = phase { true } else { false } }
-    /// Whether the view waits for the edit that it was let go for.
+    /// Whether it is let go and waits for earlier edits.
     var isDropped: Bool { if case .dropped = phase { true } else { false } }
+    private var isCommitted: Bool { if case .committed = phase { true } else { false } }
     private var isSettling: Bool { if case .settling = phase { true } else { false } }
 
     /// The pointer has moved.
@@ -115,7 +118,8 @@ class ASReorder {
         var frame = home
         if !directions.isDisjoint(with: .horizontalDirections) { frame.origin.x = place.x - grip.x }
         if !directions.isDisjoint(with: .verticalDirections) { frame.origin.y = place.y - grip.y }
-        if isCarrying {
+        // While edits are on their way the data source counts otherwise than the view: nobody is asked.
+        if isCarrying || isDropped, !container.data.isProcessing {
             let nearest = nearestSlot(to: frame, from: origin)
             if nearest != wanted, let answer = container.move(of: element, to: nearest) {
                 (wanted, target) = (nearest, answer)
@@ -174,9 +178,19 @@ class ASReorder {
 
     // MARK: Letting go
 
-    /// It stays where it is until the view has the edit.
+    /// It stays where it is until the view has all edits.
     func drop() {
         if isCarrying { phase = .dropped }
+    }
+
+    /// It stays where it is until the view has the edit that moves it.
+    ///
+    /// - Returns: where it goes; nil if it stays at its place
+    func commit() -> ASListMove? {
+        follow()
+        guard isDropped, target.from != target.to else { return nil }
+        phase = .committed
+        return target
     }
 
     /// Notes where cells are shown, before they have their new places.
@@ -188,9 +202,23 @@ class ASReorder {
         }
     }
 
+    /// The view has an edit: cells go on from where they were shown before, to their places if it is over.
+    func goOn() {
+        if isCommitted { phase = .settling }
+        if !isSettling, let origin, let from = container.data.visible.sections.position(of: origin) {
+            (wanted, target) = (origin, ASListMove(slot: origin, from: from, to: from))
+        }
+        takeShifts()
+        if !isSettling { follow() }
+    }
+
     /// From where they were shown cells go to their places.
     func settle() {
         phase = .settling
+        takeShifts()
+    }
+
+    private func takeShifts() {
         shifts = [:]
         for other in container.mounted {
             guard let index = container.data.visible.index(of: other), let place = shownBefore[ObjectIdentifier(other)]

@@ -30,13 +30,13 @@ protocol ASReorderingContainer: ASChoosingContainer {
 extension ASReorderingContainer {
     var carriedElement: ASListElement? { reorder?.element }
 
-    /// Whether an element may be moved by hand; not while the view waits for edits, for it would be carried away from under them.
+    /// Whether an element may be moved by hand.
     func mayMove(_ element: ASListElement) -> Bool {
-        guard element.isRow, !data.isProcessing, let path = indexPath(of: element) else { return false }
+        guard element.isRow, let path = indexPath(of: element) else { return false }
         return letsMove(at: path)
     }
 
-    /// Where an element may go that a person wants to bring into a slot.
+    /// Where an element may go that a person wants to bring into a slot; to be asked while no edit is on its way.
     func move(of element: ASListElement, to slot: Int) -> ASListMove? {
         let sections = data.visible.sections
         guard let origin = data.visible.index(of: element), let from = sections.position(of: origin) else { return nil }
@@ -78,16 +78,22 @@ extension ASReorderingContainer {
     /// Lets go what is carried: the data source moves it.
     func dropCarried() {
         guard let reorder, reorder.isCarrying else { return }
-        guard !data.isProcessing, reorder.target.from != reorder.target.to else { return cancelReorder() }
         reorder.drop()
-        make(reorder.target, animated: false)
+        data.whenIdle { [weak self, weak reorder] in
+            guard let self, let reorder, self.reorder === reorder, reorder.isDropped else { return }
+            if let move = reorder.commit() { make(move, animated: false) } else { putBack(reorder) }
+        }
+    }
+
+    private func putBack(_ reorder: ASReorder) {
+        reorder.noteShown()
+        reorder.settle()
     }
 
     /// What is carried goes back to where it was.
     func cancelReorder() {
         guard let reorder, reorder.isCarrying else { return }
-        reorder.noteShown()
-        reorder.settle()
+        putBack(reorder)
         // The press is over as well.
         for press in reorderPresses where press.isEnabled {
             press.isEnabled = false
@@ -105,14 +111,12 @@ extension ASReorderingContainer {
 
     // MARK: Updates
 
-    /// What a person carries is put back when the data changes, unless it is what changes them.
-    func reorderWillApply() {
-        guard let reorder else { return }
-        if reorder.isDropped { reorder.noteShown() } else { endReorder() }
-    }
+    func reorderWillApply() { reorder?.noteShown() }
 
+    /// What a person carries is carried on, unless it is gone.
     func reorderDidApply() {
-        if let reorder, reorder.isDropped { reorder.settle() }
+        guard let reorder else { return }
+        if data.visible.index(of: reorder.element) == nil { endReorder() } else { reorder.goOn() }
     }
 
     /// Has the data source move an element, and moves it here.
@@ -156,7 +160,7 @@ extension ASReorderingContainer {
         _ steps: [(name: String, step: Int)]
     ) -> [UIAccessibilityCustomAction] {
         func move(by step: Int) -> ASListMove? {
-            guard reorder == nil, mayMove(element), let origin = data.visible.index(of: element),
+            guard reorder == nil, !data.isProcessing, mayMove(element), let origin = data.visible.index(of: element),
                 let slot = slot(step, after: origin), let move = self.move(of: element, to: slot)
             else { return nil }
             return move.from == move.to ? nil : move

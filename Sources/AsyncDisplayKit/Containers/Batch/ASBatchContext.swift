@@ -28,12 +28,13 @@ public final class ASBatchContext: Sendable {
 
     /// The batch is there: true lets the container ask for the next one.
     ///
-    /// With false nothing changes; cancel instead when there is no more.
+    /// With false nothing changes: the batch is still under way. When there is no more complete it as well, and say false in the delegate's
+    /// `shouldBatchFetch(for:)` from then on.
     public func completeBatchFetching(_ didComplete: Bool) {
         if didComplete { state.withLock { $0 = .completed } }
     }
 
-    /// Gives the batch up; the container may ask again.
+    /// Gives the batch up, for example because it failed; the container asks again when the end comes near anew.
     public func cancelBatchFetching() {
         state.withLock { $0 = .cancelled }
     }

@@ -29,6 +29,15 @@ extension ASChoosingContainer {
         setNeedsAccessibilityUpdate()
     }
 
+    /// A key has moved the focus from `before` to where it is: with Shift all up to there are selected, where several may be; else that one
+    /// alone, where the selection follows.
+    func focusDidMove(from before: ASListElement?, by event: ASKeyEvent) {
+        if event.modifiers.contains(.shift), allowsMultipleSelection { return extendSelectionToFocused(from: before) }
+        guard selectionFollowsFocus, let focusedElement else { return }
+        // Where each click changes one, a second one would take the selection away again.
+        if !focusedElement.isSelected || !togglesSelectionOnClick { clicked(focusedElement) }
+    }
+
     /// The focus has come to the container, or gone from it.
     func showFocus() {
         if isFirstResponder, focusedFrame == nil, data.visible.sections.rowCount > 0 {

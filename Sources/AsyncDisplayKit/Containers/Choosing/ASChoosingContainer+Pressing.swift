@@ -12,9 +12,11 @@ extension ASChoosingContainer {
 
     /// - Returns: whether something is pressed, or could be but must not
     func beginPress(_ touches: Set<UITouch>) -> Bool {
-        guard letsSelect, touches.count == 1, let touch = touches.first,
-            let element = element(at: touch.location(in: self))
-        else { return false }
+        guard letsSelect, touches.count == 1, let touch = touches.first else { return false }
+        guard let element = element(at: touch.location(in: self)) else {
+            choosing.pressBeside = touch.location(in: nil)
+            return false
+        }
         guard letsClick(element) else { return true }
         choosing.press = (element, touch.location(in: nil))
         choosing.focusedBeforePress = focusedElement
@@ -27,16 +29,24 @@ extension ASChoosingContainer {
     ///
     /// - Returns: whether something is pressed
     func movePress(_ touches: Set<UITouch>) -> Bool {
-        guard let press = choosing.press, let touch = touches.first else { return false }
+        guard let touch = touches.first else { return false }
         let location = touch.location(in: nil)
-        if hypot(location.x - press.start.x, location.y - press.start.y) > pressSlop { endPress() }
+        func hasStrayed(from start: CGPoint) -> Bool { hypot(location.x - start.x, location.y - start.y) > pressSlop }
+        if let start = choosing.pressBeside, hasStrayed(from: start) { choosing.pressBeside = nil }
+        guard let press = choosing.press else { return false }
+        if hasStrayed(from: press.start) { endPress() }
         return true
     }
 
-    /// Chooses what is pressed.
+    /// Chooses what is pressed; where a click selects one and no other, a click beside all of them selects none.
     ///
-    /// - Returns: whether something is
+    /// - Returns: whether something is pressed
     func finishPress(_ event: UIEvent?) -> Bool {
+        if choosing.pressBeside != nil {
+            choosing.pressBeside = nil
+            let modifiers = event?.modifierFlags ?? []
+            if !togglesSelectionOnClick, modifiers.isDisjoint(with: [.shift, .control]) { deselectAllByHand() }
+        }
         guard let press = choosing.press else { return false }
         endPress()
         clicked(press.element, event?.modifierFlags ?? [])
@@ -46,6 +56,7 @@ extension ASChoosingContainer {
     /// - Returns: whether something was pressed
     @discardableResult
     func endPress() -> Bool {
+        choosing.pressBeside = nil
         guard let element = choosing.press?.element else { return false }
         choosing.press = nil
         setPressed(false, element)

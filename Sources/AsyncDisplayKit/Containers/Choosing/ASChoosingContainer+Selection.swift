@@ -47,6 +47,11 @@ extension ASChoosingContainer {
         if let path = indexPath(of: target) { tellSelected(false, at: path) }
     }
 
+    /// A person takes the selection from all, where several can be selected.
+    func deselectAllByHand() {
+        if allowsMultipleSelection { deselectByHand { _ in true } }
+    }
+
     // MARK: Several
 
     /// Selects from the one that was chosen last up to another, in the order of the data, and takes the selection from all others unless
@@ -77,9 +82,9 @@ extension ASChoosingContainer {
         }
     }
 
-    /// The key that has moved the focus from `before` to where it is was struck with Shift: selects up to there, where several may be.
+    /// Shift was held as the focus moved from `before` to where it is: selects up to there.
     func extendSelectionToFocused(from before: ASListElement?) {
-        guard allowsMultipleSelection, let focusedElement else { return }
+        guard let focusedElement else { return }
         if choosing.anchor.flatMap({ data.visible.index(of: $0) }) == nil { choosing.anchor = before ?? focusedElement }
         _ = extendSelection(to: focusedElement)
     }

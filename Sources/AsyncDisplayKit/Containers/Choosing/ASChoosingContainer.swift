@@ -21,6 +21,8 @@ protocol ASChoosingContainer: ASContainerView {
     var allowsMultipleSelection: Bool { get }
     /// Whether a click changes only what is clicked, as Control does elsewhere.
     var togglesSelectionOnClick: Bool { get }
+    /// Whether keys select what they go to.
+    var selectionFollowsFocus: Bool { get }
     /// Whether the last one comes first for whoever reads.
     var isReadFromTheEnd: Bool { get }
 
@@ -62,6 +64,8 @@ struct ASChoosingState {
     weak var focused: ASListElement?
     /// The one that is being pressed, and where that began, in the window.
     var press: (element: ASListElement, start: CGPoint)?
+    /// Where a press began that is on none of them, in the window.
+    var pressBeside: CGPoint?
     /// The one that was chosen last: from there a range goes.
     weak var anchor: ASListElement?
     /// The one that keys were for when the present press began.

@@ -15,6 +15,7 @@ open class ASCollectionNode: ASListNode {
         var allowsSelection = true
         var allowsMultipleSelection = false
         var togglesSelectionOnClick = true
+        var selectionFollowsFocus = false
         var alwaysBounceVertical = false
         var alwaysBounceHorizontal = false
         var showsVerticalScrollIndicator = true
@@ -199,13 +200,22 @@ open class ASCollectionNode: ASListNode {
 
     /// Whether a click, where several items may be selected, changes that item and leaves the others; true.
     ///
-    /// False, as on desktops: it selects that item and no other.
+    /// False, as on desktops: it selects that item and no other, and a click beside all items selects none.
     ///
     /// - Thread: any
     /// - Deviation: not in Texture, where clicks always do
     public var togglesSelectionOnClick: Bool {
         get { collectionSettings.withLock { $0.togglesSelectionOnClick } }
         set { setting(\.togglesSelectionOnClick, newValue) }
+    }
+
+    /// Whether arrow keys select the items that they go to; false: Return and Space select.
+    ///
+    /// - Thread: any
+    /// - Source: UIKit `UICollectionView.selectionFollowsFocus`
+    public var selectionFollowsFocus: Bool {
+        get { collectionSettings.withLock { $0.selectionFollowsFocus } }
+        set { setting(\.selectionFollowsFocus, newValue) }
     }
 
     /// Whether content that fits can be pulled up and down; false.

@@ -9,6 +9,7 @@ extension ASCollectionView: ASChoosingContainer {
     var letsSelect: Bool { allowsSelection }
     var allowsMultipleSelection: Bool { collectionNode?.allowsMultipleSelection ?? false }
     var togglesSelectionOnClick: Bool { collectionNode?.togglesSelectionOnClick ?? false }
+    var selectionFollowsFocus: Bool { collectionNode?.selectionFollowsFocus ?? false }
     var isReadFromTheEnd: Bool { isInverted }
 
     func selectionDidChange(of element: ASListElement) { adoptSelection(of: element) }

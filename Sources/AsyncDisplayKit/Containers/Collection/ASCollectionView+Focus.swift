@@ -36,7 +36,7 @@ extension ASCollectionView {
         setFocusedElement(data.element(at: index))
         window?.focusSystem.show(true)
         scroll(to: index, at: [], animated: true)
-        if event.modifiers.contains(.shift) { extendSelectionToFocused(from: before) }
+        focusDidMove(from: before, by: event)
         return true
     }
 

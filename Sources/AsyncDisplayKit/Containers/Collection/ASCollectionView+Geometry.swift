@@ -202,15 +202,18 @@ extension ASCollectionView {
         adjustOffset(by: CGPoint(x: offset.x - contentOffset.x, y: offset.y - contentOffset.y))
     }
 
-    /// The first item in sight; none at the beginning of the content, which stays in sight.
+    /// The first item in sight, or what else is there; none at the beginning of the content, which stays in sight.
+    ///
+    /// Headers may stand at the edge wherever their place is.
     func currentAnchor() -> ASCollectionAnchor? {
         let offset = contentOffset
         guard isInverted ? offset != initialOffset : offset.x > -contentInset.left || offset.y > -contentInset.top
         else { return nil }
-        let first = mounted.compactMap { element in
+        let seen = mounted.compactMap { element in
             data.visible.index(of: element).map { (index: $0, element: element) }
         }
-        .filter { frame(at: $0.index).intersects(bounds) }.min { $0.index < $1.index }
+        .filter { frame(at: $0.index).intersects(bounds) }.sorted { $0.index < $1.index }
+        let first = seen.first { $0.element.isRow } ?? seen.first
         return first.flatMap { anchor(of: $0.element) }
     }
 
@@ -271,9 +274,32 @@ extension ASCollectionView {
 
     // MARK: Scrolling to items
 
+    /// What the content's insets, and headers and footers that stay at the edges, leave free of the viewport for an item.
+    private func insets(around index: Int) -> UIEdgeInsets {
+        let sections = data.visible.sections
+        guard let flowLayout, let section = sections.position(of: index)?.section else { return contentInset }
+        func length(_ part: ASListPlace.Part, _ pins: Bool) -> CGFloat {
+            guard pins, let index = sections.index(at: ASListPlace(section, part, 0)) else { return 0 }
+            return mainAxis.length(frame(at: index).size)
+        }
+        let header = length(.leading, flowLayout.sectionHeadersPinToVisibleBounds)
+        let footer = length(.trailing, flowLayout.sectionFootersPinToVisibleBounds)
+        let isMirrored = mainAxis == .horizontal && effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let (start, end) = isInverted != isMirrored ? (footer, header) : (header, footer)
+        var insets = contentInset
+        if mainAxis == .vertical {
+            insets.top += start
+            insets.bottom += end
+        } else {
+            insets.left += start
+            insets.right += end
+        }
+        return insets
+    }
+
     /// The offset at which the item stands as asked, inside of what can be scrolled to.
     func offset(showing index: Int, at position: UICollectionView.ScrollPosition) -> CGPoint {
-        let (frame, inset, size) = (frame(at: index), contentInset, bounds.size)
+        let (frame, inset, size) = (frame(at: index), insets(around: index), bounds.size)
         var offset = contentOffset
         if position.contains(.top) {
             offset.y = frame.minY - inset.top
@@ -302,7 +328,7 @@ extension ASCollectionView {
 
     /// The shortest way that shows the item whole.
     func nearestPosition(of index: Int) -> UICollectionView.ScrollPosition {
-        let (frame, inset) = (frame(at: index), contentInset)
+        let (frame, inset) = (frame(at: index), insets(around: index))
         let free = CGRect(
             x: bounds.minX + inset.left,
             y: bounds.minY + inset.top,

@@ -15,11 +15,14 @@ extension ASCollectionView {
         animation?.end()
         animation = nil
         placesBefore = [:]
-        if update.isAnimated, !update.changes.includesReload, window != nil { placesBefore = placesNear(update) }
+        if update.isAnimated, !update.changes.includesReload, window != nil, reorder == nil {
+            placesBefore = placesNear(update)
+        }
         updateAnchor = nil
         guard listNode?.automaticallyAdjustsContentOffset == true, !update.changes.includesReload else { return }
-        // The first item in sight that survives.
-        let index = seenSet.ranges.joined().first { update.plan.newIndex(ofOld: $0) != nil }
+        // The first item in sight that survives; headers may stand at the edge wherever their place is.
+        let survivors = seenSet.ranges.joined().lazy.filter { update.plan.newIndex(ofOld: $0) != nil }
+        let index = survivors.first { self.data.visible.sections.position(of: $0) != nil } ?? survivors.first
         updateAnchor = index.flatMap { anchor(of: data.element(at: $0)) }
     }
 

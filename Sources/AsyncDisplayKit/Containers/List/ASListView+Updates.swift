@@ -14,7 +14,9 @@ extension ASListView {
         rowAnimation = nil
         rowMotion = nil
         placesBefore = [:]
-        if update.isAnimated, !update.changes.includesReload, window != nil { placesBefore = placesOnScreen }
+        if update.isAnimated, !update.changes.includesReload, window != nil, animatesUpdates {
+            placesBefore = placesOnScreen
+        }
         updateAnchor = nil
         guard listNode?.automaticallyAdjustsContentOffset == true, !update.changes.includesReload else { return }
         // The topmost row that survives.

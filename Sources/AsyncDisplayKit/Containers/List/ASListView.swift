@@ -155,6 +155,9 @@ public class ASListView: UIScrollView {
     /// Whether an element's cell stays in the view although its place is not seen.
     func staysMounted(_ element: ASListElement) -> Bool { false }
 
+    /// Whether cells slide to the places that they have by an edit; not where they do so for another reason.
+    var animatesUpdates: Bool { true }
+
     /// Edits are about to be shown.
     func rowsWillChange() {}
 

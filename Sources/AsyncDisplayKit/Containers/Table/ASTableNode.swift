@@ -179,7 +179,7 @@ open class ASTableNode: ASListNode {
 
     /// Whether a click, where several rows may be selected, changes that row and leaves the others; true.
     ///
-    /// False, as on desktops: it selects that row and no other.
+    /// False, as on desktops: it selects that row and no other, and a click below all rows selects none.
     ///
     /// - Thread: any
     public var togglesSelectionOnClick: Bool {

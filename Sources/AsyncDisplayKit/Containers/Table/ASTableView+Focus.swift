@@ -17,11 +17,7 @@ extension ASTableView {
         if let row = rowToFocus(by: event.key) {
             let before = focusedElement
             focusRow(row)
-            if event.modifiers.contains(.shift), allowsMultipleSelection {
-                extendSelectionToFocused(from: before)
-            } else {
-                selectFocused()
-            }
+            focusDidMove(from: before, by: event)
             return true
         }
         switch event.key {
@@ -160,11 +156,5 @@ extension ASTableView {
         setFocusedElement(data.element(at: index))
         window?.focusSystem.show(true)
         scroll(to: index, at: .none, animated: true)
-    }
-
-    /// Where the selection goes with the focus: the row, and where clicks select one row, no other.
-    private func selectFocused() {
-        guard tableNode?.selectionFollowsFocus == true, let focusedElement else { return }
-        if !focusedElement.isSelected || !togglesSelectionOnClick { clicked(focusedElement) }
     }
 }

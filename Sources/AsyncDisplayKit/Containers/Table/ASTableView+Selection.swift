@@ -20,6 +20,7 @@ extension ASTableView: ASChoosingContainer {
         return settings.isEditing ? settings.hasMarks : settings.allowsMultipleSelection
     }
     var togglesSelectionOnClick: Bool { settings.togglesSelectionOnClick || settings.hasMarks }
+    var selectionFollowsFocus: Bool { settings.selectionFollowsFocus }
     var isReadFromTheEnd: Bool { isInverted }
 
     var indexToFocusFirst: Int { data.visible.sections.index(ofRow: firstToFocus) }

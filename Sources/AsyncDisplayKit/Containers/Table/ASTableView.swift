@@ -59,7 +59,9 @@ public final class ASTableView: ASListView {
 
     override func staysMounted(_ element: ASListElement) -> Bool { element === reorder?.element }
 
-    /// What a person does with rows is over when they change.
+    override var animatesUpdates: Bool { reorder == nil }
+
+    /// A swipe is over when rows change.
     override func rowsWillChange() {
         swipedElement = swipe?.element
         endSwipe()
