@@ -46,7 +46,7 @@ extension ASChoosingContainer {
         if let focusedElement { redecorate(focusedElement) }
     }
 
-    /// The ring inside of the cell that keys are for.
+    /// The ring of the cell that keys are for.
     func decorateFocus(_ element: ASListElement, frame: CGRect) {
         let isShown = element === focusedElement && isFirstResponder && window?.focusSystem.isFocusVisible == true
         let known = element.decorations.first { $0.name == ASFocusRing.name }
@@ -59,14 +59,14 @@ extension ASChoosingContainer {
             ring.name = ASFocusRing.name
             ring.zPosition = ASFocusRing.depth
             ring.borderWidth = 2
-            ring.cornerRadius = 4
             element.decorations.append(ring)
             layer.addSublayer(ring)
         }
         ring.isHidden = false
         ring.borderColor = tintColor ?? .systemBlue
         // The transform of a cell that is carried is on top of that.
-        let box = frame.insetBy(dx: 1, dy: 1)
+        let box = frame.insetBy(dx: focusRingInset, dy: focusRingInset)
+        ring.cornerRadius = max(4, (element.node?.cornerRadius ?? 0) - focusRingInset)
         ring.bounds.size = box.size
         ring.position = CGPoint(x: box.midX, y: box.midY)
     }

@@ -34,6 +34,8 @@ protocol ASChoosingContainer: ASContainerView {
     var indexToFocusFirst: Int { get }
     /// The one that is carried to another place.
     var carriedElement: ASListElement? { get }
+    /// How far inside of a cell's frame the ring stands that says that keys are for it, in points; round it where this is negative.
+    var focusRingInset: CGFloat { get }
     /// Shows what stands beside a cell anew.
     func redecorate(_ element: ASListElement)
 

@@ -12,6 +12,9 @@ extension ASCollectionView: ASChoosingContainer {
     var selectionFollowsFocus: Bool { collectionNode?.selectionFollowsFocus ?? false }
     var isReadFromTheEnd: Bool { isInverted }
 
+    /// Apart from a line that a cell may draw at its edge, for example while it is selected.
+    var focusRingInset: CGFloat { -3 }
+
     func selectionDidChange(of element: ASListElement) { adoptSelection(of: element) }
 
     func redecorate(_ element: ASListElement) {

@@ -23,6 +23,9 @@ extension ASTableView: ASChoosingContainer {
     var selectionFollowsFocus: Bool { settings.selectionFollowsFocus }
     var isReadFromTheEnd: Bool { isInverted }
 
+    /// Rows reach from edge to edge.
+    var focusRingInset: CGFloat { 1 }
+
     var indexToFocusFirst: Int { data.visible.sections.index(ofRow: firstToFocus) }
 
     func element(at point: CGPoint) -> ASListElement? {
