@@ -143,6 +143,25 @@ struct ASPagerNodeTests {
         }
     }
 
+    @Test("A memory warning lets pages go, with the tables in them, which hear of it as well")
+    func memoryWarning() throws {
+        try run { harness, pager, _ in
+            for page in 1..<6 {
+                pager.scrollToPage(at: page, animated: false)
+                harness.advance(seconds: 1)
+            }
+            weak let first = table(pager, 0)?.view
+            #expect(first != nil)
+            UIApplication.shared.didReceiveMemoryWarning()
+            harness.advance(seconds: 1)
+            #expect(first == nil)
+            #expect(table(pager, 5)?.visibleNodes.count == 3)
+            pager.scrollToPage(at: 0, animated: false)
+            harness.advance(seconds: 1)
+            #expect(table(pager, 0)?.visibleNodes.count == 3)
+        }
+    }
+
     @Test("Pages come and go")
     func edits() throws {
         try run { harness, pager, source in

@@ -40,7 +40,7 @@ final class ASRangeController {
     init(list: any ASContainerView, tuning: ASRangeTuning) {
         self.list = list
         self.tuning = tuning
-        ASRangeControllers.shared.add(self)
+        ASRangeControllers.shared.add(list)
     }
 
     /// The elements round what is seen, for whoever measures.

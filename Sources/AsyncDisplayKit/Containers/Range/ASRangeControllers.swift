@@ -2,49 +2,55 @@
 internal import ASUIKit
 internal import Foundation
 
-/// All range controllers, for what concerns every one of them: memory warnings, and the application going out of sight.
+/// All containers, for what concerns the range controllers of every one of them: memory warnings, and the application going out of sight.
 ///
 /// - Thread: main
 @MainActor
 final class ASRangeControllers {
     static let shared = ASRangeControllers()
 
-    private struct WeakController {
-        weak var controller: ASRangeController?
+    private struct WeakContainer {
+        weak var view: (any ASContainerView)?
     }
 
     /// What containers go to that are not near enough to draw, when memory is short.
     var modeForMemoryWarnings = ASLayoutRangeMode.lowMemory
 
-    private var controllers: [WeakController] = []
+    private var containers: [WeakContainer] = []
     private var observers: [any NSObjectProtocol] = []
 
     private init() {
         observe(UIApplication.didReceiveMemoryWarningNotification) { controllers in
-            for controller in controllers.all {
+            for container in controllers.all {
+                let controller = container.rangeController
                 controller.setModeNow(controller.isNearlyVisible ? .visibleOnly : controllers.modeForMemoryWarnings)
-                controller.list.data.releaseAll()
-                (controller.list as? ASCollectionView)?.releaseReusableViews()
+                container.data.releaseAll()
+                (container as? ASCollectionView)?.releaseReusableViews()
             }
         }
         observe(UIApplication.didEnterBackgroundNotification) { controllers in
-            for controller in controllers.all {
+            for container in controllers.all {
+                let controller = container.rangeController
                 controller.setModeNow(controller.isNearlyVisible ? .visibleOnly : .lowMemory)
             }
         }
         observe(UIApplication.willEnterForegroundNotification) { controllers in
-            for controller in controllers.all {
+            for container in controllers.all {
+                let controller = container.rangeController
                 controller.setModeNow(controller.isNearlyVisible ? .minimum : .visibleOnly)
             }
         }
     }
 
-    func add(_ controller: ASRangeController) {
-        controllers.removeAll { $0.controller == nil }
-        controllers.append(WeakController(controller: controller))
+    func add(_ container: any ASContainerView) {
+        containers.removeAll { $0.view == nil }
+        containers.append(WeakContainer(view: container))
     }
 
-    private var all: [ASRangeController] { controllers.compactMap(\.controller) }
+    /// The containers there are.
+    ///
+    /// Whoever goes through them keeps them: the cells that one lets go may have others in them.
+    private var all: [any ASContainerView] { containers.compactMap(\.view) }
 
     private func observe(_ name: Notification.Name, _ body: @escaping @MainActor @Sendable (ASRangeControllers) -> Void)
     {
