@@ -21,14 +21,12 @@
 
 #define _GNU_SOURCE
 #include "CASBase.h"
+#include "CASWords.h"
 
 #include <dlfcn.h>
-#include <link.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-#include <sys/auxv.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 typedef const void *object;
 typedef unsigned char (*equality)(object a, object b);
@@ -56,39 +54,6 @@ static unsigned char equal(object a, object b) { return bridge->is_equal(a, b); 
 
 static uintptr_t hash(object a) { return bridge->hash(a); }
 
-// What the loader has made of some pages.
-struct pages {
-  uintptr_t start, end;
-  bool is_writable, is_sealed;
-};
-
-static int look_at_pages(struct dl_phdr_info *info, size_t size, void *context) {
-  (void)size;
-  struct pages *pages = context;
-  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-  for (int index = 0; index < info->dlpi_phnum; index++) {
-    const ElfW(Phdr) *part = &info->dlpi_phdr[index];
-    uintptr_t low = (info->dlpi_addr + part->p_vaddr) & ~(page - 1);
-    uintptr_t high = info->dlpi_addr + part->p_vaddr + part->p_memsz;
-    if (part->p_type == PT_LOAD && part->p_flags & PF_W && !(part->p_flags & PF_X)) {
-      if (pages->start >= low && pages->end <= ((high + page - 1) & ~(page - 1))) pages->is_writable = true;
-    } else if (part->p_type == PT_GNU_RELRO) {
-      // Of a page that is sealed in part nothing is sealed.
-      if (pages->start >= low && pages->end <= (high & ~(page - 1))) pages->is_sealed = true;
-    }
-  }
-  return 0;
-}
-
-// The functions shall be there as long as Foundation is: a library that they are in is not unloaded any more.
-static int stay(void) {
-  Dl_info here, program;
-  if (!dladdr((void *)(uintptr_t)equal, &here) || !here.dli_fname) return 0;
-  // The program itself stays, and the loader has no other name for it.
-  if (dladdr((void *)getauxval(AT_PHDR), &program) && program.dli_fbase == here.dli_fbase) return 1;
-  return dlopen(here.dli_fname, RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE) != NULL;
-}
-
 // After Foundation's own: libraries are set up before the program.
 __attribute__((constructor)) static void mend_equality(void) {
   struct runtime_class *(*class_of)(uintptr_t) = (struct runtime_class * (*)(uintptr_t))
@@ -100,15 +65,9 @@ __attribute__((constructor)) static void mend_equality(void) {
   if (!no_type || no_type->version != 0 || !no_type->name || strcmp(no_type->name, "Not A Type") != 0) return;
   if ((void *)no_type->equal != halt || (void *)no_type->hash != halt) return;
 
-  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-  struct pages pages = {
-      .start = (uintptr_t)&no_type->equal & ~(page - 1),
-      .end = ((uintptr_t)(&no_type->hash + 1) + page - 1) & ~(page - 1),
+  struct cas_word words[] = {
+      {(void **)&no_type->hash, (void *)(uintptr_t)hash},
+      {(void **)&no_type->equal, (void *)(uintptr_t)equal},
   };
-  dl_iterate_phdr(look_at_pages, &pages);
-  if (!pages.is_writable || !stay()) return;
-  if (mprotect((void *)pages.start, pages.end - pages.start, PROT_READ | PROT_WRITE) != 0) return;
-  __atomic_store_n(&no_type->hash, hash, __ATOMIC_RELEASE);
-  __atomic_store_n(&no_type->equal, equal, __ATOMIC_RELEASE);
-  if (pages.is_sealed) mprotect((void *)pages.start, pages.end - pages.start, PROT_READ);
+  cas_replace_words(words, 2);
 }

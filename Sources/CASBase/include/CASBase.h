@@ -3,6 +3,7 @@
 #define CASBASE_H
 
 #include "CASLock.h"
+#include "CASTermination.h"
 #include <stdbool.h>
 
 /// Whether the calling thread is the thread that entered `main`. Cached per thread, so that asking costs under a
@@ -39,6 +40,16 @@ bool cas_is_on_large_stack(void);
 /// Runs `body` on a thread of its own with 8 MB of stack (memory is taken as it is used), and waits for it. False if there can
 /// be no such thread.
 bool cas_run_on_large_stack(void (*_Nonnull body)(void *_Nullable context), void *_Nullable context);
+
+/// Makes `wanted` threads, at most 64, that exist at the same time, and ends them.
+///
+/// Returns how many there were; `error` gets the number of the error with which the next one was refused, or 0.
+int cas_count_threads(int wanted, int *_Nonnull error);
+
+/// Whether attributed strings of Foundation release their attributes when they end; see CASAttributes.c.
+///
+/// Returns false, and changes nothing, if Foundation is not as known.
+bool cas_set_attributes_released(bool is_released);
 
 /// A number of the calling thread's own, 0 at first: the layout pass that it is in.
 uint64_t *_Nonnull cas_thread_layout_pass(void);

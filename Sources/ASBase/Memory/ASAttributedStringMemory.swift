@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CASBase
+internal import Foundation
+
+/// Has Foundation's attributed strings release their attributes.
+///
+/// Foundation on Linux never releases the attributes of an attributed string: the fonts, colours and attachments of each string stay in
+/// memory until the program ends. `CASAttributes.c` corrects that for the whole program. This type decides whether the correction
+/// is needed, by the end of a probe, and whether it works, by the ways in which strings share attributes. If it does not work it is
+/// taken back.
+///
+/// - Thread: any
+package enum ASAttributedStringMemory {
+    /// Whether attributed strings release their attributes; the first access corrects Foundation if it has to.
+    package static let isReleased: Bool = {
+        if releases(immutable) { return true }
+        guard cas_set_attributes_released(true) else { return false }
+        if [immutable, mutable, copied, copiedMutable, mutableCopy, part].allSatisfy(releases) { return true }
+        _ = cas_set_attributes_released(false)
+        return false
+    }()
+
+    private final class Probe {}
+
+    private static let key = NSAttributedString.Key("probe")
+    private static let whole = NSRange(location: 0, length: 3)
+
+    /// Whether a probe lives as long as the strings that `make` returns, and no longer.
+    private static func releases(_ make: (Probe) -> [NSAttributedString]) -> Bool {
+        weak var probe: Probe?
+        let isKept = keeps(make) { probe = $0 }
+        return isKept && probe == nil
+    }
+
+    /// A function of its own, so that nothing of what is made here lives when it has returned.
+    @inline(never)
+    private static func keeps(_ make: (Probe) -> [NSAttributedString], _ tell: (Probe) -> Void) -> Bool {
+        var strings: [NSAttributedString] = []
+        made(make, tell, &strings)
+        return withExtendedLifetime(strings) {
+            strings.allSatisfy { $0.attribute(key, at: 0, effectiveRange: nil) is Probe }
+        }
+    }
+
+    @inline(never)
+    private static func made(
+        _ make: (Probe) -> [NSAttributedString],
+        _ tell: (Probe) -> Void,
+        _ strings: inout [NSAttributedString]
+    ) {
+        let probe = Probe()
+        tell(probe)
+        strings = make(probe)
+    }
+
+    private static func immutable(_ probe: Probe) -> [NSAttributedString] {
+        [NSAttributedString(string: "abc", attributes: [key: probe])]
+    }
+
+    private static func mutable(_ probe: Probe) -> [NSAttributedString] {
+        let string = NSMutableAttributedString(string: "abc")
+        string.addAttribute(key, value: probe, range: whole)
+        string.append(NSAttributedString(string: "d"))
+        return [string]
+    }
+
+    /// A copy takes the attributes of a mutable string over that Foundation drops.
+    private static func copied(_ probe: Probe) -> [NSAttributedString] {
+        withExtendedLifetime(immutable(probe)) { $0 + $0.map { NSAttributedString(attributedString: $0) } }
+    }
+
+    private static func copiedMutable(_ probe: Probe) -> [NSAttributedString] {
+        withExtendedLifetime(mutable(probe)) { $0.map { NSAttributedString(attributedString: $0) } }
+    }
+
+    private static func mutableCopy(_ probe: Probe) -> [NSAttributedString] {
+        withExtendedLifetime(immutable(probe) + mutable(probe)) {
+            $0.map { NSMutableAttributedString(attributedString: $0) }
+        }
+    }
+
+    private static func part(_ probe: Probe) -> [NSAttributedString] {
+        withExtendedLifetime(immutable(probe) + mutable(probe)) {
+            $0.map { $0.attributedSubstring(from: NSRange(location: 0, length: 2)) }
+        }
+    }
+}
