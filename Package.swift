@@ -218,7 +218,7 @@ let package = Package(
         .target(
             name: "CXTest",
             path: "Tests/CXTest",
-            linkerSettings: ["X11", "Xext", "Xtst"].map { .linkedLibrary($0) }
+            linkerSettings: ["X11", "Xext", "XRes", "Xtst"].map { .linkedLibrary($0) }
         ),
         .target(name: "LivePerson", dependencies: ["CXTest"], path: "Tests/LivePerson", swiftSettings: strict),
         .executableTarget(
@@ -229,7 +229,10 @@ let package = Package(
         ),
         tests(
             "ASPlatformX11LiveTests",
-            ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11", "CX11", "CXTest", "LivePerson", "ASX11Probe"]
+            [
+                "ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11", "CX11", "CXTest", "LivePerson",
+                "ASX11Probe",
+            ]
         ),
         tests("ASPlatformX11Tests", ["ASBase", "ASUIKit", "ASPlatformX11", "AsyncDisplayKitTesting"]),
         tests("ASUIKitTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKitTesting"]),
@@ -242,10 +245,23 @@ let package = Package(
             ] + demos,
             exclude: ["References"]
         ),
+        .executableTarget(
+            name: "ASAppProbe",
+            dependencies: ["AsyncDisplayKit"],
+            path: "Tests/ASAppProbe",
+            swiftSettings: plain
+        ),
+        .executableTarget(
+            name: "ASPageProbe",
+            dependencies: ["AsyncDisplayKit", "GalleryDemo", "GalleryList"],
+            path: "Tests/ASPageProbe",
+            swiftSettings: plain
+        ),
         tests(
             "ASDemoLiveTests",
             [
-                "LivePerson", "BackgroundPropertySetting", "DarkMode", "Gallery", "HitAreas", "Kittens", "LayoutSpecs",
+                "CXTest", "LivePerson", "ASAppProbe", "ASPageProbe", "BackgroundPropertySetting", "DarkMode", "Gallery",
+                "HitAreas", "Kittens", "LayoutSpecs",
                 "Navigation", "Pager", "Placeholders", "Playground", "PreparePhotos", "Rasterization", "Transitions",
                 "CornerRounding", "AnimationPlayground", "Controls", "Gestures", "DragAndDrop", "Accessibility",
                 "Text", "TextEditor", "TextFlow", "Chat", "TextStress",

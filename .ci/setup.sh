@@ -39,6 +39,19 @@ need_swift() {
     if [ "${version%.*}" -lt 6 ] || { [ "${version%.*}" -eq 6 ] && [ "${version#*.}" -lt 2 ]; }; then
         fail "Swift $version is too old: install Swift 6.2 or newer $advice."
     fi
+    remove_moved_builds
+}
+
+# remove_moved_builds: deletes the build folders that were made when the checkout had another path. The compiler refuses their
+# modules, and SwiftPM does not notice.
+remove_moved_builds() {
+    local plan folder
+    for plan in "$root"/.build/{debug,release}.yaml "$root"/.build-*/{debug,release}.yaml; do
+        folder=$(dirname "$plan")
+        [ -f "$plan" ] && ! grep -qF "\"$root/" "$plan" || continue
+        say "This checkout has moved since $folder was built; everything is built again."
+        rm -rf "$folder"
+    done
 }
 
 # A toolchain unpacked on a bare system lacks shared libraries, and the C library and linker of gcc.

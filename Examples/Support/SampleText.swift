@@ -47,4 +47,19 @@ public enum SampleText {
         let count = Int.random(in: sentenceCount, using: &random)
         return (0..<count).compactMap { _ in sentences.randomElement(using: &random) }.joined(separator: " ")
     }
+
+    /// A text for row `row` in a single language: several English sentences, or in every third row one of another language.
+    ///
+    /// - Parameter row: any number
+    /// - Returns: the same text on each run
+    public static func letter(_ row: Int) -> String {
+        var random = SeededGenerator(seed: row &* 11 &+ 3)
+        guard row % 3 == 2 else {
+            return english.shuffled(using: &random).prefix(Int.random(in: 2...6, using: &random)).joined(separator: " ")
+        }
+        return others.randomElement(using: &random) ?? others[0]
+    }
+
+    private static let english = sentences.prefix(6) + sentences.suffix(1)
+    private static let others = Array(sentences[6..<sentences.count - 1])
 }

@@ -49,6 +49,14 @@ struct ASDebugTests {
         #expect(words == Array(repeating: true, count: ASDebugWord.allCases.count))
     }
 
+    @Test("the debug keys are on in debug builds, and in release builds with any word")
+    func keys() {
+        #expect(ASDebug.hasKeys(inDebugBuild: true, []))
+        #expect(!ASDebug.hasKeys(inDebugBuild: false, []))
+        #expect(ASDebug.hasKeys(inDebugBuild: false, ASDebug.words(in: "keys")))
+        #expect(ASDebug.hasKeys(inDebugBuild: false, [.layout]))
+    }
+
     @Test("what is not set, or empty, is not a mistake")
     func notSet() {
         var lines: [String] = []

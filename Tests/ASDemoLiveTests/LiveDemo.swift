@@ -62,7 +62,7 @@ final class LiveDemo {
     }
 
     /// The photographs, written once for each build folder: the user's cache is neither read nor written.
-    private static func photoCache() async throws -> String {
+    static func photoCache() async throws -> String {
         let folder = try ChildProgram.folder("ASDemoLiveTests.cache")
         let writer = try ChildProgram("PreparePhotos", [], ["XDG_CACHE_HOME": folder])
         #expect(await writer.status() == 0)
@@ -123,10 +123,10 @@ final class LiveDemo {
     static func poll(
         _ what: String,
         sourceLocation: SourceLocation = #_sourceLocation,
-        until condition: @MainActor () throws -> Bool
+        until condition: @MainActor () async throws -> Bool
     ) async throws {
         let start = ContinuousClock.now
-        while try !condition() {
+        while try await !condition() {
             guard start.duration(to: .now) < .seconds(20) else {
                 throw TooLate(description: "It did not happen within 20 s that \(what) (\(sourceLocation)).")
             }

@@ -111,6 +111,21 @@ import Testing
         }
     }
 
+    @Test func `Return on what stands behind the deals buys nothing, also while there are none`() throws {
+        try run { harness, page in
+            try #require(page.collection.view.becomeFirstResponder())
+            harness.type(.home)
+            harness.type(.function(5))
+            harness.type(.home)
+            harness.type(.return)
+            #expect(page.basket.isEmpty)
+            harness.advance(seconds: 3)
+            harness.type(.home)
+            harness.type(.return)
+            #expect(page.basket == [0])
+        }
+    }
+
     @Test func `a badge says by how much the price is lower`() {
         for number in 0..<96 {
             let deal = Deal(number, day: 1)

@@ -19,7 +19,7 @@ extension DemoSnapshotTests {
             { KittensViewController(pictures: TestPictures(isInstant: true)) },
             size: CGSize(width: 400, height: 360),
             scale: scale,
-            maximumByteCount: 200_000,
+            maximumByteCount: 240_000,
             tolerance: Self.photoTolerance
         )
     }

@@ -53,12 +53,15 @@ import Testing
             }
             #expect(table.view.contentSize.height - table.view.bounds.height == end)
             #expect(table.numberOfRows(inSection: 0) == 500)
+            let path = try #require(table.indexPathsForVisibleRows().last)
+            @MainActor func place() -> CGFloat { table.rectForRow(at: path).minY - table.view.contentOffset.y }
+            let before = place()
             harness.turnWheel(at: CGPoint(x: 200, y: 250), clicks: 2)
             harness.advance(seconds: 1)
             #expect(table.numberOfRows(inSection: 0) == 1000)
 
-            // What was in sight stays there, and the new rows follow below.
-            #expect(table.view.contentOffset.y == end - 960)
+            // What was in sight stays there, and the new rows follow below. Rows above that nobody has seen may be guessed anew.
+            #expect(abs(place() - (before - 80)) <= 1)
             #expect(table.view.contentSize.height > end + 50_000)
             harness.type(.end)
             harness.advance(seconds: 1)

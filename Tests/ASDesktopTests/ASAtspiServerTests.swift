@@ -216,6 +216,23 @@ struct ASAtspiServerTests {
         }
     }
 
+    @Test("the headers of an element label it")
+    func headers() throws {
+        try ASAtspiScreen.run { screen in
+            let (title, text) = (named("title", ASDisplayNode()), named("text", ASDisplayNode()))
+            for node in [title, text] { node.style.preferredSize = CGSize(width: 40, height: 20) }
+            text.accessibilityHeaderElements = [title]
+            screen.harness.show(page([title, text]))
+            let items = try screen.items()
+            let relations = try screen.ask(try items.path("text"), .accessible, "GetRelationSet").first?.parts
+            // 2 is "labelled by".
+            #expect(relations?.count == 1 && relations?.first?.parts?.first == .uint32(2))
+            #expect(screen.paths([relations?.first?.parts?.last ?? .byte(0)]) == [try items.path("title")])
+            let none = try screen.ask(try items.path("title"), .accessible, "GetRelationSet").first?.parts
+            #expect(none?.isEmpty == true)
+        }
+    }
+
     @Test(
         "places are device pixels of the window, the screen and what it is in; a hit finds the innermost",
         arguments: [1, 2]

@@ -18,6 +18,12 @@ final class ProbeProgram: ASPlatformDelegate, ASPlatformWindowDelegate {
     private var times: [Double] = []
     private var offset = 0
     private var scale: CGFloat = 1
+    /// How it fails, if it is to.
+    var failure: ProbeFailure?
+    private var pressCount = 0
+    private var isFrozen = false
+    private var leaked: [UnsafeMutableRawPointer] = []
+    private var leakedWindows: [any ASPlatformWindow] = []
 
     init(animatedFrames: Int?) throws {
         framesLeft = animatedFrames
@@ -45,6 +51,7 @@ final class ProbeProgram: ASPlatformDelegate, ASPlatformWindowDelegate {
     }
 
     func platformWindowFrame(_ window: any ASPlatformWindow, at time: Double) {
+        if isFrozen { return }
         if let left = framesLeft {
             guard left > 0 else {
                 report()
@@ -84,10 +91,37 @@ final class ProbeProgram: ASPlatformDelegate, ASPlatformWindowDelegate {
     }
 
     func platformWindow(_ window: any ASPlatformWindow, didReceive event: ASInputEvent) {
+        if case .buttonPressed = event, let failure { fail(failure) }
         if case .scrolled(let scroll) = event {
             offset += Int(scroll.delta.y)
             isDirty = true
             window.requestFrame()
+        }
+    }
+
+    private func fail(_ failure: ProbeFailure) {
+        pressCount += 1
+        guard pressCount >= 3 else { return }
+        switch failure {
+        case .crash: fatalError("The probe crashes, as it was told.")
+        case .hang: while true { pause() }
+        case .freeze: isFrozen = true
+        case .memory:
+            let bytes = 2 << 20
+            let block = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 16)
+            memset(block, 1, bytes)
+            leaked.append(block)
+        case .windows:
+            do {
+                let attributes = ASWindowAttributes(
+                    title: "",
+                    applicationClass: "Probe",
+                    size: CGSize(width: 9, height: 9)
+                )
+                leakedWindows.append(try platform.makeWindow(attributes, delegate: self))
+            } catch {
+                say("error: \(error)")
+            }
         }
     }
 

@@ -4,6 +4,7 @@
 //     ASX11Probe idle             shows a picture and keeps still; says "ready"
 //     ASX11Probe animate COUNT    scrolls for COUNT frames, then says what a frame cost and ends
 //     ASX11Probe open URL         has the desktop open it; says "opened" or "not opened: REASON", and ends
+//     ASX11Probe fail WAY         as idle, and fails in a way at the third press of a button; see ProbeFailure
 //
 // Says "terminated: REASON" when the display goes away. Leaves run() then, and says "end".
 internal import ASPlatformX11
@@ -28,6 +29,7 @@ do {
         exit(0)
     }
     let program = try ProbeProgram(animatedFrames: arguments.first == "animate" ? Int(arguments.last ?? "") ?? 0 : nil)
+    if arguments.first == "fail" { program.failure = arguments.last.flatMap(ProbeFailure.init) }
     program.run()
     say("end")
 } catch {

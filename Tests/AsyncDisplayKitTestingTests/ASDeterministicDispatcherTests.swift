@@ -178,7 +178,8 @@ struct ASDeterministicDispatcherTests {
             func concurrentPerform(iterations: Int, _ body: @Sendable (Int) -> Void) { count.withLock { $0 += 1 } }
         }
         let previous = Recorder()
-        let dispatcher = ASDeterministicDispatcher(seed: 7, previous: previous)
+        let said = Journal()
+        let dispatcher = ASDeterministicDispatcher(seed: 7, previous: previous) { said.add($0) }
         dispatcher.adoptsForeignThreads = adopts
         let done = DispatchSemaphore(value: 0)
 
@@ -192,6 +193,8 @@ struct ASDeterministicDispatcherTests {
         done.wait()
 
         #expect(previous.count.withLock { $0 } == (adopts ? 0 : 4))
+        #expect(said.all.count == (adopts ? 0 : 1))
+        #expect(adopts || said.all.first?.contains("adoptsForeignThreads = true") == true)
         #expect(dispatcher.pendingCount == (adopts ? 2 : 0))
         #expect(dispatcher.pendingTimerCount == (adopts ? 1 : 0))
     }

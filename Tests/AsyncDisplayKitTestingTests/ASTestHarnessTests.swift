@@ -186,6 +186,71 @@ struct ASTestHarnessTests {
         #expect(found.count == 1 && found[0].hasPrefix("1 timers are left"))
     }
 
+    @Test("a timer of a call that has been let go does not count")
+    func lapsedCall() throws {
+        try ASTestHarness.run { harness in
+            var lines: [String] = []
+            var kept: ASDelayedCall? = ASDelayedCall(after: 60) { lines.append("kept") }
+            _ = ASDelayedCall(after: 30) { lines.append("let go") }
+            #expect(harness.dispatcher.pendingTimerCount == 1)
+            #expect(harness.dispatcher.nextDeadline == harness.dispatcher.now + 60)
+
+            harness.advance(seconds: 60)
+            #expect(lines == ["kept"])
+
+            kept = ASDelayedCall(after: 1) { lines.append("again") }
+            #expect(harness.dispatcher.pendingTimerCount == 1)
+            kept = nil
+            #expect(harness.dispatcher.pendingTimerCount == 0 && kept == nil)
+        }
+    }
+
+    @Test("a test may end while a text has the keyboard, a tooltip waits and letters were just typed")
+    func endsWithFocus() {
+        let field = ASEditableTextNode()
+        let found = problems {
+            let harness = try ASTestHarness()
+            field.toolTip = "What it is for"
+            harness.show(field, frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+            harness.tap(at: CGPoint(x: 50, y: 20))
+            harness.type("ab")
+            harness.movePointer(to: CGPoint(x: 52, y: 20))
+            #expect(field.isFirstResponder && harness.dispatcher.pendingTimerCount > 0)
+            try harness.finish(keeping: [field])
+        }
+
+        #expect(found == [])
+    }
+
+    @Test("the texts and nodes in the window are those in cells too")
+    func search() throws {
+        try ASTestHarness.run { harness in
+            let source = Rows()
+            let table = ASTableNode()
+            table.dataSource = source
+            harness.show(table)
+
+            #expect(harness.texts == ["Row 0", "Row 1", "Row 2"])
+            #expect(harness.nodes(ASCellNode.self).count == 3)
+            #expect(harness.nodes(ASTableNode.self).first === table)
+            #expect(harness.nodes(ASCellNode.self).map(\.texts) == [["Row 0"], ["Row 1"], ["Row 2"]])
+            #expect(harness.nodes(ASCellNode.self)[0].descendants(ASTextNode.self).count == 1)
+        }
+    }
+
+    private final class Rows: ASTableDataSource {
+        func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 3 }
+
+        func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+            let row = indexPath.row
+            return {
+                let cell = ASTextCellNode()
+                cell.text = "Row \(row)"
+                return cell
+            }
+        }
+    }
+
     @Test("a frame that waits fails the test")
     func pendingFrame() {
         let found = problems {

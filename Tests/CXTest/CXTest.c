@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
+#define _GNU_SOURCE // struct ucred
 #include "CXTest.h"
 #include <X11/XKBlib.h>
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
+#include <X11/extensions/XRes.h>
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/sync.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 struct cxt_person {
   Display *display;
@@ -331,4 +334,78 @@ int cxt_grab(cxt_person *person, int is_on) {
 
 unsigned long cxt_selection_owner(cxt_person *person, const char *name) {
   return XGetSelectionOwner(person->display, XInternAtom(person->display, name, False));
+}
+
+int cxt_is_broken(cxt_person *person) { return person->broken; }
+
+int cxt_server_process(cxt_person *person) {
+  struct ucred peer = {0};
+  socklen_t length = sizeof peer;
+  if (getsockopt(ConnectionNumber(person->display), SOL_SOCKET, SO_PEERCRED, &peer, &length)) return 0;
+  return (int)peer.pid;
+}
+
+int cxt_resources(cxt_person *person, unsigned long window, unsigned long *pixmap_bytes) {
+  int clients = 0, kinds = 0, sum = -1;
+  XResClient *list = NULL;
+  XResType *types = NULL;
+  *pixmap_bytes = 0;
+  if (!XResQueryClients(person->display, &clients, &list)) return -1;
+  for (int i = 0; i < clients && sum < 0; i++) {
+    XID base = list[i].resource_base;
+    if ((window & ~list[i].resource_mask) != base) continue;
+    if (!XResQueryClientResources(person->display, base, &kinds, &types) ||
+        !XResQueryClientPixmapBytes(person->display, base, pixmap_bytes))
+      break;
+    sum = 0;
+    for (int kind = 0; kind < kinds; kind++) sum += (int)types[kind].count;
+  }
+  if (list) XFree(list);
+  if (types) XFree(types);
+  return sum;
+}
+
+void cxt_spoil(cxt_person *person, unsigned long window, int width, int height, uint32_t color) {
+  Display *display = person->display;
+  GC context = XCreateGC(display, window, 0, NULL);
+  XSetForeground(display, context, color);
+  // Nothing of another client comes between.
+  XGrabServer(display);
+  if (width > 0) XResizeWindow(display, window, (unsigned)width, (unsigned)height);
+  // The server paints the background, then sends Expose.
+  XClearArea(display, window, 0, 0, 0, 0, True);
+  XFillRectangle(display, window, context, 0, 0, 32767, 32767);
+  XUngrabServer(display);
+  XFreeGC(display, context);
+  XSync(display, False);
+}
+
+uint64_t cxt_look(cxt_person *person, unsigned long window, uint32_t color, int *count) {
+  XWindowAttributes attributes, screen;
+  int x, y;
+  Window child;
+  *count = 0;
+  if (!XGetWindowAttributes(person->display, window, &attributes) || attributes.map_state != IsViewable ||
+      !XGetWindowAttributes(person->display, person->root, &screen) ||
+      !XTranslateCoordinates(person->display, window, person->root, 0, 0, &x, &y, &child))
+    return 0;
+  int left = x < 0 ? 0 : x, top = y < 0 ? 0 : y;
+  int right = x + attributes.width < screen.width ? x + attributes.width : screen.width;
+  int bottom = y + attributes.height < screen.height ? y + attributes.height : screen.height;
+  if (left >= right || top >= bottom) return 0;
+  XImage *image = XGetImage(person->display, person->root, left, top, (unsigned)(right - left), (unsigned)(bottom - top),
+                            AllPlanes, ZPixmap);
+  if (!image) return 0;
+  // FNV-1a, word by word.
+  uint64_t sum = 14695981039346656037u;
+  for (int row = 0; row < image->height; row++) {
+    const uint32_t *pixels = (const uint32_t *)(const void *)(image->data + (size_t)row * (size_t)image->bytes_per_line);
+    for (int column = 0; column < image->width; column++) {
+      uint32_t pixel = pixels[column] & 0xFFFFFF;
+      *count += pixel == color;
+      sum = (sum ^ pixel) * 1099511628211u;
+    }
+  }
+  XDestroyImage(image);
+  return sum ? sum : 1;
 }

@@ -7,6 +7,7 @@ internal import Glibc
 public final class ChildProgram {
     private let process = Process()
     private let output = Pipe()
+    private let input: Pipe?
     private var text: [Substring] = []
     private let exit: AsyncStream<Int32>
 
@@ -17,13 +18,17 @@ public final class ChildProgram {
     ///   - arguments: its arguments
     ///   - environment: on top of that of the tests
     ///   - readsErrors: whether `line()` gives what it writes to standard error as well
+    ///   - takesInput: whether `say(_:)` writes to its standard input
     /// - Throws: that there is no such program
     public init(
         _ name: String,
         _ arguments: [String] = [],
         _ environment: [String: String] = [:],
-        readsErrors: Bool = false
+        readsErrors: Bool = false,
+        takesInput: Bool = false
     ) throws {
+        input = takesInput ? Pipe() : nil
+        if let input { process.standardInput = input }
         process.executableURL = try Self.buildFolder.appendingPathComponent(name)
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -66,6 +71,11 @@ public final class ChildProgram {
 
     /// Whether it has not ended yet.
     public var isRunning: Bool { process.isRunning }
+
+    /// Writes a line to its standard input.
+    public func say(_ line: String) {
+        input?.fileHandleForWriting.write(Data("\(line)\n".utf8))
+    }
 
     /// The next line that it says; nil at its end.
     public func line() async -> String? {

@@ -12,8 +12,7 @@ final class ChatApp: UIResponder, UIApplicationDelegate {
         let window = UIWindow(size: CGSize(width: 520, height: 720))
         let pace: Double = CommandLine.arguments.contains("--quick") ? 10 : 1
         window.rootViewController = ChatViewController(now: Date(), timeZone: .current, pace: pace)
-        window.makeKeyAndVisible()
-        window.setIcons(DemoIcon.allSizes())
+        window.openAsDemo()
         self.window = window
     }
 }

@@ -11,8 +11,7 @@ final class ControlsApp: UIResponder, UIApplicationDelegate {
     func applicationDidFinishLaunching(_ application: UIApplication) {
         let window = UIWindow(size: CGSize(width: 640, height: 720))
         window.rootViewController = ControlsViewController()
-        window.makeKeyAndVisible()
-        window.setIcons(DemoIcon.allSizes())
+        window.openAsDemo()
         self.window = window
     }
 }

@@ -11,8 +11,7 @@ final class DragAndDropApp: UIResponder, UIApplicationDelegate {
     func applicationDidFinishLaunching(_ application: UIApplication) {
         let window = UIWindow(size: CGSize(width: 760, height: 640))
         window.rootViewController = DragAndDropViewController()
-        window.makeKeyAndVisible()
-        window.setIcons(DemoIcon.allSizes())
+        window.openAsDemo()
         self.window = window
     }
 }

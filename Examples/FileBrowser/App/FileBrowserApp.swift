@@ -13,8 +13,7 @@ final class FileBrowserApp: UIResponder, UIApplicationDelegate {
         let folder = CommandLine.arguments.dropFirst().first
         let window = UIWindow(size: CGSize(width: 720, height: 760))
         window.rootViewController = FileBrowserViewController(folder: folder ?? NSHomeDirectory())
-        window.makeKeyAndVisible()
-        window.setIcons(DemoIcon.allSizes())
+        window.openAsDemo()
         self.window = window
     }
 }

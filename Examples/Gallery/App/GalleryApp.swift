@@ -12,8 +12,7 @@ final class GalleryApp: UIResponder, UIApplicationDelegate {
     func applicationDidFinishLaunching(_ application: UIApplication) {
         let window = UIWindow(size: CGSize(width: 800, height: 900))
         window.rootViewController = GalleryRootViewController(demos: DemoGallery.entries)
-        window.makeKeyAndVisible()
-        window.setIcons(DemoIcon.allSizes())
+        window.openAsDemo()
         self.window = window
     }
 }

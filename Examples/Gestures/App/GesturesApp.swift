@@ -11,8 +11,7 @@ final class GesturesApp: UIResponder, UIApplicationDelegate {
     func applicationDidFinishLaunching(_ application: UIApplication) {
         let window = UIWindow(size: CGSize(width: 720, height: 680))
         window.rootViewController = GesturesViewController()
-        window.makeKeyAndVisible()
-        window.setIcons(DemoIcon.allSizes())
+        window.openAsDemo()
         self.window = window
     }
 }

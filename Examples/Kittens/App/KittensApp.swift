@@ -11,8 +11,7 @@ final class KittensApp: UIResponder, UIApplicationDelegate {
     func applicationDidFinishLaunching(_ application: UIApplication) {
         let window = UIWindow(size: CGSize(width: 800, height: 900))
         window.rootViewController = KittensViewController()
-        window.makeKeyAndVisible()
-        window.setIcons(DemoIcon.allSizes())
+        window.openAsDemo()
         self.window = window
     }
 }

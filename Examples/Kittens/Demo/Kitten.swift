@@ -12,8 +12,9 @@ struct Kitten: Sendable {
     /// The kitten of row `row`; the same on each run.
     init(row: Int, pictures: any DemoPictures) {
         name = SampleText.name(row)
-        text = SampleText.body(row)
+        text = SampleText.letter(row)
         portrait = pictures.url("/portraits/\(row * 7 % SamplePhotos.avatarCount).jpg")
-        photo = pictures.url("/photographs/\(row % SamplePhotos.photoCount).jpg")
+        // The feed opens with photographs that are cut from large ones.
+        photo = pictures.url("/photographs/\((row + 10) % SamplePhotos.photoCount).jpg")
     }
 }

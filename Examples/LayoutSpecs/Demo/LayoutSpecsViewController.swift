@@ -2,7 +2,9 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A list of small layouts as apps have them, and of all specs; what is chosen is shown beside it.
+/// A list of small layouts as apps have them, and of all specs.
+///
+/// The selected one is shown beside the list, or below it in a narrow window.
 public final class LayoutSpecsViewController: UIViewController, ASTableDataSource, ASTableDelegate {
     private enum Row {
         case heading(String)
@@ -67,12 +69,26 @@ public final class LayoutSpecsViewController: UIViewController, ASTableDataSourc
     override public func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         let bounds = view.bounds
-        let width = min(max(bounds.width * 0.3, 180), 280).rounded()
-        list.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
-        lineNode.frame = CGRect(x: width, y: 0, width: 1, height: bounds.height)
-        let left = width + 1
-        detail?.view.frame = CGRect(x: left, y: 0, width: max(0, bounds.width - left), height: bounds.height)
+        let room: CGRect
+        if bounds.width < Self.narrowestRow {
+            let height = (bounds.height * 0.36).rounded()
+            list.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+            lineNode.frame = CGRect(x: 0, y: height, width: bounds.width, height: 1)
+            room = bounds.inset(by: UIEdgeInsets(top: height + 1, left: 0, bottom: 0, right: 0))
+        } else {
+            let width = min(max(bounds.width * 0.3, 180), 280).rounded()
+            list.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+            lineNode.frame = CGRect(x: width, y: 0, width: 1, height: bounds.height)
+            room = bounds.inset(by: UIEdgeInsets(top: 0, left: width + 1, bottom: 0, right: 0))
+        }
+        detail?.view.frame = CGRect(
+            origin: room.origin,
+            size: CGSize(width: room.size.width, height: max(0, room.size.height))
+        )
     }
+
+    /// Below this width the selected layout stands below the list.
+    private static let narrowestRow: CGFloat = 540
 
     // MARK: List
 

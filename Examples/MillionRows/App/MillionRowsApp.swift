@@ -15,8 +15,7 @@ final class MillionRowsApp: UIResponder, UIApplicationDelegate {
         let window = UIWindow(size: CGSize(width: 720, height: 800))
         let page = MillionRowsViewController(count: Self.wantedCount ?? 1_000_000)
         window.rootViewController = page
-        window.makeKeyAndVisible()
-        window.setIcons(DemoIcon.allSizes())
+        window.openAsDemo()
         if let tree = window.layer.tree {
             page.watchFrames(of: tree, tells: CommandLine.arguments.contains("--frames"))
         }

@@ -76,7 +76,8 @@ public final class MosaicViewController: ASDKViewController<ASDisplayNode> {
             layout.shape = { [weak self] in self?.photo(at: $0)?.shape ?? 1 }
             collection.collectionViewLayout = layout
         }
-        if collection.isNodeLoaded { collection.contentOffset = .zero }
+        // Ends an animated scroll too, whose target may lie beyond the content of the new layout.
+        if collection.isNodeLoaded { collection.setContentOffset(.zero, animated: false) }
     }
 
     private func gridLayout() -> UICollectionViewFlowLayout {

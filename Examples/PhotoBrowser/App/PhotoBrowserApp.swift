@@ -14,8 +14,7 @@ final class PhotoBrowserApp: UIResponder, UIApplicationDelegate {
         let window = UIWindow(size: CGSize(width: 920, height: 720))
         let browser = PhotoBrowserViewController(folder: folder.map { URL(fileURLWithPath: $0, isDirectory: true) })
         window.rootViewController = ASDKNavigationController(rootViewController: browser)
-        window.makeKeyAndVisible()
-        window.setIcons(DemoIcon.allSizes())
+        window.openAsDemo()
         self.window = window
     }
 }

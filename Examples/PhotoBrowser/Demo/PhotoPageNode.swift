@@ -17,8 +17,6 @@ final class PhotoPageNode: ASCellNode {
 
     /// How many times as large as it fits a picture can be shown.
     private static let largestScale: CGFloat = 8
-    /// Of what is drawn at once, which is 96 MB.
-    static let largestPixelCount = 24_000_000
     /// The scale that a double click goes to.
     private static let clickScale: CGFloat = 2.5
 
@@ -59,7 +57,6 @@ final class PhotoPageNode: ASCellNode {
     override func didExitVisibleState() {
         super.didExitVisibleState()
         scrollNode.view.zoomScale = 1
-        imageNode.setNeedsDisplay(atScale: ASScreenScale())
     }
 
     @MainActor
@@ -87,21 +84,6 @@ final class PhotoPageNode: ASCellNode {
 
 extension PhotoPageNode: UIScrollViewDelegate {
     func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageNode.view }
-
-    /// Sharp once it stands still.
-    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
-        imageNode.setNeedsDisplay(atScale: drawingScale(zoomedBy: scale))
-    }
-
-    /// As many device pixels for a point as are shown, but no more than the picture has, nor than fit into memory.
-    @MainActor
-    private func drawingScale(zoomedBy scale: CGFloat) -> CGFloat {
-        let (screen, room) = (ASScreenScale(), imageNode.bounds.size)
-        guard case .success(let details) = details, room.width > 0, room.height > 0 else { return screen }
-        let own = max(CGFloat(details.pixelWidth) / room.width, CGFloat(details.pixelHeight) / room.height)
-        let most = (CGFloat(Self.largestPixelCount) / (room.width * room.height)).squareRoot()
-        return max(screen, min(screen * scale, own, most))
-    }
 }
 
 extension PhotoPageNode: PhotoImageDelegate {

@@ -12,8 +12,7 @@ final class PlaygroundApp: UIResponder, UIApplicationDelegate {
         let window = UIWindow(size: CGSize(width: 1000, height: 700))
         window.minimumSize = CGSize(width: 560, height: 400)
         window.rootViewController = PlaygroundViewController()
-        window.makeKeyAndVisible()
-        window.setIcons(DemoIcon.allSizes())
+        window.openAsDemo()
         self.window = window
     }
 }

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The stage over the results, and the panel at their right.
+/// The stage over the results, with the panel at their right, or below them in a narrow window.
 final class PlaygroundPageNode: ASDisplayNode {
     let stage: PlaygroundStageNode
     let results = PlaygroundResultsNode()
@@ -20,19 +20,31 @@ final class PlaygroundPageNode: ASDisplayNode {
         }
     }
 
+    /// Below this width the panel stands below the stage: its rows need 348 points.
+    private static let narrowestRow: CGFloat = 600
+
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let left = ASStackLayoutSpec.vertical()
-        left.spacing = 12
-        left.children = [stage, results]
-        // A third of a wide window, and never less than the rows need.
-        let right = ASWrapperLayoutSpec(layoutElement: panel)
-        right.style.width = .points(min(max(constrainedSize.max.width * 0.36, 348), 460))
-        let insetLeft = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 6), child: left)
-        insetLeft.style.flexGrow = 1
-        insetLeft.style.flexShrink = 1
-        insetLeft.style.flexBasis = 0
-        let row = ASStackLayoutSpec.horizontal()
-        row.children = [insetLeft, right]
-        return row
+        let isNarrow = constrainedSize.max.width < Self.narrowestRow
+        let shown = ASStackLayoutSpec.vertical()
+        shown.spacing = 12
+        shown.children = [stage, results]
+        let insets = UIEdgeInsets(top: 12, left: 12, bottom: isNarrow ? 6 : 12, right: isNarrow ? 12 : 6)
+        let insetShown = ASInsetLayoutSpec(insets: insets, child: shown)
+        let controls = ASWrapperLayoutSpec(layoutElement: panel)
+        for (part, share) in [(insetShown, 2), (controls, 3)] as [(ASLayoutSpec, CGFloat)] {
+            part.style.flexGrow = share
+            part.style.flexShrink = 1
+            part.style.flexBasis = 0
+        }
+        if !isNarrow {
+            // A third of a wide window, and never less than the rows need.
+            controls.style.width = .points(min(max(constrainedSize.max.width * 0.36, 348), 460))
+            controls.style.flexGrow = 0
+            controls.style.flexShrink = 0
+            controls.style.flexBasis = .auto
+        }
+        let page = isNarrow ? ASStackLayoutSpec.vertical() : ASStackLayoutSpec.horizontal()
+        page.children = [insetShown, controls]
+        return page
     }
 }

@@ -12,8 +12,7 @@ final class TableStressApp: UIResponder, UIApplicationDelegate {
     func applicationDidFinishLaunching(_ application: UIApplication) {
         let window = UIWindow(size: CGSize(width: 640, height: 760))
         window.rootViewController = TableStressViewController(seed: Self.seed, runs: true)
-        window.makeKeyAndVisible()
-        window.setIcons(DemoIcon.allSizes())
+        window.openAsDemo()
         self.window = window
     }
 

@@ -15,8 +15,7 @@ final class TextEditorApp: UIResponder, UIApplicationDelegate {
         ASEditableTextNode.defaultSpellChecker = IspellChecker.installed()
         let window = UIWindow(size: CGSize(width: 640, height: 640))
         window.rootViewController = TextEditorViewController(file: file.map { URL(fileURLWithPath: $0) })
-        window.makeKeyAndVisible()
-        window.setIcons(DemoIcon.allSizes())
+        window.openAsDemo()
         self.window = window
     }
 }

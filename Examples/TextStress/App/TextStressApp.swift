@@ -11,8 +11,7 @@ final class TextStressApp: UIResponder, UIApplicationDelegate {
     func applicationDidFinishLaunching(_ application: UIApplication) {
         let window = UIWindow(size: CGSize(width: 640, height: 720))
         window.rootViewController = TextStressViewController()
-        window.makeKeyAndVisible()
-        window.setIcons(DemoIcon.allSizes())
+        window.openAsDemo()
         self.window = window
     }
 }

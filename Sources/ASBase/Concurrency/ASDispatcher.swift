@@ -31,6 +31,9 @@ public protocol ASDispatcher: Sendable {
     /// Runs `work` on main no earlier than `seconds` from now.
     func asyncMain(after seconds: Double, _ work: @escaping @MainActor @Sendable () -> Void)
 
+    /// Performs `call` on main no earlier than `seconds` from now, unless it is gone by then.
+    func schedule(_ call: ASDelayedCall, after seconds: Double)
+
     /// Runs `body` for each index in `0..<iterations`, on several threads where that helps; returns when all are done.
     func concurrentPerform(iterations: Int, _ body: @Sendable (Int) -> Void)
 }

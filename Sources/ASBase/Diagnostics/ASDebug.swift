@@ -34,6 +34,8 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
     case inspect
     /// Show by how much pictures have more or fewer pixels than are seen of them.
     case scaling
+    /// Turn the keys F8 to F12 on in a release build, as every other word does.
+    case keys
 
     /// One line that says what the word does.
     public var summary: String {
@@ -53,6 +55,7 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
         case .overlay: "show ranges (F11)"
         case .inspect: "open the inspector (F12)"
         case .scaling: "show how many pixels pictures have for each that is seen"
+        case .keys: "turn on F8 to F12 in a release build, as every word does"
         }
     }
 }
@@ -62,6 +65,19 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
 /// - Thread: any
 public enum ASDebug {
     private static let words: Set<ASDebugWord> = readWords()
+
+    /// Whether F8 to F12 are on unless the application decides: in debug builds, and while `AS_DEBUG` has a word.
+    public static let hasKeys: Bool = {
+        #if DEBUG
+        hasKeys(inDebugBuild: true, words)
+        #else
+        hasKeys(inDebugBuild: false, words)
+        #endif
+    }()
+
+    static func hasKeys(inDebugBuild isDebugBuild: Bool, _ words: Set<ASDebugWord>) -> Bool {
+        isDebugBuild || !words.isEmpty
+    }
 
     /// Whether `word` stands in `AS_DEBUG`.
     public static func isOn(_ word: ASDebugWord) -> Bool {

@@ -158,16 +158,23 @@ extension ASAtspiServer {
         return attributes
     }
 
-    /// The others of which only one can be chosen.
+    /// The headers of an element, and the members of the group of which only one can be chosen.
     private func relations(of item: ASAccessibilityItem) -> [ASDBusValue] {
+        let (labelledBy, memberOf): (UInt32, UInt32) = (2, 5)
+        let related = [(labelledBy, item.isElement ? item.headers : []), (memberOf, radioGroup(of: item))]
+        return related.filter { !$0.1.isEmpty }.map { kind, items in
+            .structure([.uint32(kind), .array(element: "(so)", items.map { reference($0) })])
+        }
+    }
+
+    /// The radio buttons of an element's group, with the element itself; empty for other elements.
+    private func radioGroup(of item: ASAccessibilityItem) -> [ASAccessibilityItem] {
         guard item.role == .radioButton, let place = item.details?.place, let parent = item.parent,
             let here = parent.children.firstIndex(where: { $0 === item })
         else { return [] }
         let first = here - place.index
         let range = max(0, first)..<min(parent.children.count, max(first, 0) + place.count)
-        let memberOf: UInt32 = 5
-        let members = parent.children[range].filter { $0.role == .radioButton }.map { reference($0) }
-        return [.structure([.uint32(memberOf), .array(element: "(so)", members)])]
+        return parent.children[range].filter { $0.role == .radioButton }
     }
 
     func isSelectable(_ item: ASAccessibilityItem) -> Bool {

@@ -18,6 +18,9 @@ final class ASFontConfiguration: @unchecked Sendable {
     /// The distances of fonts at one point, as they were measured.
     let metrics = ASLock<[ASFontFace: ASFontMetrics]>([:])
 
+    /// Whether there is any font; nil until a text has needed one.
+    let hasFonts = ASLock<Bool?>(nil)
+
     private static let state = ASLock(ASFontConfiguration(settings: ASFontSettings(), files: []))
 
     /// The one for text that is laid out from now on.

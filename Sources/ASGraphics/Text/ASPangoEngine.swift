@@ -62,7 +62,26 @@ final class ASPangoEngine: @unchecked Sendable {
         forgotten.removeAll()
     }
 
+    /// Explains the end of the program when GLib cannot make one of the threads in which Pango looks for fonts.
+    private static let explainsThreadShortage: Void = {
+        let fatal = GLogLevelFlags(rawValue: G_LOG_LEVEL_ERROR.rawValue | G_LOG_FLAG_FATAL.rawValue)
+        _ = g_log_set_handler(
+            "GLib",
+            fatal,
+            { domain, level, message, data in
+                if let message, String(cString: message).hasPrefix("creating thread") {
+                    ASThreadShortage.report(
+                        "The system refuses a thread that is needed to find fonts, so the program ends."
+                    )
+                }
+                g_log_default_handler(domain, level, message, data)
+            },
+            nil
+        )
+    }()
+
     private init() {
+        Self.explainsThreadShortage
         let fontMap = pango_ft2_font_map_new()
         pango_fc_font_map_set_default_substitute(
             OpaquePointer(fontMap),
@@ -82,6 +101,24 @@ final class ASPangoEngine: @unchecked Sendable {
         descriptions.values.forEach { pango_font_description_free($0) }
         scaledFonts.keys.forEach { g_object_unref($0) }
         if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
+    }
+
+    /// Whether there is any font, which is found out once for each configuration; says so when there is none.
+    var hasFonts: Bool {
+        if let known = configuration.hasFonts.withLock({ $0 }) { return known }
+        let font = pango_context_load_font(context, description(of: .systemFont(ofSize: 12), scale: 1))
+        defer { if let font { g_object_unref(font) } }
+        let isNews = configuration.hasFonts.withLock { hasFonts in
+            defer { hasFonts = font != nil }
+            return hasFonts == nil
+        }
+        if isNews, font == nil {
+            ASLogLine(
+                "There is no font, so text is shown as blocks. Install one, such as the package fonts-dejavu-core, and see that "
+                    + "fontconfig finds it: fc-list lists the fonts, FONTCONFIG_FILE and FONTCONFIG_PATH change where it looks."
+            )
+        }
+        return font != nil
     }
 
     /// Pango's description of a font, at a size in device pixels; valid while the engine is lent.

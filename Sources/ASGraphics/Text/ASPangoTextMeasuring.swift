@@ -5,6 +5,8 @@ internal import Foundation
 
 /// Text by Pango: any script, both directions, breaking by Unicode's rules, faces for what a font lacks.
 ///
+/// Without any font, where Pango's sizes are undefined, text is measured and drawn as by `ASFixedTextMeasuring`.
+///
 /// - Thread: any
 public struct ASPangoTextMeasuring: ASTextMeasuring {
     /// Costs nothing; fonts are looked for with the first text.
@@ -15,6 +17,7 @@ public struct ASPangoTextMeasuring: ASTextMeasuring {
         let known = ASFontConfiguration.current.metrics.withLock { $0[font.face] }
         if let known { return known.scaled(by: font.pointSize) }
         return ASPangoEngine.use { engine in
+            guard engine.hasFonts else { return ASFixedTextMeasuring().metrics(of: font) }
             let found = engine.metrics(of: font.withSize(1))
             engine.configuration.metrics.withLock { $0[font.face] = found }
             return found.scaled(by: font.pointSize)
@@ -26,7 +29,8 @@ public struct ASPangoTextMeasuring: ASTextMeasuring {
         ASTrace.span("layout", "text") {
             // One engine for the whole: what was measured is shaped again when a line is cut, and must come out alike.
             ASPangoEngine.use { engine in
-                ASTextLayoutBuilder(
+                guard engine.hasFonts else { return ASFixedTextMeasuring().layout(content, parameters) }
+                return ASTextLayoutBuilder(
                     shaper: ASPangoShaper(engine: engine, measuring: self),
                     layoutShaper: self,
                     content: content,

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 public import Foundation
 
 /// Text with its attributes that never changes: what crosses threads in the place of an `NSAttributedString`.
@@ -56,6 +57,7 @@ public struct ASTextContent: Hashable, Sendable {
 
     /// What an attributed string holds at this moment.
     public init(_ attributedString: NSAttributedString) {
+        _ = ASAttributedStringMemory.isReleased
         let text = Self.withoutNUL(attributedString.string)
         var runs: [Run] = []
         var position = UTF16Position()

@@ -50,17 +50,21 @@ public final class ASTextLayout: Sendable {
         var leastWidth: CGFloat = 0
         /// Which row of segments it stands in.
         var row = 0
+        /// How far a modifier has moved the line to the right.
+        var shift: CGFloat = 0
 
         /// How wide a container has to be for the line to stand as it does.
         var reach: CGFloat {
-            guard let segment else { return leftIndent + shape.width + rightIndent }
+            guard let segment else { return leftIndent + shape.width + rightIndent + max(0, shift) }
             let isAligned = spareOnLeft > 0 && segment.upperBound.isFinite
             let end = segment.lowerBound + max(shape.width, leastWidth)
-            return (isAligned ? segment.upperBound : min(end, segment.upperBound)) + rightIndent
+            return (isAligned ? segment.upperBound : min(end, segment.upperBound)) + rightIndent + max(0, shift)
         }
 
         /// Where the line begins in a container of `width`.
-        func x(width: CGFloat) -> CGFloat {
+        func x(width: CGFloat) -> CGFloat { alignedX(width: width) + shift }
+
+        private func alignedX(width: CGFloat) -> CGFloat {
             if let segment {
                 let spare = segment.upperBound - segment.lowerBound - shape.width
                 guard spare >= 0 else { return segment.lowerBound + (shape.isRightToLeft ? spare : 0) }
@@ -85,15 +89,19 @@ public final class ASTextLayout: Sendable {
         self.content = content
         self.parameters = parameters
         self.pieces = pieces
+        let lines = Self.positioned(lines, of: content, parameters)
         self.lines = lines
         self.isTruncated = isTruncated
         shadows = Set(pieces.lazy.flatMap(\.content.runs).compactMap(\.attributes.shadow))
         let widest = lines.map(\.reach).max() ?? 0
         size = CGSize(
             width: min(widest, max(0, parameters.maximumWidth)),
-            height: lines.last.map { $0.top + $0.height } ?? 0
+            height: Self.bottom(of: lines)
         )
     }
+
+    /// Where the lowest of lines ends; 0 without any.
+    static func bottom(of lines: [PlacedLine]) -> CGFloat { lines.map { $0.top + $0.height }.max() ?? 0 }
 
     /// Lays text out with what measures text at the moment.
     public static func make(_ content: ASTextContent, _ parameters: ASTextLayoutParameters) -> ASTextLayout {

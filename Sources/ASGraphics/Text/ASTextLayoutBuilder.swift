@@ -118,8 +118,16 @@ struct ASTextLayoutBuilder {
         guard !lines.isEmpty else { return true }
         let isWithinCount = parameters.maximumNumberOfLines <= 0 || lines.count < parameters.maximumNumberOfLines
         // A hundredth of a point: heights are compared with sums of heights.
-        let isWithinHeight = line.top + line.height <= parameters.maximumHeight + 0.01
+        let isWithinHeight = bottom(adding: line) <= parameters.maximumHeight + 0.01
         return isWithinCount && isWithinHeight && lines.count < Self.maximumLineCount
+    }
+
+    /// Where the lines end with `line` after them.
+    private func bottom(adding line: ASTextLayout.PlacedLine) -> CGFloat {
+        guard parameters.linePositionModifier != nil, parameters.maximumHeight.isFinite else {
+            return line.top + line.height
+        }
+        return ASTextLayout.bottom(of: ASTextLayout.positioned(lines + [line], of: content, parameters))
     }
 
     private func place(_ shape: ASShapedLine, _ index: Int, of piece: Int, top: CGFloat) -> ASTextLayout.PlacedLine {

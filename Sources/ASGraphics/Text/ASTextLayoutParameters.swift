@@ -26,6 +26,14 @@ public struct ASTextLayoutParameters: Hashable, Sendable {
     /// Where there is one, lines are aligned within what it leaves of the container, and keep their place in any other width. A row
     /// with text on both sides of a shape has a line on each, and is one of `maximumNumberOfLines`.
     public var exclusionPaths: [ASTextExclusionPath]
+    /// What moves the lines; nil for nothing.
+    ///
+    /// A text is cut where its moved lines leave the container. With exclusion paths it is cut before the lines move.
+    public var linePositionModifier: (any ASTextLinePositionModifier)? {
+        get { modifier?.base }
+        set { modifier = newValue.map(ASAnyLinePositionModifier.init) }
+    }
+    private var modifier: ASAnyLinePositionModifier?
     /// Device pixels per point that the text will be drawn with: letters are placed on whole ones.
     public var scale: CGFloat
     /// The fonts that there were when the room was asked for.
@@ -39,6 +47,7 @@ public struct ASTextLayoutParameters: Hashable, Sendable {
         lineBreakMode: NSLineBreakMode = .byWordWrapping,
         truncationToken: ASTextContent? = nil,
         exclusionPaths: [ASTextExclusionPath] = [],
+        linePositionModifier: (any ASTextLinePositionModifier)? = nil,
         scale: CGFloat? = nil
     ) {
         self.maximumWidth = maximumWidth
@@ -47,6 +56,7 @@ public struct ASTextLayoutParameters: Hashable, Sendable {
         self.lineBreakMode = lineBreakMode
         self.truncationToken = truncationToken
         self.exclusionPaths = exclusionPaths
+        modifier = linePositionModifier.map(ASAnyLinePositionModifier.init)
         self.scale = scale ?? ASScreenScale()
         fontGeneration = ASFontSettings.generation
     }

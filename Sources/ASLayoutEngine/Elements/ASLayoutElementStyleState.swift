@@ -27,4 +27,6 @@ struct ASLayoutElementStyleState: Sendable {
     var extensionIntegers: [Int] = []
     /// Empty until one is set.
     var extensionEdgeInsets: [UIEdgeInsets] = []
+    /// Values of `ASLayoutElementStyleKey`s; nil until one is set.
+    var keyedValues: [ObjectIdentifier: any Sendable]?
 }

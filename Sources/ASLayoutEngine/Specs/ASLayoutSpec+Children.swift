@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import Synchronization
 
 extension ASLayoutSpec {
     var soleChild: (any ASLayoutElement)? {
@@ -18,6 +19,7 @@ extension ASLayoutSpec {
 
     func replaceChildren(_ children: [any ASLayoutElement]) {
         requireMutable("children", "[\(children.map(\.debugLabel).joined(separator: ", "))]")
+        guard children.allSatisfy(mayContain) else { return }
         elements = children
     }
 
@@ -29,11 +31,41 @@ extension ASLayoutSpec {
     /// Sets one of the children that has a fixed place.
     func setChild(_ child: any ASLayoutElement, at index: Int) {
         requireMutable("children", "\(child.debugLabel) at \(index)")
+        guard mayContain(child) else { return }
         if index < elements.count {
             elements[index] = child
         } else {
             elements.append(child)
         }
+    }
+
+    /// Whether `child` is neither this spec nor a spec that contains it; otherwise reports the mistake.
+    ///
+    /// A spec that never was a child is in no other spec, so building from the inside out needs no search.
+    private func mayContain(_ child: any ASLayoutElement) -> Bool {
+        guard let spec = child as? ASLayoutSpec else { return true }
+        if spec === self || (wasChild.load(ordering: .relaxed) && spec.contains(self)) {
+            ASLayoutMisuse(
+                "\(debugLabel): \(spec === self ? "it" : "\(spec.debugLabel), which contains it,") was made its child, "
+                    + "but a spec cannot be inside itself. Make another spec for one of the two places."
+            )
+            return false
+        }
+        if !spec.wasChild.load(ordering: .relaxed) { spec.wasChild.store(true, ordering: .relaxed) }
+        return true
+    }
+
+    /// Whether `other` is among the children, or in one of them at any depth.
+    private func contains(_ other: ASLayoutSpec) -> Bool {
+        var seen = Set<ObjectIdentifier>()
+        var open = [self]
+        while let spec = open.popLast() {
+            for case let child as ASLayoutSpec in spec.elements where seen.insert(ObjectIdentifier(child)).inserted {
+                if child === other { return true }
+                open.append(child)
+            }
+        }
+        return false
     }
 
     /// As `setChild(_:at:)` for a property whose type allows nil only because it may be read too early.

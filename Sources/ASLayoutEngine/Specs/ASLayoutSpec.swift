@@ -18,6 +18,8 @@ open class ASLayoutSpec: ASLayoutElement {
     /// A retained `ASLayoutElementStyle`, once there is one.
     private let styleAddress = Atomic<UnsafeMutableRawPointer?>(nil)
     private let isFrozen = Atomic<Bool>(false)
+    /// Whether the spec ever was a child of another spec.
+    let wasChild = Atomic<Bool>(false)
     /// What measured this spec first, or in debug builds a spec round it; to be named when the spec is changed later.
     weak var owner: AnyObject?  // immutable from the handing-over on
     /// Those that were set; nil for those of what measures the spec.
@@ -90,6 +92,11 @@ open class ASLayoutSpec: ASLayoutElement {
     /// The class, and the debug name in parentheses.
     open var debugLabel: String {
         debugName.map { "\(Swift.type(of: self)) (\($0))" } ?? "\(Swift.type(of: self))"
+    }
+
+    /// The layout for a range; fractions refer to its maximum.
+    public final func layoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+        layoutThatFits(constrainedSize, parentSize: constrainedSize.max)
     }
 
     /// The layout for a range and a parent's size.

@@ -131,6 +131,14 @@ public final class ASAccessibilityItem {
     /// What it is to be read in, as in BCP 47; nil is the program's.
     public var language: String? { object?.accessibilityLanguage }
 
+    /// The items of its headers, or else of the nearest headers of what it is in; empty without any in the tree.
+    public var headers: [ASAccessibilityItem] {
+        guard let object, let tree = window?.accessibilityTree else { return [] }
+        let around = sequence(first: object) { $0.accessibilityParent }
+        let headers = around.lazy.compactMap(\.accessibilityHeaderElements).first ?? []
+        return headers.compactMap { tree.item(of: $0) }.filter { $0 !== self }
+    }
+
     /// The window.
     public var window: UIWindow? {
         sequence(first: self) { $0.parent }.lazy.compactMap { $0.object as? UIWindow }.first

@@ -10,6 +10,12 @@ public enum ASAccessibilityChange {
     case posted(UIAccessibility.Notification, words: String?, item: ASAccessibilityItem?)
 }
 
+/// Compares two views or elements by the order in which a screen reader comes to them.
+///
+/// - Source: Texture `ASSortAccessibilityElementsComparator`
+public typealias ASSortAccessibilityElementsComparator =
+    @MainActor (_ first: UIAccessibilityObject, _ second: UIAccessibilityObject) -> ComparisonResult
+
 /// The elements of one window, for whoever shows them to those who do not see it.
 ///
 /// Made when somebody asks, and kept until the next layout, or until an element says something else. Nothing of it costs anything
@@ -28,6 +34,13 @@ public final class ASAccessibilityTree {
     private var known: ASAccessibilityItem?
     private weak var watchedTree: ASLayerTree?
     private var hasToldOfChange = false
+
+    /// Decides the order of the elements in a container; nil for the order of reading.
+    ///
+    /// - Source: Texture `setUserDefinedAccessibilitySortComparator(_:)`
+    package static var sortComparator: ASSortAccessibilityElementsComparator? {
+        didSet { for tree in living.compactMap(\.tree) { tree.setNeedsBuild() } }
+    }
 
     /// Told of changes.
     public var observers: [@MainActor (ASAccessibilityChange) -> Void] = []
@@ -119,13 +132,13 @@ public final class ASAccessibilityTree {
             !$0.isInvisibleToAccessibility
         }
         if let modal = entries.last(where: { !isExplicit && $0.accessibilityViewIsModal }) { entries = [modal] }
-        var result: [(frame: CGRect, items: [ASAccessibilityItem])] = []
+        var result: [Entry] = []
         for entry in entries where items[ObjectIdentifier(entry)] == nil {
             if entry.isAccessibilityElement {
                 guard isExplicit || isScrolled || isInWindow(entry) else { continue }
                 let item = item(entry, before: before)
                 item.parent = parent
-                result.append((entry.accessibilityFrame, [item]))
+                result.append(Entry(object: entry, items: [item]))
             } else if Self.isGroup(entry) {
                 let item = item(entry, before: before)
                 item.children = children(of: entry, isScrolled: isScrolled, in: item, before: before)
@@ -133,17 +146,49 @@ public final class ASAccessibilityTree {
                 if item.children.isEmpty {
                     items[ObjectIdentifier(entry)] = nil
                 } else {
-                    result.append((entry.accessibilityFrame, [item]))
+                    result.append(Entry(object: entry, items: [item]))
                 }
             } else {
                 let inner = children(of: entry, isScrolled: isScrolled, in: parent, before: before)
-                if !inner.isEmpty { result.append((entry.accessibilityFrame, inner)) }
+                if !inner.isEmpty { result.append(Entry(object: entry, items: inner)) }
             }
         }
         if !isExplicit {
-            result = ASReadingOrder.sorted(result, isMirrored: object.readsFromRightToLeft) { $0.frame }
+            result = Self.inReadingOrder(result, isMirrored: object.readsFromRightToLeft, object: \.object)
         }
         return result.flatMap(\.items)
+    }
+
+    /// Something in a container, with its items.
+    private struct Entry {
+        let object: UIAccessibilityObject
+        let items: [ASAccessibilityItem]
+    }
+
+    /// Things in the order of `sortComparator`, or in that of reading.
+    ///
+    /// - Parameters:
+    ///   - things: in any order, which decides among those that are equal
+    ///   - isMirrored: whether reading begins at the right
+    ///   - object: what stands for a thing
+    /// - Returns: the same things
+    package static func inReadingOrder<Thing>(
+        _ things: [Thing],
+        isMirrored: Bool,
+        object: (Thing) -> UIAccessibilityObject
+    ) -> [Thing] {
+        guard let sortComparator else {
+            return ASReadingOrder.sorted(things, isMirrored: isMirrored) { object($0).accessibilityFrame }
+        }
+        let objects = things.map(object)
+        return things.indices.sorted { a, b in
+            switch sortComparator(objects[a], objects[b]) {
+            case .orderedAscending: true
+            case .orderedDescending: false
+            case .orderedSame: a < b
+            }
+        }
+        .map { things[$0] }
     }
 
     /// Whether a container is to be found as such.

@@ -88,6 +88,16 @@ open class UIAccessibilityObject {
         set { set(\.identifier, newValue) }
     }
 
+    /// The headers of it and of everything in it, held weakly; nil looks for those of what it is in.
+    ///
+    /// Screen readers are told that the headers label the elements.
+    ///
+    /// - Source: UIKit `accessibilityHeaderElements`
+    open var accessibilityHeaderElements: [UIAccessibilityObject]? {
+        get { values?.headers?.compactMap(\.object) }
+        set { set(\.headers, newValue?.map { ASWeakAccessibilityObject(object: $0) }) }
+    }
+
     // MARK: Where it is
 
     /// Its rectangle in the window.
@@ -253,4 +263,10 @@ final class ASAccessibilityValues {
     var navigationStyle = UIAccessibilityNavigationStyle.automatic
     var containerType = UIAccessibilityContainerType.none
     var customActions: [UIAccessibilityCustomAction]?
+    var headers: [ASWeakAccessibilityObject]?
+}
+
+/// A weak reference to an object.
+struct ASWeakAccessibilityObject {
+    weak var object: UIAccessibilityObject?
 }

@@ -13,7 +13,10 @@ public protocol UIApplicationDelegate: AnyObject {
     init()
     /// The display is open: make a window.
     func applicationDidFinishLaunching(_ application: UIApplication)
-    /// Save now; the program ends after this.
+    /// The program ends after this; save here.
+    ///
+    /// Called once, however it ends: by `terminate()`, by the last window's closing, by the signals TERM, INT and HUP, or when the
+    /// display is gone. Whatever text was being edited has told its delegate before that editing has ended.
     func applicationWillTerminate(_ application: UIApplication)
     /// No window can be seen any more.
     func applicationDidEnterBackground(_ application: UIApplication)
@@ -80,6 +83,15 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     /// Asked for each key before any responder, last added first; the first that returns true has dealt with it.
     public var keyInterceptors: [@MainActor (ASKeyEvent, UIWindow) -> Bool] = []
 
+    /// Whether F8 to F12 show what goes on in the windows, when no responder takes them: the layout, hit areas, damage, ranges, the
+    /// inspector.
+    ///
+    /// `true` in debug builds and while `AS_DEBUG` has a word; `false` in release builds.
+    public var debugKeysEnabled = ASDebug.hasKeys
+
+    /// Called for a key that no responder has taken, while `debugKeysEnabled`; returns whether it was a debug key.
+    package var debugKeyHandler: (@MainActor (ASKeyEvent, UIWindow) -> Bool)?
+
     /// Called while the last window is still as it was: it is about to close, or the application ends with it.
     package var lastWindowWillClose: (@MainActor (UIWindow) -> Void)?
 
@@ -106,6 +118,8 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         platform?.delegate = nil
         platform = nil
         keyInterceptors = []
+        debugKeysEnabled = ASDebug.hasKeys
+        debugKeyHandler = nil
         lastWindowWillClose = nil
         desktopStyle = .unspecified
         ASFontSettings.observer = nil
@@ -122,7 +136,8 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
 
     /// Ends the event loop after this turn.
     ///
-    /// `applicationWillTerminate` is called once.
+    /// In each window the first responder resigns, so that editing ends; then `applicationWillTerminate` is called. The windows stay
+    /// open until the process ends, and their `shouldClose()` is not asked.
     public func terminate() {
         willTerminate()
         platform?.stop()
@@ -132,7 +147,9 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         guard !isTerminated else { return }
         isTerminated = true
         if let window = windows.last { lastWindowWillClose?(window) }
+        for window in windows { window.endEditing(true) }
         delegate?.applicationWillTerminate(self)
+        NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
     }
 
     func windowWillClose(_ window: UIWindow) {
@@ -169,6 +186,12 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     /// Posted on main when no window can be seen any more.
     nonisolated public static let didEnterBackgroundNotification = Notification.Name(
         "UIApplicationDidEnterBackgroundNotification"
+    )
+    /// Posted on main before the program ends, after `applicationWillTerminate`.
+    ///
+    /// - Source: UIKit `UIApplication.willTerminateNotification`
+    nonisolated public static let willTerminateNotification = Notification.Name(
+        "UIApplicationWillTerminateNotification"
     )
     /// Posted on main when a window can be seen again.
     nonisolated public static let willEnterForegroundNotification = Notification.Name(

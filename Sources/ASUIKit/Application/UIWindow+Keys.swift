@@ -5,8 +5,8 @@ internal import Foundation
 //
 // First to who has the keyboard and what that is in, up to the controller: each is offered its shortcuts and the key. Then Return and
 // Escape press the control that has that role; controllers, window and application follow. A key that is left moves the focus (Tab)
-// or presses a control (Alt and its access key). Last are asked: what the pointer is over, and the content that fills most of the
-// window, which is what arrows and Page Down are meant for.
+// or presses a control (Alt and its access key). Then what the pointer is over is asked, and the content that fills most of the
+// window, which is what arrows and Page Down are meant for. Last come the keys for the full screen and those for debugging.
 
 extension UIWindow {
     func deliver(_ key: ASKeyEvent) {
@@ -42,6 +42,8 @@ extension UIWindow {
                 if responder.keyPressed(key) { return }
             }
         }
+        let application = UIApplication.shared
+        if application.debugKeysEnabled, application.debugKeyHandler?(key, self) ?? false { return }
         if isFullScreenKey(key) { isFullScreen.toggle() }
     }
 
@@ -89,11 +91,15 @@ extension UIWindow {
         return view(withRole: role)?.pressByKey() ?? false
     }
 
-    /// F alone, when nobody else wanted it, or Alt and Return, as desktops have it.
+    /// F or F11 alone, or Alt and Return.
     private func isFullScreenKey(_ key: ASKeyEvent) -> Bool {
         guard hasFullScreenKey, !key.isRepeat else { return false }
         let held = key.modifiers.subtracting([.alphaShift, .numericPad])
-        return key.key == .character("f") && held.isEmpty || key.key == .return && held == .alternate
+        switch key.key {
+        case .character("f"), .function(11): return held.isEmpty
+        case .return: return held == .alternate
+        default: return false
+        }
     }
 
     private var largestScrollView: UIScrollView? {

@@ -55,8 +55,10 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         didSet { platformWindow?.minimumSize = minimumSize }
     }
 
-    /// Whether F, when no responder wants it, and Alt and Return switch between full screen and window; true.
-    public var hasFullScreenKey = true
+    /// Whether F, F11, and Alt with Return switch between full screen and window, when no responder takes them; `false`.
+    ///
+    /// While `UIApplication.debugKeysEnabled`, F11 is a debug key.
+    public var hasFullScreenKey = false
 
     /// A window whose content has the given size, in points.
     ///
@@ -103,7 +105,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     }
 
     /// The root and those that cover it, one over the other.
-    private var shownControllers: [UIViewController] {
+    var shownControllers: [UIViewController] {
         rootViewController.map { [$0] + $0.presentedChain } ?? []
     }
 
@@ -163,6 +165,9 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     /// Closes the window and takes the views out of it, so that nothing keeps them but the app.
     ///
+    /// The first responder resigns before, so that editing ends. It gets the keyboard again if the window is opened again and it is in
+    /// the view of a controller.
+    ///
     /// The application ends with its last window, unless its delegate says no.
     public func close() {
         guard let window = platformWindow else { return }
@@ -173,6 +178,9 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         drops.cancel()
         let controllers = visibleControllers
         for controller in controllers { controller.beginAppearanceTransition(false, animated: false) }
+        endEditing(true)
+        // Whoever was told may have given the keyboard to another one.
+        firstResponder = nil
         tellWillMove(toWindow: nil)
         platformWindow = nil
         window.close()

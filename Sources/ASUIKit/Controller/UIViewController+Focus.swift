@@ -28,8 +28,8 @@ extension UIViewController {
     /// Takes the keyboard from who in the view has it, and remembers who that was.
     func yieldFocus() {
         rememberFocus()
-        guard let window = viewIfLoaded?.window, let holder = focusBefore else { return }
-        if !holder.resignFirstResponder(), window.firstResponder === holder { window.firstResponder = nil }
+        guard viewIfLoaded?.window != nil else { return }
+        focusBefore?.yieldFirstResponder()
     }
 
     /// Whether a responder is in this controller's view, or is a controller in this one.

@@ -41,8 +41,19 @@ open class UIViewController: UIResponder {
             guard title != oldValue else { return }
             titleDidChange?()
             loadedNavigationItem?.controllerTitle = title
-            loadedTabBarItem?.controllerTitle = title
+            tabTitleDidChange()
         }
+    }
+
+    /// What the tab of the controller says until its item has a title of its own.
+    var tabTitle: String? {
+        guard let stack = parent as? UINavigationController, stack.stack.first === self else { return title }
+        return stack.title ?? title
+    }
+
+    func tabTitleDidChange() {
+        loadedTabBarItem?.controllerTitle = tabTitle
+        (parent as? UINavigationController)?.rootTabTitleDidChange(self)
     }
 
     var titleDidChange: (@MainActor () -> Void)?
@@ -100,18 +111,20 @@ open class UIViewController: UIResponder {
     }
 
     /// What the bar of a tab controller shows for this controller; made when first asked for.
+    ///
+    /// A navigation controller that was given none shows the item of the first controller in its stack.
     open var tabBarItem: UITabBarItem {
         get {
             if let loadedTabBarItem { return loadedTabBarItem }
             let item = UITabBarItem()
-            item.controllerTitle = title
+            item.controllerTitle = tabTitle
             loadedTabBarItem = item
             return item
         }
         set {
             loadedTabBarItem = newValue
-            newValue.controllerTitle = title
-            (parent as? UITabBarController)?.itemsDidChange()
+            newValue.controllerTitle = tabTitle
+            tabBarController?.itemsDidChange()
         }
     }
 

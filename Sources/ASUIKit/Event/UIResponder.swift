@@ -111,6 +111,12 @@ open class UIResponder: UIAccessibilityObject {
         responderWindow?.firstResponder = nil
         return true
     }
+
+    /// Lets the keyboard go, even where it refuses to resign.
+    func yieldFirstResponder() {
+        let window = responderWindow
+        if !resignFirstResponder(), window?.firstResponder === self { window?.firstResponder = nil }
+    }
 }
 
 /// By identity, as all objects of UIKit.

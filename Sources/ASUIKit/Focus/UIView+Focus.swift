@@ -10,6 +10,21 @@ extension UIView {
     ///
     /// - Thread: main
     public var isFocusVisible: Bool { isFocused && window?.focusSystem.isFocusVisible ?? false }
+
+    /// Has the first responder resign if it is the view or in it; the text that it was editing tells its delegate.
+    ///
+    /// - Parameter force: whether it loses the keyboard even where it refuses
+    /// - Returns: whether nothing in the view is first responder any longer
+    /// - Thread: main
+    /// - Source: UIKit `-endEditing:`
+    @discardableResult
+    public func endEditing(_ force: Bool) -> Bool {
+        guard let holder = window?.firstResponder,
+            sequence(first: holder, next: { $0.next }).contains(where: { $0 === self })
+        else { return true }
+        if force { holder.yieldFirstResponder() } else { holder.resignFirstResponder() }
+        return !holder.isFirstResponder
+    }
 }
 
 extension UIWindow {

@@ -18,6 +18,7 @@ extension CALayer {
             ancestor = candidate.superlayer
         }
         let previousTree = layer.tree
+        let isNew = layer.superlayer !== self
         let owner = layer.detach()
         sublayerOwners[ObjectIdentifier(layer)] = owner
         sublayers.insert(layer, at: min(max(0, index), sublayers.count))
@@ -26,6 +27,11 @@ extension CALayer {
         if layer.needsLayoutFlag || layer.needsLayoutBelow { markLayoutBelow() }
         if layer.needsDisplayFlag || layer.needsDisplayBelow { markDisplayBelow() }
         setNeedsLayout()
+        if isNew {
+            layer.didMoveToSuperlayer()
+            // It may have moved the layer on.
+            guard layer.superlayer === self else { return }
+        }
         layer.moveToTree(tree, from: previousTree)
         changed()
     }
@@ -51,7 +57,10 @@ extension CALayer {
         tree?.setNeedsFrame()
         let owner = detach()
         // Whoever owns the layer has to hear of it still.
-        withExtendedLifetime(owner) { moveToTree(nil, from: previousTree) }
+        withExtendedLifetime(owner) {
+            moveToTree(nil, from: previousTree)
+            didMoveToSuperlayer()
+        }
     }
 
     /// - Returns: what the superlayer has kept for this layer

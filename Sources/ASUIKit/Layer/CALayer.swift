@@ -370,6 +370,11 @@ open class CALayer {
         delegate?.layoutSublayers(of: self)
     }
 
+    /// Called after the layer has moved to another superlayer, before its tree changes, or out of one, after it has left its tree.
+    ///
+    /// The default implementation does nothing.
+    open func didMoveToSuperlayer() {}
+
     /// Called when the layer came into a window's tree, changed it, or left it.
     open func didMoveToTree(from previous: ASLayerTree?) {
         delegate?.layerDidMoveToTree(self, from: previous)

@@ -118,7 +118,7 @@ extension UIScrollView {
         endMotion(isArrived: false)
         guard animated, let tree = layer.tree else {
             if scale != zoom.scale || offset != contentOffset { show(content, at: scale, offset: offset) }
-            return
+            return zoomDidSettle()
         }
         guard scale != zoom.scale else { return setContentOffset(offset, animated: true) }
         if !isZoomBouncing { delegate?.scrollViewWillBeginZooming(self, with: content) }
@@ -150,7 +150,12 @@ extension UIScrollView {
         zoomLink?.invalidate()
         zoomLink = nil
         isZoomBouncing = false
+        zoomDidSettle()
         delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoom.scale)
+    }
+
+    private func zoomDidSettle() {
+        if let zoomedView { didSettleZoom?(zoomedView, zoom.scale) }
     }
 
     /// Has `body` lay out what is in the view as at scale 1, and shows it at its scale again.
@@ -229,6 +234,7 @@ extension UIScrollView {
             let target = offset(showing: zoom.point, at: zoom.place, in: content, scale: scale)
             return zoom(content, to: scale, offset: target, true)
         }
+        zoomDidSettle()
         delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoom.scale)
     }
 

@@ -164,6 +164,8 @@ open class UIScrollView: UIView {
     var zoom = ASScrollZoom()
     /// What has the transform.
     weak var zoomedView: UIView?
+    /// Called with the zoomed view and its scale when the scale stops changing.
+    package var didSettleZoom: (@MainActor (UIView, CGFloat) -> Void)?
     var zoomMotion: ASZoomMotion?
     var zoomLink: CADisplayLink?
     var zoomTap: UITapGestureRecognizer?

@@ -42,6 +42,8 @@ package final class ASToolTips {
     private var lastHidden = -Double.infinity
     /// Grows with each wait; an older one is void.
     private var generation = 0
+    /// Shows a tooltip, or hides the one that is shown.
+    private var timer: ASDelayedCall?
 
     init(window: UIWindow) {
         self.window = window
@@ -127,7 +129,7 @@ package final class ASToolTips {
         generation += 1
         let version = generation
         let isSoon = isBrowsing || ASDispatcherCurrent().now - lastHidden < Self.browseTime
-        ASDispatcherCurrent().asyncMain(after: isSoon ? Self.browseDelay : Self.delay) { [weak self] in
+        timer = ASDelayedCall(after: isSoon ? Self.browseDelay : Self.delay) { [weak self] in
             guard let self, version == generation, source == found, !isSpent, popup == nil else { return }
             isByKey = false
             show(found)
@@ -177,7 +179,7 @@ package final class ASToolTips {
         guard new.open() else { return }
         popup = new
         let version = generation
-        ASDispatcherCurrent().asyncMain(after: Self.stay) { [weak self] in
+        timer = ASDelayedCall(after: Self.stay) { [weak self] in
             guard let self, version == generation, popup === new else { return }
             hide()
             isSpent = true
@@ -186,6 +188,7 @@ package final class ASToolTips {
 
     private func hide() {
         generation += 1
+        timer = nil
         guard let popup else { return }
         self.popup = nil
         lastHidden = ASDispatcherCurrent().now

@@ -27,21 +27,39 @@ package enum ASAppearanceChange {
     ///   - apply: what the compositor paints changes; called once
     static func perform(in root: CALayer, tell: () -> Void, apply: @escaping @MainActor () -> Void) {
         tell()
-        var isApplied = false
-        let applyOnce: @MainActor () -> Void = { [weak root] in
-            guard !isApplied else { return }
-            isApplied = true
+        let change = Change(root: root, apply: apply)
+        guard let drawTogether, let tree = root.tree else { return change.perform() }
+        drawTogether({ tree.rootLayer.displaySubtree() }, { change.perform() })
+        change.performSoon()
+    }
+
+    /// What the compositor paints changes, once.
+    @MainActor
+    private final class Change {
+        private weak var root: CALayer?
+        private var apply: (@MainActor () -> Void)?
+        private var deadline: ASDelayedCall?
+
+        init(root: CALayer, apply: @escaping @MainActor () -> Void) {
+            (self.root, self.apply) = (root, apply)
+        }
+
+        func perform() {
+            guard let apply else { return }
+            (self.apply, deadline) = (nil, nil)
             apply()
             if let root { redrawViews(in: root) }
         }
-        guard let drawTogether, let tree = root.tree else { return applyOnce() }
-        drawTogether({ tree.rootLayer.displaySubtree() }, applyOnce)
-        guard !isApplied else { return }
-        ASDispatcherCurrent().asyncMain(after: longestWait) { applyOnce() }
+
+        /// At the latest after `longestWait`; until then the call keeps this alive.
+        func performSoon() {
+            guard apply != nil else { return }
+            deadline = ASDelayedCall(after: longestWait) { self.perform() }
+        }
     }
 
-    /// Views draw on main, in the frame in which everything changes.
-    private static func redrawViews(in layer: CALayer) {
+    /// Has the views in `layer` drawn again that depend on traits; views draw on main, in the frame in which everything changes.
+    static func redrawViews(in layer: CALayer) {
         if let view = layer.delegate as? UIView, view.drawsByTraits { layer.setNeedsDisplay() }
         for sublayer in layer.sublayers { redrawViews(in: sublayer) }
     }

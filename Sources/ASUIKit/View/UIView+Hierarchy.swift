@@ -18,6 +18,15 @@ extension UIView {
         insertSubview(view, belowSubview: others[max(0, index)])
     }
 
+    /// Inserts `view` with its layer at `index` among the other sublayers, some of which may belong to no subview.
+    package func insertSubview(_ view: UIView, atLayerIndex index: Int) {
+        let layers = layer.sublayers.filter { $0 !== view.layer }
+        guard index < layers.count else { return addSubview(view) }
+        // Subviews stand in the order of their layers.
+        let behind = layers[..<index].count { ($0.delegate as? UIView)?.superview === self }
+        insert(view, at: behind) { layer.insertSublayer(view.layer, at: index) }
+    }
+
     /// Inserts `view` right behind `sibling`; in front of everything when that is no subview.
     public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         guard view !== sibling else { return }
@@ -51,6 +60,7 @@ extension UIView {
     /// Takes the view out of its superview.
     public func removeFromSuperview() {
         guard let parent = superview else { return }
+        if window != nil { traitsWhileAway = traitCollection }
         window?.viewWillLeave(self)
         parent.willRemoveSubview(self)
         willMove(toSuperview: nil)
@@ -100,6 +110,7 @@ extension UIView {
             "addSubview: \(type(of: view)) contains \(type(of: self))."
         )
         let isNew = view.superview !== self
+        let traitsBefore = isNew && view.window != nil ? view.traitCollection : view.traitsWhileAway
         if isNew {
             if let old = view.superview {
                 old.willRemoveSubview(view)
@@ -118,6 +129,7 @@ extension UIView {
         view.superview = self
         insertLayer()
         guard isNew else { return }
+        if view.window != nil { view.tellTraitsAfterMove(from: traitsBefore) }
         view.didMoveToSuperview()
         didAddSubview(view)
     }

@@ -87,6 +87,35 @@ extension UIView {
     }
 }
 
+extension UIView {
+    /// The controllers whose views are in this one, or come back to it: of other tabs, below in a stack, of a closed window.
+    fileprivate var controllersInside: [UIViewController] {
+        (self as? UIWindow)?.shownControllers ?? viewController?.children ?? []
+    }
+
+    /// Tells the view, which is out of the window, so that it looks right when it comes back.
+    fileprivate func tellTraitsWhileAway(from old: UITraitCollection, to new: UITraitCollection) {
+        layer.tellTraits(from: old, to: new)
+        ASAppearanceChange.redrawViews(in: layer)
+        guard traitsWhileAway != nil else { return }
+        var told = new
+        if ownStyle != .unspecified { told.userInterfaceStyle = ownStyle }
+        traitsWhileAway = told
+    }
+
+    /// Tells the view, which has come into a window or from elsewhere in it, if the traits there differ.
+    ///
+    /// - Parameter old: those that it was told of last; nil for a view that no window has shown
+    func tellTraitsAfterMove(from old: UITraitCollection?) {
+        traitsWhileAway = nil
+        guard let old else { return }
+        let new = traitCollection
+        guard old != new else { return }
+        layer.tellTraits(from: old, to: new, isTopmost: true)
+        ASAppearanceChange.redrawViews(in: layer)
+    }
+}
+
 extension CALayer {
     /// The view that this layer is in, or belongs to.
     package var nearestView: UIView? {
@@ -114,10 +143,9 @@ extension CALayer {
             traitsDidChange(from: old)
         }
         for sublayer in sublayers { sublayer.tellTraits(from: old, to: new) }
-        // Those of other tabs and below in a stack are not in the window, but have been drawn.
-        guard let controller = view?.viewController else { return }
-        for child in controller.children {
-            if let hidden = child.viewIfLoaded, hidden.superview == nil { hidden.layer.tellTraits(from: old, to: new) }
+        for controller in view?.controllersInside ?? [] {
+            guard let away = controller.viewIfLoaded, away.superview == nil else { continue }
+            away.tellTraitsWhileAway(from: old, to: new)
         }
     }
 }

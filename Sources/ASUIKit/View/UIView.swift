@@ -210,6 +210,9 @@ open class UIView: UIResponder, CALayerDelegate {
 
     private var styleBefore = UIUserInterfaceStyle.unspecified
 
+    /// The traits that the view was told of last, while it is out of the window that it was in.
+    var traitsWhileAway: UITraitCollection?
+
     /// The traits here are others; what is in the view is told after it.
     ///
     /// Colours need nothing done: what was drawn with dynamic ones is drawn anew.

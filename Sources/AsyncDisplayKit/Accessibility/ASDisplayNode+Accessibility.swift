@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASUIKit
+public import ASUIKit
 internal import Foundation
 
 // What is in a node, for those who do not see it: found when somebody asks.
@@ -87,15 +87,14 @@ extension ASDisplayNode {
                 waiting += node.subnodes
             }
         }
-        let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let joined = NSMutableAttributedString(string: "")
-        for node in Self.inReadingOrder(labels, isMirrored: isMirrored) {
+        for node in Self.inReadingOrder(labels, in: view) {
             guard let label = node.accessibilityAttributedLabel else { continue }
             if joined.length > 0 { joined.append(NSAttributedString(string: ", ")) }
             joined.append(label)
         }
         element.collectedLabel = joined.length > 0 ? joined : nil
-        element.collectedActions = Self.inReadingOrder(actions, isMirrored: isMirrored).map { node in
+        element.collectedActions = Self.inReadingOrder(actions, in: view).map { node in
             UIAccessibilityCustomAction(name: node.accessibilityLabel ?? "") { [weak node] action in
                 node?.performAccessibilityCustomAction(action) ?? false
             }
@@ -104,8 +103,11 @@ extension ASDisplayNode {
     }
 
     @MainActor
-    private static func inReadingOrder(_ nodes: [ASDisplayNode], isMirrored: Bool) -> [ASDisplayNode] {
-        ASReadingOrder.sorted(nodes, isMirrored: isMirrored) { $0.accessibilityFrame }
+    private static func inReadingOrder(_ nodes: [ASDisplayNode], in view: UIView) -> [ASDisplayNode] {
+        let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return ASAccessibilityTree.inReadingOrder(nodes, isMirrored: isMirrored) { node in
+            node.loadedView ?? node.accessibilityElement(in: view)
+        }
     }
 
     /// A press without a pointer; where nobody knows of one, with a pointer.
@@ -115,4 +117,15 @@ extension ASDisplayNode {
         let view = supernodesIncludingSelf.lazy.compactMap(\.loadedView).first
         return view?.window?.press(at: accessibilityActivationPoint) ?? false
     }
+}
+
+/// Sets the order in which screen readers come to the elements of each container; nil restores the order of reading.
+///
+/// The comparator gets views and `UIAccessibilityElement`s. Containers that name their `accessibilityElements` keep their own order.
+///
+/// - Thread: main
+/// - Source: Texture `setUserDefinedAccessibilitySortComparator`
+@MainActor
+public func setUserDefinedAccessibilitySortComparator(_ comparator: ASSortAccessibilityElementsComparator?) {
+    ASAccessibilityTree.sortComparator = comparator
 }

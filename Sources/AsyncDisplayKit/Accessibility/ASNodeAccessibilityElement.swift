@@ -58,6 +58,11 @@ final class ASNodeAccessibilityElement: UIAccessibilityElement {
         set { node?.accessibilityIdentifier = newValue }
     }
 
+    override var accessibilityHeaderElements: [UIAccessibilityObject]? {
+        get { node?.accessibilityHeaderObjects }
+        set { super.accessibilityHeaderElements = newValue }
+    }
+
     override var accessibilityFrame: CGRect {
         get { node?.accessibilityFrame ?? .zero }
         set { node?.accessibilityFrame = newValue }

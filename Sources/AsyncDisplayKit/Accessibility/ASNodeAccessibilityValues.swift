@@ -26,6 +26,18 @@ struct ASNodeAccessibilityValues {
     var navigationStyle = UIAccessibilityNavigationStyle.automatic
     var containerType: UIAccessibilityContainerType?
     var customActions: [UIAccessibilityCustomAction]?
+    var headers: ASNodeAccessibilityHeaders?
+}
+
+/// The headers of a node, held weakly.
+struct ASNodeAccessibilityHeaders: Sendable {
+    private let headers: [ASWeakNode]
+
+    init(_ nodes: [ASDisplayNode]) {
+        headers = nodes.map { ASWeakNode($0) }
+    }
+
+    var nodes: [ASDisplayNode] { headers.compactMap(\.value) }
 }
 
 // The values that no subclass gives otherwise; the others stand in the class.
@@ -103,11 +115,11 @@ extension ASDisplayNode {
         set { accessibilitySet { $0.language = newValue } }
     }
 
-    /// For tests and scripts; is not read to anybody.
+    /// For tests and scripts, which a reader does not say; `defaultAccessibilityIdentifier` unless set.
     ///
     /// - Thread: any
     public var accessibilityIdentifier: String? {
-        get { accessibilityGet(\.identifier, unset: nil) }
+        get { accessibilityGet(\.identifier, unset: nil) ?? defaultAccessibilityIdentifier }
         set { accessibilitySet { $0.identifier = newValue } }
     }
 
@@ -208,6 +220,26 @@ extension ASDisplayNode {
         set { accessibilitySet { $0.customActions = newValue } }
     }
 
+    /// The nodes that are headers of this one and of everything in it, held weakly; nil looks for those of the supernodes.
+    ///
+    /// Screen readers are told that the headers label the elements.
+    ///
+    /// - Thread: any
+    /// - Source: Texture `accessibilityHeaderElements`
+    /// - Deviation: nodes, where UIKit has objects of any kind.
+    public var accessibilityHeaderElements: [ASDisplayNode]? {
+        get { accessibilityGet(\.headers, unset: nil)?.nodes }
+        set { accessibilitySet { $0.headers = newValue.map(ASNodeAccessibilityHeaders.init) } }
+    }
+
+    /// The views and elements that stand for the headers.
+    @MainActor
+    var accessibilityHeaderObjects: [UIAccessibilityObject]? {
+        accessibilityHeaderElements?.compactMap { header in
+            header.loadedView ?? header.nearestLoadedView.map { header.accessibilityElement(in: $0) }
+        }
+    }
+
     /// Hands what was set to a view that says the rest itself: one of the app's, or of a list.
     @MainActor
     func applyAccessibilityToForeignView() {
@@ -226,6 +258,7 @@ extension ASDisplayNode {
         if let point = values.activationPoint { view.accessibilityActivationPoint = point }
         if let elements = values.elements { view.accessibilityElements = elements }
         if let actions = values.customActions { view.accessibilityCustomActions = actions }
+        if values.headers != nil { view.accessibilityHeaderElements = accessibilityHeaderObjects }
         view.accessibilityElementsHidden = values.elementsHidden
         view.accessibilityViewIsModal = values.isModal
         view.shouldGroupAccessibilityChildren = values.groupsChildren

@@ -20,7 +20,8 @@ extension UIApplicationDelegate {
 
 /// Runs an application: see `UIApplicationDelegate.main()`.
 ///
-/// The signal `USR1` makes it write the nodes of its windows to standard error.
+/// The signals `TERM`, `INT` and `HUP` end it as `UIApplication.terminate()` does, with status 0; a second one ends the process at
+/// once. The signal `USR1` makes it write the nodes of its windows to standard error.
 ///
 /// - Parameter delegateType: made once, when the display is open
 /// - Thread: main
@@ -28,6 +29,8 @@ extension UIApplicationDelegate {
 @MainActor
 public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     if ASDebug.listsWords() { exit(0) }
+    // Libraries wait without end, or end the program, where threads are refused: say so before.
+    ASThreadShortage.check()
     // The first text of a process loads fonts; that need not wait for the window.
     ASDispatcherCurrent().async(.utility) { ASTextWarmUp() }
     // What the person has chosen for the desktop is asked for while the display is opened.
@@ -55,6 +58,10 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
             }
         }
         defer { bridge.stop() }
+        ASTerminationSignals.observe { number in
+            ASDebug.log(.events, "signal \(number) asks the program to end")
+            UIApplication.shared.terminate()
+        }
         UIApplication.shared.run(on: platform, delegate: delegateType.init())
         ASMemoryPressureMonitor.shared.stop()
     } catch {

@@ -2,7 +2,7 @@
 internal import ASBase
 public import ASLayoutEngine
 public import ASUIKit
-internal import Foundation
+public import Foundation
 
 /// A view controller whose view is that of a node.
 ///
@@ -48,9 +48,21 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
+    /// Gives the node and everything in it other traits by the size of the view; nil.
+    ///
+    /// Asked before each layout, with the size of the controller's view, and counts instead of
+    /// `overrideDisplayTraitsWithTraitCollection`. A container size of zero stands for the view's.
+    ///
+    /// - Source: Texture `overrideDisplayTraitsWithWindowSize`, which counts on macOS only
+    public var overrideDisplayTraitsWithWindowSize: (@MainActor (CGSize) -> ASTraitCollection)? {
+        didSet { viewIfLoaded?.setNeedsLayout() }
+    }
+
     private var ownDepth = 0
     private var knownDepth: Int? = 0
     private var waitsForDisplay = false
+    /// The traits that the node was handed last.
+    private var handedTraits: ASPrimitiveTraitCollection?
 
     /// A controller of a node, which must have a view; of a plain view when there is none.
     public init(node: NodeType?) {
@@ -148,9 +160,14 @@ extension ASDKViewController: ASTraitHandingController {
         guard let ownNode else { return }
         let shown = view.traitCollection
         var traits =
-            overrideDisplayTraitsWithTraitCollection?(shown).primitiveTraitCollection
+            (overrideDisplayTraitsWithWindowSize?(view.bounds.size)
+            ?? overrideDisplayTraitsWithTraitCollection?(shown))?.primitiveTraitCollection
             ?? ASPrimitiveTraitCollectionFromUITraitCollection(shown)
         if traits.containerSize == .zero { traits.containerSize = view.bounds.size }
+        // What was set for the node by hand holds until there is something new.
+        guard traits != handedTraits || !ownNode.has(.hasOwnTraits) else { return }
+        handedTraits = traits
+        ownNode.set(.hasOwnTraits, false)
         ownNode.adopt(ASTraitCollection(traits))
     }
 }

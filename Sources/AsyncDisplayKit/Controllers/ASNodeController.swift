@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+public import ASLayoutEngine
 internal import ASUIKit
 
 /// Makes a node when it is asked for, and hears of the stations of its life.
@@ -80,6 +81,10 @@ open class ASNodeController<NodeType: ASDisplayNode>: ASInterfaceStateDelegate {
     open func didExitPreloadState() {}
     /// The view or layer exists.
     open func nodeDidLoad() {}
+    /// The node is about to be measured in this range.
+    ///
+    /// - Thread: any
+    nonisolated open func nodeWillCalculateLayout(_ constrainedSize: ASSizeRange) {}
     /// The frames of the subnodes are set.
     open func nodeDidLayout() {}
     /// The node and its direct subnodes have drawn.

@@ -2,10 +2,9 @@
 internal import ASBase
 internal import ASUIKit
 
-/// Function keys that show what goes on, in every window of every app: F8 the layout, F9 hit areas, F10
-/// damage, F11 ranges, F12 the inspector.
+/// Function keys that show what goes on in a window: F8 the layout, F9 hit areas, F10 damage, F11 ranges, F12 the inspector.
 ///
-/// Containers add theirs with `add`.
+/// They work while `UIApplication.debugKeysEnabled`, when no responder takes the key. Containers add theirs with `add`.
 ///
 /// - Thread: main
 @MainActor
@@ -35,7 +34,7 @@ enum ASDebugKeys {
         let application = UIApplication.shared
         guard let current = application.platform, platform !== current else { return }
         platform = current
-        application.keyInterceptors.append { event, window in handle(event, in: window) }
+        application.debugKeyHandler = { event, window in handle(event, in: window) }
         application.lastWindowWillClose = { window in ASLayoutCaptureSwitch.captureAtEnd(window) }
     }
 

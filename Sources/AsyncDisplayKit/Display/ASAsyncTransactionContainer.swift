@@ -11,22 +11,24 @@ public enum ASAsyncTransactionContainerState: Int, Hashable, Sendable {
     case pendingTransactions
 }
 
-/// A node, view or layer that the drawings in it may land with.
+/// A node, view or layer whose subtree can be drawn in one transaction.
 ///
-/// A drawing belongs to the transaction of the nearest container at or above its layer, and, without any, to that of the layer itself.
+/// A drawing belongs to the transaction of the nearest container at or above its layer. Without a container it belongs to the
+/// transaction of the layer itself.
+///
+/// The members are isolated to the main actor, and the protocol is not: nodes conform to it and can be made on any thread.
 ///
 /// - Thread: main
 /// - Source: Texture `ASAsyncTransactionContainer`
-@MainActor
 public protocol ASAsyncTransactionContainer: AnyObject {
     /// Whether drawings of the subtree land together.
-    var isAsyncTransactionContainer: Bool { get set }
+    @MainActor var isAsyncTransactionContainer: Bool { get set }
     /// Whether drawings are under way here.
-    var asyncTransactionContainerState: ASAsyncTransactionContainerState { get }
+    @MainActor var asyncTransactionContainerState: ASAsyncTransactionContainerState { get }
     /// Drops the drawings under way; what is shown stays.
-    func cancelAsyncTransactions()
+    @MainActor func cancelAsyncTransactions()
     /// The transaction that is open in this main turn, if there is one.
-    var currentAsyncTransaction: ASAsyncTransaction? { get }
+    @MainActor var currentAsyncTransaction: ASAsyncTransaction? { get }
 }
 
 /// What a layer knows of transactions.
@@ -51,10 +53,13 @@ extension CALayer {
         return made
     }
 
-    /// The transaction that drawings in the layer are added to in this main turn; one is opened when there is none.
+    /// The open transaction that drawings in the layer are added to in this main turn; opened when there is none.
     ///
-    /// It is committed at the end of the turn.
-    var asyncTransaction: ASAsyncTransaction {
+    /// It is committed at the end of the turn. The layer need not be a container.
+    ///
+    /// - Thread: main
+    /// - Source: Texture `CALayer.asyncdisplaykit_asyncTransaction`
+    public var asyncTransaction: ASAsyncTransaction {
         let transactions = madeTransactions()
         // One that somebody waits for takes no more work.
         if let open = transactions.open, open.state == .open { return open }
@@ -77,8 +82,11 @@ extension CALayer {
         ASLayerToDisplayNode(self)?.asyncTransactionContainerStateDidChange()
     }
 
-    /// The nearest container at or above this layer.
-    var parentTransactionContainer: CALayer? {
+    /// The nearest container at or above this layer; nil without one.
+    ///
+    /// - Thread: main
+    /// - Source: Texture `CALayer.asyncdisplaykit_parentTransactionContainer`
+    public var parentTransactionContainer: CALayer? {
         sequence(first: self) { $0.superlayer }.first { $0.isAsyncTransactionContainer }
     }
 }

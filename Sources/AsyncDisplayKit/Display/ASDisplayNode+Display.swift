@@ -137,6 +137,8 @@ extension ASDisplayNode {
         let job = makeDisplayJob(layer: layer, bounds: bounds, scale: contentsScaleForDisplay, parts: true)
         displayWillStartAsynchronously(isAsynchronous)
         displayWillStart(of: self, sentinel: sentinel)
+        let drawnAlong = ASRasterizedDrawing(in: self)
+        drawnAlong.tellStart(isAsynchronous: isAsynchronous)
         if let known = job.contentsAtHand {
             take(ASDrawing(contents: known, seconds: 0), scale: job.scale)
             displayDidFinish(of: self, sentinel: sentinel)
@@ -147,6 +149,7 @@ extension ASDisplayNode {
             set(.drawsByTraits, job.surroundings.wereRead)
             take(ASDrawing(contents: contents, seconds: seconds), scale: job.scale)
             displayDidFinish(of: self, sentinel: sentinel)
+            drawnAlong.tellEnd(hasLanded: true)
             return
         }
         let node = ASWeakNode(self)
@@ -165,12 +168,14 @@ extension ASDisplayNode {
                 return isCancelled() ? nil : ASDrawing(contents: contents, seconds: seconds)
             },
             completion: { drawing, isCanceled in
-                guard let node = node.value else { return }
-                if let drawing = drawing as? ASDrawing, !isCanceled, !isCancelled() {
+                guard let node = node.value else { return drawnAlong.tellEnd(hasLanded: false) }
+                let drawing = isCanceled || isCancelled() ? nil : drawing as? ASDrawing
+                if let drawing {
                     node.set(.drawsByTraits, job.surroundings.wereRead)
                     node.take(drawing, scale: job.scale)
                 }
                 node.displayDidFinish(of: node, sentinel: sentinel)
+                drawnAlong.tellEnd(hasLanded: drawing != nil)
             }
         )
     }

@@ -38,6 +38,12 @@ open class _ASDisplayLayer: CALayer {
         node?.layerTraitsDidChange()
     }
 
+    /// Tells the node, which follows.
+    override open func didMoveToSuperlayer() {
+        super.didMoveToSuperlayer()
+        node?.layerDidMoveToSuperlayer()
+    }
+
     /// Tells the node about windows.
     override open func didMoveToTree(from previous: ASLayerTree?) {
         super.didMoveToTree(from: previous)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASGraphics
+internal import ASLayoutEngine
 public import ASUIKit
 public import Foundation
 
@@ -10,17 +11,16 @@ public import Foundation
 open class _ASDisplayView: UIView {
     /// The node; it owns the view.
     ///
-    /// A view in a window keeps a node that has no supernode, so that `addSubview(node.view)` suffices.
+    /// A superview keeps the node of a view that was added by hand, so `addSubview(node.view)` is enough.
     public internal(set) weak var node: ASDisplayNode?
-    private var keptNode: ASDisplayNode?
 
-    /// Keeps the node, or lets it go.
-    override open func didMoveToWindow() {
-        super.didMoveToWindow()
-        // Later when it goes: the node may be in the middle of being told.
-        let old = keptNode
-        keptNode = window != nil && node?.supernode == nil ? node : nil
-        withExtendedLifetime(old) {}
+    /// The size that the node is measured as in up to `size`; sides of `size` may be infinite.
+    ///
+    /// - Source: Texture `_ASDisplayView -sizeThatFits:`
+    /// - Deviation: Texture measures the node in exactly `size`, so that the answer is `size`.
+    override open func sizeThatFits(_ size: CGSize) -> CGSize {
+        guard let node else { return super.sizeThatFits(size) }
+        return node.layoutThatFits(ASSizeRange(min: .zero, max: size).repaired).size
     }
 
     /// `_ASDisplayLayer`.
@@ -230,6 +230,12 @@ open class _ASDisplayView: UIView {
     override open var accessibilityIdentifier: String? {
         get { node?.accessibilityIdentifier }
         set { node?.accessibilityIdentifier = newValue }
+    }
+
+    /// The node's, or those set here.
+    override open var accessibilityHeaderElements: [UIAccessibilityObject]? {
+        get { node?.accessibilityHeaderObjects ?? super.accessibilityHeaderElements }
+        set { super.accessibilityHeaderElements = newValue }
     }
 
     /// The node's.

@@ -12,6 +12,7 @@ struct ASImageContentsKey: Hashable, Sendable {
     private let frame: Int?
     private let placement: ASImagePlacement
     private let capInsets: UIEdgeInsets
+    private let resizingMode: UIImage.ResizingMode
     private let scale: CGFloat
     private let tint: UIColor?
 
@@ -20,6 +21,7 @@ struct ASImageContentsKey: Hashable, Sendable {
         frame = drawing.frame?.index
         placement = drawing.placement
         capInsets = drawing.image.capInsets
+        resizingMode = drawing.image.resizingMode
         scale = drawing.scale
         tint = drawing.tint
     }

@@ -30,6 +30,7 @@ extension ASImageNode {
                 naturalSize: CGSize(width: image.size.width * scale, height: image.size.height * scale),
                 boundsSize: bounds,
                 contentMode: contentMode,
+                isResizable: image.capInsets != .zero,
                 crop: state.isCropEnabled ? state.cropRect : nil,
                 isUpscalingForced: state.forceUpscaling,
                 forcedSize: state.forcedSize
@@ -49,5 +50,12 @@ extension ASImageNode {
             // The node may have another moving picture by now, which has not begun.
             frame: frame?.reel.picture === state.animatedImage ? frame : nil
         )
+    }
+
+    /// Whether the drawing that has landed shows a picture.
+    @MainActor
+    var hasDrawnPicture: Bool {
+        guard let root = rasterizingNode else { return loadedLayer?.contents != nil }
+        return imageState.withLockUnchecked { $0.shownImage } != nil && root.loadedLayer?.contents != nil
     }
 }

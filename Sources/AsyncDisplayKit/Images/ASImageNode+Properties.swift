@@ -139,7 +139,7 @@ extension ASImageNode {
     public func setNeedsDisplayWithCompletion(
         _ completion: @escaping @MainActor @Sendable (_ isCancelled: Bool) -> Void
     ) {
-        if displaySuspended {
+        if (rasterizingNode ?? self).displaySuspended {
             ASPerformBlockOnMainThread { completion(true) }
             return
         }

@@ -69,7 +69,11 @@ open class ASImageNode: ASControlNode {
     ///
     /// A file is decoded when the node is drawn, off main. Of a file that moves, the first frame is shown; see `animatedImage`.
     ///
+    /// A resizable image fills the node in each content mode that scales, with caps in their own size; `cropRect` and `forcedSize` do not
+    /// apply to it.
+    ///
     /// - Thread: any
+    /// - Deviation: in the other content modes, such as `.center`, a resizable image keeps its size; Texture stretches it there as well.
     open var image: UIImage? {
         get { imageState.withLockUnchecked { $0.image } }
         set { setImage(newValue, animated: newValue == nil ? animatedImage : nil) }

@@ -21,6 +21,7 @@ struct ASImagePlacement: Hashable, Sendable {
     ///   - naturalSize: the pixels it takes on this screen when it is shown in its own size
     ///   - boundsSize: the node's
     ///   - contentMode: how it lies in the node
+    ///   - isResizable: whether it has cap insets: one that scales then fills the node, and nothing else counts
     ///   - crop: `ASImageNode.cropRect`; nil to keep what cannot be seen
     ///   - isUpscalingForced: see `ASImageNode.forceUpscaling`
     ///   - forcedSize: see `ASImageNode.forcedSize`; zero for none
@@ -29,10 +30,17 @@ struct ASImagePlacement: Hashable, Sendable {
         naturalSize: CGSize,
         boundsSize: CGSize,
         contentMode: UIView.ContentMode,
+        isResizable: Bool,
         crop: CGRect?,
         isUpscalingForced: Bool,
         forcedSize: CGSize
     ) {
+        if isResizable, contentMode.scales {
+            // Caps keep their size only in the pixels that are shown.
+            size = CGSize(width: max(1, boundsSize.width.rounded()), height: max(1, boundsSize.height.rounded()))
+            (drawRect, fillAnchor) = (CGRect(origin: .zero, size: size), nil)
+            return
+        }
         let isForced = forcedSize.width > 0 && forcedSize.height > 0
         let canvas = isForced ? forcedSize : boundsSize
         // Step 1: the whole picture in the node.

@@ -48,7 +48,7 @@ final class ASMenuLevel {
         let surroundings = traits
         ASDispatcherCurrent().async(.layout) {
             let node = ASMenuNode(contents, minimumWidth: minimumWidth, title: title)
-            node.primitiveTraitCollection = surroundings
+            node.adopt(ASTraitCollection(surroundings))
             let size = node.layoutThatFits(.unconstrained).size
             // Nobody else has the node.
             let made = ASUncheckedTransfer(node)

@@ -65,7 +65,12 @@ final class ASMenuRowNode: ASDisplayNode {
             node.isAccessibilityElement = false
             node.contentMode = .scaleAspectFit
             node.style.preferredSize = CGSize(width: Self.imageSide, height: Self.imageSide)
-            if !content.isEnabled { node.alpha = 0.4 }
+            // A symbol has the colour of the title; a picture that cannot be chosen is pale.
+            if image.renderingMode == .alwaysTemplate {
+                node.tintColor = color
+            } else if !content.isEnabled {
+                node.alpha = 0.4
+            }
             return node
         }
         let side = CGSize(width: Self.markSide, height: Self.markSide)
@@ -93,7 +98,7 @@ final class ASMenuRowNode: ASDisplayNode {
         if isItem || isHeader || content.kind == .loading {
             style.minHeight = .points(isHeader ? 22 : Self.minimumHeight)
         }
-        describe()
+        describeForReaders()
     }
 
     /// Whether it is the one that would be chosen; shown without drawing anew.
@@ -157,7 +162,7 @@ final class ASMenuRowNode: ASDisplayNode {
 
     // MARK: Accessibility
 
-    private func describe() {
+    private func describeForReaders() {
         guard content.kind != .separator else {
             isAccessibilityElement = false
             return

@@ -11,7 +11,7 @@ extension ASMenuSession {
             earlyKeys.append(key)
             return
         }
-        waitGeneration += 1
+        waiting = nil
         triangleApex = nil
         let held = key.modifiers.subtracting([.alphaShift, .numericPad])
         switch key.key {

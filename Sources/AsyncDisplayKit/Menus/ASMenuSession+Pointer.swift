@@ -18,7 +18,7 @@ extension ASMenuSession {
             stopScrolling()
             // Beside the menu nothing would be chosen; the way to a submenu stays marked.
             if let last = levels.last, self.place(at: before) == levels.count - 1 { last.highlighted = nil }
-            waitGeneration += 1
+            waiting = nil
             return
         }
         let level = levels[place]
@@ -38,7 +38,7 @@ extension ASMenuSession {
         guard submenu.openedBy != row else {
             // Back on the row of the open submenu: its highlight is marked, and nothing in it.
             triangleApex = nil
-            waitGeneration += 1
+            waiting = nil
             level.highlighted = row
             keyLevel = place
             close(above: place + 1)
@@ -172,10 +172,8 @@ extension ASMenuSession {
 
     /// Does something later, unless something else is waited for by then.
     private func wait(_ seconds: Double, _ body: @escaping @MainActor () -> Void) {
-        waitGeneration += 1
-        let version = waitGeneration
-        ASDispatcherCurrent().asyncMain(after: seconds) { [weak self] in
-            guard let self, version == waitGeneration else { return }
+        waiting = ASDelayedCall(after: seconds) { [weak self] in
+            self?.waiting = nil
             body()
         }
     }

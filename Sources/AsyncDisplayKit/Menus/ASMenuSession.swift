@@ -40,8 +40,8 @@ final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
     var isPressed = false
     /// Where the pointer was when it left the row of an open submenu.
     var triangleApex: CGPoint?
-    /// Grows with each wait; older ones are void.
-    var waitGeneration = 0
+    /// What happens when the pointer has rested for a while.
+    var waiting: ASDelayedCall?
     var typed = ""
     var lastTyped = -Double.infinity
     /// Keys that came before the first rows.
@@ -224,7 +224,7 @@ final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         while levels.count > place + 1 { levels.removeLast().close() }
         keyLevel = min(keyLevel, place)
         triangleApex = nil
-        waitGeneration += 1
+        waiting = nil
     }
 
     // MARK: Choosing and ending
@@ -277,7 +277,7 @@ final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
     private func end() {
         guard !isOver else { return }
         isOver = true
-        waitGeneration += 1
+        waiting = nil
         stopScrolling()
         // The grab first: what closing brings about is for the window.
         grab?.end()

@@ -28,7 +28,7 @@ final class ASNodePopupContents: ASPopupContents {
         let answer = ASUncheckedTransfer(ready)
         ASDispatcherCurrent().async(.layout) {
             let node = ASToolTipNode(text)
-            node.primitiveTraitCollection = traits
+            node.adopt(ASTraitCollection(traits))
             let range = ASSizeRange(min: .zero, max: CGSize(width: maximumWidth, height: .infinity))
             let size = node.layoutThatFits(range).size
             // Nobody else has the node.

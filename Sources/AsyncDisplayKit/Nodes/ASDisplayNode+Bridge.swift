@@ -69,8 +69,14 @@ extension ASDisplayNode {
             defer { state.pending = nil }
             return state.pending
         }
-        guard let values else { return }
+        if let values { apply(values) }
+    }
+
+    /// Sets `values` on the view or layer.
+    @MainActor
+    func apply(_ values: ASPendingState) {
         values.apply(to: backing.layer, view: backing.view)
+        if backing.view == nil, values.keys.contains(.tintColor) { takeOwnTint(values.tintColor) }
     }
 
     @MainActor
@@ -293,12 +299,6 @@ extension ASDisplayNode {
     public var contents: ASPixelBuffer? {
         get { bridgedGet({ $0.layer.contents }, { $0.contents }) }
         set { bridgedSet(.contents, { $0.layer.contents = newValue }, { $0.contents = newValue }) }
-    }
-
-    /// The colour of controls and template images in the node; nil before the load, inherited after it.
-    public var tintColor: UIColor? {
-        get { bridgedGet({ $0.view?.tintColor }, { $0.tintColor }) }
-        set { bridgedSet(.tintColor, { $0.view?.tintColor = newValue }, { $0.tintColor = newValue }) }
     }
 
     /// Whether a change of size draws anew; false.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASUIKit
-public import Foundation
 
 extension ASDisplayNode {
     /// The subnodes, back to front.
@@ -22,7 +21,7 @@ extension ASDisplayNode {
     /// - Thread: any until either is loaded
     public func addSubnode(_ subnode: ASDisplayNode) {
         guard subnode.supernode !== self else { return }
-        insert(subnode, at: .max)
+        insert(subnode, at: .max, backing: .front)
     }
 
     /// Inserts `subnode` at `index`.
@@ -39,15 +38,19 @@ extension ASDisplayNode {
         insert(subnode, at: index)
     }
 
-    /// Inserts `subnode` right behind `sibling`.
+    /// Inserts `subnode` directly behind `sibling`; does nothing when both are the same subnode.
     ///
+    /// Layers and views of others that lie between `sibling` and the subnode behind it stay behind `subnode`.
+    ///
+    /// - Precondition: `sibling` is a subnode of this node; traps otherwise (debug)
     /// - Thread: any until either is loaded
     public func insertSubnode(_ subnode: ASDisplayNode, belowSubnode sibling: ASDisplayNode) {
         insert(subnode, beside: sibling, offset: 0)
     }
 
-    /// Inserts `subnode` right in front of `sibling`.
+    /// Inserts `subnode` directly in front of `sibling`; does nothing when both are the same subnode.
     ///
+    /// - Precondition: `sibling` is a subnode of this node; traps otherwise (debug)
     /// - Thread: any until either is loaded
     public func insertSubnode(_ subnode: ASDisplayNode, aboveSubnode sibling: ASDisplayNode) {
         insert(subnode, beside: sibling, offset: 1)
@@ -69,8 +72,12 @@ extension ASDisplayNode {
         remove(isByHand: true)
     }
 
-    /// As `removeFromSupernode()`; `isByHand` is false for what follows a layout.
-    func remove(isByHand: Bool) {
+    /// As `removeFromSupernode()`.
+    ///
+    /// - Parameters:
+    ///   - isByHand: false for what follows a layout
+    ///   - movesBacking: false when the view or layer has been removed already
+    func remove(isByHand: Bool, movesBacking: Bool = true) {
         supernode?.assertMayEditHierarchy("removing \(debugLabel)", isByHand: isByHand)
         if isNodeLoaded { ASAssertMainThread("Removing \(debugLabel), which is loaded, from its supernode") }
         let parent = nodeState.withLockUnchecked { state -> ASDisplayNode? in
@@ -78,7 +85,7 @@ extension ASDisplayNode {
             return state.supernode
         }
         parent?.nodeState.withLockUnchecked { _ = $0.subnodes.remove(object: self) }
-        if isNodeLoaded {
+        if isNodeLoaded, movesBacking {
             onMain { $0.removeBackingFromParent() }
         }
         if let parent {
@@ -88,19 +95,29 @@ extension ASDisplayNode {
 
     private func insert(_ subnode: ASDisplayNode, beside sibling: ASDisplayNode, offset: Int) {
         let subnodes = subnodes
-        guard sibling !== subnode, let index = subnodes.index(ofObject: sibling) else {
+        if sibling === subnode, subnode.supernode === self { return }
+        guard let index = subnodes.index(ofObject: sibling) else {
             assertionFailure("\(sibling.debugLabel) is no subnode of \(debugLabel); insert next to one that is.")
             return
         }
         // Places count without `subnode`, which is taken out first.
         let isBehind = subnodes[..<index].contains { $0 === subnode }
-        insert(subnode, at: index + offset - (isBehind ? 1 : 0))
+        insert(subnode, at: index + offset - (isBehind ? 1 : 0), backing: offset == 0 ? .behind(sibling) : .inOrder)
     }
 
     /// Inserts `subnode` at `index` among the other subnodes; the end when that is past it.
     ///
-    /// `isByHand` is false for what follows a layout.
-    func insert(_ subnode: ASDisplayNode, at index: Int, isByHand: Bool = true) {
+    /// - Parameters:
+    ///   - subnode: the node to insert, wherever it is
+    ///   - index: its place among the other subnodes
+    ///   - place: where its view or layer goes; nil when that is there already
+    ///   - isByHand: false for what follows a layout
+    func insert(
+        _ subnode: ASDisplayNode,
+        at index: Int,
+        backing place: ASBackingPlace? = .inOrder,
+        isByHand: Bool = true
+    ) {
         assertMayEditHierarchy("inserting \(subnode.debugLabel)", isByHand: isByHand)
         subnode.supernode?.assertMayEditHierarchy("moving \(subnode.debugLabel) away", isByHand: isByHand)
         assert(
@@ -119,7 +136,10 @@ extension ASDisplayNode {
         oldParent?.nodeState.withLockUnchecked { _ = $0.subnodes.remove(object: subnode) }
         // Step 2: into this one.
         nodeState.withLockUnchecked { $0.subnodes.insert(subnode, at: min(index, $0.subnodes.count)) }
-        subnode.nodeState.withLockUnchecked { $0.supernode = self }
+        subnode.nodeState.withLockUnchecked { state in
+            state.supernode = self
+            state.flags.remove(.hasOwnTraits)
+        }
         // Step 3: what comes down from the parent.
         if has(.isRangeManaged) != subnode.has(.isRangeManaged) {
             subnode.setRangeManaged(has(.isRangeManaged))
@@ -131,8 +151,11 @@ extension ASDisplayNode {
         if isDrawnHere {
             didChangeRasterization(of: subnode, isIn: true)
         } else if isNodeLoaded {
-            let child = ASUncheckedTransfer(subnode)  // on main, see the assertion above
-            onMain { $0.addBacking(of: child.value) }
+            // On main, see the assertion above.
+            let child = ASUncheckedTransfer((node: subnode, place: place))
+            onMain { node in
+                if let place = child.value.place { node.addBacking(of: child.value.node, at: place) }
+            }
         } else if subnode.isNodeLoaded {
             subnode.onMain { $0.removeBackingFromParent() }
         } else if subnode.isInHierarchy, ASThreadIsMain() {
@@ -178,111 +201,5 @@ extension ASDisplayNode {
             "The subnodes of \(debugLabel) were changed while its layoutSpecThatFits ran: \(edit()). "
                 + "Turn on automaticallyManagesSubnodes and leave it to the spec, or edit the subnodes elsewhere."
         )
-    }
-
-    /// Puts the view or layer of a subnode where the order of the subnodes says.
-    ///
-    /// Loads it. `expected` is where among the subnodes it is likely to be found.
-    @MainActor
-    func addBacking(of subnode: ASDisplayNode, expectedAt expected: Int? = nil) {
-        let layer = subnode.layer
-        // The nearest sibling behind it that is loaded here tells the place; layers of others keep theirs.
-        let siblings = subnodes
-        let isThere = expected.map { siblings.indices.contains($0) && siblings[$0] === subnode } ?? false
-        let place = (isThere ? expected : siblings.index(ofObject: subnode)) ?? siblings.count
-        let below = siblings[..<place].lazy.reversed().compactMap(\.loadedLayer).first { $0.superlayer === self.layer }
-        if let view = subnode.loadedView, let own = loadedView {
-            // Subviews have an order of their own, in which siblings without a view do not count.
-            let belowView = siblings[..<place].lazy.reversed().compactMap(\.loadedView).first { $0.superview === own }
-            if let belowView {
-                own.insertSubview(view, aboveSubview: belowView)
-            } else {
-                let above = siblings[place...].dropFirst().lazy.compactMap(\.loadedView).first { $0.superview === own }
-                if let above { own.insertSubview(view, belowSubview: above) } else { own.addSubview(view) }
-            }
-            if let below, below !== belowView?.layer {
-                own.layer.insertSublayer(layer, above: below)
-            } else if below == nil, subnodes.first === subnode {
-                own.sendSubviewToBack(view)
-            }
-        } else {
-            if let below {
-                self.layer.insertSublayer(layer, above: below)
-            } else {
-                self.layer.insertSublayer(layer, at: subnodes.first === subnode ? 0 : .max)
-            }
-        }
-    }
-
-    @MainActor
-    func removeBackingFromParent() {
-        if let loadedView {
-            loadedView.removeFromSuperview()
-        } else {
-            loadedLayer?.removeFromSuperlayer()
-        }
-    }
-
-    // MARK: Coordinates
-
-    /// A point of this node's space in that of `node`; nil means the space of the topmost node.
-    ///
-    /// - Thread: any until loaded
-    public func convert(_ point: CGPoint, to node: ASDisplayNode?) -> CGPoint {
-        let root = point.applying(transformToRootNode())
-        return node.map { root.applying($0.transformToRootNode().inverted()) } ?? root
-    }
-
-    /// A point of `node`'s space in that of this node; nil means the space of the topmost node.
-    ///
-    /// - Thread: any until loaded
-    public func convert(_ point: CGPoint, from node: ASDisplayNode?) -> CGPoint {
-        let root = node.map { point.applying($0.transformToRootNode()) } ?? point
-        return root.applying(transformToRootNode().inverted())
-    }
-
-    /// The upright box round a rectangle of this node's space, in the space of `node`.
-    ///
-    /// - Thread: any until loaded
-    public func convert(_ rect: CGRect, to node: ASDisplayNode?) -> CGRect {
-        let root = rect.applying(transformToRootNode())
-        return node.map { root.applying($0.transformToRootNode().inverted()) } ?? root
-    }
-
-    private func transformToRootNode() -> CGAffineTransform {
-        if isNodeLoaded, ASThreadIsMain() {
-            return onMain { $0.layer.transformToRoot }
-        }
-        var result = CGAffineTransform.identity
-        var node: ASDisplayNode? = self
-        while let current = node, let parent = current.supernode {
-            // A node without a layer inside of one that has one.
-            if current.isNodeLoaded, ASThreadIsMain() {
-                return result.concatenating(current.onMain { $0.layer.transformToRoot })
-            }
-            let bounds = current.bounds
-            let anchor = current.anchorPoint
-            let toAnchor = CGAffineTransform(
-                translationX: -(bounds.minX + anchor.x * bounds.width),
-                y: -(bounds.minY + anchor.y * bounds.height)
-            )
-            result = result.concatenating(toAnchor)
-                .concatenating(current.transform.affineTransform)
-                .concatenating(CGAffineTransform(translationX: current.position.x, y: current.position.y))
-            if !parent.isNodeLoaded || ASThreadIsMain(), !parent.subnodeTransform.isIdentity {
-                result = result.concatenating(parent.subnodeAffineTransform)
-            }
-            node = parent
-        }
-        return result
-    }
-
-    /// What the subnodes' own transforms are followed by: `subnodeTransform` about the anchor point.
-    private var subnodeAffineTransform: CGAffineTransform {
-        let (bounds, anchor) = (bounds, anchorPoint)
-        let (x, y) = (bounds.minX + anchor.x * bounds.width, bounds.minY + anchor.y * bounds.height)
-        return CGAffineTransform(translationX: -x, y: -y)
-            .concatenating(subnodeTransform.affineTransform)
-            .concatenating(CGAffineTransform(translationX: x, y: y))
     }
 }

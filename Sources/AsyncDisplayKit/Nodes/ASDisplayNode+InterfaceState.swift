@@ -147,7 +147,7 @@ extension ASDisplayNode {
 
     /// In a window that cannot be seen, everything but visible.
     @MainActor
-    private var stateInWindow: ASInterfaceState {
+    var stateInWindow: ASInterfaceState {
         (rasterizingNode ?? self).loadedLayer?.tree?.isOnScreen ?? true
             ? .inHierarchy : .inHierarchy.subtracting(.visible)
     }
@@ -173,6 +173,14 @@ extension ASDisplayNode {
     @MainActor
     func exitHierarchy() {
         if !isQuietAboutWindows { setBelongsInHierarchy(false) }
+    }
+
+    /// Traps (debug) unless the node is being told of a coming into the window, or a leaving.
+    func assertIsTellingHierarchy(_ method: StaticString = #function) {
+        assert(
+            has(.isTellingHierarchy),
+            "\(method) of \(debugLabel) was called by hand. It follows the window: add the node to a tree that is in one, or remove it."
+        )
     }
 
     /// Tells of the coming or the leaving; one that a callback brings about is told after that which is being told.

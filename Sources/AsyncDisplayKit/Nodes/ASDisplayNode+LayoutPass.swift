@@ -17,18 +17,19 @@ extension ASDisplayNode {
             displayState?.transitions.hasSkippedLayout = true
             return
         }
-        guard bounds.width > 0, bounds.height > 0 else {
+        guard bounds.size.width > 0, bounds.size.height > 0 else {
             askForRoomIfNoLongerEmpty()
             return
         }
         measureForBounds(bounds.size)
-        takeOverPendingLayout()
+        let hasNewLayout = takeOverPendingLayout()
         updatePlaceholder()
         if has(.displayIsDue), !displaySuspended { setNeedsDisplay() }
         layout()
         passMarginsDown()
         layoutDidFinish()
         tellDelegates { $0.nodeDidLayout() }
+        if hasNewLayout { reportLayoutMistakes() }
         if rasterizesSubnodes { for subnode in subnodes { subnode.layoutPass() } }
     }
 
@@ -106,8 +107,9 @@ extension ASDisplayNode {
         frame = CGRect(origin: frame.origin, size: size)
     }
 
+    /// - Returns: whether there was one
     @MainActor
-    private func takeOverPendingLayout() {
+    private func takeOverPendingLayout() -> Bool {
         let (old, new) = nodeState.withLockUnchecked { state -> (ASNodeLayout?, ASNodeLayout?) in
             guard let pending = state.pendingLayout, pending.version >= state.layoutVersion else { return (nil, nil) }
             let old = state.calculatedLayout
@@ -115,11 +117,12 @@ extension ASDisplayNode {
             state.pendingLayout = nil
             return (old, pending)
         }
-        guard let new else { return }
+        guard let new else { return false }
         if automaticallyManagesSubnodes {
             applyAutomaticSubnodes(from: old?.sublayouts ?? [], to: new.sublayouts)
         }
         calculatedLayoutDidChange()
+        return true
     }
 
     /// Sets the frames of the subnodes that are in the layout.

@@ -44,6 +44,10 @@ extension ASDisplayNode {
                 "The view block of \(debugLabel) returned the toolkit's own view class. Use a plain node instead."
             )
             loadedBacking = ASNodeBacking(layer: view.layer, view: view)
+            if !(view.layer is _ASDisplayLayer) {
+                set(.isSynchronous, true)
+                set(.displaysAsynchronously, false)
+            }
         }
         let backing = backing
         if !isSynchronous { backing.layer.contentsScale = ASScreenScale() }
@@ -59,13 +63,13 @@ extension ASDisplayNode {
             backing.layer.isOpaque = ASPendingState.defaults.value.isOpaque
             if !isLayerBacked { backing.view?.isUserInteractionEnabled = true }
         }
-        values?.apply(to: backing.layer, view: backing.view)
+        if let values { apply(values) }
         if let actions = rare({ $0.actions }) ?? nil { backing.layer.actions = actions }
         applyAccessibilityToForeignView()
         if drawsItself { backing.layer.setNeedsDisplay() }
         // Step 3: the subnodes.
         if !rasterizesSubnodes {
-            for (place, subnode) in subnodes.enumerated() { addBacking(of: subnode, expectedAt: place) }
+            for subnode in subnodes { addBacking(of: subnode, at: .front) }
         }
         backing.layer.setNeedsLayout()
         // Step 4: tell, in this order: the class, the blocks, the delegates.
@@ -95,8 +99,10 @@ extension ASDisplayNode {
 extension UIView {
     /// Adds the node's view or layer, and keeps the node alive while it is here.
     ///
-    /// Nodes outside of containers learn that they are visible only when they are, so they flash; prefer a container.
+    /// The view of a node adds it as a subnode. Nodes outside of containers learn that they are visible only when they are, so they
+    /// flash; prefer a container.
     public func addSubnode(_ node: ASDisplayNode) {
+        if let own = ASViewToDisplayNode(self) { return own.addSubnode(node) }
         if node.isLayerBacked {
             layer.addSubnode(node)
             return
@@ -107,8 +113,9 @@ extension UIView {
 }
 
 extension CALayer {
-    /// Adds the node's layer, and keeps the node alive while it is here.
+    /// Adds the node's layer, and keeps the node alive while it is here; the layer of a node adds it as a subnode.
     public func addSubnode(_ node: ASDisplayNode) {
+        if let own = ASLayerToDisplayNode(self) { return own.addSubnode(node) }
         addSublayer(node.layer)
         sublayerOwners[ObjectIdentifier(node.layer)] = node
     }

@@ -22,4 +22,33 @@ extension ASDisplayNode {
         )
         return size.withValidSides
     }
+
+    /// Reports, in debug builds, what is wrong with the layout that frames were just set from, each mistake once for a node.
+    ///
+    /// The mistakes are nodes that are not shown because they have no supernode, and a node in two places.
+    @MainActor
+    func reportLayoutMistakes() {
+        #if DEBUG
+        let (nodes, flags) = nodeState.withLockUnchecked { state in
+            (state.calculatedLayout?.sublayouts.compactMap { $0.layoutElement as? ASDisplayNode } ?? [], state.flags)
+        }
+        if !flags.contains(.reportedStrangers), let stranger = nodes.first(where: { $0.supernode == nil }) {
+            set(.reportedStrangers, true)
+            reportNonFatalError(
+                "\(debugLabel): its layout places \(stranger.debugLabel), which has no supernode and is not shown. "
+                    + "Add it with addSubnode(_:), or set automaticallyManagesSubnodes to true."
+            )
+        }
+        var seen = Set<ObjectIdentifier>()
+        if !flags.contains(.reportedTwins),
+            let twin = nodes.first(where: { !seen.insert(ObjectIdentifier($0)).inserted })
+        {
+            set(.reportedTwins, true)
+            reportNonFatalError(
+                "\(debugLabel): its layout places \(twin.debugLabel) twice, and it is shown in the last place only. "
+                    + "Make a node for each place."
+            )
+        }
+        #endif
+    }
 }

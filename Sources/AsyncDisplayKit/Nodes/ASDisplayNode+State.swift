@@ -48,6 +48,15 @@ extension ASDisplayNode {
 
     // MARK: Names
 
+    /// `<ASTextNode: 0x7f…>`, with the debug name where there is one.
+    ///
+    /// - Source: Texture `-description`
+    func describe() -> String {
+        let address = UInt(bitPattern: ObjectIdentifier(self))
+        let name = debugName.map { "; debugName = \"\($0)\"" } ?? ""
+        return "<\(type(of: self)): 0x\(String(address, radix: 16))\(name)>"
+    }
+
     /// A name for messages and dumps.
     ///
     /// - Thread: any
@@ -69,9 +78,10 @@ extension ASDisplayNode {
     /// - Thread: any
     public var isNodeLoaded: Bool { has(.isLoaded) }
 
-    /// Whether the node was made round a foreign view or layer.
+    /// Whether the node was made round a foreign view or layer, or `makeView()` has returned a view with such a layer.
     ///
     /// - Thread: any
+    /// - Deviation: Texture knows the class of the view before the load, and goes by the view instead of its layer.
     public var isSynchronous: Bool { has(.isSynchronous) }
 
     /// Whether the node has a layer but no view: cheaper, but it takes no touches.

@@ -11,8 +11,9 @@ extension ASDisplayNode: ASTraitEnvironment {
     /// The surroundings: size classes, scale, direction of reading and so on.
     ///
     /// Setting others hands them to all subnodes, runs `asyncTraitCollectionDidChange(withPreviousTraitCollection:)` where they
-    /// differ, and measures anew. View controllers and containers set them; set them yourself for a part of a tree only if
-    /// nothing above it changes later.
+    /// differ, and measures anew. View controllers and containers set them. Traits that you set yourself hold until what is above
+    /// the node has other traits. A topmost node in a plain view keeps them until it gets a supernode; set unspecified traits to let
+    /// it follow its window again.
     ///
     /// - Thread: any until loaded
     /// - Source: Texture `ASTraitEnvironment.primitiveTraitCollection`
@@ -20,6 +21,7 @@ extension ASDisplayNode: ASTraitEnvironment {
     public var primitiveTraitCollection: ASPrimitiveTraitCollection {
         get { asyncTraitCollection().primitiveTraitCollection }
         set {
+            set(.hasOwnTraits, newValue != ASPrimitiveTraitCollection())
             if adopt(ASTraitCollection(newValue)) { setNeedsLayout() }
         }
     }
@@ -76,19 +78,21 @@ extension ASDisplayNode: ASTraitEnvironment {
         if let traits = ASCurrentElement.environment as? ASTraitCollection { adopt(traits) }
     }
 
-    /// Takes over the traits from above the topmost node: from its view controller, or else from the window.
+    /// Takes over the traits from its view controller, or, for the topmost node, from the window.
     @MainActor
     func adoptTraitsFromAbove() {
-        let (isTopmost, isInWindow, style) = nodeState.withLockUnchecked { state in
+        let (isTopmost, flags, style) = nodeState.withLockUnchecked { state in
             let isTopmost = state.supernode == nil && !state.flags.contains(.isRangeManaged)
-            return (isTopmost, state.flags.contains(.isInHierarchy), state.rare?.overriddenStyle)
+            return (isTopmost, state.flags, state.rare?.overriddenStyle)
         }
         // Set before there was a view.
         if let style, style != .unspecified, loadedLayer?.overriddenStyle != style { showOverriddenStyle() }
-        guard isTopmost else { return }
-        if let controller = loadedView?.next as? any ASTraitHandingController {
+        // The node of a child controller may be a subnode of its parent's node.
+        if let controller = loadedView?.next as? UIViewController as? any ASTraitHandingController {
             controller.handTraitsToNode()
-        } else if isInWindow, let window = loadedLayer?.tree?.owner as? UIWindow {
+        } else if isTopmost, flags.contains(.isInHierarchy), !flags.contains(.hasOwnTraits),
+            let window = loadedLayer?.tree?.owner as? UIWindow
+        {
             let view = loadedView ?? loadedLayer?.nearestView
             var traits = ASPrimitiveTraitCollectionFromUITraitCollection((view ?? window).traitCollection)
             traits.containerSize = window.bounds.size

@@ -18,7 +18,7 @@ public typealias ASDisplayNodeDidLoadBlock = @MainActor (ASDisplayNode) -> Void
 /// one lock. It crosses threads inside `@Sendable` node blocks, which make it where it is used.
 ///
 /// - Source: Texture `ASDisplayNode`
-open class ASDisplayNode: ASLayoutElement {
+open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// Copy out, leave, then call: nothing is called while it is held.
     let nodeState = ASLock(ASNodeState())
 
@@ -130,6 +130,19 @@ open class ASDisplayNode: ASLayoutElement {
         layoutFromSpecOrSize(constrainedSize)
     }
 
+    /// The node's layout for a range and for its own sizes, not yet combined.
+    ///
+    /// Intersects both, and calls `calculateLayoutThatFits(_:)`. Override it only to see the size of the parent.
+    ///
+    /// - Thread: any
+    open func calculateLayoutThatFits(
+        _ constrainedSize: ASSizeRange,
+        restrictedTo size: ASLayoutElementSize,
+        relativeToParentSize parentSize: CGSize
+    ) -> ASLayout {
+        calculateLayoutThatFits(ASResolveSizeRange(constrainedSize, size, parentSize))
+    }
+
     /// Called before a layout is computed.
     ///
     /// - Thread: any
@@ -224,10 +237,15 @@ open class ASDisplayNode: ASLayoutElement {
         return nil
     }
 
+    /// Whether a view that is added by hand to this node's view makes its node a subnode.
+    var adoptsViews: Bool { true }
+
     /// Whether `contentMode` decides what is drawn, not only where it goes.
     var drawsByContentMode: Bool { false }
 
-    /// Drawing is about to start; `asynchronously` tells where.
+    /// Called when a drawing of the node starts: on main when `asynchronously` is false.
+    ///
+    /// In a rasterised subtree, each drawing of the node above is one of this node.
     ///
     /// - Thread: main
     @MainActor
@@ -323,14 +341,15 @@ open class ASDisplayNode: ASLayoutElement {
     @MainActor
     open func layoutMarginsDidChange() {}
 
-    /// The tint colour here has changed; call super.
+    /// Called after the node's tint colour changes; call super.
     ///
-    /// Layer-backed subnodes are told as well.
+    /// The default implementation tells the subnodes that have no view and no tint of their own. Those with a view hear of it from
+    /// their superview.
     ///
     /// - Thread: main
     @MainActor
     open func tintColorDidChange() {
-        for subnode in subnodes where subnode.isLayerBacked { subnode.tintColorDidChange() }
+        tellTintColorDidChangeBelow()
     }
 
     /// A picture shown until the node has drawn; stretched to the bounds.
@@ -349,70 +368,48 @@ open class ASDisplayNode: ASLayoutElement {
     // MARK: Interface state; call super in each
 
     /// After each change, when the calls below are done.
-    ///
-    /// - Thread: main
     @MainActor
     open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {}
 
     /// On screen now.
-    ///
-    /// - Thread: main
     @MainActor
     open func didEnterVisibleState() {}
 
     /// Off screen now.
-    ///
-    /// - Thread: main
     @MainActor
     open func didExitVisibleState() {}
 
     /// Near enough to draw now.
-    ///
-    /// - Thread: main
     @MainActor
     open func didEnterDisplayState() {}
 
     /// Too far to keep drawings.
-    ///
-    /// - Thread: main
     @MainActor
     open func didExitDisplayState() {}
 
     /// Near enough to load data now.
-    ///
-    /// - Thread: main
     @MainActor
     open func didEnterPreloadState() {}
 
     /// Too far to keep data.
-    ///
-    /// - Thread: main
     @MainActor
     open func didExitPreloadState() {}
 
     /// In a window, before the subnodes.
-    ///
-    /// - Thread: main
     @MainActor
-    open func willEnterHierarchy() {}
+    open func willEnterHierarchy() { assertIsTellingHierarchy() }
 
     /// In a window, after the subnodes.
-    ///
-    /// - Thread: main
     @MainActor
-    open func didEnterHierarchy() {}
+    open func didEnterHierarchy() { assertIsTellingHierarchy() }
 
     /// Out of the window.
-    ///
-    /// - Thread: main
     @MainActor
-    open func didExitHierarchy() {}
+    open func didExitHierarchy() { assertIsTellingHierarchy() }
 
     /// The state that a container has set is being handed on; for nodes that manage others.
     ///
     /// Call super.
-    ///
-    /// - Thread: main
     @MainActor
     open func interfaceStateWillPropagate(_ newState: ASInterfaceState) {}
 
@@ -505,17 +502,13 @@ open class ASDisplayNode: ASLayoutElement {
     @MainActor
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// Whether the node's view takes the keyboard when asked; false.
-    ///
-    /// - Thread: main
+    /// Whether the node's view takes the keyboard when asked; as a loaded foreign view says, else false.
     @MainActor
-    open var canBecomeFirstResponder: Bool { false }
+    open var canBecomeFirstResponder: Bool { foreignView?.canBecomeFirstResponder ?? false }
 
-    /// Whether the node's view lets the keyboard go when asked; true.
-    ///
-    /// - Thread: main
+    /// Whether the node's view lets the keyboard go when asked; as a loaded foreign view says, else true.
     @MainActor
-    open var canResignFirstResponder: Bool { true }
+    open var canResignFirstResponder: Bool { foreignView?.canResignFirstResponder ?? true }
 
     /// Makes the node's view take the keyboard; also called when the view is asked.
     ///
@@ -580,11 +573,11 @@ open class ASDisplayNode: ASLayoutElement {
         set { accessibilitySet { $0.label = newValue.map { NSAttributedString(string: $0) } } }
     }
 
-    /// What happens when it is used: "Keeps the changes."; `toolTip` unless set.
+    /// What happens when it is used: "Keeps the changes."; `defaultAccessibilityHint` unless set.
     ///
     /// - Thread: any
     open var accessibilityHint: String? {
-        get { accessibilityGet(\.hint, unset: nil)?.string ?? toolTip }
+        get { accessibilityGet(\.hint, unset: nil)?.string ?? defaultAccessibilityHint }
         set { accessibilitySet { $0.hint = newValue.map { NSAttributedString(string: $0) } } }
     }
 
@@ -622,6 +615,19 @@ open class ASDisplayNode: ASLayoutElement {
     /// - Thread: any
     open var defaultAccessibilityLabel: String? { nil }
 
+    /// What happens when it is used, unless `accessibilityHint` is set; `toolTip`.
+    ///
+    /// - Thread: any
+    /// - Source: Texture `defaultAccessibilityHint`
+    /// - Deviation: nil in Texture, which knows no tool tips.
+    open var defaultAccessibilityHint: String? { toolTip }
+
+    /// What scripts find it by, unless `accessibilityIdentifier` is set; nil.
+    ///
+    /// - Thread: any
+    /// - Source: Texture `defaultAccessibilityIdentifier`
+    open var defaultAccessibilityIdentifier: String? { nil }
+
     /// What it is set to when nobody says so; nil.
     ///
     /// - Thread: any
@@ -639,64 +645,48 @@ open class ASDisplayNode: ASLayoutElement {
     /// Somebody presses it without a pointer.
     ///
     /// - Returns: whether it was done; otherwise a press at `accessibilityActivationPoint` is made of it
-    /// - Thread: main
     @MainActor
     open func accessibilityActivate() -> Bool { false }
 
     /// One step up, with the trait `.adjustable`.
-    ///
-    /// - Thread: main
     @MainActor
     open func accessibilityIncrement() {}
 
     /// One step down, with the trait `.adjustable`.
-    ///
-    /// - Thread: main
     @MainActor
     open func accessibilityDecrement() {}
 
     /// A page further.
     ///
     /// - Returns: whether it was done; otherwise what it is in is asked
-    /// - Thread: main
     @MainActor
     open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
     /// Back, or away with what is modal.
     ///
     /// - Returns: whether it was done; otherwise what it is in is asked
-    /// - Thread: main
     @MainActor
     open func accessibilityPerformEscape() -> Bool { false }
 
     /// The most important thing that can be done here.
     ///
     /// - Returns: whether it was done; otherwise what it is in is asked
-    /// - Thread: main
     @MainActor
     open func accessibilityPerformMagicTap() -> Bool { false }
 
     /// Sets it to a number, in the range of `accessibilityDetails`; see `UIAccessibilityObject`.
-    ///
-    /// - Thread: main
     @MainActor
     open func accessibilitySetNumber(_ number: Double) -> Bool { false }
 
     /// Makes it a chosen one of several, or no more; see `UIAccessibilityObject`.
-    ///
-    /// - Thread: main
     @MainActor
     open func accessibilitySetSelected(_ isSelected: Bool) -> Bool { false }
 
     /// What readers of the desktop want to know besides; nil.
-    ///
-    /// - Thread: main
     @MainActor
     open var accessibilityDetails: ASAccessibilityDetails? { nil }
 
     /// The text that a person edits in it; nil for anything else.
-    ///
-    /// - Thread: main
     @MainActor
     open var accessibilityEditableText: (any ASAccessibilityEditableText)? { nil }
 
@@ -717,44 +707,30 @@ open class ASDisplayNode: ASLayoutElement {
     /// A key was let go while the node's view, or one inside it, had the keyboard.
     ///
     /// Return true when it is dealt with.
-    ///
-    /// - Thread: main
     @MainActor
     open func keyReleased(_ event: ASKeyEvent) -> Bool { false }
 
     /// Shortcuts for whenever the node's view, or one inside it, has the keyboard; none.
-    ///
-    /// - Thread: main
     @MainActor
     open var keyCommands: [UIKeyCommand]? { nil }
 
     /// Whether Tab comes to the node; as `canBecomeFirstResponder` unless overridden.
-    ///
-    /// - Thread: main
     @MainActor
     open var canBecomeFocused: Bool { canBecomeFirstResponder }
 
     /// Whether a press with the pointer gives it the keyboard's focus; as `canBecomeFocused` unless overridden.
-    ///
-    /// - Thread: main
     @MainActor
     open var focusesOnPress: Bool { canBecomeFocused }
 
     /// How the node shows that it has the focus; a ring round it, nil for what shows it by itself.
-    ///
-    /// - Thread: main
     @MainActor
     open var focusEffect: UIFocusHaloEffect? { UIFocusHaloEffect() }
 
     /// The focus came here, or has gone, or whether it is shown is another.
-    ///
-    /// - Thread: main
     @MainActor
     open func didUpdateFocus(in context: UIFocusUpdateContext) {}
 
     /// The pointer has come over the node's view, or has left it; see `isHovered`.
-    ///
-    /// - Thread: main
     @MainActor
     open func hoverDidChange() {}
 
@@ -781,6 +757,19 @@ open class ASDisplayNode: ASLayoutElement {
 
     /// The class, and the debug name where there is one: without an address, a picture of a layout is the same in each run.
     open func asciiArtName() -> String { "\(type(of: self))" + (debugName.map { " (\($0))" } ?? "") }
+
+    /// The node as a box of characters: its name.
+    open func asciiArtString() -> String { asciiArtName() }
+
+    /// Class, address and debug name; see `debugLabel` for messages.
+    open var description: String { describe() }
+
+    /// The cached result for a range, or a new one; fractions refer to its maximum.
+    ///
+    /// - Thread: any
+    public final func layoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+        layoutThatFits(constrainedSize, parentSize: constrainedSize.max)
+    }
 
     /// The cached result for a range, or a new one.
     ///

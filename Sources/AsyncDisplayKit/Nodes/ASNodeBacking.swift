@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASGraphics
 internal import ASUIKit
 
 /// What a loaded node stands for.
@@ -11,6 +12,8 @@ final class ASNodeBacking {
     let view: UIView?
     /// The same, when it is of the toolkit's own kind.
     let displayView: _ASDisplayView?
+    /// The tint set on a layer-backed node; layers have none.
+    var layerTintColor: UIColor?
 
     init(layer: CALayer, view: UIView?) {
         self.layer = layer
@@ -29,6 +32,10 @@ extension ASDisplayNode {
     /// The view, once loaded, unless layer-backed.
     @MainActor
     var loadedView: UIView? { loadedBacking?.view }
+
+    /// The view, once loaded, unless it is of the toolkit's own kind.
+    @MainActor
+    var foreignView: UIView? { loadedDisplayView == nil ? loadedView : nil }
 
     /// The view, once loaded, when the node has made it.
     @MainActor

@@ -98,6 +98,12 @@ struct ASNodeFlags: OptionSet {
     static let rasterizesSubtree = ASNodeFlags(rawValue: 1 << 24)
     /// Is drawn into the contents of a node above, and never loads.
     static let isRasterized = ASNodeFlags(rawValue: 1 << 25)
+    /// The traits were set by hand; what is above a topmost node does not replace them.
+    static let hasOwnTraits = ASNodeFlags(rawValue: 1 << 16)
+    /// The mistake was reported: a layout places nodes that are not subnodes.
+    static let reportedStrangers = ASNodeFlags(rawValue: 1 << 17)
+    /// The mistake was reported: a layout places a node twice.
+    static let reportedTwins = ASNodeFlags(rawValue: 1 << 18)
     /// A cell whose size changes on its own takes it at once.
     static let resizesWithoutAnimation = ASNodeFlags(rawValue: 1 << 15)
     /// What shows was drawn with dynamic colours, or otherwise by the traits.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASGraphics
-internal import ASLayoutEngine
+public import ASLayoutEngine
 internal import Foundation
 
 // Measuring and drawing. A Pango layout is made in each, and none is kept.
@@ -51,6 +51,14 @@ extension ASTextNode {
     ///
     /// - Thread: any
     public var isTruncated: Bool { shownMeasurement.isTruncated }
+
+    /// Whether some of the text would not be shown in the largest size of a range.
+    ///
+    /// - Thread: any
+    /// - Source: Texture `ASTextNode.shouldTruncateForConstrainedSize(_:)`
+    public func shouldTruncateForConstrainedSize(_ constrainedSize: ASSizeRange) -> Bool {
+        measurement(for: textState.withLockUnchecked { $0.container(in: constrainedSize.max) }).isTruncated
+    }
 
     func forgetLayout() {
         textState.withLockUnchecked { $0.forgetLayout() }

@@ -112,7 +112,7 @@ extension ASTextNode {
     /// - Parameters:
     ///   - point: in the node's coordinate space
     ///   - attributeName: takes the name of the attribute, one of `linkAttributeNames`; unchanged without a link
-    ///   - range: takes the stretch with that value, in UTF-16; unchanged without a link
+    ///   - range: takes the stretch with that value, in UTF-16; its location is `NSNotFound` without a link
     /// - Returns: nil without a link
     /// - Thread: main
     @MainActor
@@ -121,7 +121,10 @@ extension ASTextNode {
         attributeName: UnsafeMutablePointer<String>? = nil,
         range: UnsafeMutablePointer<NSRange>? = nil
     ) -> Any? {
-        guard let link = link(at: point) else { return nil }
+        guard let link = link(at: point) else {
+            range?.pointee = NSRange(location: NSNotFound, length: 0)
+            return nil
+        }
         attributeName?.pointee = link.attributeName.rawValue
         range?.pointee = link.range
         return link.value

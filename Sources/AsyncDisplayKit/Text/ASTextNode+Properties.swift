@@ -100,6 +100,18 @@ extension ASTextNode {
         set { change(\.exclusionPaths, to: (newValue ?? []).map { ASTextExclusionPath($0) }) }
     }
 
+    /// What moves the lines of the text; nil, the default, for nothing.
+    ///
+    /// Setting an equal one does nothing.
+    ///
+    /// - Thread: any
+    /// - Source: Texture `ASTextNode2.textContainerLinePositionModifier`
+    /// - Deviation: the text is measured again; Texture waits for the next change.
+    public var textContainerLinePositionModifier: (any ASTextLinePositionModifier)? {
+        get { textState.withLockUnchecked { $0.linePositionModifier?.base } }
+        set { change(\.linePositionModifier, to: newValue.map(ASAnyLinePositionModifier.init)) }
+    }
+
     /// Factors for the size of letters, tried in this order until the text fits; nil, the default, for none.
     ///
     /// First the text is tried as it is. It fits when all of it is shown and no word is broken; if no factor lets it fit, the last

@@ -28,6 +28,7 @@ struct ASTextNodeState {
     var longPressCancelsTouches = false
     var pointSizeScaleFactors: [CGFloat] = []
     var exclusionPaths: [ASTextExclusionPath] = []
+    var linePositionModifier: ASAnyLinePositionModifier?
     var textColorFollowsTintColor = false
     var isSelectable = false
     /// Whether main has a touched link, a highlight or a selection, which a change of the text takes away.
@@ -69,7 +70,8 @@ struct ASTextNodeState {
                 maximumNumberOfLines: maximumNumberOfLines,
                 lineBreakMode: truncationMode,
                 truncationToken: truncationToken,
-                exclusionPaths: exclusionPaths
+                exclusionPaths: exclusionPaths,
+                linePositionModifier: linePositionModifier?.base
             ),
             factors: pointSizeScaleFactors
         )

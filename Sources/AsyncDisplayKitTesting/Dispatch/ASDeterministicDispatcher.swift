@@ -11,7 +11,7 @@ internal import Dispatch
 /// A background block must not wait for another block: it would wait for ever. `concurrentPerform` is fine.
 ///
 /// Work handed over by threads that are neither main nor its own goes to the dispatcher that was in force before, so that
-/// tests which run in parallel do not disturb each other; see `adoptsForeignThreads`.
+/// tests which run in parallel do not disturb each other. A line on standard error says so once; see `adoptsForeignThreads`.
 ///
 /// - Thread: any; cranked on main
 public final class ASDeterministicDispatcher: ASDispatcher {
@@ -41,7 +41,8 @@ public final class ASDeterministicDispatcher: ASDispatcher {
     private struct Timer: Sendable {
         var deadline: Double
         var number: Int
-        var work: @MainActor @Sendable () -> Void
+        /// Nil when its call has been let go.
+        var work: @Sendable () -> (@MainActor @Sendable () -> Void)?
     }
 
     private struct State: Sendable {
@@ -54,6 +55,7 @@ public final class ASDeterministicDispatcher: ASDispatcher {
         var timers: [Timer] = []
         var timerCount = 0
         var adoptsForeignThreads = false
+        var hasToldOfForeignThreads = false
         var isCranking = false
         var ranCount = 0
         /// Blocks run since cranking began.
@@ -69,6 +71,8 @@ public final class ASDeterministicDispatcher: ASDispatcher {
     public let seed: UInt64
 
     private let state: ASLock<State>
+    /// Gets the sentence, once, that work of other threads is not the harness's.
+    private let reportForeignThread: @Sendable (String) -> Void
     private let helper = DispatchQueue(label: "org.asyncdisplaykit.deterministic")
     private let previous: any ASDispatcher
 
@@ -77,9 +81,15 @@ public final class ASDeterministicDispatcher: ASDispatcher {
     /// - Parameters:
     ///   - seed: decides the order
     ///   - previous: where foreign threads' work goes
-    public init(seed: UInt64, previous: any ASDispatcher = ASDispatcherCurrent()) {
+    ///   - reportForeignThread: called once, when work goes there
+    public init(
+        seed: UInt64,
+        previous: any ASDispatcher = ASDispatcherCurrent(),
+        reportForeignThread: @escaping @Sendable (String) -> Void = ASLogLine
+    ) {
         self.seed = seed
         self.previous = previous
+        self.reportForeignThread = reportForeignThread
         // The origin is arbitrary; zero would hide code that takes a time for an interval.
         state = ASLock(State(generator: ASSeededGenerator(seed: seed), now: 1000))
         helper.setSpecific(key: Self.ownerKey, value: ObjectIdentifier(self))
@@ -101,8 +111,8 @@ public final class ASDeterministicDispatcher: ASDispatcher {
     /// Blocks that wait to run at once; timers are not among them.
     public var pendingCount: Int { state.withLock { $0.background.count + $0.main.count } }
 
-    /// Timers that have not come due.
-    public var pendingTimerCount: Int { state.withLock { $0.timers.count } }
+    /// Timers that have not come due; those of an `ASDelayedCall` that is gone do not count.
+    public var pendingTimerCount: Int { timers.count }
 
     /// Blocks that have run so far.
     public var ranCount: Int { state.withLock { $0.ranCount } }
@@ -134,21 +144,34 @@ public final class ASDeterministicDispatcher: ASDispatcher {
 
     /// Keeps `work` until it is cranked.
     public func async(_ kind: ASWorkKind, _ work: @escaping @Sendable () -> Void) {
-        guard isMine else { return previous.async(kind, work) }
+        guard takesWork() else { return previous.async(kind, work) }
         let block = Block(work)
         state.withLock { $0.background.append(block) }
     }
 
     /// Keeps `work` until it is cranked.
     public func asyncMain(_ work: @escaping @MainActor @Sendable () -> Void) {
-        guard isMine else { return previous.asyncMain(work) }
+        guard takesWork() else { return previous.asyncMain(work) }
         state.withLock { $0.main.append(work) }
     }
 
     /// Keeps `work` until time is advanced far enough; a delay of zero or less is a plain `asyncMain`.
     public func asyncMain(after seconds: Double, _ work: @escaping @MainActor @Sendable () -> Void) {
-        guard isMine else { return previous.asyncMain(after: seconds, work) }
+        guard takesWork() else { return previous.asyncMain(after: seconds, work) }
         guard seconds > 0 else { return asyncMain(work) }
+        addTimer(after: seconds) { work }
+    }
+
+    /// Keeps a reference to `call` until time is advanced far enough.
+    public func schedule(_ call: ASDelayedCall, after seconds: Double) {
+        guard seconds > 0 else { return asyncMain { [weak call] in call?.perform() } }
+        addTimer(after: seconds) { [weak call] in
+            guard let call else { return nil }
+            return { call.perform() }
+        }
+    }
+
+    private func addTimer(after seconds: Double, _ work: @escaping @Sendable () -> (@MainActor @Sendable () -> Void)?) {
         state.withLock {
             $0.timerCount += 1
             $0.timers.append(Timer(deadline: $0.now + seconds, number: $0.timerCount, work: work))
@@ -189,17 +212,36 @@ public final class ASDeterministicDispatcher: ASDispatcher {
         let end = state.withLock { $0.now } + seconds
         runUntilParked()
         while let timer = nextTimer(until: end) {
-            asyncMain(timer.work)
+            if let work = timer.work() { asyncMain(work) }
             runUntilParked()
         }
         state.withLock { $0.now = max($0.now, end) }
     }
 
     /// When the next timer comes due, in seconds of `now`; nil when there is none.
-    public var nextDeadline: Double? { state.withLock { $0.timers.map(\.deadline).min() } }
+    public var nextDeadline: Double? { timers.map(\.deadline).min() }
+
+    private var timers: [Timer] { state.withLock { $0.timers }.filter { $0.work() != nil } }
 
     private var isMine: Bool {
-        ownsCurrentThread || state.withLock { $0.adoptsForeignThreads }
+        ownsCurrentThread || adoptsForeignThreads
+    }
+
+    /// Whether work that the calling thread hands over stays here; says once that other work does not.
+    private func takesWork() -> Bool {
+        if isMine { return true }
+        let isNews = state.withLock { state in
+            defer { state.hasToldOfForeignThreads = true }
+            return !state.hasToldOfForeignThreads
+        }
+        if isNews {
+            reportForeignThread(
+                "Work was handed over by a thread that is neither main nor the test harness's. It runs in real time, and "
+                    + "runUntilParked() does not wait for it. If the test made that thread, set "
+                    + "harness.dispatcher.adoptsForeignThreads = true."
+            )
+        }
+        return false
     }
 
     @MainActor

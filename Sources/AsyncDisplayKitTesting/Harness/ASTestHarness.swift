@@ -22,6 +22,20 @@ public import Foundation
 /// run background work, main turns, timers and frames, in an order that the seed decides. When it ends, the harness fails
 /// the test for what it left behind; see `finish(keeping:)`.
 ///
+/// That holds for everything that goes through `ASDispatcherCurrent()`, as the toolkit's work does. Tasks of the main actor and blocks
+/// of `DispatchQueue.main` run on the real main queue, which goes on only while the test awaits. A test of code that has them gives `run`
+/// a body that awaits:
+///
+/// ```swift
+/// @Test @MainActor func loading() async throws {
+///     try await ASTestHarness.run { harness in
+///         harness.show(FeedViewController())  // loads in a Task
+///         await harness.runUntilParked()
+///         …
+///     }
+/// }
+/// ```
+///
 /// One harness at a time: dispatcher, application and screen scale belong to the process.
 ///
 /// - Thread: main
@@ -45,6 +59,8 @@ public final class ASTestHarness {
     public static var leftoverChecks: [@MainActor () -> String?] = []
 
     private static var isInUse = false
+    /// Runs with a body that awaits, until a harness is free.
+    private static var waiters: [CheckedContinuation<Void, Never>] = []
     private static let framesPerSecond = 60.0
     /// Frames that are drawn without time passing before animations are taken to be what asks for them.
     private static let maximumFramesAtOnce = 16
@@ -84,6 +100,35 @@ public final class ASTestHarness {
         return result
     }
 
+    /// Runs `body`, which may await, with a harness, then finishes it.
+    ///
+    /// While `body` awaits, tasks of the main actor and blocks of `DispatchQueue.main` run, and so do other tests on the main actor. Another
+    /// `run` with a body that awaits waits for this one to end; any other harness is refused meanwhile. So run such tests by
+    /// `swift test --no-parallel`, or put all suites that use a harness into one `.serialized` suite. Work of other threads is the
+    /// harness's: see `ASDeterministicDispatcher.adoptsForeignThreads`.
+    ///
+    /// - Throws: what `body` throws, else `ASTestFailure` for what was left behind
+    public static func run<R>(
+        size: CGSize = CGSize(width: 320, height: 480),
+        scale: CGFloat = 1,
+        seed: UInt64? = nil,
+        test: String = #function,
+        _ body: @MainActor (ASTestHarness) async throws -> R
+    ) async throws -> R {
+        while isInUse { await withCheckedContinuation { waiters.append($0) } }
+        let harness = try ASTestHarness(size: size, scale: scale, seed: seed, test: test)
+        harness.dispatcher.adoptsForeignThreads = true
+        let result: R
+        do {
+            result = try await body(harness)
+        } catch {
+            harness.tearDown()
+            throw error
+        }
+        try harness.finish()
+        return result
+    }
+
     /// Installs dispatcher and platform, opens the window and draws its first frame.
     ///
     /// Prefer `run`, which finishes by itself.
@@ -101,7 +146,10 @@ public final class ASTestHarness {
         test: String = #function
     ) throws {
         guard !Self.isInUse else {
-            throw ASTestFailure(["Another harness is in use. Finish it first; use run(_:), which does."])
+            throw ASTestFailure([
+                "Another harness is in use. Finish it first; use run(_:), which does. While a test with a harness awaits, no other "
+                    + "one may run: use swift test --no-parallel, or one .serialized suite round them."
+            ])
         }
         try ASPinnedFonts.install()
         let seed = seed ?? ASSeed.announce(test)
@@ -166,7 +214,23 @@ public final class ASTestHarness {
     /// Runs background work, main turns and frames until none waits; time stands still.
     ///
     /// Animations ask for frame after frame, and need `advance(seconds:)`: it stops at a frame that changed nothing.
-    public func runUntilParked() {
+    public func runUntilParked() { crank() }
+
+    /// Lets `seconds` pass: timers fire at their time, frames are drawn at 60 Hz, and everything that waits runs between.
+    public func advance(seconds: Double) {
+        let end = dispatcher.now + seconds
+        while crankToNextFrame(before: end) {}
+        crank(to: end)
+    }
+
+    /// Lets `count` frames of the display pass.
+    public func advance(frames count: Int) {
+        if count > 0 { advance(seconds: seconds(untilFrame: count)) }
+    }
+
+    // MARK: Cranking
+
+    func crank() {
         dispatcher.runUntilParked()
         for _ in 0..<Self.maximumFramesAtOnce {
             let before = (platformWindow.presentCount, dispatcher.ranCount)
@@ -176,33 +240,34 @@ public final class ASTestHarness {
         }
     }
 
-    /// Lets `seconds` pass: timers fire at their time, frames are drawn at 60 Hz, and everything that waits runs between.
-    public func advance(seconds: Double) {
-        let end = dispatcher.now + seconds
-        while true {
-            let nextTick = start + Double(tickCount + 1) / Self.framesPerSecond
-            // A hair of rounding must not cost a frame.
-            guard nextTick <= end + 1e-9 else { break }
-            dispatcher.advance(seconds: max(0, nextTick - dispatcher.now))
-            tickCount += 1
-            platform.deliverFrames()
-            dispatcher.runUntilParked()
-        }
-        dispatcher.advance(seconds: max(0, end - dispatcher.now))
+    /// Lets time pass up to the display's next frame, and draws it.
+    ///
+    /// - Returns: false, without anything done, when the frame comes after `end`
+    func crankToNextFrame(before end: Double) -> Bool {
+        let nextTick = start + Double(tickCount + 1) / Self.framesPerSecond
+        // A hair of rounding must not cost a frame.
+        guard nextTick <= end + 1e-9 else { return false }
+        crank(to: nextTick)
+        tickCount += 1
+        platform.deliverFrames()
+        dispatcher.runUntilParked()
+        return true
     }
 
-    /// Lets `count` frames of the display pass.
-    public func advance(frames count: Int) {
-        guard count > 0 else { return }
-        let end = start + Double(tickCount + count) / Self.framesPerSecond
-        advance(seconds: max(0, end - dispatcher.now))
+    func crank(to time: Double) {
+        dispatcher.advance(seconds: max(0, time - dispatcher.now))
+    }
+
+    func seconds(untilFrame count: Int) -> Double {
+        max(0, start + Double(tickCount + count) / Self.framesPerSecond - dispatcher.now)
     }
 
     // MARK: The end
 
     /// Closes the window, puts everything back, and fails for what the test left behind.
     ///
-    /// Left behind is: work, timers and frames that still wait; nodes that still live, other than the `roots` and what is
+    /// What the window itself has set off, such as the beat of the caret in a text that has the keyboard, goes with it. Left behind is:
+    /// work, timers and frames that still wait; nodes that still live, other than the `roots` and what is
     /// in them; `ASControlNode.enableHitTestDebug` and `ASDisplayNode.shouldShowRangeDebugOverlay`; and what `leftoverChecks` find.
     ///
     /// - Parameter roots: nodes that the test still holds
@@ -255,6 +320,9 @@ public final class ASTestHarness {
         ASDispatcherInstall(previousDispatcher)
         ASSetScreenScale(previousScale)
         Self.isInUse = false
+        let waiters = Self.waiters
+        Self.waiters = []
+        for waiter in waiters { waiter.resume() }
     }
 
     private func liveNodes(beyond roots: [ASDisplayNode]) -> [String] {

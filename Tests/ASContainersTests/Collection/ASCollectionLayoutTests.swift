@@ -210,8 +210,17 @@ struct ASCollectionLayoutTests {
             node.dataSource = source
             harness.show(node)
             harness.runUntilParked()
-            #expect(source.node.noted.last == 0.25)
+            #expect(source.node.noted == [0.25])
             #expect(source.node.alpha == 0.25)
+            // Nothing new, then another look, of which the layout keeps the object.
+            layout.invalidateLayout()
+            harness.runUntilParked()
+            #expect(source.node.noted == [0.25])
+            layout.places[0].alpha = 0.5
+            layout.invalidateLayout()
+            harness.runUntilParked()
+            #expect(source.node.noted == [0.25, 0.5])
+            #expect(source.node.layoutAttributes?.alpha == 0.5)
         }
     }
 

@@ -284,7 +284,7 @@ struct ASSupplementaryElementTests {
         try run(ItemSource((0..<30).map { [$0] })) { harness, scene, _ in
             @MainActor func lines() -> [LineView] { scene.view.subviews.compactMap { $0 as? LineView } }
             #expect(lines().map(\.frame.minY).sorted() == [0, 150])
-            #expect(lines().allSatisfy { $0.layer.zPosition == -1 && $0.applied > 0 })
+            #expect(lines().allSatisfy { $0.layer.zPosition == -1 && $0.applied == 1 })
             let first = try #require(lines().first { $0.frame.minY == 0 })
 
             scene.node.contentOffset.y = 1500

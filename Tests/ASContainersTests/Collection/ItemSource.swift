@@ -26,9 +26,9 @@ final class ItemNode: ASCellNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let child = ASDisplayNode()
-        child.style.preferredSize = wanted.withLock { $0 }
-        return ASWrapperLayoutSpec(layoutElement: child)
+        let spacer = ASLayoutSpec()
+        spacer.style.preferredSize = wanted.withLock { $0 }
+        return ASWrapperLayoutSpec(layoutElement: spacer)
     }
 }
 

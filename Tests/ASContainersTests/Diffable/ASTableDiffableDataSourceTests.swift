@@ -257,37 +257,26 @@ struct ASTableDiffableDataSourceTests {
 
     @Test("Who awaits goes on when the rows are shown")
     func awaiting() async throws {
-        let harness = try ASTestHarness(size: CGSize(width: 320, height: 300))
-        let steps = await stepsOfAwaiting(harness)
-        harness.runUntilParked()
-        try harness.finish()
+        try await ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let scene = DiffableScene()
+            harness.show(scene.table)
+            let snapshot = snapshot((0, [1, 2]))
+            var tree = ASTableDiffableDataSource<Int, Int>.SectionSnapshot()
+            tree.append([3])
+            var steps: [[Int]] = []
+            Task { @MainActor in
+                await scene.source.apply(snapshot)
+                steps.append(scene.visible)
+                await scene.source.apply(tree, to: 1, animatingDifferences: false)
+                steps.append(scene.visible)
+                await scene.source.applySnapshotUsingReloadData(snapshot)
+                steps.append(scene.visible)
+            }
 
-        #expect(steps == [[1, 2], [1, 2, 3], [1, 2]])
-    }
+            await harness.advance(seconds: 1)
 
-    private func stepsOfAwaiting(_ harness: ASTestHarness) async -> [[Int]] {
-        let scene = DiffableScene()
-        harness.show(scene.table)
-        let snapshot = snapshot((0, [1, 2]))
-        var tree = ASTableDiffableDataSource<Int, Int>.SectionSnapshot()
-        tree.append([3])
-        var steps: [[Int]] = []
-        let task = Task { @MainActor in
-            await scene.source.apply(snapshot)
-            steps.append(scene.visible)
-            await scene.source.apply(tree, to: 1, animatingDifferences: false)
-            steps.append(scene.visible)
-            await scene.source.applySnapshotUsingReloadData(snapshot)
-            steps.append(scene.visible)
+            #expect(steps == [[1, 2], [1, 2, 3], [1, 2]])
         }
-        for _ in 0..<1_000 where steps.count < 3 {
-            await Task.yield()
-            harness.runUntilParked()
-        }
-        task.cancel()
-        harness.advance(seconds: 1)
-        scene.table.removeFromSupernode()
-        return steps
     }
 
     @Test("Who awaits goes on when whoever could tell is gone, and is told once only", .timeLimit(.minutes(1)))

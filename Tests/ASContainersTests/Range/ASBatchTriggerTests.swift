@@ -94,13 +94,32 @@ struct ASBatchTriggerTests {
         #expect(!trigger.shouldFetch)
     }
 
+    @Test("Where content runs from right to left its end is at the left")
+    func rightToLeft() {
+        var trigger = trigger(offset: 0)
+        trigger.scrollableDirections = .horizontalDirections
+        trigger.contentSize = CGSize(width: 4000, height: 1000)
+        trigger.runsFromRightToLeft = true
+        trigger.direction = .left
+
+        // Two screens of 400 points are left.
+        trigger.targetOffset.x = 800
+        #expect(trigger.shouldFetch)
+        trigger.targetOffset.x = 801
+        #expect(!trigger.shouldFetch)
+        trigger.targetOffset.x = 0
+        #expect(trigger.shouldFetch)
+        trigger.direction = .right
+        #expect(!trigger.shouldFetch)
+    }
+
     @Test("A context begins once, completes with true only, and reports that it was cancelled")
     func context() {
         let context = ASBatchContext()
         #expect(!context.isFetching())
 
-        #expect(context.beginIfIdle())
-        #expect(!context.beginIfIdle())
+        #expect(context.beginIfIdle(in: situation(1)))
+        #expect(!context.beginIfIdle(in: situation(2)))
         context.completeBatchFetching(false)
         #expect(context.isFetching())
         context.completeBatchFetching(true)
@@ -109,6 +128,31 @@ struct ASBatchTriggerTests {
         context.beginBatchFetching()
         context.cancelBatchFetching()
         #expect(context.batchFetchingWasCancelled())
-        #expect(context.beginIfIdle())
+        #expect(context.beginIfIdle(in: situation(2)))
+    }
+
+    @Test("A context begins once in the same situation, unless it is refused there")
+    func situations() {
+        let context = ASBatchContext()
+        #expect(context.beginIfIdle(in: situation(1)))
+        context.completeBatchFetching(true)
+        #expect(!context.beginIfIdle(in: situation(1)))
+        context.forgetSituation()
+        #expect(context.beginIfIdle(in: situation(1)))
+        context.refuse()
+        #expect(context.beginIfIdle(in: situation(1)))
+        context.cancelBatchFetching()
+        #expect(!context.beginIfIdle(in: situation(1)))
+        #expect(context.beginIfIdle(in: situation(2)))
+    }
+
+    private func situation(_ rowCount: Int) -> ASBatchSituation {
+        ASBatchSituation(
+            rowCount: rowCount,
+            viewportSize: CGSize(width: 1, height: 1),
+            offset: .zero,
+            leadingScreens: 2,
+            isVisible: true
+        )
     }
 }

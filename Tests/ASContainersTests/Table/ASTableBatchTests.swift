@@ -17,6 +17,8 @@ private final class BatchSource: ASTableDataSource, ASTableDelegate {
     var contexts: [ASBatchContext] = []
     let wasOnMain = ASLock(false)
     weak var table: ASTableNode?
+    /// Called when a batch begins.
+    var didBegin: @MainActor () -> Void = {}
 
     func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { count }
 
@@ -32,6 +34,7 @@ private final class BatchSource: ASTableDataSource, ASTableDelegate {
         ASPerformBlockOnMainThread { [weak self] in
             self?.fetches += 1
             self?.contexts.append(context)
+            self?.didBegin()
         }
     }
 
@@ -40,6 +43,71 @@ private final class BatchSource: ASTableDataSource, ASTableDelegate {
         count += rows
         table?.insertRows(at: new, with: .none)
         contexts.last?.completeBatchFetching(true)
+    }
+}
+
+/// Fetches as apps of Texture do: what the delegate is given goes along to main.
+@MainActor
+private final class PlainFetcher: ASTableDataSource, ASTableDelegate, ASCollectionDataSource, ASCollectionDelegate {
+    /// How it comes to main.
+    enum Way: CaseIterable, Sendable {
+        case queue, mainActorTask, task
+    }
+
+    let way: Way
+    private(set) var count = 1
+
+    init(_ way: Way) { self.way = way }
+
+    private func load() async -> Int { 19 }
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { count }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        { RowNode(0, height: 99) }
+    }
+
+    private func insert(_ rows: Int, into tableNode: ASTableNode) {
+        let paths = (count..<count + rows).map { IndexPath(row: $0, section: 0) }
+        count += rows
+        tableNode.insertRows(at: paths, with: .none)
+    }
+
+    func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext) {
+        switch way {
+        case .queue:
+            DispatchQueue.main.async {
+                self.insert(19, into: tableNode)
+                context.completeBatchFetching(true)
+            }
+        case .mainActorTask:
+            Task { @MainActor in
+                self.insert(19, into: tableNode)
+                context.completeBatchFetching(true)
+            }
+        case .task:
+            Task {
+                let rows = await self.load()
+                await self.insert(rows, into: tableNode)
+                context.completeBatchFetching(true)
+            }
+        }
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { count }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock
+    {
+        { RowNode(0, height: 99) }
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext) {
+        DispatchQueue.main.async {
+            collectionNode.reloadData()
+            context.completeBatchFetching(true)
+        }
+        Task { @MainActor in collectionNode.reloadData() }
+        Task { await collectionNode.reloadData() }
     }
 }
 
@@ -109,6 +177,58 @@ struct ASTableBatchTests {
         }
     }
 
+    /// What an app does that shows a failure in the table.
+    enum Failure: CaseIterable, Sendable {
+        case nothing, emptyBatch, reloadedRow, spinner, tallerRow, reload
+    }
+
+    @Test(
+        "A batch that brings nothing is not followed by another until the content is scrolled",
+        arguments: Failure.allCases
+    )
+    func failures(failure: Failure) throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let (table, source) = (ASTableNode(), BatchSource())
+            source.count = 4
+            source.table = table
+            table.dataSource = source
+            table.delegate = source
+            let last = IndexPath(row: 3, section: 0)
+            source.didBegin = {
+                switch failure {
+                case .nothing: break
+                case .emptyBatch: table.performBatchUpdates {}
+                case .reloadedRow: table.reloadRows(at: [last], with: .none)
+                case .spinner:
+                    source.count += 1
+                    table.insertRows(at: [IndexPath(row: 4, section: 0)], with: .none)
+                    ASDispatcherCurrent().asyncMain(after: 0.5) {
+                        source.count -= 1
+                        table.deleteRows(at: [IndexPath(row: 4, section: 0)], with: .none)
+                        source.contexts.last?.completeBatchFetching(true)
+                    }
+                    return
+                case .tallerRow: (table.nodeForRow(at: last) as? RowNode)?.setHeight(99 + CGFloat(source.fetches))
+                case .reload: table.reloadData()
+                }
+                source.contexts.last?.completeBatchFetching(true)
+            }
+            harness.show(table)
+            harness.advance(seconds: 12)
+            #expect(source.fetches == 1)
+
+            try harness.scroll(table, by: 20)
+            harness.advance(seconds: 1)
+            #expect(source.fetches > 1)
+            // Whoever reloads everything begins anew.
+            let before = source.fetches
+            table.reloadData()
+            harness.advance(seconds: 12)
+            #expect(source.fetches == before + 1)
+            source.didBegin = {}
+        }
+    }
+
     @Test("The delegate may say no for now")
     func refused() throws {
         try run { harness, table, source in
@@ -120,6 +240,22 @@ struct ASTableBatchTests {
             source.isOpen = true
             try harness.scroll(table, by: 10)
             #expect(source.fetches == 1)
+        }
+    }
+
+    @Test(
+        "A delegate takes table and context along to main, by a queue or a task",
+        arguments: PlainFetcher.Way.allCases
+    )
+    private func plainFetching(way: PlainFetcher.Way) async throws {
+        try await ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let (table, source) = (ASTableNode(), PlainFetcher(way))
+            (table.dataSource, table.delegate) = (source, source)
+            harness.show(table)
+            await harness.runUntilParked()
+
+            #expect(table.numberOfRows(inSection: 0) == 20)
+            #expect(!table.view.batchContext.isFetching())
         }
     }
 

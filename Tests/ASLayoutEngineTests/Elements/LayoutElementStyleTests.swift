@@ -96,6 +96,43 @@ struct LayoutElementStyleTests {
         #expect(style.layoutOptionExtensionEdgeInsets(at: 0).left == 2)
     }
 
+    @Test("Every element forwards the user slots to its style")
+    func forwardedSlots() {
+        let spec = ASLayoutSpec()
+        spec.setLayoutOptionExtensionInteger(7, at: 2)
+        spec.setLayoutOptionExtensionBool(true, at: 0)
+        spec.setLayoutOptionExtensionEdgeInsets(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4), at: 0)
+
+        #expect(spec.style.layoutOptionExtensionInteger(at: 2) == 7)
+        #expect(spec.layoutOptionExtensionInteger(at: 2) == 7)
+        #expect(spec.layoutOptionExtensionBool(at: 0))
+        #expect(spec.layoutOptionExtensionEdgeInsets(at: 0).bottom == 3)
+        let slots: any ASLayoutElementExtensibility = spec.style
+        #expect(slots.layoutOptionExtensionInteger(at: 2) == 7)
+    }
+
+    private enum SpanKey: ASLayoutElementStyleKey {
+        static let defaultValue = 1
+    }
+
+    private enum NameKey: ASLayoutElementStyleKey {
+        static let defaultValue: String? = "none"
+    }
+
+    @Test("A property that an app adds has its default until it is set, in each style by itself")
+    func ownProperties() {
+        let (style, other) = (ASLayoutElementStyle(), ASLayoutElementStyle())
+        #expect(style[SpanKey.self] == 1 && style[NameKey.self] == "none")
+
+        style[SpanKey.self] = 3
+        style[NameKey.self] = "wide"
+
+        #expect(style[SpanKey.self] == 3 && style[NameKey.self] == "wide")
+        #expect(other[SpanKey.self] == 1 && other[NameKey.self] == "none")
+        style[NameKey.self] = nil
+        #expect(style[NameKey.self] == nil && style[SpanKey.self] == 3)
+    }
+
     @Test("The description lists what differs from the defaults")
     func description() {
         let style = ASLayoutElementStyle()

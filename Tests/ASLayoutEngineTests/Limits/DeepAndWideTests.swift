@@ -93,15 +93,4 @@ struct DeepAndWideTests {
             #expect(frame == CGRect(edge, edge, 3_000 - 2 * edge, 3_000 - 2 * edge))
         }
     }
-
-    @Test("A spec inside itself is an error that says so, not a crash of the stack")
-    func endlessNest() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let spec = ASWrapperLayoutSpec(layoutElements: [])
-            spec.children = [spec]
-            _ = spec.layoutThatFits(.exactly(100, 100))
-        }
-
-        expectSentence("ASWrapperLayoutSpec: too many elements lie inside each other", in: result)
-    }
 }

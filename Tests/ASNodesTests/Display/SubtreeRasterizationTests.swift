@@ -227,7 +227,7 @@ struct SubtreeRasterizationTests {
         scene.finish()
     }
 
-    @Test("States reach what is inside in the order of a tree of layers, and drawing is announced for the whole")
+    @Test("States and drawings are announced to what is inside in the order of a tree of layers")
     func passesStatesOn() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
@@ -247,7 +247,12 @@ struct SubtreeRasterizationTests {
             ]
         )
         scene.settle()
-        #expect(parent.taken() == ["p willDisplay async", "p didDisplay", "p all displayed"])
+        #expect(
+            parent.taken() == [
+                "p willDisplay async", "c willDisplay async", "p subnode willDisplay", "p didDisplay", "c didDisplay",
+                "c all displayed", "p all displayed", "p subnode didDisplay",
+            ]
+        )
         parent.view.removeFromSuperview()
         #expect(
             parent.taken() == [

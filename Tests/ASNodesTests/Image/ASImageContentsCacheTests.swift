@@ -26,6 +26,7 @@ struct ASImageContentsCacheTests {
             naturalSize: size,
             boundsSize: size,
             contentMode: .scaleToFill,
+            isResizable: false,
             crop: nil,
             isUpscalingForced: false,
             forcedSize: .zero
@@ -62,6 +63,17 @@ struct ASImageContentsCacheTests {
         for _ in 0..<3 { cache.store(try pixels(), for: key(UIImage(pixelBuffer: try pixels()))) }
         shown = nil
         #expect(cache.contents(for: key(image)) == nil)
+    }
+
+    @Test("a picture that is stretched and one that is tiled do not share pixels")
+    func resizingModes() throws {
+        var cache = ASImageContentsCache(byteLimit: Self.byteCount)
+        let caps = UIEdgeInsets(top: 2, left: 2, bottom: 2, right: 2)
+        let image = UIImage(pixelBuffer: try pixels())
+        cache.store(try pixels(), for: key(image.resizableImage(withCapInsets: caps, resizingMode: .tile)))
+
+        #expect(cache.contents(for: key(image.resizableImage(withCapInsets: caps, resizingMode: .stretch))) == nil)
+        #expect(cache.contents(for: key(image.resizableImage(withCapInsets: caps, resizingMode: .tile))) != nil)
     }
 
     @Test("what is larger than the limit drives nothing out")

@@ -14,6 +14,7 @@ struct ASImagePlacementTests {
         var natural: CGSize?
         var bounds = CGSize(width: 50, height: 50)
         var mode = UIView.ContentMode.scaleAspectFill
+        var isResizable = false
         var crop: CGRect? = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
         var isUpscalingForced = false
         var forcedSize = CGSize.zero
@@ -104,6 +105,24 @@ struct ASImagePlacementTests {
             drawRect: CGRect(x: -100, y: 0, width: 400, height: 200)
         ),
         Case(
+            testDescription:
+                "a resizable picture has the pixels of the bounds, however few it has and whatever is forced",
+            picture: CGSize(width: 7, height: 7),
+            bounds: CGSize(width: 200, height: 50),
+            isResizable: true,
+            forcedSize: CGSize(width: 10, height: 20),
+            size: CGSize(width: 200, height: 50),
+            drawRect: CGRect(x: 0, y: 0, width: 200, height: 50)
+        ),
+        Case(
+            testDescription: "a resizable picture in the middle has its own size",
+            picture: CGSize(width: 7, height: 7),
+            mode: .center,
+            isResizable: true,
+            size: CGSize(width: 7, height: 7),
+            drawRect: CGRect(x: 0, y: 0, width: 7, height: 7)
+        ),
+        Case(
             testDescription: "a forced size goes before the bounds",
             forcedSize: CGSize(width: 10, height: 20),
             size: CGSize(width: 10, height: 20),
@@ -118,6 +137,7 @@ struct ASImagePlacementTests {
             naturalSize: testCase.natural ?? testCase.picture,
             boundsSize: testCase.bounds,
             contentMode: testCase.mode,
+            isResizable: testCase.isResizable,
             crop: testCase.crop,
             isUpscalingForced: testCase.isUpscalingForced,
             forcedSize: testCase.forcedSize

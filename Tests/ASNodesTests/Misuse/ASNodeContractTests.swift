@@ -58,6 +58,12 @@ private enum Mistake {
         case "the toolkit's own view":
             a.setViewBlock { _ASDisplayView() }
             _ = a.view
+        case "above itself, not here": a.insertSubnode(b, aboveSubnode: b)
+        case "converting to another tree": _ = a.convert(CGPoint.zero, to: b)
+        case "converting from another tree": _ = a.convert(CGRect.zero, from: b)
+        case "willEnterHierarchy by hand": a.willEnterHierarchy()
+        case "didEnterHierarchy by hand": a.didEnterHierarchy()
+        case "didExitHierarchy by hand": a.didExitHierarchy()
         case "a fifth delegate":
             let delegates = (0..<5).map { _ in Listener() }
             for delegate in delegates { a.addInterfaceStateDelegate(delegate) }
@@ -109,6 +115,12 @@ struct ASNodeContractTests {
         ("view block after the load", "setViewBlock on ASDisplayNode \"a\""),
         ("layer block after the load", "setLayerBlock on ASDisplayNode \"a\""),
         ("the toolkit's own view", "returned the toolkit's own view class. Use a plain node instead."),
+        ("above itself, not here", "ASDisplayNode \"b\""),
+        ("converting to another tree", "were converted to or from ASDisplayNode \"b\""),
+        ("converting from another tree", "Add one to the tree of the other first, or convert to nil."),
+        ("willEnterHierarchy by hand", "willEnterHierarchy() of ASDisplayNode \"a\""),
+        ("didEnterHierarchy by hand", "was called by hand. It follows the window"),
+        ("didExitHierarchy by hand", "didExitHierarchy() of ASDisplayNode \"a\""),
         ("a fifth delegate", "has four interface state delegates already; remove one first."),
         ("reading off main", "Reading a bridged property of ASDisplayNode \"a\""),
         ("adding off main", "one of which is loaded,"),

@@ -125,7 +125,7 @@ struct ASSpellCheckingTests: EditorSuite {
         try check("ab", at: 2) { harness, node, checker in
             checker.asked = []
             node.edit(NSRange(location: 0, length: 2), with: MarkedText.string("xx ab"))
-            node.spelling.isSettling = false
+            node.spelling.rest = nil
             node.checkSpelling()
             #expect(node.spelling.isAsking)
             // The question is out.

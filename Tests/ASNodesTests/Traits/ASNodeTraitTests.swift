@@ -187,4 +187,29 @@ struct ASNodeTraitTests {
             #expect(root.primitiveTraitCollection.horizontalSizeClass == .regular)
         }
     }
+
+    @Test("A view controller can hand down traits by the size of its view, which count instead of those by its traits")
+    func overridingBySize() throws {
+        try ASTestHarness.run(size: CGSize(width: 700, height: 600)) { harness in
+            let root = TraitNode()
+            let controller = ASDKViewController(node: root)
+            controller.overrideDisplayTraitsWithTraitCollection = { _ in
+                ASTraitCollection(ASPrimitiveTraitCollection())
+            }
+            controller.overrideDisplayTraitsWithWindowSize = { size in
+                ASTraitCollection(ASPrimitiveTraitCollection(size.width > 650 ? .regular : .compact))
+            }
+
+            harness.show(controller)
+            #expect(root.primitiveTraitCollection.horizontalSizeClass == .regular)
+            harness.platformWindow.resize(to: CGSize(width: 600, height: 600))
+            harness.runUntilParked()
+            #expect(root.primitiveTraitCollection.horizontalSizeClass == .compact)
+            #expect(root.primitiveTraitCollection.containerSize == CGSize(width: 600, height: 600))
+
+            controller.overrideDisplayTraitsWithWindowSize = nil
+            harness.runUntilParked()
+            #expect(root.primitiveTraitCollection.horizontalSizeClass == .unspecified)
+        }
+    }
 }

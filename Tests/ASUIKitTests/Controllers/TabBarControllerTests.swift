@@ -120,6 +120,56 @@ struct TabBarControllerTests {
         }
     }
 
+    @Test("a navigation controller's tab shows the item of its root, until it has a title or an item of its own")
+    func rootItem() throws {
+        try withTabs { harness, tabs, _, log in
+            let root = Station("root", log)
+            root.tabBarItem.badgeValue = "3"
+            let navigation = UINavigationController(rootViewController: root)
+            tabs.viewControllers = [navigation]
+            @MainActor func shown() -> [String?] { tabs.tabBar.items.map { $0.title } }
+
+            #expect(shown() == ["root"])
+            #expect(navigation.tabBarItem === root.tabBarItem && navigation.tabBarItem.badgeValue == "3")
+            root.title = "renamed"
+            #expect(shown() == ["renamed"])
+            navigation.pushViewController(Station("next", log), animated: false)
+            #expect(shown() == ["renamed"])
+            root.tabBarItem = UITabBarItem(title: "of the root", image: nil)
+            #expect(shown() == ["of the root"])
+            root.tabBarItem = UITabBarItem(title: nil, image: nil)
+            #expect(shown() == ["renamed"])
+            navigation.title = "stack"
+            #expect(shown() == ["stack"])
+            navigation.title = nil
+            #expect(shown() == ["renamed"])
+            navigation.viewControllers = [Station("another", log)]
+            #expect(shown() == ["another"])
+            harness.runUntilParked()
+
+            harness.tap(at: try middle(of: navigation, in: tabs))
+            #expect(tabs.selectedViewController === navigation)
+        }
+    }
+
+    @Test("a tab item that a navigation controller has of its own falls back to the root's title")
+    func ownItem() throws {
+        try withTabs { _, tabs, _, log in
+            let navigation = UINavigationController()
+            navigation.tabBarItem.badgeValue = "1"
+            tabs.viewControllers = [navigation]
+            #expect(tabs.tabBar.items.map { $0.title } == [nil])
+
+            let root = Station("root", log)
+            navigation.viewControllers = [root]
+            #expect(tabs.tabBar.items.map { $0.title } == ["root"] && tabs.tabBar.items[0].badgeValue == "1")
+            root.title = "renamed"
+            #expect(tabs.tabBar.items.map { $0.title } == ["renamed"])
+            navigation.tabBarItem.title = "own"
+            #expect(tabs.tabBar.items.map { $0.title } == ["own"])
+        }
+    }
+
     @Test("a controller may want the bar gone while it is in the stack")
     func barHides() throws {
         try withTabs { harness, tabs, stations, log in

@@ -107,6 +107,7 @@ struct UIApplicationTests {
         try withDelegate { harness, _ in
             let controller = UIViewController()
             harness.show(controller)
+            harness.window?.hasFullScreenKey = true
 
             harness.platformWindow.simulateResize(to: CGSize(width: 640, height: 360))
             harness.runUntilParked()

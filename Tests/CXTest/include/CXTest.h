@@ -56,4 +56,15 @@ int cxt_grab(cxt_person *person, int is_on);
 // The window that owns a selection; 0 when there is none.
 unsigned long cxt_selection_owner(cxt_person *person, const char *name);
 
+// Whether the server has gone.
+int cxt_is_broken(cxt_person *person);
+// The process of the server; 0 when it runs on another machine.
+int cxt_server_process(cxt_person *person);
+// The number of X resources of the client that a window belongs to, and the bytes of its pixmaps; -1 when there is no such client.
+int cxt_resources(cxt_person *person, unsigned long window, unsigned long *pixmap_bytes);
+// Resizes a window unless width is 0, fills it with a color, and sends it Expose for all of it; the program sees all that at once.
+void cxt_spoil(cxt_person *person, unsigned long window, int width, int height, uint32_t color);
+// A hash of what the screen shows of a window, and the number of pixels that have a color; 0 when the window is not to be seen.
+uint64_t cxt_look(cxt_person *person, unsigned long window, uint32_t color, int *count);
+
 #endif

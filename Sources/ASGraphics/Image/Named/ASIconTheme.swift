@@ -110,6 +110,9 @@ package struct ASIconTheme: Sendable {
         return theme
     }
 
+    /// Whether there is a theme of that name.
+    static func isInstalled(_ name: String, in bases: [String]) -> Bool { theme(name, bases) != nil }
+
     /// The file of an icon in a theme, those it inherits, and `hicolor`; then one that belongs to no theme.
     package static func path(
         ofIcon icon: String,

@@ -32,7 +32,8 @@ extension UIImage {
     /// The symbolic kind, of one colour, is preferred: it is a template and takes the tint. What exists in colours only keeps
     /// them. A vector is drawn at the size at which it is shown.
     ///
-    /// - Returns: nil, with a line in the log, when the theme, those it inherits, and `hicolor` have no such symbol
+    /// - Returns: nil, with a line in the log, when the theme, those it inherits, and `hicolor` have no such symbol; of a theme that is
+    ///   not installed, one line is written for all symbols
     /// - Deviation: UIKit has symbols of its own, with names of their own; a few of those are known here too
     public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration? = nil) {
         self.init(systemName: name, withConfiguration: configuration, compatibleWith: nil)
@@ -79,9 +80,19 @@ extension UIImage {
             }
             return image.sized(side)
         }
-        ASLogLine("UIImage: the icon theme \(theme) has no symbol named \(name)")
+        if ASIconTheme.isInstalled(theme, in: bases) {
+            ASLogLine("UIImage: the icon theme \(theme) has no symbol named \(name)")
+        } else if missingThemes.withLock({ $0.insert(theme).inserted }) {
+            ASLogLine(
+                "UIImage: the icon theme \(theme) is not installed, so symbols such as \(name) are missing. Install its package "
+                    + "(adwaita-icon-theme for Adwaita), or choose an installed theme in the settings of the desktop."
+            )
+        }
         return nil
     }
+
+    /// The themes that were reported as not installed.
+    private static let missingThemes = ASLock(Set<String>())
 
     /// The same picture, so many points high or wide, whichever is more.
     private func sized(_ side: CGFloat) -> UIImage {

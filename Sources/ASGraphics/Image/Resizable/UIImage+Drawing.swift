@@ -54,21 +54,32 @@ extension UIImage {
     func draw(_ buffer: ASPixelBuffer, in rect: CGRect, context: CGContext, capScale: CGFloat) {
         guard capInsets != .zero else { return context.draw(buffer, in: rect) }
         let (width, height) = (CGFloat(buffer.pixelWidth), CGFloat(buffer.pixelHeight))
-        let columns = Self.cuts(capInsets.left, capInsets.right, scale, width, rect.minX, rect.width, capScale)
-        let rows = Self.cuts(capInsets.top, capInsets.bottom, scale, height, rect.minY, rect.height, capScale)
+        let toDevice = context.ctm
+        let isUpright = toDevice.isScaleAndTranslation
+        // Parts that meet inside of a device pixel would both cover some of it, and what is behind would show there.
+        func snappedX(_ x: CGFloat) -> CGFloat {
+            isUpright ? ((x * toDevice.a + toDevice.tx).rounded() - toDevice.tx) / toDevice.a : x
+        }
+        func snappedY(_ y: CGFloat) -> CGFloat {
+            isUpright ? ((y * toDevice.d + toDevice.ty).rounded() - toDevice.ty) / toDevice.d : y
+        }
+        let fromX = Self.parts(capInsets.left, capInsets.right, scale, of: width)
+        let fromY = Self.parts(capInsets.top, capInsets.bottom, scale, of: height)
+        let toX = Self.cuts(capInsets.left, capInsets.right, capScale, rect.minX, rect.width, snappedX)
+        let toY = Self.cuts(capInsets.top, capInsets.bottom, capScale, rect.minY, rect.height, snappedY)
         for row in 0..<3 {
             for column in 0..<3 {
                 let from = CGRect(
-                    x: columns.source[column],
-                    y: rows.source[row],
-                    width: columns.source[column + 1] - columns.source[column],
-                    height: rows.source[row + 1] - rows.source[row]
+                    x: fromX[column].start,
+                    y: fromY[row].start,
+                    width: fromX[column].end - fromX[column].start,
+                    height: fromY[row].end - fromY[row].start
                 )
                 let to = CGRect(
-                    x: columns.target[column],
-                    y: rows.target[row],
-                    width: columns.target[column + 1] - columns.target[column],
-                    height: rows.target[row + 1] - rows.target[row]
+                    x: toX[column],
+                    y: toY[row],
+                    width: toX[column + 1] - toX[column],
+                    height: toY[row + 1] - toY[row]
                 )
                 let repeats = (x: resizingMode == .tile && column == 1, y: resizingMode == .tile && row == 1)
                 if repeats.x || repeats.y {
@@ -80,22 +91,36 @@ extension UIImage {
         }
     }
 
-    /// The four edges of three stripes, in pixels of the picture and in the rectangle; edges that do not fit shrink.
-    private static func cuts(
+    /// The caps and what lies between them, in whole pixels of the picture; caps that do not fit shrink.
+    ///
+    /// Where they leave no pixel, the one in the middle is between them.
+    private static func parts(
         _ first: CGFloat,
         _ last: CGFloat,
         _ scale: CGFloat,
-        _ length: CGFloat,
+        of length: CGFloat
+    ) -> [(start: CGFloat, end: CGFloat)] {
+        let (first, last) = (max(0, first), max(0, last))
+        let factor = min(scale, length / max(first + last, .leastNonzeroMagnitude))
+        let start = (first * factor).rounded()
+        let end = max(start, length - (last * factor).rounded())
+        let middle = max(0, (start + end - 1) / 2).rounded(.down)
+        return [(0, start), start < end ? (start, end) : (middle, min(length, middle + 1)), (end, length)]
+    }
+
+    /// The edges of the three stripes in the rectangle; caps that do not fit shrink.
+    private static func cuts(
+        _ first: CGFloat,
+        _ last: CGFloat,
+        _ capScale: CGFloat,
         _ origin: CGFloat,
         _ extent: CGFloat,
-        _ capScale: CGFloat
-    ) -> (source: [CGFloat], target: [CGFloat]) {
+        _ snapped: (CGFloat) -> CGFloat
+    ) -> [CGFloat] {
         let (first, last) = (max(0, first), max(0, last))
-        let sourceFactor = min(scale, length / max(first + last, .leastNonzeroMagnitude))
-        let targetFactor = min(capScale, extent / max(first + last, .leastNonzeroMagnitude))
-        return (
-            [0, first * sourceFactor, length - last * sourceFactor, length],
-            [origin, origin + first * targetFactor, origin + extent - last * targetFactor, origin + extent]
-        )
+        let factor = min(capScale, extent / max(first + last, .leastNonzeroMagnitude))
+        let end = origin + extent
+        let cuts = (snapped(origin + first * factor), snapped(end - last * factor))
+        return [origin, min(max(origin, cuts.0), end), min(max(origin, cuts.1), end), end]
     }
 }

@@ -29,7 +29,12 @@ final class ASNavigationSlot: UIView {
         center = CGPoint(x: size.width / 2, y: size.height / 2)
         let view = controller.view
         if view.superview !== self { insertSubview(view, at: 0) }
-        view.frame = bounds.inset(by: contentInsets)
+        let room = bounds.inset(by: contentInsets)
+        // Bars may take more than there is.
+        view.frame = CGRect(
+            origin: room.origin,
+            size: CGSize(width: max(0, room.size.width), height: max(0, room.size.height))
+        )
         shade.frame = bounds
     }
 

@@ -34,6 +34,7 @@ extension UINavigationController {
         for controller in gone { controller.willMove(toParent: nil) }
         arriving += added
         leaving += gone
+        tabTitleDidChange()
         tabBarController?.itemsDidChange()
         if isViewLoaded {
             show(new.last, isForward: isForward, animated: animated)

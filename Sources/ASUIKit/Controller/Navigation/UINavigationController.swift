@@ -137,6 +137,30 @@ open class UINavigationController: UIViewController {
         replaceStack(new, animated: animated)
     }
 
+    // MARK: Tab
+
+    /// That of the first controller in the stack, unless this one was given its own.
+    override open var tabBarItem: UITabBarItem {
+        get {
+            if loadedTabBarItem == nil, let root = stack.first { return root.tabBarItem }
+            return super.tabBarItem
+        }
+        set { super.tabBarItem = newValue }
+    }
+
+    override var tabTitle: String? { title ?? stack.first?.title }
+
+    override func tabTitleDidChange() {
+        super.tabTitleDidChange()
+        guard let root = stack.first else { return }
+        root.loadedTabBarItem?.controllerTitle = root.tabTitle
+    }
+
+    /// The first controller has another title, or there is another first one.
+    func rootTabTitleDidChange(_ controller: UIViewController) {
+        if controller === stack.first { loadedTabBarItem?.controllerTitle = tabTitle }
+    }
+
     // MARK: Bar
 
     /// Whether the bar is away; false.

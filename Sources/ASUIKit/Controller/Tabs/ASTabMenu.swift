@@ -56,7 +56,12 @@ final class ASTabMenu: UIView {
             width: width,
             height: height
         )
-        scrollView.frame = panel.bounds.insetBy(dx: Self.padding, dy: Self.padding)
+        scrollView.frame = CGRect(
+            x: Self.padding,
+            y: Self.padding,
+            width: max(0, width - 2 * Self.padding),
+            height: max(0, height - 2 * Self.padding)
+        )
         var y: CGFloat = 0
         for (row, size) in zip(rows, sizes) {
             row.frame = CGRect(x: 0, y: y, width: scrollView.bounds.width, height: size.height)

@@ -21,15 +21,34 @@ extension ASContainerView {
     func checkBatch(at target: CGPoint?) {
         // What is on its way counts as content soon.
         guard wantsBatches, hasLoadedData, !data.isProcessing else { return }
-        var trigger = batchTrigger(at: target)
-        let velocity = axes.isDisjoint(with: .verticalDirections) ? scrollVelocity.x : scrollVelocity.y
-        trigger.speed = ((self as? ASListView)?.sign ?? 1) * velocity
-        guard trigger.shouldFetch(asking: listNode?.batchFetchingDelegate), batchContext.beginIfIdle() else { return }
+        let trigger = batchTrigger(at: target)
+        guard trigger.shouldFetch(asking: listNode?.batchFetchingDelegate),
+            batchContext.beginIfIdle(in: situation(trigger))
+        else {
+            return
+        }
         ASDebug.log(
             .batches,
             "\(dataSourceName): batch fetch begins at offset \(trigger.targetOffset) of \(trigger.contentSize)"
         )
         beginBatchFetch()
+    }
+
+    private func situation(_ trigger: ASBatchTrigger) -> ASBatchSituation {
+        ASBatchSituation(
+            rowCount: data.visible.sections.rowCount,
+            viewportSize: trigger.viewportSize,
+            offset: trigger.targetOffset,
+            leadingScreens: trigger.leadingScreens,
+            isVisible: trigger.isVisible
+        )
+    }
+
+    /// To be called before edits are submitted: those that replace content make the next batch another one, unless they are what the present
+    /// batch leads to.
+    func noteForBatches(_ changes: ASListChangeSet) {
+        guard changes.replacesContent, !batchContext.isFetching() else { return }
+        batchContext.forgetSituation()
     }
 
     func tellCells(_ event: ASCellNodeVisibilityEvent) {

@@ -11,7 +11,8 @@ extension ASContainerView {
 
     /// The first load, as soon as somebody asks or the view has a size.
     func loadDataIfNeeded() {
-        guard !hasLoadedData, listNode?.hasDataSource == true else { return }
+        guard !hasLoadedData else { return }
+        guard listNode?.hasDataSource == true else { return data.reportReleasedDataSource() }
         reloadData(completion: nil)
     }
 
@@ -24,6 +25,7 @@ extension ASContainerView {
             if let completion { openCompletions.append(completion) }
             return
         }
+        noteForBatches(changes)
         data.submit(changes, animated: false, completion: completion)
     }
 
@@ -46,6 +48,7 @@ extension ASContainerView {
             for completion in completions { completion(true) }
             return
         }
+        noteForBatches(changes)
         data.submit(changes, animated: animated) { isFinished in
             for completion in completions { completion(isFinished) }
         }

@@ -61,6 +61,10 @@ protocol ASContainerView: UIScrollView, ASCellNodeInteractionDelegate {
     var cellLayoutMode: ASCellLayoutMode { get }
     /// What each section has; empty without a data source.
     func sectionCounts() -> [ASSectionCounts]
+    /// How many sections the data source has at present; 0 without a data source.
+    var sourceSectionCount: Int { get }
+    /// How many rows the data source has at present in a section, which must exist there.
+    func sourceRowCount(inSection section: Int) -> Int
     /// Class of the data source, for messages.
     var dataSourceName: String { get }
     /// What the data source has said of a section.

@@ -188,7 +188,9 @@ class ASReorder {
     /// - Returns: where it goes; nil if it stays at its place
     func commit() -> ASListMove? {
         follow()
-        guard isDropped, target.from != target.to else { return nil }
+        guard isDropped, target.from != target.to, container.livePath(of: element) == target.from.indexPath else {
+            return nil
+        }
         phase = .committed
         return target
     }

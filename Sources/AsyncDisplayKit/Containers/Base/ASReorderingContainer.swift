@@ -32,7 +32,7 @@ extension ASReorderingContainer {
 
     /// Whether an element may be moved by hand.
     func mayMove(_ element: ASListElement) -> Bool {
-        guard element.isRow, let path = indexPath(of: element) else { return false }
+        guard element.isRow, let path = livePath(of: element) else { return false }
         return letsMove(at: path)
     }
 
@@ -41,6 +41,7 @@ extension ASReorderingContainer {
         let sections = data.visible.sections
         guard let origin = data.visible.index(of: element), let from = sections.position(of: origin) else { return nil }
         let proposed = sections.destination(ofSlot: slot, from: origin)
+        guard livePath(of: element) != nil else { return nil }
         let to = ASListPosition(goal(ofMoveFrom: from.indexPath, to: proposed.indexPath))
         // To a place that there is not it does not go.
         guard let slot = sections.slot(of: to, from: origin) else {

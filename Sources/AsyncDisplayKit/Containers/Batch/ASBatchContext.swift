@@ -1,5 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import Foundation
+
+/// What a container looks like when it asks for a batch.
+///
+/// A batch that was asked for in the same situation has changed nothing, so the container does not ask again.
+struct ASBatchSituation: Hashable, Sendable {
+    var rowCount: Int
+    var viewportSize: CGSize
+    var offset: CGPoint
+    var leadingScreens: CGFloat
+    var isVisible: Bool
+}
 
 /// One batch of data on its way: a container asks for the next one only when this one is completed.
 ///
@@ -11,6 +23,8 @@ public final class ASBatchContext: Sendable {
     }
 
     private let state = ASLock(State.completed)
+    /// When the last batch was asked for.
+    private let situation = ASLock<ASBatchSituation?>(nil)
 
     /// A context that is not fetching.
     public init() {}
@@ -26,15 +40,18 @@ public final class ASBatchContext: Sendable {
         state.withLock { $0 = .fetching }
     }
 
-    /// The batch is there: true lets the container ask for the next one.
+    /// Ends the batch with `true`, which lets the container ask for the next one; does nothing with `false`.
     ///
-    /// With false nothing changes: the batch is still under way. When there is no more complete it as well, and say false in the delegate's
-    /// `shouldBatchFetch(for:)` from then on.
+    /// Complete a batch after the edits that it leads to, also when it failed or there was nothing more. A batch after which there are as many
+    /// rows as before is not followed by another one until rows come or go, the content is scrolled, or everything is reloaded. When there is no
+    /// more to fetch, return `false` from the delegate's `shouldBatchFetch(for:)`.
+    ///
+    /// - Deviation: Texture asks again after each edit, so a failure that shows itself in a row is followed by fetch after fetch
     public func completeBatchFetching(_ didComplete: Bool) {
         if didComplete { state.withLock { $0 = .completed } }
     }
 
-    /// Gives the batch up, for example because it failed; the container asks again when the end comes near anew.
+    /// Gives the batch up, for example because it failed; the container asks again under the conditions of `completeBatchFetching(_:)`.
     public func cancelBatchFetching() {
         state.withLock { $0 = .cancelled }
     }
@@ -47,14 +64,28 @@ public final class ASBatchContext: Sendable {
     /// Whether the delegate said so.
     var isDeclined: Bool { state.withLock { $0 == .declined } }
 
-    /// Begins unless a batch is under way.
+    /// Begins unless a batch is under way, or the last one was asked for in the same situation.
     ///
     /// - Returns: whether it began
-    func beginIfIdle() -> Bool {
-        state.withLock { state in
+    func beginIfIdle(in newSituation: ASBatchSituation) -> Bool {
+        guard situation.withLock({ $0 }) != newSituation else { return false }
+        let begins = state.withLock { state in
             guard state != .fetching, state != .declined else { return false }
             state = .fetching
             return true
         }
+        if begins { situation.withLock { $0 = newSituation } }
+        return begins
+    }
+
+    /// The delegate wants no batch at present: it is asked again at the next occasion.
+    func refuse() {
+        state.withLock { $0 = .cancelled }
+        forgetSituation()
+    }
+
+    /// Lets the next batch begin in the situation of the last one too.
+    func forgetSituation() {
+        situation.withLock { $0 = nil }
     }
 }

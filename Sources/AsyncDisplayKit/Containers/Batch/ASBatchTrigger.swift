@@ -6,7 +6,7 @@ internal import Foundation
 /// Pure, but for whom it asks.
 ///
 /// - Source: Texture `ASDisplayShouldFetchBatchForContext`
-/// - Deviation: content that runs from right to left is not known.
+/// - Deviation: Texture takes each horizontal layout to run from right to left where people read so; here the places of the elements count
 struct ASBatchTrigger: Hashable, Sendable {
     /// A batch is under way.
     var isFetching: Bool
@@ -23,22 +23,27 @@ struct ASBatchTrigger: Hashable, Sendable {
     var leadingScreens: CGFloat
     /// Whether the container is on screen.
     var isVisible: Bool
+    /// Whether horizontal content has its end at the left.
+    var runsFromRightToLeft = false
     /// How fast content is scrolled towards its end, in points per second.
     var speed: CGFloat = 0
 
     private var isVertical: Bool { !scrollableDirections.isDisjoint(with: .verticalDirections) }
     private var viewLength: CGFloat { isVertical ? viewportSize.height : viewportSize.width }
     private var contentLength: CGFloat { isVertical ? contentSize.height : contentSize.width }
-    /// What there is beyond the viewport.
-    private var remaining: CGFloat { contentLength - viewLength - (isVertical ? targetOffset.y : targetOffset.x) }
+    /// The length of the content between the viewport and the end.
+    private var remaining: CGFloat {
+        if isVertical { return contentLength - viewLength - targetOffset.y }
+        return runsFromRightToLeft ? targetOffset.x : contentLength - viewLength - targetOffset.x
+    }
+    private var directionToHead: ASScrollDirection { isVertical ? .up : runsFromRightToLeft ? .right : .left }
 
     /// Whether there is nothing more to be asked; nil where the distance counts.
     private var answerWithoutDistance: Bool? {
         guard !isFetching, leadingScreens > 0, viewportSize.width > 0, viewportSize.height > 0 else { return false }
         // What does not fill the viewport cannot be scrolled to its end.
         if contentLength < viewLength { return true }
-        let goesToHead = direction.contains(isVertical ? .up : .left)
-        return !isVisible || goesToHead ? false : nil
+        return !isVisible || direction.contains(directionToHead) ? false : nil
     }
 
     /// What the distance to the end says.

@@ -35,7 +35,7 @@ extension ASChoosingContainer {
         if event.modifiers.contains(.shift), allowsMultipleSelection { return extendSelectionToFocused(from: before) }
         guard selectionFollowsFocus, let focusedElement else { return }
         // Where each click changes one, a second one would take the selection away again.
-        if !focusedElement.isSelected || !togglesSelectionOnClick { clicked(focusedElement) }
+        if !focusedElement.isSelected || !togglesSelectionOnClick { choose(focusedElement) }
     }
 
     /// The focus has come to the container, or gone from it.

@@ -65,7 +65,7 @@ extension ASChoosingContainer {
 
     private func setPressed(_ isPressed: Bool, _ element: ASListElement) {
         showHighlight(of: element)
-        if let path = indexPath(of: element) { tellHighlighted(isPressed, at: path) }
+        if let path = livePath(of: element) { tellHighlighted(isPressed, at: path) }
     }
 
     /// It is marked while it is pressed or carried, and while its menu is open.

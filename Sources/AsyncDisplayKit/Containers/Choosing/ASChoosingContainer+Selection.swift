@@ -10,9 +10,19 @@ extension ASChoosingContainer {
 
     // MARK: By hand
 
-    /// A person has chosen an element, with these keys held.
+    /// A person chooses an element without pressing it: by a key, or with a screen reader.
+    ///
+    /// - Returns: whether a click on it would mean anything
+    @discardableResult
+    func choose(_ element: ASListElement, _ modifiers: UIKeyModifierFlags = []) -> Bool {
+        guard letsClick(element) else { return false }
+        clicked(element, modifiers)
+        return true
+    }
+
+    /// A person has chosen an element that lets itself be clicked, with these keys held.
     func clicked(_ element: ASListElement, _ modifiers: UIKeyModifierFlags = []) {
-        guard letsSelect, indexPath(of: element) != nil else { return }
+        guard letsSelect, livePath(of: element) != nil else { return }
         let isMultiple = allowsMultipleSelection
         if isMultiple, modifiers.contains(.shift), extendSelection(to: element, adds: modifiers.contains(.control)) {
             return
@@ -27,11 +37,13 @@ extension ASChoosingContainer {
 
     /// With `deselectsOthers` no other one stays selected, if the delegate has nothing against this one.
     private func selectByHand(_ element: ASListElement, deselectsOthers: Bool = false) {
-        guard let path = indexPath(of: element), let target = elementToSelect(for: element, at: path) else { return }
+        guard let path = livePath(of: element), let target = elementToSelect(for: element, at: path) else { return }
         if deselectsOthers { deselectByHand { $0 !== target } }
         if target.isSelected, allowsMultipleSelection { return }
+        // What the delegate did when it was asked may have removed it.
+        guard livePath(of: target) != nil else { return }
         setSelected(true, target)
-        if let path = indexPath(of: target) { tellSelected(true, at: path) }
+        if let path = livePath(of: target) { tellSelected(true, at: path) }
     }
 
     private func deselectByHand(where condition: (ASListElement) -> Bool) {
@@ -41,10 +53,12 @@ extension ASChoosingContainer {
     /// A person takes the selection from an element, by choosing another one if not `byItself`.
     func deselectByHand(_ element: ASListElement, byItself: Bool) {
         // Nobody is told of what is gone.
-        guard let path = indexPath(of: element) else { return setSelected(false, element) }
-        guard let target = elementToDeselect(for: element, at: path, byItself: byItself) else { return }
+        guard indexPath(of: element) != nil else { return setSelected(false, element) }
+        guard let path = livePath(of: element),
+            let target = elementToDeselect(for: element, at: path, byItself: byItself)
+        else { return }
         setSelected(false, target)
-        if let path = indexPath(of: target) { tellSelected(false, at: path) }
+        if let path = livePath(of: target) { tellSelected(false, at: path) }
     }
 
     /// A person takes the selection from all, where several can be selected.
@@ -103,7 +117,7 @@ extension ASChoosingContainer {
             return true
         case .character(" "):
             guard let focusedElement, data.visible.index(of: focusedElement) != nil else { return false }
-            if !event.isRepeat { clicked(focusedElement, .control) }
+            if !event.isRepeat { choose(focusedElement, .control) }
             return true
         default: return false
         }

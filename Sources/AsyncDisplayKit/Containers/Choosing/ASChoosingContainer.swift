@@ -81,13 +81,6 @@ struct ASChoosingState {
     }
 }
 
-extension ASChoosingContainer {
-    /// Where an element stands in the data source; nil for what is deleted there.
-    func indexPath(of element: ASListElement) -> IndexPath? {
-        data.pending.withLockUnchecked { $0.position(of: element)?.indexPath }
-    }
-}
-
 /// For those who do not see the container.
 extension ASChoosingContainer {
     /// Which of all the cell is, and whether it can be selected; nil for headers and footers.
@@ -106,14 +99,12 @@ extension ASChoosingContainer {
 
     /// - Returns: whether a click on the cell means anything
     func clickForReader(_ cell: ASCellNode) -> Bool {
-        guard let element = cell.listElement, letsClick(element) else { return false }
-        clicked(element)
-        return true
+        cell.listElement.map { choose($0) } ?? false
     }
 
     /// - Returns: whether the cell is as wanted now
     func selectForReader(_ wanted: Bool, _ cell: ASCellNode) -> Bool {
-        guard let element = cell.listElement, indexPath(of: element) != nil else { return false }
+        guard let element = cell.listElement, livePath(of: element) != nil else { return false }
         if element.isSelected == wanted { return true }
         if wanted {
             guard clickForReader(cell) else { return false }

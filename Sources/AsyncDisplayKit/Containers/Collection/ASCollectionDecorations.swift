@@ -15,6 +15,8 @@ struct ASCollectionDecorations {
     /// The layout that has made the views.
     private weak var layout: UICollectionViewLayout?
     private var shown: [Key: UICollectionReusableView] = [:]
+    /// What was applied to each of them last.
+    private var applied: [Key: UICollectionViewLayoutAttributes] = [:]
     private var waiting: [String: [UICollectionReusableView]] = [:]
 
     /// Shows those and no others, behind the cells that have the same z-index.
@@ -30,9 +32,9 @@ struct ASCollectionDecorations {
         for (key, decoration) in shown where seen[key] == nil {
             decoration.removeFromSuperview()
             waiting[key.kind, default: []].append(decoration)
-            shown[key] = nil
+            (shown[key], applied[key]) = (nil, nil)
         }
-        for (key, found) in seen {
+        for (key, found) in seen where applied[key] != found {
             if let decoration = shown[key] {
                 Self.place(decoration, found)
             } else if let decoration = take(key.kind) {
@@ -41,7 +43,11 @@ struct ASCollectionDecorations {
                     view.insertSubview(decoration, at: 0)
                     Self.place(decoration, found)
                 }
+            } else {
+                continue
             }
+            // A copy, as layouts may keep theirs and change it.
+            applied[key] = found.copy() as? UICollectionViewLayoutAttributes
         }
     }
 
@@ -53,7 +59,7 @@ struct ASCollectionDecorations {
 
     private mutating func removeAll() {
         for decoration in shown.values { decoration.removeFromSuperview() }
-        (shown, waiting) = ([:], [:])
+        (shown, applied, waiting) = ([:], [:], [:])
     }
 
     private static func place(_ decoration: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {

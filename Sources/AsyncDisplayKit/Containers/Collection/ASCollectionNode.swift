@@ -10,7 +10,8 @@ internal import Foundation
 /// estimate, and is measured when it comes near. Any other layout says how large items are, and cells are measured at that size.
 ///
 /// - Source: Texture `ASCollectionNode`
-open class ASCollectionNode: ASListNode {
+open class ASCollectionNode: ASListNode, @unchecked Sendable {
+    // @unchecked because: as ASListNode: settings are behind a lock, everything else is isolated to main.
     struct CollectionSettings: Sendable {
         var allowsSelection = true
         var allowsMultipleSelection = false
@@ -37,6 +38,7 @@ open class ASCollectionNode: ASListNode {
     /// - Thread: main
     @MainActor
     public weak var dataSource: (any ASCollectionDataSource)? {
+        willSet { expectsDataSource = newValue != nil }
         didSet { if dataSource !== oldValue { dataSourceDidChange() } }
     }
 

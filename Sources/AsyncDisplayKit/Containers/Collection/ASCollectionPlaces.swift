@@ -56,11 +56,15 @@ final class ASCollectionScrollRelay: ASContainerScrollRelay, UICollectionViewDel
         super.init(collection)
     }
 
-    private var flowDelegate: (ASCollectionNode, any ASCollectionDelegateFlowLayout)? {
+    /// Whom to ask about a section of the view, and which one it is there; nil for one that is not there any longer.
+    private func flowDelegate(
+        forSection section: Int
+    ) -> (node: ASCollectionNode, delegate: any ASCollectionDelegateFlowLayout, section: Int)? {
         guard let node = collection.collectionNode,
-            let delegate = collection.itemDelegate as? any ASCollectionDelegateFlowLayout
+            let delegate = collection.itemDelegate as? any ASCollectionDelegateFlowLayout,
+            let section = collection.sectionForDelegate(section)
         else { return nil }
-        return (node, delegate)
+        return (node, delegate, section)
     }
 
     func collectionView(
@@ -69,7 +73,7 @@ final class ASCollectionScrollRelay: ASContainerScrollRelay, UICollectionViewDel
         insetForSectionAt section: Int
     ) -> UIEdgeInsets {
         guard let layout = layout as? UICollectionViewFlowLayout else { return .zero }
-        guard let (node, delegate) = flowDelegate else { return layout.sectionInset }
+        guard let (node, delegate, section) = flowDelegate(forSection: section) else { return layout.sectionInset }
         return delegate.collectionNode(node, layout: layout, insetForSectionAt: section)
     }
 
@@ -79,7 +83,9 @@ final class ASCollectionScrollRelay: ASContainerScrollRelay, UICollectionViewDel
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat {
         guard let layout = layout as? UICollectionViewFlowLayout else { return 0 }
-        guard let (node, delegate) = flowDelegate else { return layout.minimumLineSpacing }
+        guard let (node, delegate, section) = flowDelegate(forSection: section) else {
+            return layout.minimumLineSpacing
+        }
         return delegate.collectionNode(node, layout: layout, minimumLineSpacingForSectionAt: section)
     }
 
@@ -89,7 +95,9 @@ final class ASCollectionScrollRelay: ASContainerScrollRelay, UICollectionViewDel
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat {
         guard let layout = layout as? UICollectionViewFlowLayout else { return 0 }
-        guard let (node, delegate) = flowDelegate else { return layout.minimumInteritemSpacing }
+        guard let (node, delegate, section) = flowDelegate(forSection: section) else {
+            return layout.minimumInteritemSpacing
+        }
         return delegate.collectionNode(node, layout: layout, minimumInteritemSpacingForSectionAt: section)
     }
 

@@ -23,7 +23,7 @@ extension ASCollectionView: ASChoosingContainer {
     }
 
     func letsClick(_ element: ASListElement) -> Bool {
-        guard let collectionNode, collectionNode.allowsSelection, let path = indexPath(of: element) else {
+        guard let collectionNode, collectionNode.allowsSelection, let path = livePath(of: element) else {
             return false
         }
         return itemDelegate?.collectionNode(collectionNode, shouldHighlightItemAt: path) ?? true
@@ -59,7 +59,7 @@ extension ASCollectionView: ASChoosingContainer {
     }
 
     func contextMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
-        guard let collectionNode, let itemDelegate, let path = element(at: point).flatMap({ indexPath(of: $0) }) else {
+        guard let collectionNode, let itemDelegate, let path = element(at: point).flatMap({ livePath(of: $0) }) else {
             return nil
         }
         return itemDelegate.collectionNode(collectionNode, contextMenuConfigurationForItemAt: path, point: point)

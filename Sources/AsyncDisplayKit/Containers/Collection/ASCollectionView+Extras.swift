@@ -68,6 +68,13 @@ extension ASCollectionView {
         return range == .unconstrained ? nil : range
     }
 
+    /// The number that a section of the view has for the delegate; nil for one that the data source does not have any longer.
+    func sectionForDelegate(_ section: Int) -> Int? {
+        // One that is made anew keeps its number as a rule.
+        let newest = data.newestSection(ofVisible: section) ?? section
+        return newest < sourceSectionCount ? newest : nil
+    }
+
     private func reference(_ part: ASListPlace.Part) -> CGSize {
         switch part {
         case .leading: flowLayout?.headerReferenceSize ?? .zero
@@ -83,9 +90,9 @@ extension ASCollectionView {
 
     /// How large a header or footer of the view is, for a flow layout.
     func referenceSize(ofExtra part: ASListPlace.Part, inSection section: Int) -> CGSize {
-        let place = ASListPlace(section, part, 0)
-        guard let range = sizeRange(ofExtra: place) else { return reference(part) }
-        let index = data.visible.sections.index(at: place)
+        let range = sectionForDelegate(section).flatMap { sizeRange(ofExtra: ASListPlace($0, part, 0)) }
+        guard let range else { return reference(part) }
+        let index = data.visible.sections.index(at: ASListPlace(section, part, 0))
         if let element = index.flatMap({ data.visible.element(at: $0) }), element.generation > 0 { return element.size }
         let (low, high) = (mainAxis.length(range.min), mainAxis.length(range.max))
         return mainAxis.rect(position: 0, length: min(max(Self.assumedExtra, low), high), breadth: breadth).size

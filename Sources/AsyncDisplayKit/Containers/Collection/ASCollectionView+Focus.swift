@@ -22,7 +22,7 @@ extension ASCollectionView {
             return focusItem(at: data.visible.sections.index(ofRow: isFirst ? 0 : rowCount - 1), event)
         case .return, .character(" "):
             guard let focusedElement, now != nil else { return false }
-            if !event.isRepeat { clicked(focusedElement) }
+            if !event.isRepeat { choose(focusedElement) }
             return true
         default: return false
         }

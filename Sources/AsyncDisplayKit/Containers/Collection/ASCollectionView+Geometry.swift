@@ -223,7 +223,9 @@ extension ASCollectionView {
 
     /// The corner of a cell that stays when it, or what comes after it, takes another size; from the corner of the viewport.
     private func anchoredCorner(of element: ASListElement) -> CGPoint? {
-        guard let place = placeOnScreen(of: element), isInverted, let index = data.visible.index(of: element) else {
+        guard let place = placeOnScreen(of: element), isInverted != runsFromRightToLeft,
+            let index = data.visible.index(of: element)
+        else {
             return placeOnScreen(of: element)
         }
         return mainAxis.moved(place, to: mainAxis.position(place) + mainAxis.length(frame(at: index).size))

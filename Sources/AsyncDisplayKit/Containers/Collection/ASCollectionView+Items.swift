@@ -15,9 +15,17 @@ extension ASCollectionView: ASContainerView {
 
     func sectionCounts() -> [ASSectionCounts] {
         guard let collectionNode, let dataSource else { return [] }
-        return (0..<dataSource.numberOfSections(in: collectionNode)).map {
-            counts(ofSection: $0, collectionNode, dataSource)
-        }
+        return (0..<sourceSectionCount).map { counts(ofSection: $0, collectionNode, dataSource) }
+    }
+
+    var sourceSectionCount: Int {
+        guard let collectionNode, let dataSource else { return 0 }
+        return dataSource.numberOfSections(in: collectionNode)
+    }
+
+    func sourceRowCount(inSection section: Int) -> Int {
+        guard let collectionNode, let dataSource else { return 0 }
+        return dataSource.collectionNode(collectionNode, numberOfItemsInSection: section)
     }
 
     func context(ofSection section: Int) -> (any ASSectionContext)? {
@@ -206,11 +214,15 @@ extension ASCollectionView: ASContainerView {
 
     func place(_ element: ASListElement, at index: Int) {
         guard let cell = element.node, let attributes = attributes(at: index) else { return }
-        cell.layoutAttributes = attributes
+        if let cell = cell as? ASInteropCellNode, cell.content == nil { bringInView(of: element, cell) }
         let frame = frame(at: index)
         style(element, cell, attributes, frame)
         if cell.frame != frame, attributes.transform3D.isIdentity { cell.frame = frame }
-        cell.applyLayoutAttributes(attributes)
+        if cell.layoutAttributes != attributes {
+            // A copy, as layouts may keep theirs and change it.
+            cell.layoutAttributes = attributes.copy() as? UICollectionViewLayoutAttributes
+            cell.applyLayoutAttributes(attributes)
+        }
         decorateFocus(element, frame: frame)
     }
 
@@ -341,13 +353,23 @@ extension ASCollectionView: ASContainerView {
             contentSize: isInverted ? collectionViewLayout.collectionViewContentSize : contentSize,
             targetOffset: invertedOffset(target ?? restingContentOffset),
             leadingScreens: listNode?.leadingScreensForBatching ?? 0,
-            isVisible: isContainerVisible
+            isVisible: isContainerVisible,
+            runsFromRightToLeft: runsFromRightToLeft,
+            speed: (isInverted != runsFromRightToLeft ? -1 : 1) * mainAxis.position(scrollVelocity)
         )
+    }
+
+    /// Whether the last element stands at the left of the first one, as the layout counts places: one reads so, and the layout goes along.
+    var runsFromRightToLeft: Bool {
+        guard mainAxis == .horizontal, effectiveUserInterfaceLayoutDirection == .rightToLeft,
+            let first = attributes(at: 0), let last = attributes(at: data.visible.count - 1)
+        else { return false }
+        return inverted(last.center).x < inverted(first.center).x
     }
 
     func beginBatchFetch() {
         guard let collectionNode, let itemDelegate, itemDelegate.shouldBatchFetch(for: collectionNode) else {
-            batchContext.cancelBatchFetching()
+            batchContext.refuse()
             return
         }
         let context = batchContext

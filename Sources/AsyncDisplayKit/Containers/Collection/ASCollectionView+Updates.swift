@@ -11,6 +11,7 @@ extension ASCollectionView {
     func makeLayoutReady(for update: ASListUpdate) { asyncLayout?.calculateNow(for: update) }
 
     func willApply(_ update: ASListUpdate) {
+        wasEmpty = data.visible.count == 0
         reorderWillApply()
         animation?.end()
         animation = nil
@@ -24,6 +25,14 @@ extension ASCollectionView {
         let survivors = seenSet.ranges.joined().lazy.filter { update.plan.newIndex(ofOld: $0) != nil }
         let index = survivors.first { self.data.visible.sections.position(of: $0) != nil } ?? survivors.first
         updateAnchor = index.flatMap { anchor(of: data.element(at: $0)) }
+    }
+
+    /// What runs from right to left begins at the other end than the offset does.
+    private func showBeginning() {
+        guard wasEmpty, !hasBeenScrolled, listNode?.settings.withLock({ $0.contentOffset }) == nil, runsFromRightToLeft
+        else { return }
+        let beyond = CGFloat.greatestFiniteMagnitude / 4
+        adjustOffset(to: clamped(mainAxis.moved(contentOffset, to: isInverted ? -beyond : beyond)))
     }
 
     /// Where items are that are in sight, about to come into sight from near, or move.
@@ -66,6 +75,7 @@ extension ASCollectionView {
             adjustOffset(to: isDragging || isDecelerating ? offset : clamped(offset))
         }
         updateAnchor = nil
+        showBeginning()
         isMountStale = true
         updateMounts()
         reorderDidApply()

@@ -55,6 +55,8 @@ public final class ASCollectionView: UICollectionView {
     /// The item that an animated scroll goes to, whatever its place turns out to be.
     var goal: ASCollectionPin?
     var updateAnchor: ASCollectionAnchor?
+    /// Whether there was nothing before the update that is being applied.
+    var wasEmpty = true
     /// Where cells were on screen before the update that is being applied, if it is animated.
     var placesBefore: [ObjectIdentifier: CGPoint] = [:]
     var animation: ASPlaceAnimation?

@@ -57,6 +57,18 @@ open class ASCollectionDiffableDataSource<
         core.contents.items[section].count
     }
 
+    /// None; override it to tell layouts about sections.
+    open func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        contextForSection section: Int
+    ) -> (any ASSectionContext)? { nil }
+
+    /// None; override it to reload items into the cells that they have.
+    open func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeModelForItemAt indexPath: IndexPath
+    ) -> (any Sendable)? { nil }
+
     /// Asks the provider.
     open func collectionNode(
         _ collectionNode: ASCollectionNode,

@@ -65,6 +65,9 @@ open class ASTableDiffableDataSource<
         return nodeBlockProvider(tableNode, indexPath, item)
     }
 
+    /// None; override it to reload rows into the cells that they have.
+    open func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> (any Sendable)? { nil }
+
     /// None; override it to give sections titles.
     open func tableNode(_ tableNode: ASTableNode, titleForHeaderInSection section: Int) -> String? { nil }
 

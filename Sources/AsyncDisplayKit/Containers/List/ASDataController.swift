@@ -46,6 +46,8 @@ final class ASDataController {
     private var isApplying = false
     /// Elements that are in no range, those that were in one last at the end.
     var resting = ASRestingElements()
+    /// Mistakes of the app that were reported already.
+    var reportedMistakes: Set<ASContainerMistake> = []
 
     init(list: any ASContainerView) {
         self.list = list
@@ -67,6 +69,8 @@ final class ASDataController {
     /// Validates the edits against the data source and queues them.
     func submit(_ submitted: ASListChangeSet, animated: Bool, completion: (@MainActor (Bool) -> Void)?) {
         var changes = submitted
+        reportReleasedDataSource()
+        reportedMistakes.remove(.otherCounts)
         let new = ASListSections(list.sectionCounts())
         let old = pending.withLockUnchecked { $0.sections }
         do {
@@ -76,9 +80,9 @@ final class ASDataController {
                 dataSource: list.dataSourceName
             )
         } catch {
-            assertionFailure(error.description)
+            assert(ASDisplayNode.suppressesInvalidCollectionUpdateExceptions, error.description)
             // Going on with the edits would show the wrong rows; going on without them would as well.
-            ASLogLine("\(error.description) Everything is reloaded instead.")
+            ASReportNonFatalError("\(error.description) Everything is reloaded instead.")
             changes = ASListChangeSet()
             changes.includesReload = true
         }
@@ -119,7 +123,7 @@ final class ASDataController {
     func beginMeasuringAnew(with elements: [ASListElement]) {
         generation += 1
         for element in elements {
-            guard let cell = element.node, let place = place(of: element) else { continue }
+            guard let cell = element.node, ask(element), let place = place(of: element) else { continue }
             element.range = list.constrainedSize(at: place)
             element.size = cell.layoutThatFits(element.range, parentSize: element.range.max).size
             element.generation = generation
@@ -179,24 +183,28 @@ final class ASDataController {
 
     // MARK: Asking the data source
 
-    private func place(of element: ASListElement) -> ASListPlace? {
+    func place(of element: ASListElement) -> ASListPlace? {
         pending.withLockUnchecked { $0.place(of: element) }
     }
 
     /// Makes sure that the data source was asked for the node.
     ///
-    /// False when the row is deleted already.
+    /// - Returns: `false` for a row that is deleted, and while the data source has an edit that it has not told of yet; then nothing may be
+    ///   asked about the row
     @discardableResult
     func ask(_ element: ASListElement) -> Bool {
-        guard case .notAsked = element.source else { return true }
-        guard let place = place(of: element) else { return false }
-        element.source = source(of: element, at: place)
+        let isAsked = if case .notAsked = element.source { false } else { true }
+        guard let place = place(of: element) else { return isAsked }
+        // Without a data source there are empty cells.
+        guard list.listNode?.hasDataSource != true || isCurrent(place.section) else { return false }
+        if !isAsked { element.source = source(of: element, at: place) }
         return true
     }
 
     /// The node at a place of the pending rows, made here when nobody has begun to; nil while it is being made elsewhere.
     func node(at place: ASListPlace) -> ASCellNode? {
-        guard let element = element(at: place), ask(element) else { return nil }
+        guard let element = element(at: place) else { return nil }
+        if case .notAsked = element.source, !ask(element) { return nil }
         if case .block(let block) = element.source {
             take(block(), element)
             resting.needsMeasure(element)
@@ -206,6 +214,7 @@ final class ASDataController {
     }
 
     func take(_ node: ASCellNode, _ element: ASListElement) {
+        reportSharing(of: node, by: element)
         element.take(node)
         list.adopt(node, element)
         resting.append(element)
@@ -266,7 +275,8 @@ final class ASDataController {
         let placedCount = batch.count
         // What is seen has the processors before those.
         while urgent == nil, batch.count < Self.backgroundBatch, let element = resting.nextToMeasure() {
-            let isWanted = element.node != nil && needsMeasure(element) && place(of: element) != nil
+            let isWanted =
+                element.node != nil && needsMeasure(element) && place(of: element) != nil && ask(element)
             if isWanted, !batch.contains(where: { $0 === element }) { batch.append(element) }
         }
         return ASListMeasureBatch(batch, placedCount: placedCount)

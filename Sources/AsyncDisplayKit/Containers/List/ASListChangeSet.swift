@@ -58,6 +58,13 @@ struct ASListChangeSet: Sendable {
         return rest.isEmpty
     }
 
+    /// Whether there may be as many rows afterwards as before, but others.
+    var replacesContent: Bool {
+        let removes = !deletedRows.isEmpty || !deletedSections.isEmpty
+        let inserts = !insertedRows.isEmpty || !insertedSections.isEmpty
+        return includesReload || removes && inserts
+    }
+
     private var hasNoSectionEdits: Bool {
         deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty && movedSections.isEmpty
     }

@@ -9,7 +9,8 @@ public import Foundation
 /// Use `ASTableNode` or `ASPagerNode`.
 ///
 /// - Source: Texture `ASRangeManagingNode`, `ASRangeControllerUpdateRangeProtocol`
-open class ASListNode: ASDisplayNode {
+open class ASListNode: ASDisplayNode, @unchecked Sendable {
+    // @unchecked because: the state of nodes is behind locks, and what is set on main only is isolated to it; subclasses restate it.
     /// What is set before the view exists, and read by any thread.
     struct Settings: Sendable {
         var tuning: ASRangeTuning
@@ -35,11 +36,18 @@ open class ASListNode: ASDisplayNode {
         clipsToBounds = true
     }
 
+    /// The container puts views of cells into its own, and they are no subnodes.
+    override var adoptsViews: Bool { false }
+
     /// Layer backing is off: lists take touches.
     override open var supportsLayerBacking: Bool { false }
 
-    /// Whether somebody provides rows.
+    /// Whether there is a data source.
     @MainActor var hasDataSource: Bool { false }
+    /// Whether the app has set a data source, which may have been released since.
+    @MainActor var expectsDataSource = false
+    /// Whether the data source has been released while it was needed.
+    @MainActor var hasLostDataSource: Bool { expectsDataSource && !hasDataSource }
 
     /// The view if it is loaded.
     @MainActor var loadedListView: (any ASContainerView)? { loadedView as? any ASContainerView }

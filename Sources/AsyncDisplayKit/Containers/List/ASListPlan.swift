@@ -51,6 +51,13 @@ struct ASListPlan: Sendable {
         keptRuns.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
+    /// The section after the update that a section of before is; nil for one that is deleted or made anew.
+    func newSection(ofOld section: Int) -> Int? {
+        // Most edits keep the numbers of the sections.
+        if sectionOrigins.indices.contains(section), sectionOrigins[section] == section { return section }
+        return sectionOrigins.firstIndex(of: section)
+    }
+
     private mutating func addRuns(_ changes: ASListChangeSet, old: ASListSections) {
         guard !changes.includesReload else {
             append(.fresh(sections.count))

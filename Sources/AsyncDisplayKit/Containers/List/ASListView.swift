@@ -92,6 +92,12 @@ public class ASListView: UIScrollView {
     /// Rows per section, and what stands beside them; empty without a data source.
     func sectionCounts() -> [ASSectionCounts] { [] }
 
+    /// How many sections the data source has at present; 0 without a data source.
+    var sourceSectionCount: Int { 0 }
+
+    /// How many rows the data source has at present in a section, which must exist there.
+    func sourceRowCount(inSection section: Int) -> Int { 0 }
+
     /// Class of the data source, for messages.
     var dataSourceName: String { "\(type(of: self)) without data source" }
 
@@ -245,7 +251,8 @@ extension ASListView: ASContainerView {
             contentSize: axis.rect(position: 0, length: data.visible.total, breadth: breadth).size,
             targetOffset: axis.moved(.zero, to: restingOffset(target)),
             leadingScreens: listNode?.leadingScreensForBatching ?? 0,
-            isVisible: isContainerVisible
+            isVisible: isContainerVisible,
+            speed: sign * axis.position(scrollVelocity)
         )
     }
 

@@ -10,7 +10,8 @@ internal import Foundation
 /// - Source: Texture `ASPagerNode`, `ASPagerFlowLayout`
 /// - Deviation: not a collection node; a page that was centred stays so when the size changes, whatever the axis. Page 0 is
 ///   leftmost in either direction of reading.
-open class ASPagerNode: ASListNode {
+open class ASPagerNode: ASListNode, @unchecked Sendable {
+    // @unchecked because: as ASListNode: settings are behind a lock, everything else is isolated to main.
     private let isEndless = ASLock(false)
 
     /// Along which axis the pages stand.
@@ -23,6 +24,7 @@ open class ASPagerNode: ASListNode {
     /// - Thread: main
     @MainActor
     public weak var dataSource: (any ASPagerDataSource)? {
+        willSet { expectsDataSource = newValue != nil }
         didSet { if dataSource !== oldValue { dataSourceDidChange() } }
     }
 

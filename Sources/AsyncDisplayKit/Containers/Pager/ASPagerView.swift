@@ -24,8 +24,14 @@ public final class ASPagerView: ASListView {
     private var dataSource: (any ASPagerDataSource)? { pagerNode?.dataSource }
 
     override func sectionCounts() -> [ASSectionCounts] {
-        guard let pagerNode, let dataSource else { return [] }
-        return [ASSectionCounts(dataSource.numberOfPages(in: pagerNode))]
+        (0..<sourceSectionCount).map { ASSectionCounts(sourceRowCount(inSection: $0)) }
+    }
+
+    override var sourceSectionCount: Int { dataSource == nil ? 0 : 1 }
+
+    override func sourceRowCount(inSection section: Int) -> Int {
+        guard let pagerNode, let dataSource else { return 0 }
+        return dataSource.numberOfPages(in: pagerNode)
     }
 
     override var dataSourceName: String { dataSource.map { "\(type(of: $0))" } ?? super.dataSourceName }
@@ -151,7 +157,7 @@ public final class ASPagerView: ASListView {
 
     override func beginBatchFetch() {
         guard let pagerNode, let delegateOfPages, delegateOfPages.shouldBatchFetch(for: pagerNode) else {
-            batchContext.cancelBatchFetching()
+            batchContext.refuse()
             return
         }
         let context = batchContext

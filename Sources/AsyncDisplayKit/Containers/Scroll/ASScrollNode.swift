@@ -34,7 +34,11 @@ open class ASScrollNode: ASDisplayNode {
 
     /// A scroll view.
     @MainActor
-    override open func makeView() -> UIView { ASScrollNodeView(frame: .zero) }
+    override open func makeView() -> UIView {
+        let view = ASScrollNodeView(frame: .zero)
+        view.didSettleZoom = Self.redraw
+        return view
+    }
 
     /// The scroll view.
     ///
@@ -78,32 +82,47 @@ open class ASScrollNode: ASDisplayNode {
 
     /// Measures the subnodes without limit along the scrollable axes.
     ///
-    /// The node takes what it is offered, or the size of its content where it is offered no bound. Content that comes out
-    /// shorter is measured once more, so that it can fill the node.
-    override open func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+    /// With `automaticallyManagesContentSize` the node takes the size of its parent as far as its range allows, however large its
+    /// content is. Along an axis where the parent has no size yet, as in a stack that is as high as its children, it takes the size of
+    /// the content. Content that is shorter than the node is measured once more, so that it can fill the node.
+    ///
+    /// - Deviation: the node's own style sizes count, and content larger than the range is cut to it so that it scrolls. Texture
+    ///   ignores the first, and returns a size outside of the range for the second.
+    override open func calculateLayoutThatFits(
+        _ constrainedSize: ASSizeRange,
+        restrictedTo size: ASLayoutElementSize,
+        relativeToParentSize parentSize: CGSize
+    ) -> ASLayout {
+        let range = ASResolveSizeRange(constrainedSize, size, parentSize)
         let settings = settings.withLock { $0 }
         let isVertical = !settings.scrollableDirections.isDisjoint(with: .verticalDirections)
         let isHorizontal = !settings.scrollableDirections.isDisjoint(with: .horizontalDirections)
-        var unlimited = constrainedSize
+        var unlimited = range
         if isVertical { unlimited.max.height = .infinity }
         if isHorizontal { unlimited.max.width = .infinity }
-        var content = super.calculateLayoutThatFits(unlimited)
-        guard settings.automaticallyManagesContentSize else {
-            let size = constrainedSize.clamp(content.size)
-            return ASLayout(layoutElement: self, size: size, sublayouts: content.sublayouts)
-        }
+        var content = calculateLayoutThatFits(unlimited)
         let contentSize = content.size
-        let size = constrainedSize.clamp(
+        guard settings.automaticallyManagesContentSize else {
+            return ASLayout(layoutElement: self, size: range.clamp(contentSize), sublayouts: content.sublayouts)
+        }
+        let ownSize = range.clamp(
             CGSize(
-                width: constrainedSize.max.width.isFinite ? constrainedSize.max.width : contentSize.width,
-                height: constrainedSize.max.height.isFinite ? constrainedSize.max.height : contentSize.height
+                width: Self.own(parentSize.width, upTo: range.max.width, content: contentSize.width),
+                height: Self.own(parentSize.height, upTo: range.max.height, content: contentSize.height)
             )
         )
         self.settings.withLock { $0.contentSize = contentSize }
-        let isShorter = isVertical && contentSize.height < size.height
-        let isNarrower = isHorizontal && contentSize.width < size.width
-        if isShorter || isNarrower { content = super.calculateLayoutThatFits(ASSizeRange(min: size, max: size)) }
-        return ASLayout(layoutElement: self, size: size, sublayouts: content.sublayouts)
+        let isShorter = isVertical && contentSize.height < ownSize.height
+        let isNarrower = isHorizontal && contentSize.width < ownSize.width
+        if isShorter || isNarrower { content = calculateLayoutThatFits(ASSizeRange(exactly: ownSize)) }
+        return ASLayout(layoutElement: self, size: ownSize, sublayouts: content.sublayouts)
+    }
+
+    /// The parent's length, or else the content's where the parent's is unknown, or infinite without a limit.
+    private static func own(_ parent: CGFloat, upTo limit: CGFloat, content: CGFloat) -> CGFloat {
+        if parent.isNaN { return content }
+        let own = min(parent, limit)
+        return own.isFinite ? own : content
     }
 
     /// Hands the size of the content to the view.

@@ -12,7 +12,8 @@ internal import Foundation
 /// with an estimated height until they are measured too, without moving what is seen.
 ///
 /// - Source: Texture `ASTableNode`
-open class ASTableNode: ASListNode {
+open class ASTableNode: ASListNode, @unchecked Sendable {
+    // @unchecked because: as ASListNode: settings are behind a lock, everything else is isolated to main.
     struct TableSettings: Sendable {
         var style = ASTableStyle.plain
         var separatorStyle = ASTableSeparatorStyle.singleLine
@@ -37,6 +38,7 @@ open class ASTableNode: ASListNode {
     /// - Thread: main
     @MainActor
     public weak var dataSource: (any ASTableDataSource)? {
+        willSet { expectsDataSource = newValue != nil }
         didSet { if dataSource !== oldValue { dataSourceDidChange() } }
     }
 

@@ -29,6 +29,8 @@ final class ASTableSwipe {
     private static let stiffness: CGFloat = 18
 
     let element: ASListElement
+    /// Where the row stood when the delegate gave the actions.
+    private let path: IndexPath
     /// How much of the buttons shows, in points.
     private(set) var reveal: CGFloat = 0
     private unowned let table: ASTableView
@@ -42,8 +44,15 @@ final class ASTableSwipe {
     private var phase = Phase.following
     private var link: CADisplayLink?
 
-    init(_ element: ASListElement, _ configuration: UISwipeActionsConfiguration, _ side: Side, in table: ASTableView) {
+    init(
+        _ element: ASListElement,
+        _ configuration: UISwipeActionsConfiguration,
+        _ side: Side,
+        _ path: IndexPath,
+        in table: ASTableView
+    ) {
         self.element = element
+        self.path = path
         self.table = table
         self.configuration = configuration
         way = table.way(of: side)
@@ -160,12 +169,13 @@ final class ASTableSwipe {
         }
     }
 
-    /// Does an action; the row goes back when that is done.
+    /// Performs an action; the row goes back when that is done, and at once when the data source has edits that the view does not show yet.
     private func perform(_ action: UIContextualAction) {
-        table.perform(action, on: element) { [weak self] in
+        let isPerformed = table.perform(action, on: element, at: path) { [weak self] in
             guard let self, table.swipe === self else { return }
             table.closeSwipe()
         }
+        if !isPerformed { settle(at: 0) }
     }
 
     /// Takes everything away at once.

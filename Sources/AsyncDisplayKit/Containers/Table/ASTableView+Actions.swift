@@ -12,7 +12,7 @@ extension ASTableView {
     ///
     /// At the trailing side it is the deletion, where the delegate has nothing to say.
     func actions(of element: ASListElement, _ side: ASTableSwipe.Side) -> UISwipeActionsConfiguration? {
-        guard let tableNode, element.isRow, let path = indexPath(of: element) else { return nil }
+        guard let tableNode, element.isRow, let path = livePath(of: element) else { return nil }
         let asked =
             side == .leading
             ? delegateOfRows?.tableNode(tableNode, leadingSwipeActionsConfigurationForRowAt: path)
@@ -28,10 +28,20 @@ extension ASTableView {
         return UISwipeActionsConfiguration(actions: [deletion])
     }
 
-    /// Does an action of a row, and tells when that is done.
-    func perform(_ action: UIContextualAction, on element: ASListElement, whenDone: @escaping @MainActor () -> Void) {
-        guard let cell = element.node, cell.isNodeLoaded else { return }
+    /// Performs an action of a row, and tells when that is done.
+    ///
+    /// The delegate gave the action for a path. Where the row does not stand there any longer the action may be about another one.
+    ///
+    /// - Returns: `false` where it does not; then nothing happens
+    func perform(
+        _ action: UIContextualAction,
+        on element: ASListElement,
+        at path: IndexPath?,
+        whenDone: @escaping @MainActor () -> Void
+    ) -> Bool {
+        guard let cell = element.node, cell.isNodeLoaded, let path, livePath(of: element) == path else { return false }
         action.handler(action, cell.view) { _ in whenDone() }
+        return true
     }
 
     /// Where a row goes when the buttons at one side of it come in: 1 to the right, -1 to the left.
@@ -45,12 +55,11 @@ extension ASTableView {
     /// What can be done with the row of a cell, besides choosing it: what swipes bring in, what the button before it does, and moving it.
     func actionsForReader(of cell: ASCellNode) -> [UIAccessibilityCustomAction] {
         guard let element = cell.listElement, element.isRow else { return [] }
+        let path = livePath(of: element)
         let swipes = [actions(of: element, .leading), actions(of: element, .trailing)].compactMap { $0 }
         var result = swipes.flatMap(\.actions).map { action in
             UIAccessibilityCustomAction(name: action.title ?? "") { [weak self] _ in
-                guard let self, cell.isNodeLoaded, indexPath(of: element) != nil else { return false }
-                perform(action, on: element) {}
-                return true
+                self?.perform(action, on: element, at: path) {} ?? false
             }
         }
         let style = isEditing ? controls(of: element).style : .none
@@ -59,7 +68,7 @@ extension ASTableView {
             let name = style == .insert ? Self.insertionTitle : Self.deletionTitle
             result.append(
                 UIAccessibilityCustomAction(name: name) { [weak self] _ in
-                    guard let self, isEditing, indexPath(of: element) != nil else { return false }
+                    guard let self, isEditing, livePath(of: element) != nil else { return false }
                     pressedButton(of: element)
                     return true
                 }

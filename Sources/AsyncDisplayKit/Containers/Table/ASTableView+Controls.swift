@@ -32,7 +32,7 @@ extension ASTableView {
     /// What a row is edited with; asked once for each row and each time that editing begins.
     func controls(of element: ASListElement) -> ASTableRowControls {
         if let known = element.controls, known.epoch == editingEpoch { return known.controls }
-        guard let path = indexPath(of: element) else {
+        guard let path = livePath(of: element) else {
             return element.controls?.controls ?? ASTableRowControls(style: .none, isIndented: true, canMove: false)
         }
         let controls = controls(at: path)
@@ -201,11 +201,12 @@ extension ASTableView {
     /// What stands open beside the row itself is closed again.
     func pressedButton(of element: ASListElement) {
         if let swipe, swipe.isOpen, swipe.element === element { return closeSwipe() }
-        guard let tableNode, let path = indexPath(of: element) else { return }
         if allowsSelection { setFocusedElement(element) }
         switch controls(of: element).style {
         case .none: break
-        case .insert: dataSource?.tableNode(tableNode, commit: .insert, forRowAt: path)
+        case .insert:
+            guard let tableNode, let path = livePath(of: element) else { return }
+            dataSource?.tableNode(tableNode, commit: .insert, forRowAt: path)
         case .delete:
             if beginSwipe(of: element, .trailing) {
                 guard let swipe else { return }

@@ -11,7 +11,7 @@ extension ASTableView {
 
     /// Whether a row may be deleted by hand.
     func mayDelete(_ element: ASListElement) -> Bool {
-        guard element.isRow, let path = indexPath(of: element) else { return false }
+        guard element.isRow, let path = livePath(of: element) else { return false }
         return styleOfEditing(at: path) == .delete
     }
 
@@ -23,7 +23,7 @@ extension ASTableView {
 
     /// Asks the data source to delete a row.
     func commitDeletion(of element: ASListElement) {
-        guard let tableNode, let dataSource, mayDelete(element), let path = indexPath(of: element) else { return }
+        guard let tableNode, let dataSource, mayDelete(element), let path = livePath(of: element) else { return }
         dataSource.tableNode(tableNode, commit: .delete, forRowAt: path)
     }
 
@@ -98,12 +98,11 @@ extension ASTableView {
     /// - Returns: whether the row can be moved aside
     func beginSwipe(of element: ASListElement, _ side: ASTableSwipe.Side) -> Bool {
         if element === swipe?.element { return true }
-        guard let tableNode, let path = indexPath(of: element), let actions = actions(of: element, side) else {
-            return false
-        }
+        guard let tableNode, let actions = actions(of: element, side) else { return false }
         endSwipe()
+        guard let path = livePath(of: element) else { return false }
         delegateOfRows?.tableNode(tableNode, willBeginEditingRowAt: path)
-        swipe = ASTableSwipe(element, actions, side, in: self)
+        swipe = ASTableSwipe(element, actions, side, path, in: self)
         return true
     }
 
@@ -118,7 +117,7 @@ extension ASTableView {
         if ended.hasFocus { becomeFirstResponder() }
         ended.end()
         guard let tableNode else { return }
-        delegateOfRows?.tableNode(tableNode, didEndEditingRowAt: indexPath(of: ended.element))
+        delegateOfRows?.tableNode(tableNode, didEndEditingRowAt: livePath(of: ended.element))
     }
 
     // MARK: Touchpad
@@ -156,7 +155,7 @@ extension ASTableView {
 
     /// Not every driver tells when the fingers leave.
     private func watchTouchpad() {
-        ASDispatcherCurrent().asyncMain(after: Self.touchpadPatience) { [weak self] in
+        touchpadWatch = ASDelayedCall(after: Self.touchpadPatience) { [weak self] in
             guard let self, case .swiping = touchpadUse else { return }
             if ASDispatcherCurrent().now - lastTouchpadTime >= Self.touchpadPatience {
                 liftFromTouchpad()

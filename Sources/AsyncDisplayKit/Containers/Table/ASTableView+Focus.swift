@@ -25,7 +25,7 @@ extension ASTableView {
             guard isFirstResponder, let element = focusedElement, data.visible.index(of: element) != nil else {
                 return false
             }
-            if !event.isRepeat { clicked(element) }
+            if !event.isRepeat { choose(element) }
             return true
         default: return false
         }

@@ -10,11 +10,10 @@ extension ASTableView {
 
     /// What the data source has now; a header or a footer is one element before or behind the rows.
     var countsOfSections: [ASSectionCounts] {
-        guard let tableNode, let dataSource else { return [] }
         updateIndexStrip()
-        return (0..<dataSource.numberOfSections(in: tableNode)).map { section in
+        return (0..<sourceSectionCount).map { section in
             ASSectionCounts(
-                dataSource.tableNode(tableNode, numberOfRowsInSection: section),
+                sourceRowCount(inSection: section),
                 leading: title(of: section, .leading) == nil ? 0 : 1,
                 trailing: title(of: section, .trailing) == nil ? 0 : 1
             )
@@ -137,13 +136,17 @@ extension ASTableView {
         )
     }
 
+    /// Goes to a section of the data source as soon as the view has it.
     private func scroll(toTitle number: Int) {
-        guard let tableNode, let dataSource, let indexStrip, indexStrip.titles.indices.contains(number) else { return }
-        let section = dataSource.tableNode(
-            tableNode,
-            sectionForSectionIndexTitle: indexStrip.titles[number],
-            at: number
-        )
+        guard let tableNode, let dataSource, let titles = indexStrip?.titles, titles.indices.contains(number),
+            // Other titles come with the edit that the data source has not told of yet.
+            titles == dataSource.sectionIndexTitles(for: tableNode) ?? []
+        else { return }
+        let section = dataSource.tableNode(tableNode, sectionForSectionIndexTitle: titles[number], at: number)
+        data.whenIdle { [weak self] in self?.scroll(toSection: section) }
+    }
+
+    private func scroll(toSection section: Int) {
         let sections = data.visible.sections
         guard sections.counts.indices.contains(section), sections.count > 0 else { return }
         // A section without anything in it begins where the next one does.

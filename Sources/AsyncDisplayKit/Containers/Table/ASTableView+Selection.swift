@@ -37,7 +37,7 @@ extension ASTableView: ASChoosingContainer {
 
     /// Headings among rows are not to be pressed.
     func letsClick(_ element: ASListElement) -> Bool {
-        guard let tableNode, allowsSelection, let path = indexPath(of: element) else { return false }
+        guard let tableNode, allowsSelection, let path = livePath(of: element) else { return false }
         return tableNode.delegate?.tableNode(tableNode, shouldHighlightRowAt: path) ?? true
     }
 
@@ -72,7 +72,7 @@ extension ASTableView: ASChoosingContainer {
     }
 
     func contextMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
-        guard let tableNode, let delegateOfRows, let path = element(at: point).flatMap({ indexPath(of: $0) }) else {
+        guard let tableNode, let delegateOfRows, let path = element(at: point).flatMap({ livePath(of: $0) }) else {
             return nil
         }
         return delegateOfRows.tableNode(tableNode, contextMenuConfigurationForRowAt: path, point: point)

@@ -36,6 +36,8 @@ public final class ASTableView: ASListView {
     var revealBeforePan: CGFloat = 0
     var touchpadUse = TouchpadUse.nothing
     var lastTouchpadTime: Double = 0
+    /// Looks whether the fingers have left.
+    var touchpadWatch: ASDelayedCall?
     let reorderPress = UILongPressGestureRecognizer()
     /// On the grips of a table that is being edited.
     let gripPress = UILongPressGestureRecognizer()
@@ -93,6 +95,16 @@ public final class ASTableView: ASListView {
     // MARK: Data
 
     override func sectionCounts() -> [ASSectionCounts] { countsOfSections }
+
+    override var sourceSectionCount: Int {
+        guard let tableNode, let dataSource else { return 0 }
+        return dataSource.numberOfSections(in: tableNode)
+    }
+
+    override func sourceRowCount(inSection section: Int) -> Int {
+        guard let tableNode, let dataSource else { return 0 }
+        return dataSource.tableNode(tableNode, numberOfRowsInSection: section)
+    }
 
     override var dataSourceName: String { dataSource.map { "\(type(of: $0))" } ?? super.dataSourceName }
 
@@ -286,7 +298,7 @@ public final class ASTableView: ASListView {
 
     override func beginBatchFetch() {
         guard let tableNode, let delegateOfRows, delegateOfRows.shouldBatchFetch(for: tableNode) else {
-            batchContext.cancelBatchFetching()
+            batchContext.refuse()
             return
         }
         let context = batchContext

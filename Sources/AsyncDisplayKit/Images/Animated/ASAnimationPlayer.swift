@@ -30,10 +30,10 @@ final class ASAnimationPlayer {
     /// Whether that time has come and the next frame has not.
     private var isWaiting = false
     private var isDecoding = false
-    private var willAskAgain = false
+    private var question: ASDelayedCall?
     private var hasFailed = false
-    /// Changes whenever timers that were set before count no more.
-    private var generation = 0
+    /// Shows the next frame.
+    private var timer: ASDelayedCall?
 
     init(_ picture: any ASAnimatedImageProtocol, in node: ASImageNode) {
         reel = ASAnimationReel(picture)
@@ -61,7 +61,7 @@ final class ASAnimationPlayer {
     func pause() {
         isPlaying = false
         isWaiting = false
-        generation += 1
+        timer = nil
     }
 
     /// Goes back to the cover, and gives back all memory.
@@ -74,10 +74,8 @@ final class ASAnimationPlayer {
     // MARK: Time
 
     private func setTimer(_ seconds: Double? = nil) {
-        generation += 1
-        let own = generation
-        ASDispatcherCurrent().asyncMain(after: max(0, seconds ?? due - ASDispatcherCurrent().now)) { [weak self] in
-            guard let self, own == generation, isPlaying else { return }
+        timer = ASDelayedCall(after: max(0, seconds ?? due - ASDispatcherCurrent().now)) { [weak self] in
+            guard let self, isPlaying else { return }
             advance()
         }
     }
@@ -143,10 +141,9 @@ final class ASAnimationPlayer {
 
     /// For pictures of others, which may not have a frame yet.
     private func askAgainSoon() {
-        guard !willAskAgain else { return }
-        willAskAgain = true
-        ASDispatcherCurrent().asyncMain(after: 1.0 / 60) { [weak self] in
-            self?.willAskAgain = false
+        guard question == nil else { return }
+        question = ASDelayedCall(after: 1.0 / 60) { [weak self] in
+            self?.question = nil
             self?.decodeAhead()
         }
     }

@@ -104,8 +104,8 @@ extension ASMultiplexImageNode {
         loading = nil
         switch result {
         case .success(let picture):
-            delegate?.multiplexImageNode(self, didFinishDownloadingImageWithIdentifier: identifier, error: nil)
             show(picture, identifier)
+            delegate?.multiplexImageNode(self, didFinishDownloadingImageWithIdentifier: identifier, error: nil)
         case .failure(let error):
             dropParts()
             failed.insert(AnyHashable(identifier))

@@ -113,7 +113,7 @@ open class ASMultiplexImageNode: ASImageNode {
     /// Tells the delegate which version has come on screen; not of each frame of one that moves.
     override open func displayDidFinish() {
         super.displayDidFinish()
-        guard layer.contents != nil, !isShowingFrames else { return }
+        guard hasDrawnPicture, !isShowingFrames else { return }
         let (image, identifier) = drawing
         let (delegate, isOther) = multiplex.withLockUnchecked { state in
             let isOther = !ASMultiplexImageNode.isSame(state.displayed, identifier)

@@ -84,7 +84,8 @@ public protocol ASMultiplexImageNodeDelegate: AnyObject {
 
     /// A version is there, or will not come.
     ///
-    /// `ASMultiplexImageNodeErrorCode`, or an error of the downloader.
+    /// A version that is there has become the node's image by then, and `didUpdate` was called. The error is an
+    /// `ASMultiplexImageNodeErrorCode` or comes from the downloader.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
         didFinishDownloadingImageWithIdentifier imageIdentifier: ASImageIdentifier,

@@ -102,6 +102,7 @@ final class ASImageLoad: Sendable {
             return state.identifier
         }
         guard let identifier else { return }
+        stopAskingForParts()
         if mayResume {
             downloader.cancelImageDownloadWithResumePossibility(forIdentifier: identifier)
         } else {
@@ -143,7 +144,9 @@ final class ASImageLoad: Sendable {
 
     private func askForParts() {
         let change = state.withLock { state -> (identifier: any Sendable, asks: Bool)? in
-            guard let identifier = state.identifier, state.asksForParts != state.wantsParts else { return nil }
+            guard !state.isOver, let identifier = state.identifier, state.asksForParts != state.wantsParts else {
+                return nil
+            }
             state.asksForParts = state.wantsParts
             return (identifier, state.wantsParts)
         }
@@ -151,11 +154,23 @@ final class ASImageLoad: Sendable {
         let block: ASImageDownloaderProgressImage = { [self] image, progress, _ in
             tell(.part(image, quality: min(1, max(0, progress))))
         }
-        downloader.setProgressImageBlock(
-            change.asks ? block : nil,
-            callbackQueue: nil,
-            withDownloadIdentifier: change.identifier
-        )
+        setProgressImageBlock(change.asks ? block : nil, change.identifier)
+        // Another thread may have ended the load before the block arrived.
+        if change.asks, isOver { setProgressImageBlock(nil, change.identifier) }
+    }
+
+    /// Takes the block for parts back from the downloader, which may keep it beyond the download.
+    private func stopAskingForParts() {
+        let identifier = state.withLock { state -> (any Sendable)? in
+            guard state.asksForParts else { return nil }
+            state.asksForParts = false
+            return state.identifier
+        }
+        if let identifier { setProgressImageBlock(nil, identifier) }
+    }
+
+    private func setProgressImageBlock(_ block: ASImageDownloaderProgressImage?, _ identifier: any Sendable) {
+        downloader.setProgressImageBlock(block, callbackQueue: nil, withDownloadIdentifier: identifier)
     }
 
     // MARK: Telling
@@ -204,7 +219,9 @@ final class ASImageLoad: Sendable {
             defer { state.isOver = true }
             return !state.isOver
         }
-        if isEnd { handler(self, event) }
+        guard isEnd else { return }
+        stopAskingForParts()
+        handler(self, event)
     }
 }
 

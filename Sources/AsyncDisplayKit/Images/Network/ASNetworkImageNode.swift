@@ -84,7 +84,7 @@ open class ASNetworkImageNode: ASImageNode {
     /// Notes how good the picture is that has come on screen, and tells the delegate; not of each frame of one that moves.
     override open func displayDidFinish() {
         super.displayDidFinish()
-        guard layer.contents != nil, !isShowingFrames else { return }
+        guard hasDrawnPicture, !isShowingFrames else { return }
         let delegate = network.withLockUnchecked { state in
             state.renderedImageQuality = state.currentImageQuality
             return state.delegate

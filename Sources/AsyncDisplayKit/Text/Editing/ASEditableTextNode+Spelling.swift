@@ -102,14 +102,11 @@ extension ASEditableTextNode {
     @MainActor
     func spellingTextDidChange() {
         guard spellingQuestion != nil else { return }
-        spelling.round += 1
-        spelling.isSettling = true
         spelling.hasFailed = false
-        let own = spelling.round
         let node = ASWeakNode(self)
-        ASDispatcherCurrent().asyncMain(after: ASEditorSpelling.rest) {
-            guard let editor = node.value as? ASEditableTextNode, editor.spelling.round == own else { return }
-            editor.spelling.isSettling = false
+        spelling.rest = ASDelayedCall(after: ASEditorSpelling.restDuration) {
+            guard let editor = node.value as? ASEditableTextNode else { return }
+            editor.spelling.rest = nil
             editor.checkSpelling()
         }
     }

@@ -62,7 +62,8 @@ struct ASEditedText: Sendable {
         whole.beginEditing()
         for paragraph in paragraphs where paragraph.length > 0 { whole.append(paragraph.text) }
         whole.endEditing()
-        return NSAttributedString(attributedString: whole)
+        // A mutable string that ends in Foundation's initializer leaks its attributes.
+        return withExtendedLifetime(whole) { NSAttributedString(attributedString: whole) }
     }
 
     var string: String { paragraphs.map(\.text.string).joined() }
@@ -79,7 +80,8 @@ struct ASEditedText: Sendable {
             let piece = NSRange(location: low, length: high - low)
             part.append(paragraphs[index].text.attributedSubstring(from: piece))
         }
-        return NSAttributedString(attributedString: part)
+        // A mutable string that ends in Foundation's initializer leaks its attributes.
+        return withExtendedLifetime(part) { NSAttributedString(attributedString: part) }
     }
 
     /// The attributes of a character; nil when there is none.

@@ -5,10 +5,10 @@ internal import Foundation
 /// How far an editor is with looking at spelling.
 @MainActor
 final class ASEditorSpelling {
-    /// Since the last change there was no rest yet.
-    var isSettling = false
-    /// Grows with each change, so that older timers know that they are over.
-    var round = 0
+    /// The end of the rest after the last change, when words are looked at.
+    var rest: ASDelayedCall?
+    /// Whether there has been no rest yet since the last change.
+    var isSettling: Bool { rest != nil }
     /// A question is out: there is never another at the same time.
     var isAsking = false
     /// The checker has failed, and is not asked until something changes.
@@ -17,7 +17,7 @@ final class ASEditorSpelling {
     var shownTypedPlace: Int?
 
     /// How long no key has to come before words are looked at, in seconds.
-    static let rest = 0.4
+    static let restDuration = 0.4
 
     nonisolated init() {}
 }

@@ -16,8 +16,8 @@ final class ASTextCaret {
     let layer = CALayer()
     /// Whether it is to be seen at all.
     private(set) var isShown = false
-    /// Changes with each restart, so that older timers know that they are over.
-    private var generation = 0
+    /// The next change; nil while it stands still or is hidden.
+    private var beat: ASDelayedCall?
     private var start = 0.0
 
     init() {
@@ -29,30 +29,30 @@ final class ASTextCaret {
     /// Shows it, from now on.
     func show() {
         isShown = true
-        generation += 1
+        beat = nil
         layer.isHidden = false
         let settings = ASCaretSettings.current
         guard settings.blinks else { return }
         start = ASDispatcherCurrent().now
-        wait(settings.blinkTime / 2, generation)
+        wait(settings.blinkTime / 2)
     }
 
     func hide() {
         isShown = false
-        generation += 1
+        beat = nil
         layer.isHidden = true
     }
 
-    private func wait(_ seconds: Double, _ own: Int) {
-        ASDispatcherCurrent().asyncMain(after: seconds) { [weak self] in
-            guard let self, own == generation, isShown else { return }
-            let settings = ASCaretSettings.current
-            if ASDispatcherCurrent().now - start >= settings.blinkTimeout {
+    private func wait(_ seconds: Double) {
+        beat = ASDelayedCall(after: seconds) { [weak self] in
+            guard let self else { return }
+            beat = nil
+            if ASDispatcherCurrent().now - start >= ASCaretSettings.current.blinkTimeout {
                 layer.isHidden = false
                 return
             }
             layer.isHidden.toggle()
-            wait(seconds, own)
+            wait(seconds)
         }
     }
 }

@@ -100,6 +100,7 @@ extension NSAttributedString {
     fileprivate func appending(_ other: NSAttributedString) -> NSAttributedString {
         let joined = NSMutableAttributedString(attributedString: self)
         joined.append(other)
-        return NSAttributedString(attributedString: joined)
+        // A mutable string that ends in Foundation's initializer leaks its attributes.
+        return withExtendedLifetime(joined) { NSAttributedString(attributedString: joined) }
     }
 }

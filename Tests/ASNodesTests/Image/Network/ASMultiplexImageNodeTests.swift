@@ -129,7 +129,7 @@ struct ASMultiplexImageNodeTests {
 
         #expect(node.image === image)
         #expect(asked == ["a"])
-        #expect(versions.told == ["start a", "0.5 of a", "end a", "none to a"])
+        #expect(versions.told == ["start a", "0.5 of a", "none to a", "end a"])
     }
 
     @Test("with intermediate images the poorest comes first, and each better one after it")

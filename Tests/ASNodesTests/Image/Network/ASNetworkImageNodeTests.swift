@@ -290,6 +290,25 @@ struct ASNetworkImageNodeTests {
         #expect(node.image === picture && node.currentImageQuality == 1)
     }
 
+    @Test("the downloader is told to drop the progress block when the download is replaced, given up or over")
+    func progressBlockIsCleared() {
+        let downloader = FakeDownloader()
+        let node = managed(downloader)
+        node.url = Self.url
+        enter(node, Self.visible)
+        #expect(downloader.requests[0].progressImage != nil)
+
+        node.url = Self.other
+        #expect(downloader.requests.map { $0.progressImage != nil } == [false, true])
+        downloader.answer(1, plainImage())
+        #expect(downloader.requests[1].progressImage == nil)
+
+        node.url = Self.url
+        #expect(downloader.requests[2].progressImage != nil)
+        node.url = nil
+        #expect(downloader.requests.allSatisfy { $0.progressImage == nil })
+    }
+
     @Test("nothing in between is shown where that is not wanted")
     func noProgress() {
         let downloader = FakeDownloader()

@@ -186,6 +186,8 @@ final class ASCollectionCalculation {
         let element = elements[index]
         let isOurs = if case .made = cells[index] { false } else { true }
         if isOurs { element.isMeasuring = false }
+        // One that could not be asked for is empty for this computation only.
+        if case .none = cells[index] { return }
         guard let node = nodes[index] else { return }
         if element.node == nil { data.take(node, element) }
         guard element.node === node, let range = node.constrainedSizeForCalculatedLayout else { return }

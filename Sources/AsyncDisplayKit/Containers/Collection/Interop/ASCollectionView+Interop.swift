@@ -33,8 +33,12 @@ extension ASCollectionView {
     }
 
     /// Asks for the view of an element that comes into sight; nothing is shown of one that is deleted already.
+    ///
+    /// While the data source has an edit that it has not told of yet, nothing is shown either; it is asked again when the cell is placed
+    /// after that.
     func bringInView(of element: ASListElement, _ cell: ASInteropCellNode) {
-        guard let interopSource, let path = path(of: element) else { return }
+        guard let interopSource, let path = path(of: element), data.isCurrent(path.section) else { return }
+        cell.layoutAttributes = nil
         let hearer = itemDelegate as? any ASCollectionDelegateInterop
         if let kind = Self.kind(of: element.part) {
             let view = interopSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)

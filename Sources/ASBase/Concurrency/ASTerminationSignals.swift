@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CASBase
+internal import Dispatch
+internal import Glibc
+
+/// The signals that ask a program to end: TERM from the session or a person, INT from Control-C, HUP from a closed terminal.
+///
+/// - Thread: main
+@MainActor
+package enum ASTerminationSignals {
+    private static var source: (any DispatchSourceRead)?
+
+    /// Calls `didAsk` on a main turn when the first of them comes.
+    ///
+    /// From then on the signals have their default action again: another one ends the process at once, even while main is busy. A
+    /// signal that is ignored or handled already is left alone, and a handler that the program installs later replaces this one.
+    /// Further calls do nothing.
+    ///
+    /// - Parameter didAsk: called with the number of the signal
+    package static func observe(_ didAsk: @escaping @MainActor (Int32) -> Void) {
+        guard source == nil else { return }
+        let descriptor = cas_catch_termination()
+        guard descriptor >= 0 else {
+            return ASLogLine("Signals end the program without notice: there is no pipe for them (error \(errno)).")
+        }
+        let made = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        made.setEventHandler {
+            var number: UInt8 = 0
+            guard read(descriptor, &number, 1) == 1 else { return }
+            MainActor.assumeIsolated { didAsk(Int32(number)) }
+        }
+        made.activate()
+        source = made
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CASBase
+internal import Glibc
+
+/// Says in a sentence that the system refuses threads or address space, which libraries answer by ending the program or by waiting
+/// without end.
+///
+/// - Thread: any
+package enum ASThreadShortage {
+    /// How many threads a program with a window has at the same time.
+    package static let usualCount = 16
+
+    private static let wasReported = ASLock(false)
+
+    /// The address space of a program with a window, most of which is stacks and room for allocations that take no memory.
+    private static let usualAddressSpace: UInt = 2 << 30
+
+    /// Tries whether `count` threads can exist at the same time, and reports if they cannot, or if later ones may not.
+    ///
+    /// - Returns: whether nothing was reported
+    @discardableResult
+    package static func check(count: Int = usualCount) -> Bool {
+        var error: Int32 = 0
+        let made = Int(cas_count_threads(Int32(count), &error))
+        if error != 0 {
+            let reason = String(cString: strerror(error))
+            report("Only \(made) of \(count) threads can be made (\(reason)). The program may stop answering.")
+            return false
+        }
+        if let space = limit(RLIMIT_AS), space < usualAddressSpace {
+            report(
+                "The address space is limited to less than \(usualAddressSpace >> 30) GB. The program may end without notice."
+            )
+            return false
+        }
+        return true
+    }
+
+    /// Writes a sentence with the remedy, once in a program.
+    ///
+    /// - Parameter what: what is refused, as sentences
+    package static func report(_ what: String) {
+        let isFirst = wasReported.withLock { wasReported in
+            defer { wasReported = true }
+            return !wasReported
+        }
+        guard isFirst else { return }
+        let (space, tasks) = (limit(RLIMIT_AS).map { "\($0 >> 10)" }, limit(__RLIMIT_NPROC).map { "\($0)" })
+        ASLogLine(
+            "\(what) Raise the limits that it is started with: ulimit -v is \(space ?? "unlimited") (kilobytes of address space), "
+                + "ulimit -u is \(tasks ?? "unlimited") (processes and threads of the user)."
+        )
+    }
+
+    /// The present limit; nil without one.
+    private static func limit(_ resource: __rlimit_resource) -> UInt? {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0, limit.rlim_cur != rlim_t.max else {
+            return nil
+        }
+        return UInt(limit.rlim_cur)
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKitTesting
+import Foundation
+
+@testable import AsyncDisplayKit
+
+/// The data of a container under random input: sections of items that have names of their own, random edits of them, and a judge of the
+/// index paths that the container hands out.
+@MainActor
+final class StormModel {
+    private(set) var sections: [[Int]] = []
+    /// The name of the item at a path, where somebody else has the data.
+    var finder: ((IndexPath) -> Int?)?
+    /// What the container must not have done, with the step at which it did.
+    private(set) var breaches: [String] = []
+    /// Where the container is in the storm.
+    var step = ""
+    /// How often each method has been called with a path.
+    private(set) var calls: [String: Int] = [:]
+    private var generator: ASSeededGenerator
+    private var lastName = 0
+
+    init(seed: UInt64) {
+        generator = ASSeededGenerator(seed: seed)
+        sections = [makeNames(12), [], makeNames(20)]
+    }
+
+    func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+    func pick<Value>(_ values: [Value]) -> Value? { values.randomElement(using: &generator) }
+
+    func makeNames(_ count: Int) -> [Int] {
+        defer { lastName += count }
+        return Array(lastName..<lastName + count)
+    }
+
+    // MARK: Judging
+
+    /// Whether an item of a name may not be highlighted.
+    static func refusesHighlight(_ name: Int) -> Bool { name % 7 == 3 }
+    /// Whether an item of a name may not be selected.
+    static func refusesSelection(_ name: Int) -> Bool { name % 7 == 5 }
+
+    func fail(_ what: String) { breaches.append("\(step): \(what)") }
+
+    /// The name of an item that the data source or the delegate is called about.
+    @discardableResult
+    func name(_ path: IndexPath, _ method: String) -> Int {
+        calls[method, default: 0] += 1
+        if let name = finder.map({ $0(path) }) ?? item(at: path) { return name }
+        fail("\(method) is called with \(path.map(String.init).joined(separator: ".")), which is not there")
+        return 0
+    }
+
+    func item(at path: IndexPath) -> Int? {
+        guard sections.indices.contains(path.section), sections[path.section].indices.contains(path.item) else {
+            return nil
+        }
+        return sections[path.section][path.item]
+    }
+
+    /// A section that the data source or the delegate is called about.
+    func judge(section: Int, _ method: String) {
+        if finder == nil, !sections.indices.contains(section) {
+            fail("\(method) is called with section \(section), which is not there")
+        }
+    }
+
+    func judgeSelection(_ path: IndexPath, _ method: String) {
+        let name = name(path, method)
+        if Self.refusesHighlight(name) || Self.refusesSelection(name) {
+            fail("\(method): \(name) lets nobody select it")
+        }
+    }
+
+    // MARK: Editing
+
+    func remove(at path: IndexPath) { sections[path.section].remove(at: path.item) }
+
+    func move(from path: IndexPath, to goal: IndexPath) {
+        let name = sections[path.section].remove(at: path.item)
+        sections[goal.section].insert(name, at: goal.item)
+    }
+
+    /// Items or sections that come or go: the counts are other ones afterwards.
+    func changeCounts() -> ASListChangeSet {
+        var changes = ASListChangeSet()
+        let section = random(0...sections.count - 1)
+        switch random(0...5) {
+        case 0 where sections.count > 1:
+            changes.deletedSections = [section]
+            sections.remove(at: section)
+        case 1 where sections.count < 6:
+            changes.insertedSections = [section]
+            sections.insert(makeNames(random(0...8)), at: section)
+        case 2, 3:
+            guard !sections[section].isEmpty else { fallthrough }
+            let count = random(1...min(4, sections[section].count))
+            let rows = Array(sections[section].indices.shuffled(using: &generator).prefix(count)).sorted()
+            changes.deletedRows = rows.map { ASListPosition(section, $0) }
+            for row in rows.reversed() { sections[section].remove(at: row) }
+        default:
+            let row = random(0...sections[section].count)
+            let names = makeNames(random(1...4))
+            changes.insertedRows = names.indices.map { ASListPosition(section, row + $0) }
+            sections[section].insert(contentsOf: names, at: row)
+        }
+        return changes
+    }
+
+    /// Items that move or are made again.
+    func shuffleItems() -> ASListChangeSet {
+        var changes = ASListChangeSet()
+        let full = sections.indices.filter { !sections[$0].isEmpty }
+        guard let section = pick(full) else { return changes }
+        let row = random(0...sections[section].count - 1)
+        if random(0...1) == 0 {
+            changes.reloadedRows = [ASListPosition(section, row)]
+        } else {
+            let name = sections[section].remove(at: row)
+            let goal = random(0...sections.count - 1)
+            let place = random(0...sections[goal].count)
+            sections[goal].insert(name, at: place)
+            changes.movedRows = [.init(from: ASListPosition(section, row), to: ASListPosition(goal, place))]
+        }
+        return changes
+    }
+
+    /// Other data.
+    func replaceAll() {
+        sections = (0..<random(1...4)).map { _ in makeNames(random(0...15)) }
+    }
+}

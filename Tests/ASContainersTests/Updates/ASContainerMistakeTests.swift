@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASUIKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKit
+
+/// Mistakes of an app that show only by what does not happen: a sentence tells of each, once.
+@Suite("Silent mistakes with containers", .serialized)
+@MainActor
+struct ASContainerMistakeTests {
+    /// The sentences that `body` leads to.
+    private func sentences(_ body: @MainActor (ASTestHarness) throws -> Void) throws -> [String] {
+        let said = ASLock<[String]>([])
+        let block = ASDisplayNode.nonFatalErrorBlock
+        ASDisplayNode.nonFatalErrorBlock = { sentence in said.withLock { $0.append(sentence) } }
+        defer { ASDisplayNode.nonFatalErrorBlock = block }
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            try body(harness)
+            harness.advance(seconds: 1)
+        }
+        return said.withLock { $0 }
+    }
+
+    @Test func `a cell node for several rows`() throws {
+        let said = try sentences { harness in
+            let scene = TableScene(RowSource(count: 4))
+            let shared = RowNode(7, height: 50)
+            scene.table.debugName = "list"
+            scene.source.nodes = [1: shared, 2: shared, 3: shared]
+            harness.show(scene.table)
+            scene.source.nodes = [:]
+        }
+        #expect(said.count == 1)
+        let sentence = try #require(said.first)
+        #expect(sentence.contains("list"))
+        #expect(sentence.contains("RowSource gives one cell node, "))
+        #expect(sentence.contains("for row 1 of section 0 and row 2 of section 0"))
+        #expect(sentence.contains("Make a node for each."))
+    }
+
+    @Test func `a node that goes from one row to another is no mistake`() throws {
+        let said = try sentences { harness in
+            let scene = TableScene(RowSource(count: 3))
+            let kept = RowNode(1, height: 50)
+            scene.source.nodes = [1: kept]
+            harness.show(scene.table)
+            scene.table.reloadRows(at: [scene.row(1)], with: .none)
+            harness.runUntilParked()
+            scene.source.sections = [[1, 0, 2]]
+            scene.table.reloadData()
+            harness.runUntilParked()
+            scene.source.nodes = [:]
+        }
+        #expect(said == [])
+    }
+
+    @Test(arguments: [false, true]) func `a data source that nobody keeps`(isShown: Bool) throws {
+        let said = try sentences { harness in
+            let table = ASTableNode()
+            table.debugName = "list"
+            var source: RowSource? = RowSource(count: 3)
+            table.dataSource = source
+            if isShown { harness.show(table) }
+            source = nil
+            if isShown { table.reloadData() } else { harness.show(table) }
+            // Told once.
+            table.reloadData()
+            harness.runUntilParked()
+        }
+        #expect(said.count == 1)
+        let sentence = try #require(said.first)
+        #expect(sentence.contains("list"))
+        #expect(sentence.contains("its data source has been released"))
+        #expect(sentence.contains("keep it in a property"))
+    }
+
+    @Test func `a data source that is taken away is no mistake`() throws {
+        let said = try sentences { harness in
+            let scene = TableScene(RowSource(count: 3))
+            harness.show(scene.table)
+            scene.table.dataSource = nil
+            harness.runUntilParked()
+            #expect(scene.visible == [])
+        }
+        #expect(said == [])
+    }
+
+    @Test func `a change of the model that is not told`() throws {
+        let said = try sentences { harness in
+            let scene = TableScene(RowSource(count: 3))
+            scene.table.debugName = "list"
+            harness.show(scene.table)
+            let cell = try #require(scene.node(0))
+            scene.source.sections = [[0, 1, 2, 3, 4]]
+            for _ in 0..<2 { #expect(!cell.accessibilityActivate()) }
+        }
+        #expect(said.count == 1)
+        let sentence = try #require(said.first)
+        #expect(sentence.contains("list"))
+        #expect(sentence.contains("RowSource has 5 rows in section 0, but has told of 3."))
+        #expect(sentence.contains("Call reloadData(), or name the edit"))
+    }
+
+    @Test func `edits that contradict the data source are survived where the app wishes`() throws {
+        ASDisplayNode.suppressesInvalidCollectionUpdateExceptions = true
+        defer { ASDisplayNode.suppressesInvalidCollectionUpdateExceptions = false }
+        let said = try sentences { harness in
+            let scene = TableScene(RowSource(count: 3))
+            harness.show(scene.table)
+            scene.source.sections = [[5, 6]]
+
+            scene.table.insertRows(at: [scene.row(0)], with: .none)
+
+            harness.runUntilParked()
+            #expect(scene.visible == [5, 6])
+        }
+        #expect(said.count == 1)
+        #expect(said.first?.contains("Invalid number of rows in section 0: the data source has 2") == true)
+        #expect(said.first?.hasSuffix("Everything is reloaded instead.") == true)
+    }
+}

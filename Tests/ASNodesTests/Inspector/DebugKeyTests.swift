@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASUIKit
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+/// The keys F8 to F12, and those for the full screen: who gets them, and when.
+@Suite("Debug keys", .serialized)
+@MainActor
+struct DebugKeyTests {
+    private final class Taker: UIView {
+        var keys: [ASKey] = []
+        override var canBecomeFirstResponder: Bool { true }
+        override func keyPressed(_ event: ASKeyEvent) -> Bool {
+            keys.append(event.key)
+            return true
+        }
+    }
+
+    private func run(_ body: @MainActor (ASTestHarness) throws -> Void) throws {
+        let showedHitAreas = ASControlNode.enableHitTestDebug
+        try ASTestHarness.run { harness in
+            harness.show(ASDisplayNode())
+            try body(harness)
+            ASControlNode.enableHitTestDebug = showedHitAreas
+            harness.runUntilParked()
+        }
+    }
+
+    @Test func `they are on in debug builds, and off when the app says so`() throws {
+        try run { harness in
+            let before = ASControlNode.enableHitTestDebug
+            #expect(UIApplication.shared.debugKeysEnabled)
+            harness.type(.function(9))
+            #expect(ASControlNode.enableHitTestDebug == !before)
+            harness.type(.function(9))
+
+            UIApplication.shared.debugKeysEnabled = false
+            harness.type(.function(9))
+
+            #expect(ASControlNode.enableHitTestDebug == before)
+        }
+        // The next application begins as usual.
+        try run { _ in #expect(UIApplication.shared.debugKeysEnabled) }
+    }
+
+    @Test func `a responder that takes the key has it alone`() throws {
+        try run { harness in
+            let before = ASControlNode.enableHitTestDebug
+            let taker = Taker()
+            harness.window?.addSubview(taker)
+            taker.becomeFirstResponder()
+
+            harness.type(.function(9))
+
+            #expect(taker.keys == [.function(9)])
+            #expect(ASControlNode.enableHitTestDebug == before)
+            taker.removeFromSuperview()
+        }
+    }
+
+    @Test(arguments: [
+        (ASKey.character("f"), UIKeyModifierFlags()), (.return, .alternate), (.function(11), UIKeyModifierFlags()),
+    ])
+    func `a window fills the screen by keys only if the app wants it`(
+        key: ASKey,
+        modifiers: UIKeyModifierFlags
+    ) throws {
+        try run { harness in
+            UIApplication.shared.debugKeysEnabled = false
+            harness.type(key, modifiers: modifiers)
+            #expect(harness.window?.isFullScreen == false)
+
+            harness.window?.hasFullScreenKey = true
+            harness.type(key, modifiers: modifiers)
+
+            #expect(harness.window?.isFullScreen == true)
+        }
+    }
+
+    @Test func `F11 shows ranges while it is a debug key, and does not fill the screen`() throws {
+        let showedRanges = ASDisplayNode.shouldShowRangeDebugOverlay
+        try run { harness in
+            harness.window?.hasFullScreenKey = true
+
+            harness.type(.function(11))
+
+            #expect(harness.window?.isFullScreen == false)
+            #expect(ASDisplayNode.shouldShowRangeDebugOverlay == !showedRanges)
+            ASDisplayNode.shouldShowRangeDebugOverlay = showedRanges
+        }
+    }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Dispatch
+import Foundation
+import Testing
+
+/// Tests whose body awaits: tasks, the main queue, threads of their own.
+@Suite("ASTestHarness, awaiting", .serialized)
+@MainActor
+struct ASTestHarnessMainQueueTests {
+    /// Shows what it has loaded, the ways apps do.
+    private final class Loader: ASDisplayNode {
+        let text = ASTextNode()
+
+        override init() {
+            super.init()
+            automaticallyManagesSubnodes = true
+        }
+
+        @MainActor
+        func show(_ string: String) {
+            text.attributedText = NSAttributedString(string: string)
+            setNeedsLayout()
+        }
+
+        override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+            ASWrapperLayoutSpec(layoutElement: text)
+        }
+    }
+
+    @Test func `a task of the main actor runs, and what it changes is shown`() async throws {
+        try await ASTestHarness.run { harness in
+            let loader = Loader()
+            harness.show(loader)
+            Task { @MainActor in loader.show("loaded") }
+            #expect(harness.texts == [])
+
+            await harness.runUntilParked()
+
+            #expect(harness.texts == ["loaded"])
+        }
+    }
+
+    @Test func `blocks of the main queue run, one after the other`() async throws {
+        try await ASTestHarness.run { harness in
+            var lines: [String] = []
+            for index in 0..<3 {
+                DispatchQueue.main.async { MainActor.assumeIsolated { lines.append("\(index)") } }
+            }
+            DispatchQueue.main.async {
+                ASDispatcherCurrent().asyncMain {
+                    lines.append("dispatcher")
+                    DispatchQueue.main.async { MainActor.assumeIsolated { lines.append("again") } }
+                }
+            }
+
+            await harness.runUntilParked()
+
+            #expect(lines == ["0", "1", "2", "dispatcher", "again"])
+        }
+    }
+
+    @Test func `a task that waits for the harness's time goes on when that has passed`() async throws {
+        try await ASTestHarness.run { harness in
+            var lines: [Double] = []
+            let start = harness.dispatcher.now
+            Task { @MainActor in
+                await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+                    ASDispatcherCurrent().asyncMain(after: 0.5) { done.resume() }
+                }
+                lines.append(ASDispatcherCurrent().now - start)
+                await Task.yield()
+                ASDispatcherCurrent().asyncMain(after: 0.25) { lines.append(ASDispatcherCurrent().now - start) }
+            }
+
+            await harness.advance(seconds: 0.4)
+            #expect(lines.isEmpty)
+            await harness.advance(seconds: 0.6)
+
+            // The task goes on at the end of the frame in which it was resumed.
+            #expect(lines.count == 2)
+            #expect(lines.first.map { $0 >= 0.5 && $0 <= 0.5 + 1.0 / 60 + 1e-9 } == true)
+            #expect(lines.count == 2 && abs(lines[1] - lines[0] - 0.25) < 1e-9)
+        }
+    }
+
+    @Test func `the time that passes is what was asked for`() async throws {
+        try await ASTestHarness.run { harness in
+            let start = harness.dispatcher.now
+            for _ in 0..<10 { await harness.advance(seconds: 0.05) }
+            await harness.advance(frames: 3)
+
+            #expect(abs(harness.dispatcher.now - start - 0.55) < 1e-9)
+        }
+    }
+
+    @Test func `work of a thread of the test is the harness's`() async throws {
+        try await ASTestHarness.run { harness in
+            let lines = ASLock<[String]>([])
+            await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+                Thread.detachNewThread {
+                    ASDispatcherCurrent().async(.layout) { lines.withLock { $0.append("background") } }
+                    ASDispatcherCurrent().asyncMain { lines.withLock { $0.append("main") } }
+                    done.resume()
+                }
+            }
+            #expect(lines.withLock { $0 }.isEmpty)
+
+            await harness.runUntilParked()
+
+            #expect(lines.withLock { $0.sorted() } == ["background", "main"])
+        }
+    }
+
+    @Test func `a second run waits for the first, which awaits`() async throws {
+        var lines: [String] = []
+        func run(_ name: String) async throws {
+            try await ASTestHarness.run { harness in
+                lines.append("\(name) begins")
+                await harness.runUntilParked()
+                lines.append("\(name) ends")
+            }
+        }
+        let tasks = ["a", "b", "c"].map { name in Task { @MainActor in try await run(name) } }
+        for task in tasks { try await task.value }
+
+        #expect(lines.count == 6)
+        for index in stride(from: 0, to: lines.count, by: 2) {
+            #expect(lines[index].hasSuffix("begins"))
+            #expect(lines[index + 1] == lines[index].replacingOccurrences(of: "begins", with: "ends"))
+        }
+    }
+
+    @Test func `what the body throws is thrown, and the harness is free again`() async throws {
+        struct Stop: Error {}
+        await #expect(throws: Stop.self) {
+            try await ASTestHarness.run { harness in
+                await harness.runUntilParked()
+                throw Stop()
+            }
+        }
+        try ASTestHarness.run { _ in }
+    }
+}
