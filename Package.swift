@@ -221,6 +221,20 @@ let package = Package(
             linkerSettings: ["X11", "Xext", "XRes", "Xtst"].map { .linkedLibrary($0) }
         ),
         .target(name: "LivePerson", dependencies: ["CXTest"], path: "Tests/LivePerson", swiftSettings: strict),
+        // A random user of the gallery and of some examples, for Tests/run --monkey.
+        .target(
+            name: "MonkeyKit",
+            dependencies: ["AsyncDisplayKitTesting", "CXTest", "LivePerson"],
+            path: "Tests/MonkeyKit",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "Monkey",
+            dependencies: ["GalleryDemo", "GalleryList", "LivePerson", "MonkeyKit"],
+            path: "Tests/Monkey",
+            swiftSettings: strict
+        ),
+        tests("MonkeyKitTests", ["MonkeyKit"]),
         .executableTarget(
             name: "ASX11Probe",
             dependencies: ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11"],
@@ -230,7 +244,7 @@ let package = Package(
         tests(
             "ASPlatformX11LiveTests",
             [
-                "ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11", "CX11", "CXTest", "LivePerson",
+                "ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11", "CX11", "CXTest", "LivePerson", "MonkeyKit",
                 "ASX11Probe",
             ]
         ),

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the random user found to be wrong.
+public enum MonkeyTrouble: Error, Equatable, Sendable {
+    /// The program is no longer there; as in shells, 128 and more are a signal.
+    case ended(status: Int32)
+    /// `_NET_WM_PING` has no answer.
+    case noAnswer
+    /// The window does not show what it has to.
+    case noRepaint(missing: Int)
+    /// The program started, but no window came.
+    case noWindow
+    /// The window was closed, and the program goes on.
+    case noEnd
+    /// Neither Esc nor the back button leads to the list.
+    case noWayBack(from: String)
+    /// The keyboard does not open the page.
+    case doesNotOpen(page: String, shown: String)
+    /// Something grows.
+    case growth([String])
+    /// The X server has ended.
+    case noServer
+
+    /// One word for the kind; failures of a kind and a page are counted together.
+    public var kind: String {
+        switch self {
+        case .ended: "crash"
+        case .noAnswer, .noRepaint, .noWindow, .noEnd: "hang"
+        case .noWayBack, .doesNotOpen: "stuck"
+        case .growth: "growth"
+        case .noServer: "server"
+        }
+    }
+}
+
+extension MonkeyTrouble: CustomStringConvertible {
+    /// A sentence.
+    public var description: String {
+        let limit = Int(MonkeyPatience.limit)
+        return switch self {
+        case .ended(let status) where status > 128: "The program was ended by signal \(status - 128)."
+        case .ended(let status): "The program ended with status \(status), unasked."
+        case .noAnswer: "The program has not answered _NET_WM_PING for \(limit) s."
+        case .noRepaint(let missing): "The window has not repainted \(missing) pixels for \(limit) s."
+        case .noWindow: "The program has started, and shows no window."
+        case .noEnd: "The program has not ended for \(limit) s after its window was closed."
+        case .noWayBack(let title): "Neither Esc nor the back button leads from “\(title)” to the list."
+        case .doesNotOpen(let page, let shown): "The keyboard opens “\(shown)” instead of “\(page)”."
+        case .growth(let sentences): sentences.joined(separator: " ")
+        case .noServer: "The X server has ended."
+        }
+    }
+}

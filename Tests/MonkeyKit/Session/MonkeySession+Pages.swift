@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CXTest
+internal import Foundation
+internal import LivePerson
+
+// The ways from the list to a page, and back.
+extension MonkeySession {
+    /// How often Esc or the back button is tried.
+    private static let attempts = 45
+
+    /// How often Tab is tried, to move the focus to the list.
+    private static let focusAttempts = 5
+
+    var title: String { person.text(window, "_NET_WM_NAME") }
+
+    /// Whether the list is what is shown; always in a program without pages.
+    var showsList: Bool { subject.pages.isEmpty || title == subject.home }
+
+    /// Closes everything, and waits until the window is at rest.
+    ///
+    /// - Throws: `MonkeyTrouble.noWayBack` when the list does not come
+    func returnHome() async throws {
+        note("(return)")
+        turnOverlaysOff()
+        // The inspector, which has keys and buttons of its own, is never at the left edge.
+        move(MonkeyPoint(0.02, 0.5))
+        var isHome = false
+        for attempt in 0..<Self.attempts {
+            // Esc closes what is open; a program without pages has something to close now and then as well.
+            isHome = showsList && others.isEmpty && (!subject.pages.isEmpty || attempt > 2)
+            if isHome { break }
+            if attempt % 8 == 7 { for other in others { person.close(other) } }
+            // An open menu takes function keys, so that the inspector may be open by now.
+            if attempt % 14 == 13 { person.type("F12") }
+            if attempt % 3 == 2 { person.click(8) } else { person.type("Escape") }
+            try await answer()
+            // A menu or a page that is on its way out.
+            if attempt % 3 == 2 { try await settle(limit: 0.6) }
+        }
+        guard isHome else { throw MonkeyTrouble.noWayBack(from: title) }
+        try await takeBaseSize()
+        try await settle()
+    }
+
+    /// Opens a page by the keyboard.
+    ///
+    /// - Throws: `MonkeyTrouble.doesNotOpen` when another page opens, or none
+    func open(_ page: Int) async throws {
+        guard subject.pages.indices.contains(page) else { return }
+        let wanted = subject.pages[page]
+        note("(open \(wanted))")
+        // The bar above the list may have the focus, or nothing has.
+        for attempt in 0..<Self.focusAttempts {
+            if attempt == 3 { person.type("F12") }
+            pointInside()
+            person.type("Home")
+            for _ in 0..<page { person.type("Down") }
+            person.type("Return")
+            try await answer()
+            do {
+                try await wait(limit: 1, or: { .doesNotOpen(page: wanted, shown: title) }, until: { !showsList })
+                break
+            } catch MonkeyTrouble.doesNotOpen {
+                person.type("Tab")
+            }
+        }
+        guard title == wanted else { throw MonkeyTrouble.doesNotOpen(page: wanted, shown: title) }
+    }
+
+    /// The program's other windows that can be seen.
+    private var others: [UInt] {
+        var windows = [UInt](repeating: 0, count: 256)
+        let count = cxt_windows(person.display, &windows, Int32(windows.count))
+        return windows.prefix(Int(count)).filter {
+            $0 != window && person.words($0, "_NET_WM_PID").first == UInt(program.identifier)
+                && Self.isShown($0, person)
+        }
+    }
+
+    /// Closes the window, upon which the program has to end with status 0.
+    ///
+    /// - Throws: `MonkeyTrouble.noEnd`, or `.ended` with another status
+    func close() async throws {
+        person.close(window)
+        do {
+            try await wait(or: { .noEnd }, until: { false })
+        } catch MonkeyTrouble.ended(status: 0) {}
+    }
+}

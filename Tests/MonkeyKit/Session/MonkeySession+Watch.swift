@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CXTest
+internal import Foundation
+internal import LivePerson
+
+// How a hang is recognised.
+extension MonkeySession {
+    /// Colors that the window is filled with; a page may have some pixels of one of them, but not of both.
+    private static let spoilColors: [UInt32] = [0xFE01FD, 0x03FE02]
+
+    /// Throws if the program or the server has ended.
+    func check() throws {
+        guard cxt_is_broken(person.display) == 0 else { throw MonkeyTrouble.noServer }
+        if let status = program.status { throw MonkeyTrouble.ended(status: status) }
+    }
+
+    /// Waits until `condition` holds, and gives how long that took.
+    ///
+    /// - Throws: `MonkeyTrouble.ended` when the program ends meanwhile; `trouble()` after 5 seconds
+    @discardableResult
+    func wait(
+        limit: Double = MonkeyPatience.limit,
+        or trouble: @MainActor () -> MonkeyTrouble,
+        until condition: @MainActor () -> Bool
+    ) async throws -> Double {
+        var patience = MonkeyPatience(limit)
+        let start = ContinuousClock.now
+        var last = start
+        while true {
+            try check()
+            if condition() { return start.duration(to: .now) / .seconds(1) }
+            if patience.isOver {
+                try await waitForCrash()
+                throw trouble()
+            }
+            // Most answers come at once.
+            try await Task.sleep(
+                for: start.duration(to: .now) < .milliseconds(60) ? .milliseconds(1) : .milliseconds(15)
+            )
+            patience.look(after: Self.seconds(since: &last))
+        }
+    }
+
+    /// A program whose stack is being written does not answer because it has crashed.
+    private func waitForCrash() async throws {
+        let start = ContinuousClock.now
+        while program.isCrashing, start.duration(to: .now) < .seconds(120) {
+            try await Task.sleep(for: .milliseconds(100))
+        }
+        // The end of the process is told a little later.
+        try await Task.sleep(for: .milliseconds(200))
+        try check()
+    }
+
+    /// Waits until the main thread has dealt with everything that it was sent.
+    ///
+    /// - Throws: `MonkeyTrouble.noAnswer` after 5 seconds
+    func answer() async throws {
+        cxt_sync(person.display)
+        // Answers to earlier questions.
+        _ = cxt_heard_ping(person.display, window)
+        cxt_protocol(person.display, window, "_NET_WM_PING", 0, Int(window), 0)
+        let seconds = try await wait(or: { .noAnswer }, until: { cxt_heard_ping(person.display, window) == 1 })
+        slowestAnswer = max(slowestAnswer, seconds)
+    }
+
+    /// Destroys what the window shows, gives it a size in pixels if there is one, and waits until all of it is painted again.
+    ///
+    /// - Throws: `MonkeyTrouble.noRepaint` when some pixels are not, for 5 seconds
+    func repaint(resizingTo new: (width: Int, height: Int)? = nil) async throws {
+        if let new { size = new }
+        var trouble: MonkeyTrouble?
+        for (index, color) in Self.spoilColors.enumerated() {
+            let (width, height) = index == 0 ? (Int32(new?.width ?? 0), Int32(new?.height ?? 0)) : (0, 0)
+            cxt_spoil(person.display, window, width, height, color)
+            var missing: Int32 = 0
+            do {
+                try await wait(
+                    or: { .noRepaint(missing: Int(missing)) },
+                    until: {
+                        _ = cxt_look(person.display, window, color, &missing)
+                        return missing == 0
+                    }
+                )
+                return
+            } catch let error as MonkeyTrouble {
+                guard case .noRepaint = error else { throw error }
+                trouble = error
+            }
+        }
+        if let trouble { throw trouble }
+    }
+
+    /// Waits until the picture has not changed for a quarter of a second, `limit` seconds at most: some pages never rest.
+    func settle(limit: Double = 3) async throws {
+        var count: Int32 = 0
+        let start = ContinuousClock.now
+        var (look, since) = (UInt64(0), start)
+        while start.duration(to: .now) < .seconds(limit), since.duration(to: .now) < .milliseconds(250) {
+            try check()
+            let now = cxt_look(person.display, window, 0, &count)
+            if now != look { (look, since) = (now, .now) }
+            try await Task.sleep(for: .milliseconds(30))
+        }
+    }
+
+    /// What the program and the server take now.
+    func sample() throws -> MonkeySample {
+        try check()
+        var bytes: UInt = 0
+        let resources = cxt_resources(person.display, window, &bytes)
+        guard let memory = MonkeyProgram.memory(of: program.identifier), resources >= 0 else {
+            try check()
+            throw MonkeyTrouble.noWindow
+        }
+        let server = MonkeyProgram.memory(of: cxt_server_process(person.display))
+        return MonkeySample([
+            .privateMemory: memory.own, .resources: Double(resources), .pixmaps: Double(bytes) / 1_048_576,
+            .server: server?.all ?? 0,
+        ])
+    }
+}
