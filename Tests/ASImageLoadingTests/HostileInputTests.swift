@@ -25,7 +25,7 @@ struct HostileInputTests {
 
     @Test("Changed pictures, files, heads and addresses are read to an end or refused")
     func survivesAnything() throws {
-        let seed = UInt64.random(in: 0..<1_000_000)
+        let seed = Seeded.gateSeed
         print("seed \(seed)")
         var random = Seeded(seed)
         let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4C, 1, 0]

@@ -23,6 +23,9 @@ final class ManualClock: ASImageLoadingClock {
 struct Seeded: RandomNumberGenerator {
     private var state: UInt64
 
+    /// The seed of a test; `AS_SEED` replaces it.
+    static var gateSeed: UInt64 { ProcessInfo.processInfo.environment["AS_SEED"].flatMap { UInt64($0) } ?? 1 }
+
     init(_ seed: UInt64) { state = seed }
 
     mutating func next() -> UInt64 {

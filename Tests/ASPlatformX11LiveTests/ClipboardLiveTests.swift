@@ -49,6 +49,19 @@ extension LiveTests {
             while clipboard.changeCount == before || clipboard.types == nil { await Task.yield() }
         }
 
+        /// Offers `contents` by type, and returns when the server names `live` as the owner: a program that pastes before asks the
+        /// owner before.
+        private func offer(
+            _ contents: [(String, Data)],
+            as selection: ASClipboardName = .clipboard,
+            _ live: LiveWindow
+        ) async {
+            let name = selection == .clipboard ? "CLIPBOARD" : "PRIMARY"
+            let before = live.person.owner(of: name)
+            live.platform.clipboard(selection).offer(ASTransferOffer(contents))
+            while [before, 0].contains(live.person.owner(of: name)) { await Task.yield() }
+        }
+
         @Test(arguments: texts) func `text comes from another program`(text: String) async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
@@ -65,7 +78,7 @@ extension LiveTests {
             let live = try await LiveWindow.shown()
             defer { live.close() }
 
-            live.platform.clipboard(.clipboard).offer(ASTransferOffer([(ASTransferType.text, Data(text.utf8))]))
+            await offer([(ASTransferType.text, Data(text.utf8))], live)
 
             #expect(try await ClipProgram.paste() == Data(text.utf8))
             #expect(live.errors.isEmpty)
@@ -77,7 +90,7 @@ extension LiveTests {
             let clipboard = live.platform.clipboard(.clipboard)
             let text = Data(String(repeating: "ÄÖ ", count: 200_000).utf8)
 
-            clipboard.offer(ASTransferOffer([(ASTransferType.text, text)]))
+            await offer([(ASTransferType.text, text)], live)
             #expect(try await ClipProgram.paste() == text)
 
             try await copy(ClipProgram(input: text), into: clipboard)
@@ -89,8 +102,8 @@ extension LiveTests {
             defer { live.close() }
             let type = ASTransferType.text
 
-            live.platform.clipboard(.clipboard).offer(ASTransferOffer([(type, Data("copied".utf8))]))
-            live.platform.clipboard(.primary).offer(ASTransferOffer([(type, Data("selected".utf8))]))
+            await offer([(type, Data("copied".utf8))], live)
+            await offer([(type, Data("selected".utf8))], as: .primary, live)
 
             #expect(try await ClipProgram.paste() == Data("copied".utf8))
             #expect(try await ClipProgram.paste(selection: "primary") == Data("selected".utf8))
@@ -102,7 +115,7 @@ extension LiveTests {
             let clipboard = live.platform.clipboard(.clipboard)
             let png = try #require(try picture().pngData())
 
-            clipboard.offer(ASTransferOffer([(ASTransferType.png, png)]))
+            await offer([(ASTransferType.png, png)], live)
             let pasted = try await ClipProgram.paste(target: "image/png")
             #expect(pasted == png)
 
@@ -116,7 +129,7 @@ extension LiveTests {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let data = Self.pattern(50_000_000)
-            live.platform.clipboard(.clipboard).offer(ASTransferOffer([("application/x-large", data)]))
+            await offer([("application/x-large", data)], live)
             let watch = MainWatch()
 
             let pasted = try await ClipProgram.paste(target: "application/x-large")
@@ -146,8 +159,7 @@ extension LiveTests {
         @Test func `a program that ends while it pastes disturbs nobody`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
-            let clipboard = live.platform.clipboard(.clipboard)
-            clipboard.offer(ASTransferOffer([("application/x-large", Self.pattern(20_000_000))]))
+            await offer([("application/x-large", Self.pattern(20_000_000))], live)
 
             try await ClipProgram.pasteAndDie(target: "application/x-large")
 
@@ -159,7 +171,7 @@ extension LiveTests {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let clipboard = live.platform.clipboard(.clipboard)
-            clipboard.offer(ASTransferOffer([(ASTransferType.png, Data([1]))]))
+            await offer([(ASTransferType.png, Data([1]))], live)
             #expect(try await ClipProgram.paste(target: "TARGETS").isEmpty == false)
             #expect(clipboard.isOwner)
 

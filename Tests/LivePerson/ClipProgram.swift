@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import CXTest
 public import Foundation
 internal import Glibc
 
@@ -29,7 +28,7 @@ public struct ClipProgram {
     /// Copies, and returns when it owns the selection; it ends when another program copies.
     public func copy() async throws {
         let person = try Person(display: display)
-        let before = cxt_selection_owner(person.display, selection)
+        let before = person.owner(of: selection)
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("clip-\(UUID().uuidString)")
         try input.write(to: file)
         defer { unlink(file.path) }
@@ -37,7 +36,7 @@ public struct ClipProgram {
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()
-        while [before, 0].contains(cxt_selection_owner(person.display, selection)) {
+        while [before, 0].contains(person.owner(of: selection)) {
             guard process.isRunning else { throw Failed(description: "xclip has ended before it copied anything.") }
             try await Task.sleep(for: .milliseconds(2))
         }

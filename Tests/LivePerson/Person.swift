@@ -69,6 +69,16 @@ public final class Person {
         key(name, isPress: false)
     }
 
+    /// The window that owns a selection, such as `CLIPBOARD`; 0 without one.
+    public func owner(of selection: String) -> UInt { cxt_selection_owner(display, selection) }
+
+    /// The number of X resources of the program that a window belongs to; nil when the window has gone.
+    public func resources(of window: UInt) -> Int? {
+        var pixmapBytes: UInt = 0
+        let count = cxt_resources(display, window, &pixmapBytes)
+        return count < 0 ? nil : Int(count)
+    }
+
     /// The words of a property of 32 bits; none when there is no such property.
     public func words(_ window: UInt, _ property: String) -> [UInt] {
         var words = [UInt](repeating: 0, count: 4096)

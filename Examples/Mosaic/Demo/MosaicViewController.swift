@@ -76,7 +76,7 @@ public final class MosaicViewController: ASDKViewController<ASDisplayNode> {
             layout.shape = { [weak self] in self?.photo(at: $0)?.shape ?? 1 }
             collection.collectionViewLayout = layout
         }
-        // Ends an animated scroll too, whose target may lie beyond the content of the new layout.
+        // Ends an animated scroll too.
         if collection.isNodeLoaded { collection.setContentOffset(.zero, animated: false) }
     }
 

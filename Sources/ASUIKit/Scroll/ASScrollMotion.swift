@@ -43,6 +43,12 @@ struct ASScrollMotion: Sendable {
             curve = physics.ease(from: place, velocity: speed, to: new, duration: max(rest, 1.0 / 60))
         }
 
+        /// Keeps the target of an animation inside other limits.
+        mutating func keepTarget(inside new: ASScrollPhysics, at time: Double) {
+            physics = new
+            if let target { redirect(to: new.clamped(target), at: time) }
+        }
+
         /// Goes on under other rules from where it is, with the speed that it has.
         mutating func adapt(to new: ASScrollPhysics, at time: Double, stiffness: CGFloat) {
             guard new != physics else { return }

@@ -177,11 +177,16 @@ extension UIScrollView {
 
     private func advance(to time: Double) {
         guard var current = motion else { return stopLink() }
-        // Step 1: content that was moved meanwhile takes the motion along; other limits bend it.
+        // Step 1: content that was moved meanwhile takes the motion along; other limits bend it. A target beyond the limits is kept
+        // as long as neither has changed.
+        let wasMoved = contentOffset != current.lastOffset
         current.follow(contentOffset)
-        if current.reason != .animation {
-            for axis in ASScrollAxis.allCases {
-                current[axis].adapt(to: physics(axis), at: time, stiffness: current.stiffness)
+        for axis in ASScrollAxis.allCases {
+            let limits = physics(axis)
+            if current.reason != .animation {
+                current[axis].adapt(to: limits, at: time, stiffness: current.stiffness)
+            } else if wasMoved || limits != current[axis].physics {
+                current[axis].keepTarget(inside: limits, at: time)
             }
         }
         // Step 2: the formula's place, on whole pixels.

@@ -4,20 +4,20 @@ public import ASLayoutEngine
 internal import ASUIKit
 internal import Foundation
 
-// The surroundings of a node: handed down from the window by way of view controllers and containers, and from each node to what
-// is inside it. A node that is not a subnode yet takes over those of the node that measures it.
+// The traits of a node. They are passed from the window through view controllers and containers to nodes, and from each node to its
+// subnodes. A node that is not a subnode yet takes the traits of the node that measures it.
 
 extension ASDisplayNode: ASTraitEnvironment {
-    /// The surroundings: size classes, scale, direction of reading and so on.
+    /// The traits: size classes, display scale, layout direction and so on.
     ///
-    /// Setting others hands them to all subnodes, runs `asyncTraitCollectionDidChange(withPreviousTraitCollection:)` where they
-    /// differ, and measures anew. View controllers and containers set them. Traits that you set yourself hold until what is above
-    /// the node has other traits. A topmost node in a plain view keeps them until it gets a supernode; set unspecified traits to let
-    /// it follow its window again.
+    /// Setting different traits passes them to all subnodes, calls `asyncTraitCollectionDidChange(withPreviousTraitCollection:)` on
+    /// each node whose traits change, and invalidates the layout. View controllers and containers set them. Traits that the app sets
+    /// hold until the traits of the supernode, view controller or container change. A topmost node in a plain view keeps them until
+    /// it gets a supernode; set unspecified traits to let it follow its window again.
     ///
     /// - Thread: any until loaded
     /// - Source: Texture `ASTraitEnvironment.primitiveTraitCollection`
-    /// - Deviation: in Texture the subnodes are told by whoever sets it.
+    /// - Deviation: in Texture the caller has to pass the traits to the subnodes.
     public var primitiveTraitCollection: ASPrimitiveTraitCollection {
         get { asyncTraitCollection().primitiveTraitCollection }
         set {

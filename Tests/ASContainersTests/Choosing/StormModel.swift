@@ -9,7 +9,7 @@ import Foundation
 @MainActor
 final class StormModel {
     private(set) var sections: [[Int]] = []
-    /// The name of the item at a path, where somebody else has the data.
+    /// The name of the item at a path, where another object has the data.
     var finder: ((IndexPath) -> Int?)?
     /// What the container must not have done, with the step at which it did.
     private(set) var breaches: [String] = []
@@ -68,7 +68,7 @@ final class StormModel {
     func judgeSelection(_ path: IndexPath, _ method: String) {
         let name = name(path, method)
         if Self.refusesHighlight(name) || Self.refusesSelection(name) {
-            fail("\(method): \(name) lets nobody select it")
+            fail("\(method): \(name) refuses to be selected")
         }
     }
 

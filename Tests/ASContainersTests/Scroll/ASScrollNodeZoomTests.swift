@@ -72,7 +72,7 @@ struct ASScrollNodeZoomTests {
         }
     }
 
-    @Test func `a picture is drawn with no more than its own pixels`() throws {
+    @Test func `a zoomed image node draws at most the pixels of its image`() throws {
         try ASTestHarness.run(size: CGSize(width: 200, height: 300)) { harness in
             let format = UIGraphicsImageRendererFormat()
             format.scale = 1

@@ -27,9 +27,9 @@ struct SeededGenerator: RandomNumberGenerator {
         Int.random(in: 0..<count, using: &self) == 0
     }
 
-    /// Fixed seeds, and one that differs from run to run; `AS_SEED` replaces them all.
+    /// The seeds of the gate, the last of which once failed; `AS_SEED` replaces them all.
     static let seeds: [UInt64] = {
         if let text = ProcessInfo.processInfo.environment["AS_SEED"], let seed = UInt64(text) { return [seed] }
-        return [1, 2, UInt64.random(in: 3...UInt64.max)]
+        return [1, 2, 6_593_145_576_128_194_209]
     }()
 }

@@ -11,7 +11,7 @@ import Testing
 struct NodeMeasuringPropertyTests {
     private static let seeds: [UInt64] = {
         if let text = ProcessInfo.processInfo.environment["AS_SEED"], let seed = UInt64(text) { return [seed] }
-        return [1, 2, UInt64.random(in: 3...UInt64.max)]
+        return [1, 2, 3]
     }()
 
     @Test("In any order of ranges, with changes in between, each layout is that of a fresh tree", arguments: seeds)

@@ -58,6 +58,38 @@ struct UIScrollViewRulesTests {
         }
     }
 
+    // MARK: Animations
+
+    /// What happens to the content while it scrolls to an end 3,600 points away.
+    enum Shrinking: CaseIterable { case before, inMotion, moved, atArrival }
+
+    @Test(arguments: Shrinking.allCases)
+    func `an animated scroll ends inside content that has become shorter on the way`(when: Shrinking) throws {
+        try ASTestHarness.run(size: size) { harness in
+            let view = show(harness)
+            view.setContentOffset(CGPoint(x: 0, y: 3600), animated: true)
+
+            if when != .before { harness.advance(seconds: when == .atArrival ? 0.295 : 0.1) }
+            view.contentSize.height = 600
+            // Setting the offset moves the content under the animation, which goes on.
+            if when == .moved { view.contentOffset = .zero }
+            harness.advance(seconds: 1)
+
+            #expect(view.contentOffset == CGPoint(x: 0, y: 200))
+        }
+    }
+
+    @Test func `an animated scroll goes beyond the content where the program says so`() throws {
+        try ASTestHarness.run(size: size) { harness in
+            let view = show(harness)
+
+            view.setContentOffset(CGPoint(x: 0, y: -80), animated: true)
+            harness.advance(seconds: 1)
+
+            #expect(view.contentOffset == CGPoint(x: 0, y: -80))
+        }
+    }
+
     // MARK: Catching
 
     @Test func `a finger stops content that the program moves, and then taps what is under it`() throws {

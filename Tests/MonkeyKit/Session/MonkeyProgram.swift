@@ -71,18 +71,6 @@ final class MonkeyProgram {
         text(log.path).split(separator: "\n").map(String.init)
     }
 
-    /// The megabytes that only process `identifier` has, and those that it has in all; `nil` when it has ended.
-    static func memory(of identifier: Int32) -> (own: Double, all: Double)? {
-        let lines = text("/proc/\(identifier)/smaps_rollup").split(separator: "\n")
-        func megabytes(_ name: String) -> Double {
-            lines.filter { $0.hasPrefix(name) }
-                .compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Double($0) } }
-                .reduce(0, +) / 1024
-        }
-        guard !lines.isEmpty else { return nil }
-        return (megabytes("Private_"), megabytes("Rss:"))
-    }
-
     /// The content of a file; empty when it cannot be read, as those of a process that has ended.
     private static func text(_ path: String) -> String {
         guard let data = FileManager.default.contents(atPath: path) else { return "" }

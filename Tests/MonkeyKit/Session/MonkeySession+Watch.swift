@@ -109,14 +109,14 @@ extension MonkeySession {
         try check()
         var bytes: UInt = 0
         let resources = cxt_resources(person.display, window, &bytes)
-        guard let memory = MonkeyProgram.memory(of: program.identifier), resources >= 0 else {
+        guard let memory = ProcessMemory(of: program.identifier), resources >= 0 else {
             try check()
             throw MonkeyTrouble.noWindow
         }
-        let server = MonkeyProgram.memory(of: cxt_server_process(person.display))
+        let server = ProcessMemory(of: cxt_server_process(person.display))
         return MonkeySample([
             .privateMemory: memory.own, .resources: Double(resources), .pixmaps: Double(bytes) / 1_048_576,
-            .server: server?.all ?? 0,
+            .server: server?.resident ?? 0,
         ])
     }
 }

@@ -68,9 +68,9 @@ extension ASCollectionView {
         return range == .unconstrained ? nil : range
     }
 
-    /// The number that a section of the view has for the delegate; nil for one that the data source does not have any longer.
+    /// The index that a section of the view has for the delegate; nil if the data source no longer has it.
     func sectionForDelegate(_ section: Int) -> Int? {
-        // One that is made anew keeps its number as a rule.
+        // A reloaded section usually keeps its index.
         let newest = data.newestSection(ofVisible: section) ?? section
         return newest < sourceSectionCount ? newest : nil
     }

@@ -3,17 +3,17 @@ internal import ASBase
 internal import ASUIKit
 internal import Foundation
 
-// Whether the data source has what the container was told of, and what the app gets wrong in silence.
+// Checks that the data source has the sections and rows that the container was told of, and reports mistakes that are otherwise silent.
 //
-// Between a change of the data source's model and the edit that tells of it, nobody can say which row of the model a row of the container
-// is. Until then nothing is asked about the rows of such a section, and nothing that a person does to any row is passed on: it may lead to
-// an edit, which would not fit the data source.
+// Between a change of the data source's model and the edit that reports it, the rows of the container cannot be matched with the rows of
+// the model. Until that edit, the container does not ask the data source about rows of such a section. It does not pass on user actions
+// on any row either: an action may lead to an edit, which would not fit the data source.
 
-/// Mistakes of an app that show only by what does not happen.
+/// Mistakes of an app whose only sign is that something does not happen.
 enum ASContainerMistake: Hashable {
     /// The data source has other counts than the container was told of.
     case otherCounts
-    /// Nobody keeps the data source.
+    /// The data source has been released.
     case releasedDataSource
     /// One cell node was given for several rows.
     case sharedNode
@@ -26,7 +26,7 @@ extension ASDataController {
         return hasSections(known) && known.indices.allSatisfy { hasRows(known, inSection: $0) }
     }
 
-    /// The same of one section only.
+    /// Whether the data source has this section, and as many rows in it as the container was told of.
     func isCurrent(_ section: Int) -> Bool {
         let known = pending.withLockUnchecked { $0.sections.counts }
         return hasSections(known) && known.indices.contains(section) && hasRows(known, inSection: section)
@@ -46,7 +46,7 @@ extension ASDataController {
         return false
     }
 
-    /// The section of the data source that a section of the view is; nil for one that is deleted there or made anew.
+    /// The index in the data source of the section at index `section` of the view; nil if an update deletes or reloads it.
     func newestSection(ofVisible section: Int) -> Int? {
         updates.reduce(section) { section, update in section.flatMap { update.plan.newSection(ofOld: $0) } }
     }

@@ -51,7 +51,7 @@ struct ASListPlan: Sendable {
         keptRuns.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// The section after the update that a section of before is; nil for one that is deleted or made anew.
+    /// The index after the update of the section at index `section` before it; nil if the update deletes or reloads it.
     func newSection(ofOld section: Int) -> Int? {
         // Most edits keep the numbers of the sections.
         if sectionOrigins.indices.contains(section), sectionOrigins[section] == section { return section }

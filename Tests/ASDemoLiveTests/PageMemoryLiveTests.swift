@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import LivePerson
+import Testing
+
+extension DemoLiveTests {
+    /// What the pages of the gallery leave behind when they have closed.
+    @MainActor @Suite(.serialized) struct PageMemory {
+        /// Megabytes that only the program has, and its X resources.
+        struct Sample {
+            var memory: Double
+            var resources: Int
+
+            /// Whether `self` is within 2 MB and 20 resources of `earlier`, or below it.
+            func isFlat(since earlier: Sample) -> Bool {
+                memory <= earlier.memory + 2 && resources <= earlier.resources + 20
+            }
+        }
+
+        /// The gallery in a process of its own, which opens and closes pages on demand.
+        @MainActor struct Probe {
+            let program: ChildProgram
+            let person: Person
+            let window: UInt
+            let pages: Int
+
+            init(cache: String) async throws {
+                let program = try ChildProgram("ASPageProbe", [], ["XDG_CACHE_HOME": cache], takesInput: true)
+                let person = try Person()
+                pages = try #require(await program.line().flatMap { Int($0.dropFirst("pages ".count)) })
+                var found: UInt?
+                try await LiveDemo.poll("the probe shows its window") {
+                    found = person.window(ofProcess: program.identifier)
+                    return found != nil
+                }
+                (self.program, self.person, window) = (program, person, try #require(found))
+            }
+
+            /// Opens and closes a page `count` times; the first time it stays open for `stay` seconds.
+            func visit(_ page: Int, _ count: Int, stay: Int = 0) async throws {
+                program.say(stay > 0 ? "open \(page) \(count) \(stay)" : "open \(page) \(count)")
+                try #require(await program.line() == "closed", "The program ended on page \(page).")
+            }
+
+            func sample() throws -> Sample {
+                Sample(
+                    memory: try #require(ProcessMemory(of: program.identifier)).own,
+                    resources: try #require(person.resources(of: window))
+                )
+            }
+
+            /// A sample that is flat since `earlier`, or the last of ten seconds: caches let go of their contents a moment later.
+            func sample(since earlier: Sample) async throws -> Sample {
+                let start = ContinuousClock.now
+                var last = try sample()
+                while !last.isFlat(since: earlier), start.duration(to: .now) < .seconds(10) {
+                    try await Task.sleep(for: .milliseconds(200))
+                    last = try sample()
+                }
+                return last
+            }
+        }
+
+        /// The pages that no probe has taken yet.
+        @MainActor final class Pages {
+            private var next = 0
+
+            func take(of count: Int) -> Int? {
+                guard next < count else { return nil }
+                defer { next += 1 }
+                return next
+            }
+        }
+
+        /// Four programs share the pages: most of the time each waits for frames.
+        ///
+        /// A page that grew gets 25 further visits: what a cache with a limit takes ends, what a page leaks goes on.
+        @Test func `pages that have been opened fifty times leave nothing behind`() async throws {
+            let cache = try await LiveDemo.photoCache()
+            let pages = Pages()
+            @MainActor func work() async throws {
+                let probe = try await Probe(cache: cache)
+                defer { probe.program.end() }
+                while let page = pages.take(of: probe.pages) {
+                    try await probe.visit(page, 5, stay: 2)
+                    var before = try probe.sample()
+                    try await probe.visit(page, 45)
+                    var after = try await probe.sample(since: before)
+                    if !after.isFlat(since: before) {
+                        print("page \(page) grew: \(before), \(after)")
+                        before = after
+                        try await probe.visit(page, 25)
+                        after = try await probe.sample(since: before)
+                    }
+                    print("page \(page): \(before), \(after)")
+                    #expect(after.isFlat(since: before), "page \(page): \(before), then \(after)")
+                }
+            }
+
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<4 { group.addTask { try await work() } }
+                try await group.waitForAll()
+            }
+        }
+    }
+}
