@@ -267,7 +267,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "ASPageProbe",
-            dependencies: ["AsyncDisplayKit", "GalleryDemo", "GalleryList"],
+            dependencies: ["AsyncDisplayKit", "CXTest", "GalleryDemo", "GalleryList"],
             path: "Tests/ASPageProbe",
             swiftSettings: plain
         ),

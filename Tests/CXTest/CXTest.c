@@ -8,6 +8,7 @@
 #include <X11/extensions/XRes.h>
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/sync.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -409,3 +410,5 @@ uint64_t cxt_look(cxt_person *person, unsigned long window, uint32_t color, int 
   XDestroyImage(image);
   return sum ? sum : 1;
 }
+
+void cxt_trim_heap(void) { malloc_trim(0); }

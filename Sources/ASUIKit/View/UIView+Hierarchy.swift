@@ -61,6 +61,7 @@ extension UIView {
     public func removeFromSuperview() {
         guard let parent = superview else { return }
         if window != nil { traitsWhileAway = traitCollection }
+        tintColorWhileAway = tintColor
         window?.viewWillLeave(self)
         parent.willRemoveSubview(self)
         willMove(toSuperview: nil)
@@ -111,6 +112,7 @@ extension UIView {
         )
         let isNew = view.superview !== self
         let traitsBefore = isNew && view.window != nil ? view.traitCollection : view.traitsWhileAway
+        let tintBefore = isNew ? view.tintColorWhileAway ?? view.tintColor : nil
         if isNew {
             if let old = view.superview {
                 old.willRemoveSubview(view)
@@ -130,6 +132,8 @@ extension UIView {
         insertLayer()
         guard isNew else { return }
         if view.window != nil { view.tellTraitsAfterMove(from: traitsBefore) }
+        view.tintColorWhileAway = nil
+        if view.ownTintColor == nil, view.tintColor != tintBefore { view.tellTintColorDidChange() }
         view.didMoveToSuperview()
         didAddSubview(view)
     }

@@ -30,7 +30,9 @@ open class UIView: UIResponder, CALayerDelegate {
     /// The controller whose root view this is.
     weak var viewController: UIViewController?
 
-    private var ownTintColor: UIColor?
+    private(set) var ownTintColor: UIColor?
+    /// The tint colour that the view had in its last superview; nil while it has one.
+    var tintColorWhileAway: UIColor?
 
     /// What `draw(_:)` drew depends on the traits.
     private(set) var drawsByTraits = false
@@ -156,7 +158,7 @@ open class UIView: UIResponder, CALayerDelegate {
         }
     }
 
-    /// The colour of controls and template images; inherited when nil was set, blue at the top.
+    /// The colour of controls and template images. Nil inherits the superview's; without a superview the colour is blue.
     public var tintColor: UIColor? {
         get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
         set {
@@ -165,12 +167,13 @@ open class UIView: UIResponder, CALayerDelegate {
         }
     }
 
-    private func tellTintColorDidChange() {
+    /// Tells the view and the subviews that inherit its tint.
+    func tellTintColorDidChange() {
         tintColorDidChange()
         for subview in subviews where subview.ownTintColor == nil { subview.tellTintColorDidChange() }
     }
 
-    /// The tint colour here has changed.
+    /// Called after the view's tint colour changes: by `tintColor` here or further up, or by a move to another superview.
     open func tintColorDidChange() {}
 
     /// The pointer's shape over the view; nil leaves it to the superview.

@@ -152,9 +152,12 @@ extension ASDisplayNode {
             didChangeRasterization(of: subnode, isIn: true)
         } else if isNodeLoaded {
             // On main, see the assertion above.
-            let child = ASUncheckedTransfer((node: subnode, place: place))
+            let child = ASUncheckedTransfer((node: subnode, place: place, wasLoaded: subnode.isNodeLoaded))
             onMain { node in
-                if let place = child.value.place { node.addBacking(of: child.value.node, at: place) }
+                let (subnode, place, wasLoaded) = child.value
+                if let place { node.addBacking(of: subnode, at: place) }
+                // Views tell their nodes themselves.
+                if wasLoaded { subnode.tellTintColorDidChangeIfInherited() }
             }
         } else if subnode.isNodeLoaded {
             subnode.onMain { $0.removeBackingFromParent() }

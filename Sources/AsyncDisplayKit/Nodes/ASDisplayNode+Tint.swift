@@ -54,8 +54,12 @@ extension ASDisplayNode {
 
     @MainActor
     func tellTintColorDidChangeBelow() {
-        for subnode in subnodes where subnode.isLayerBacked || subnode.isRasterized {
-            if subnode.ownTintWithoutView == nil { subnode.tintColorDidChange() }
-        }
+        for subnode in subnodes { subnode.tellTintColorDidChangeIfInherited() }
+    }
+
+    /// Calls `tintColorDidChange()` on a node that has no view and no tint of its own.
+    @MainActor
+    func tellTintColorDidChangeIfInherited() {
+        if isLayerBacked || isRasterized, ownTintWithoutView == nil { tintColorDidChange() }
     }
 }

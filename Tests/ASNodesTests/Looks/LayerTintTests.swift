@@ -117,6 +117,34 @@ struct LayerTintTests {
         }
     }
 
+    @Test(arguments: [true, false], [true, false])
+    func `a template that moves to another supernode is drawn in the tint there`(isLayer: Bool, rests: Bool) throws {
+        try ASTestHarness.run(size: CGSize(width: 40, height: 40)) { harness in
+            let node = try template()
+            node.isLayerBacked = isLayer
+            let (root, red, plain) = (ASDisplayNode(), ASDisplayNode(), ASDisplayNode())
+            for parent in [red, plain] {
+                parent.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+                root.addSubnode(parent)
+            }
+            root.tintColor = .green
+            red.tintColor = .red
+            red.addSubnode(node)
+            harness.show(root)
+            #expect(color(harness) == 0xFFFF_0000)
+
+            if rests {
+                node.removeFromSupernode()
+                harness.runUntilParked()
+            }
+            plain.addSubnode(node)
+            #expect(color(harness) == UIColor.green.premultipliedARGB)
+            red.addSubnode(node)
+            #expect(color(harness) == 0xFFFF_0000)
+            try harness.finish(keeping: [root])
+        }
+    }
+
     @Test func `only the nodes that inherit a tint are told of its change`() throws {
         final class TintedNode: ASDisplayNode {
             var changes = 0

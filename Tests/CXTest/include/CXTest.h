@@ -56,6 +56,9 @@ int cxt_grab(cxt_person *person, int is_on);
 // The window that owns a selection; 0 when there is none.
 unsigned long cxt_selection_owner(cxt_person *person, const char *name);
 
+// Gives the free memory of this process back to the system.
+void cxt_trim_heap(void);
+
 // Whether the server has gone.
 int cxt_is_broken(cxt_person *person);
 // The process of the server; 0 when it runs on another machine.
