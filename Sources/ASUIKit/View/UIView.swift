@@ -158,7 +158,9 @@ open class UIView: UIResponder, CALayerDelegate {
         }
     }
 
-    /// The colour of controls and template images. Nil inherits the superview's; without a superview the colour is blue.
+    /// The colour of controls and template images.
+    ///
+    /// Set `nil` to inherit the superview's colour; without a superview it is blue.
     public var tintColor: UIColor? {
         get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
         set {

@@ -8,8 +8,8 @@ extension MonkeySession {
     /// How often Esc or the back button is tried.
     private static let attempts = 45
 
-    /// How often Tab is tried, to move the focus to the list.
-    private static let focusAttempts = 5
+    /// How often Tab is tried, to move the focus to the list: three times beside an open inspector, three times without it.
+    private static let focusAttempts = 6
 
     var title: String { person.text(window, "_NET_WM_NAME") }
 
