@@ -73,7 +73,14 @@ struct MissingResourceTests {
         #expect(text.contains("ulimit -v is ") && text.contains("ulimit -u is "))
     }
 
+    /// Whether the process runs under a sanitizer: its shadow memory needs more address space than these limits leave, so that the sentences
+    /// cannot be written there.
+    private static var isSanitized: Bool {
+        ["TSAN_OPTIONS", "ASAN_OPTIONS"].contains { ProcessInfo.processInfo.environment[$0] != nil }
+    }
+
     @Test func `threads that cannot be made are told of in one sentence, with the limits`() async {
+        if Self.isSanitized { return }
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             #expect(ASThreadShortage.check())
             Self.useUpThreads()
@@ -86,6 +93,7 @@ struct MissingResourceTests {
     }
 
     @Test func `a small limit of the address space is told of before anything fails`() async {
+        if Self.isSanitized { return }
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             var limit = rlimit(rlim_cur: (2 << 30) - 1, rlim_max: rlim_t.max)
             _ = setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)

@@ -8,6 +8,7 @@ extension MonkeySession {
     /// Does one thing.
     func perform(_ action: MonkeyAction) async throws {
         note(action.description)
+        takeShownSize()
         switch action {
         case .move(let point): move(point)
         case .click(let point, let button, let count):
@@ -33,6 +34,13 @@ extension MonkeySession {
             try await Task.sleep(for: .milliseconds(milliseconds))
         }
         cxt_sync(person.display)
+    }
+
+    /// Reads the size of the window, which the program changes when it enters or leaves the full screen.
+    func takeShownSize() {
+        var (width, height): (Int32, Int32) = (0, 0)
+        _ = cxt_picture(person.display, window, nil, 0, &width, &height)
+        if width > 0, height > 0 { size = (Int(width), Int(height)) }
     }
 
     /// Gives the window the size that all measurements are made at.

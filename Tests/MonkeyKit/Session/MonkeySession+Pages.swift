@@ -22,6 +22,7 @@ extension MonkeySession {
     func returnHome() async throws {
         note("(return)")
         turnOverlaysOff()
+        takeShownSize()
         // The inspector, which has keys and buttons of its own, is never at the left edge.
         move(MonkeyPoint(0.02, 0.5))
         var isHome = false

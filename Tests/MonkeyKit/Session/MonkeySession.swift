@@ -22,7 +22,7 @@ final class MonkeySession {
     var slowestAnswer: Double = 0
     /// Function keys that were typed an odd number of times.
     var toggled: Set<Int> = []
-    /// The size of the window that was asked for last, in pixels.
+    /// The size of the window at the last action, in pixels.
     var size = (width: 1, height: 1)
     /// Where the pointer is in the window, in pixels.
     var pointer = (x: 0, y: 0)
