@@ -60,7 +60,7 @@ import Testing
             harness.advance(seconds: 1)
             #expect(table.numberOfRows(inSection: 0) == 1000)
 
-            // What was in sight stays there, and the new rows follow below. Rows above that nobody has seen may be guessed anew.
+            // The visible rows stay, and the new rows follow below. Rows above that were never visible may be estimated again.
             #expect(abs(place() - (before - 80)) <= 1)
             #expect(table.view.contentSize.height > end + 50_000)
             harness.type(.end)

@@ -10,6 +10,6 @@ enum ProbeFailure: String {
     case freeze
     /// It keeps two megabytes with each press.
     case memory
-    /// It keeps a window with each press, which nobody sees.
+    /// It keeps an invisible window with each press.
     case windows
 }

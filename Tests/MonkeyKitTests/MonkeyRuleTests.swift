@@ -54,7 +54,7 @@ import Testing
         #expect(patience.isOver)
     }
 
-    @Test func `time in which nobody looked counts a little only`() {
+    @Test func `time between two looks counts only in part`() {
         var patience = MonkeyPatience()
 
         // As after a machine was suspended.

@@ -220,7 +220,7 @@ struct ASTableBatchTests {
             try harness.scroll(table, by: 20)
             harness.advance(seconds: 1)
             #expect(source.fetches > 1)
-            // Whoever reloads everything begins anew.
+            // A reload of everything starts again.
             let before = source.fetches
             table.reloadData()
             harness.advance(seconds: 12)

@@ -57,7 +57,7 @@ struct ASContainerMistakeTests {
         #expect(said == [])
     }
 
-    @Test(arguments: [false, true]) func `a data source that nobody keeps`(isShown: Bool) throws {
+    @Test(arguments: [false, true]) func `a released data source is reported once`(isShown: Bool) throws {
         let said = try sentences { harness in
             let table = ASTableNode()
             table.debugName = "list"

@@ -3,8 +3,8 @@ internal import Foundation
 
 /// A home folder for a program under test: what it changes or deletes is a copy.
 ///
-/// The environment leads nowhere else: no session bus, no screen reader, no programs that open links, and a proxy at which nobody
-/// listens for everything but this machine.
+/// The environment is closed: no session bus, no screen reader, no programs that open links. The proxy for all other machines is an
+/// address without a server.
 struct MonkeyHome {
     let folder: URL
     private let cache: URL
