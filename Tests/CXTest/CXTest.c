@@ -147,32 +147,51 @@ uint32_t cxt_screen_pixel(cxt_person *person, unsigned long window, int x, int y
   return pixel;
 }
 
-int cxt_picture(cxt_person *person, unsigned long window, uint32_t *pixels, int capacity, int *width, int *height) {
+// Where a shown window lies on the screen; false when it cannot be seen.
+typedef struct {
+  int x, y, width, height;       // the window
+  int left, top, right, bottom;  // the part of it on the screen
+} shown_area;
+
+static int shown(cxt_person *person, Window window, shown_area *area) {
   XWindowAttributes attributes, screen;
-  *width = *height = 0;
-  int x, y;
   Window child;
   if (!XGetWindowAttributes(person->display, window, &attributes) || attributes.map_state != IsViewable ||
       !XGetWindowAttributes(person->display, person->root, &screen) ||
-      !XTranslateCoordinates(person->display, window, person->root, 0, 0, &x, &y, &child))
+      !XTranslateCoordinates(person->display, window, person->root, 0, 0, &area->x, &area->y, &child))
     return 0;
-  *width = attributes.width;
-  *height = attributes.height;
-  if (attributes.width * attributes.height > capacity) return 0;
-  int left = x < 0 ? 0 : x, top = y < 0 ? 0 : y;
-  int right = x + attributes.width < screen.width ? x + attributes.width : screen.width;
-  int bottom = y + attributes.height < screen.height ? y + attributes.height : screen.height;
-  if (left >= right || top >= bottom) return 0;
-  XImage *image = XGetImage(person->display, person->root, left, top, (unsigned)(right - left), (unsigned)(bottom - top),
-                            AllPlanes, ZPixmap);
+  area->width = attributes.width;
+  area->height = attributes.height;
+  area->left = area->x < 0 ? 0 : area->x;
+  area->top = area->y < 0 ? 0 : area->y;
+  area->right = area->x + area->width < screen.width ? area->x + area->width : screen.width;
+  area->bottom = area->y + area->height < screen.height ? area->y + area->height : screen.height;
+  return 1;
+}
+
+// The pixels of that part; NULL when there are none.
+static XImage *image_of(cxt_person *person, const shown_area *area) {
+  if (area->left >= area->right || area->top >= area->bottom) return NULL;
+  return XGetImage(person->display, person->root, area->left, area->top, (unsigned)(area->right - area->left),
+                   (unsigned)(area->bottom - area->top), AllPlanes, ZPixmap);
+}
+
+int cxt_picture(cxt_person *person, unsigned long window, uint32_t *pixels, int capacity, int *width, int *height) {
+  shown_area area;
+  *width = *height = 0;
+  if (!shown(person, window, &area)) return 0;
+  *width = area.width;
+  *height = area.height;
+  if (area.width * area.height > capacity) return 0;
+  XImage *image = image_of(person, &area);
   if (!image) return 0;
-  memset(pixels, 0xFF, sizeof *pixels * (size_t)(attributes.width * attributes.height));
-  for (int row = top; row < bottom; row++)
-    for (int column = left; column < right; column++)
-      pixels[(row - y) * attributes.width + column - x] =
-          (uint32_t)XGetPixel(image, column - left, row - top) & 0xFFFFFF;
+  memset(pixels, 0xFF, sizeof *pixels * (size_t)(area.width * area.height));
+  for (int row = area.top; row < area.bottom; row++)
+    for (int column = area.left; column < area.right; column++)
+      pixels[(row - area.y) * area.width + column - area.x] =
+          (uint32_t)XGetPixel(image, column - area.left, row - area.top) & 0xFFFFFF;
   XDestroyImage(image);
-  return attributes.width * attributes.height;
+  return area.width * area.height;
 }
 
 static int property(cxt_person *person, Window window, const char *name, int wanted, unsigned char **data) {
@@ -382,20 +401,10 @@ void cxt_spoil(cxt_person *person, unsigned long window, int width, int height, 
 }
 
 uint64_t cxt_look(cxt_person *person, unsigned long window, uint32_t color, int *count) {
-  XWindowAttributes attributes, screen;
-  int x, y;
-  Window child;
+  shown_area area;
   *count = 0;
-  if (!XGetWindowAttributes(person->display, window, &attributes) || attributes.map_state != IsViewable ||
-      !XGetWindowAttributes(person->display, person->root, &screen) ||
-      !XTranslateCoordinates(person->display, window, person->root, 0, 0, &x, &y, &child))
-    return 0;
-  int left = x < 0 ? 0 : x, top = y < 0 ? 0 : y;
-  int right = x + attributes.width < screen.width ? x + attributes.width : screen.width;
-  int bottom = y + attributes.height < screen.height ? y + attributes.height : screen.height;
-  if (left >= right || top >= bottom) return 0;
-  XImage *image = XGetImage(person->display, person->root, left, top, (unsigned)(right - left), (unsigned)(bottom - top),
-                            AllPlanes, ZPixmap);
+  if (!shown(person, window, &area)) return 0;
+  XImage *image = image_of(person, &area);
   if (!image) return 0;
   // FNV-1a, word by word.
   uint64_t sum = 14695981039346656037u;
