@@ -46,6 +46,17 @@ struct ASDeterministicDispatcherTests {
         #expect(orders[0].count == 20)
     }
 
+    @Test("it begins when the display workers of the system have ended: they would take its drawings away")
+    func beginsAlone() {
+        let system = ASSystemDispatcher()
+        let ran = ASLock(0)
+        for _ in 0..<10_000 { system.async(.display) { ran.withLock { $0 += 1 } } }
+
+        _ = ASDeterministicDispatcher(seed: 1, previous: system)
+
+        #expect(ran.withLock { $0 } == 10_000)
+    }
+
     @Test("nothing runs before it is cranked")
     func nothingByItself() {
         let dispatcher = ASDeterministicDispatcher(seed: 1)

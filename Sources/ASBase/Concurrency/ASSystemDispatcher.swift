@@ -33,6 +33,14 @@ public final class ASSystemDispatcher: ASDispatcher {
         queues[kind.rawValue].async(execute: work)
     }
 
+    /// Returns when all display work that was handed over has ended.
+    ///
+    /// The display queue belongs to the process: a worker of this dispatcher that has not ended yet would take drawings away from the
+    /// dispatcher of a test.
+    package func waitForDisplay() {
+        queues[ASWorkKind.display.rawValue].sync(flags: .barrier) {}
+    }
+
     /// Hands `work` to the main queue.
     public func asyncMain(_ work: @escaping @MainActor @Sendable () -> Void) {
         DispatchQueue.main.async { MainActor.assumeIsolated(work) }

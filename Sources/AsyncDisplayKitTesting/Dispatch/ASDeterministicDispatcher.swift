@@ -76,7 +76,7 @@ public final class ASDeterministicDispatcher: ASDispatcher {
     private let helper = DispatchQueue(label: "org.asyncdisplaykit.deterministic")
     private let previous: any ASDispatcher
 
-    /// A dispatcher without work.
+    /// A dispatcher without work, when the display work of the system's dispatcher has ended.
     ///
     /// - Parameters:
     ///   - seed: decides the order
@@ -93,6 +93,7 @@ public final class ASDeterministicDispatcher: ASDispatcher {
         // The origin is arbitrary; zero would hide code that takes a time for an interval.
         state = ASLock(State(generator: ASSeededGenerator(seed: seed), now: 1000))
         helper.setSpecific(key: Self.ownerKey, value: ObjectIdentifier(self))
+        (previous as? ASSystemDispatcher)?.waitForDisplay()
     }
 
     /// Whether work from every thread is taken, not only from main and from background blocks.

@@ -21,7 +21,7 @@ from atspi import (  # noqa: E402
 from presses import OPERATED, Presses  # noqa: E402
 
 
-def check_page(window, title):
+def check_page(window, bus, title):
     """What holds for each page: everything has a role, what can be operated has a name and can be.
 
     Gives how many things can be operated, and what is wrong.
@@ -29,7 +29,8 @@ def check_page(window, title):
     count, wrong = 0, []
 
     def check(holds, what):
-        if not holds:
+        # The library has empty answers for what goes while it is asked: they say nothing.
+        if not holds and item.path in bus.paths(window.path):
             wrong.append(what)
 
     for item in list(walk(window)):
@@ -269,7 +270,7 @@ def scenario_gallery(process, app, window):
         do(row, "select")
         wait(f"{title} is open", back)
         presses.rest()
-        operated, bad = check_page(window, title)
+        operated, bad = check_page(window, presses.bus, title)
         presses.pressed, presses.wrong, presses.before, presses.rows = [], [], None, 0
         known = {c.key for c in presses.controls() if c.name == "Gallery"}
         if title.startswith(WITHOUT):
