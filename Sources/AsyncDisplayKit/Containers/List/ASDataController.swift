@@ -303,7 +303,11 @@ final class ASDataController {
         let isConcurrent = isUrgent && !isSerial
         dispatcher.async(.layout) { [weak self] in
             let results = ASListMeasureJob.run(jobs, isConcurrent: isConcurrent, on: dispatcher) { batch.isDropped($0) }
-            dispatcher.asyncMain { self?.finish(batch, results, generation, isUrgent: isUrgent) }
+            dispatcher.asyncMain {
+                guard let self else { return }
+                // The app, when it is told of an update, may let go of the list.
+                withExtendedLifetime(self.list) { self.finish(batch, results, generation, isUrgent: isUrgent) }
+            }
         }
     }
 

@@ -54,7 +54,8 @@ final class ASRangeController {
         isUpdateScheduled = true
         ASDispatcherCurrent().asyncMain { [weak self] in
             guard let self, isUpdateScheduled else { return }
-            update()
+            // A cell, when it is told of its state, may let go of the list.
+            withExtendedLifetime(list) { self.update() }
         }
     }
 
@@ -210,7 +211,10 @@ final class ASRangeController {
     private func scheduleDrain() {
         guard !isDrainScheduled else { return }
         isDrainScheduled = true
-        ASDispatcherCurrent().asyncMain { [weak self] in self?.drain() }
+        ASDispatcherCurrent().asyncMain { [weak self] in
+            guard let self else { return }
+            withExtendedLifetime(list) { self.drain() }
+        }
     }
 
     private func drain() {
