@@ -110,7 +110,7 @@ public final class ASLayerTree {
             // One may end or pause another.
             for link in links where !link.isPaused && link.isValid { link.step(to: time) }
             if animator.step(to: time) { isDirty = true }
-            if isDirty { commit(at: time) }
+            if isDirty || flash.isActive { commit(at: time) }
             ASAnimationClock.frameTime = nil
         }
         if links.contains(where: { !$0.isPaused }) || flash.isActive || animator.isActive { requestFrame() }
@@ -122,7 +122,7 @@ public final class ASLayerTree {
         for hook in willCommit { hook() }
         rootLayer.displaySubtree()
         // What the frame's own work changed is in the scene below, and needs no frame after this one; what it asked for does.
-        isDirty = flash.isActive || rootLayer.needsLayoutBelow || rootLayer.needsDisplayBelow
+        isDirty = rootLayer.needsLayoutBelow || rootLayer.needsDisplayBelow
         let scene = ASSceneBuilder.scene(
             of: rootLayer,
             pixelWidth: window.pixelWidth,
