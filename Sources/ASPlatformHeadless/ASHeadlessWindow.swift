@@ -53,7 +53,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     public private(set) var lastScene: ASScene?
     /// The damage that came with it.
     public private(set) var lastDamage = ASPixelRegion()
-    /// Pixels of the damage of all frames together; what overlaps counts as often as it was painted.
+    /// Pixels of the damage of all frames together; what overlaps counts once for each frame.
     public private(set) var paintedPixelCount = 0
 
     private weak var platform: ASHeadlessPlatform?
@@ -62,6 +62,10 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     public var backgroundColor: UIColor
     private let painter = ASScenePainter()
     private var surface: ASPixelSurface?
+    /// Damage of frames that nobody has looked at: painted when somebody does.
+    private var unpainted = ASPixelRegion()
+    /// What stands where nothing was painted in the last frame.
+    private var presentedBackground: UIColor
     private var isFrameRequested = false
     private var isInsideFrame = false
     private var sizeBeforeFullScreen: CGSize?
@@ -79,6 +83,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         title = attributes.title
         minimumSize = attributes.minimumSize
         backgroundColor = attributes.backgroundColor.withAlphaComponent(1)
+        presentedBackground = backgroundColor
         self.platform = platform
         self.scale = scale
         self.delegate = delegate
@@ -181,7 +186,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         platform?.windowNeedsFrame()
     }
 
-    /// Paints the damaged pixels over the frame before; all of them when there is none of this size.
+    /// Keeps the scene, of which `snapshot()` paints the damaged pixels over the frames before; all of them when there is none of this size.
     public func present(_ scene: ASScene, damage: ASPixelRegion) {
         assert(
             isInsideFrame,
@@ -191,9 +196,10 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         var damage = damage
         if surface?.pixelWidth != pixelWidth || surface?.pixelHeight != pixelHeight {
             surface = ASPixelSurface(pixelWidth: pixelWidth, pixelHeight: pixelHeight)
+            unpainted = ASPixelRegion()
             damage = ASPixelRegion(ASPixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight))
         }
-        guard let surface else {
+        guard surface != nil else {
             let error = ASPlatformError.outOfMemory(
                 request: "present",
                 pixelWidth: pixelWidth,
@@ -202,7 +208,8 @@ public final class ASHeadlessWindow: ASPlatformPopup {
             if let platform { platform.delegate?.platform(platform, didReport: error) }
             return
         }
-        painter.paint(scene, damage: damage, into: surface, background: backgroundColor)
+        unpainted.formUnion(damage)
+        presentedBackground = backgroundColor
         lastScene = scene
         lastDamage = damage
         presentCount += 1
@@ -211,7 +218,11 @@ public final class ASHeadlessWindow: ASPlatformPopup {
 
     /// A copy of the pixels of the last presented frame; nil before the first one and after `close()`.
     public func snapshot() -> ASPixelBuffer? {
-        surface?.makeBuffer(isOpaque: true)
+        if let surface, let lastScene, !unpainted.isEmpty {
+            painter.paint(lastScene, damage: unpainted, into: surface, background: presentedBackground)
+            unpainted = ASPixelRegion()
+        }
+        return surface?.makeBuffer(isOpaque: true)
     }
 
     /// Begins a drag, which goes on with what `send(_:)` is given; nil while another one goes on.

@@ -100,6 +100,29 @@ final class ASHeadlessWindowTests {
         #expect(platform.needsFrame)
     }
 
+    @Test("what several frames damaged is painted as in the last of them, when somebody looks")
+    func presentGathersDamage() throws {
+        let (platform, window) = try makeWindow()
+        window.show()
+        let all = ASPixelRect(x: 0, y: 0, width: 20, height: 16)
+        let parts = [ASPixelRect(x: 2, y: 2, width: 3, height: 3), ASPixelRect(x: 10, y: 2, width: 3, height: 3)]
+        func present(_ color: UIColor, _ damage: ASPixelRect) {
+            reporter.onFrame = { $0.present(scene($0, color, all), damage: ASPixelRegion(damage)) }
+            window.requestFrame()
+            platform.deliverFrames()
+        }
+        present(.red, all)
+        #expect(window.snapshot()?.pixel(x: 3, y: 3) == 0xFFFF_0000)
+        present(.green, parts[0])
+        present(.blue, parts[1])
+
+        let pixels = try #require(window.snapshot())
+
+        #expect(pixels.pixel(x: 3, y: 3) == 0xFF00_00FF)
+        #expect(pixels.pixel(x: 11, y: 3) == 0xFF00_00FF)
+        #expect(pixels.pixel(x: 7, y: 3) == 0xFFFF_0000, "nothing has damaged it since it was looked at")
+    }
+
     @Test("only the damage is painted over the frame before")
     func presentPaintsDamage() throws {
         let (platform, window) = try makeWindow()
@@ -108,6 +131,7 @@ final class ASHeadlessWindowTests {
         reporter.onFrame = { $0.present(scene($0, .red, all), damage: ASPixelRegion(all)) }
         window.requestFrame()
         platform.deliverFrames()
+        #expect(window.snapshot()?.pixel(x: 2, y: 2) == 0xFFFF_0000)
         let part = ASPixelRect(x: 2, y: 2, width: 3, height: 3)
         reporter.onFrame = { $0.present(scene($0, .blue, all), damage: ASPixelRegion(part)) }
         window.requestFrame()

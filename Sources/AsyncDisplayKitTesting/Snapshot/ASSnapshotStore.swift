@@ -54,10 +54,8 @@ public struct ASSnapshotStore: Sendable {
         let reference = file(name, "png")
         let new = file(name, "new.png")
         let diff = file(name, "diff.png")
-        guard let data = picture.pngData() else {
-            throw ASSnapshotError.file(path: new.path, reason: "the picture cannot be encoded.")
-        }
         if isBlessing {
+            let data = try encode(picture, for: new)
             try checkSize(data, of: reference, limit: maximumByteCount)
             try write(data, to: reference)
             try remove([new, diff])
@@ -65,7 +63,7 @@ public struct ASSnapshotStore: Sendable {
         }
         guard FileManager.default.fileExists(atPath: reference.path) else {
             try remove([diff])
-            try write(data, to: new)
+            try write(try encode(picture, for: new), to: new)
             throw ASSnapshotError.missingReference(path: reference.path, new: new.path)
         }
         let known = try read(reference)
@@ -73,11 +71,11 @@ public struct ASSnapshotStore: Sendable {
         // Through a file as well, so that a mask is compared as the shades of grey that its file holds.
         let comparison = ASPixelComparison(
             expected: try decode(known, of: reference),
-            actual: picture.format == .alpha8 ? try decode(data, of: new) : picture,
+            actual: picture.format == .alpha8 ? try decode(try encode(picture, for: new), of: new) : picture,
             tolerance: tolerance
         )
         guard !comparison.isMatch else { return try remove([new, diff]) }
-        try write(data, to: new)
+        try write(try encode(picture, for: new), to: new)
         guard let image = comparison.diffImage()?.pngData() else {
             throw ASSnapshotError.file(path: diff.path, reason: "the difference cannot be encoded.")
         }
@@ -124,6 +122,13 @@ public struct ASSnapshotStore: Sendable {
     private func checkSize(_ data: Data, of url: URL, limit: Int) throws {
         guard data.count > limit else { return }
         throw ASSnapshotError.tooLarge(path: url.path, byteCount: data.count, limit: limit)
+    }
+
+    private func encode(_ picture: ASPixelBuffer, for url: URL) throws -> Data {
+        guard let data = picture.pngData() else {
+            throw ASSnapshotError.file(path: url.path, reason: "the picture cannot be encoded.")
+        }
+        return data
     }
 
     private func decode(_ data: Data, of url: URL) throws -> ASPixelBuffer {
