@@ -59,4 +59,6 @@ final class DrawingThreads: ASDispatcher {
     func concurrentPerform(iterations: Int, _ body: @Sendable (Int) -> Void) {
         system.concurrentPerform(iterations: iterations, body)
     }
+
+    func isIdle(within seconds: Double) -> Bool { system.isIdle(within: seconds) }
 }

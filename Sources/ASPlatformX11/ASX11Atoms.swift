@@ -11,6 +11,7 @@ struct ASX11Atoms {
     let netWMWindowType, netWMWindowTypeNormal: Atom
     let resourceManager, tapping: Atom
     let inputMethodProtocol, noAnswer: Atom
+    let idleRequest, idle: Atom
 
     init(_ connection: OpaquePointer) {
         let names = [
@@ -21,6 +22,7 @@ struct ASX11Atoms {
             "_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_NORMAL",
             "RESOURCE_MANAGER", "libinput Tapping Enabled",
             "_XIM_PROTOCOL", CX_NO_ANSWER,
+            "_ASYNCDISPLAYKIT_IDLE_REQUEST", "_ASYNCDISPLAYKIT_IDLE",
         ]
         var atoms = [Atom](repeating: 0, count: names.count)
         var strings: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
@@ -36,5 +38,6 @@ struct ASX11Atoms {
         (netWMWindowType, netWMWindowTypeNormal) = (next(), next())
         (resourceManager, tapping) = (next(), next())
         (inputMethodProtocol, noAnswer) = (next(), next())
+        (idleRequest, idle) = (next(), next())
     }
 }

@@ -16,7 +16,8 @@ final class ASX11EventLoop {
     private let display: ASX11Display
     private let source: any DispatchSourceRead
     private var isDraining = false
-    private var isTurnScheduled = false
+    /// Whether a turn is to come.
+    private(set) var isTurnScheduled = false
     private var isEndingTurn = false
     /// The end of a turn has brought something about that needs another one.
     private var isTurnWanted = false

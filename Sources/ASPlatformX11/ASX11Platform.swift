@@ -19,7 +19,7 @@ public final class ASX11Platform: ASPlatform {
     let errors: ASX11Errors
     let screenList: ASX11Screens
     let keyboard: ASX11Keyboard
-    private let heldEvents: ASX11HeldEvents
+    let heldEvents: ASX11HeldEvents
     let pointerDevices: ASX11PointerDevices
     let cursors: ASX11Cursors
     /// Windows by the server's number.
@@ -34,6 +34,7 @@ public final class ASX11Platform: ASPlatform {
     /// The window of the desktop's settings daemon; 0 for none.
     var settingsOwner: Window = 0
     lazy var dropTarget = makeDropTarget()
+    lazy var idleWatch = ASX11IdleWatch(self)
     /// The drag out of one of our windows.
     var drag: ASX11Drag?
     /// What has pointer and keyboard.

@@ -30,6 +30,7 @@ extension ASX11Window {
         case PropertyNotify:
             let atom = event.xproperty.atom
             if isMapped, atom == display.atoms.netWMState || atom == display.atoms.wmState { readState() }
+            if atom == display.atoms.idleRequest { platform.idleWatch.asked(by: self) }
         case ClientMessage:
             handleMessage(&event)
         case KeyPress:

@@ -79,14 +79,13 @@ extension DemoLiveTests {
         @Test func `the best version can be made to fail, and to come`() async throws {
             let demo = try await Self.shown()
             _ = try await Self.loaded(demo)
-            let best = try await demo.settle()
+            let best = try await demo.settleAfterTransfers()
 
             demo.click(190, 531)
             try await demo.wait("it begins anew") {
                 $0.differences(from: best, x: Self.columns, y: Self.versionRows) > 10_000
             }
-            try await demo.settle()
-            let poor = try await demo.settleWithPictures(y: Self.versionRows)
+            let poor = try await demo.settleAfterTransfers()
             #expect(poor.differences(from: best, x: Self.columns, y: Self.versionRows) > 10_000)
 
             demo.click(190, 531)

@@ -62,6 +62,8 @@ extension DemoLiveTests {
             let demo = try await LiveDemo.shown("ImageModification", ["AS_APPEARANCE": "light"])
             demo.person.resize(demo.window, 620, 420)
             try await demo.wait("it is lower") { $0.height == 420 }
+            // Laid out, so that there is something to scroll.
+            try await demo.settle()
             demo.person.move(to: 300, 130)
             for _ in 0..<30 { demo.person.click(5) }
             let below = try await demo.settle()

@@ -20,6 +20,18 @@ extension LiveDemo {
         }
     }
 
+    /// Waits until nothing has changed for half a second, and gives the picture: transfers over the network are no work of the program's,
+    /// and what has come of several versions does not show.
+    func settleAfterTransfers(sourceLocation: SourceLocation = #_sourceLocation) async throws -> WindowPicture {
+        var (last, since) = (try await settle(sourceLocation: sourceLocation), ContinuousClock.now)
+        while since.duration(to: .now) < .milliseconds(500) {
+            try await Task.sleep(for: .milliseconds(50))
+            let now = try await settle(sourceLocation: sourceLocation)
+            if now != last { (last, since) = (now, .now) }
+        }
+        return last
+    }
+
     /// Whether a placeholder is seen; a few pixels of a photograph may have its colour.
     static func isAwaiting(_ picture: WindowPicture, y: Range<Int>) -> Bool {
         picture.count(placeholderColor, y: y) > 300

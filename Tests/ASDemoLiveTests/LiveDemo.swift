@@ -61,12 +61,20 @@ final class LiveDemo {
         self.window = window
     }
 
-    /// The photographs, written once for each build folder: the user's cache is neither read nor written.
+    private static var photos: Task<String, any Error>?
+
+    /// The photographs, written once for each build folder and looked at once in a run: the user's cache is neither read nor written.
     static func photoCache() async throws -> String {
-        let folder = try ChildProgram.folder("ASDemoLiveTests.cache")
-        let writer = try ChildProgram("PreparePhotos", [], ["XDG_CACHE_HOME": folder])
-        #expect(await writer.status() == 0)
-        return folder
+        let task =
+            photos
+            ?? Task {
+                let folder = try ChildProgram.folder("ASDemoLiveTests.cache")
+                let writer = try ChildProgram("PreparePhotos", [], ["XDG_CACHE_HOME": folder])
+                #expect(await writer.status() == 0)
+                return folder
+            }
+        photos = task
+        return try await task.value
     }
 
     /// What the screen shows of the window now.
@@ -74,17 +82,14 @@ final class LiveDemo {
         try #require(person.picture(of: window), "\(name) shows no window", sourceLocation: sourceLocation)
     }
 
-    /// Waits until the picture has not changed for a quarter of a second, and gives it.
+    /// Waits until everything that was done has had its effect and nothing moves, and gives the picture.
     @discardableResult
     func settle(sourceLocation: SourceLocation = #_sourceLocation) async throws -> WindowPicture {
-        var last = person.picture(of: window)
-        var since = ContinuousClock.now
+        let request = person.askForIdle(window)
         try await Self.poll("\(name) comes to rest", sourceLocation: sourceLocation) {
-            let now = person.picture(of: window)
-            if now == nil || now != last { (last, since) = (now, .now) }
-            return since.duration(to: .now) > .milliseconds(250)
+            person.hasBecomeIdle(window, request)
         }
-        return try #require(last, sourceLocation: sourceLocation)
+        return try picture(sourceLocation: sourceLocation)
     }
 
     /// Waits until the picture is as it should be, and gives it.
@@ -130,7 +135,7 @@ final class LiveDemo {
             guard start.duration(to: .now) < .seconds(20) else {
                 throw TooLate(description: "It did not happen within 20 s that \(what) (\(sourceLocation)).")
             }
-            try await Task.sleep(for: .milliseconds(15))
+            try await Task.sleep(for: .milliseconds(5))
         }
     }
 }

@@ -72,7 +72,7 @@ extension DemoLiveTests {
             }
         }
 
-        /// Four programs share the pages: most of the time each waits for frames.
+        /// Eight programs share the pages: most of the time each waits for frames.
         ///
         /// A page that grew gets up to three further rounds of 25 visits. A leak grows in each of them; a cache with a limit does not.
         @Test func `pages that have been opened fifty times leave nothing behind`() async throws {
@@ -98,7 +98,7 @@ extension DemoLiveTests {
             }
 
             try await withThrowingTaskGroup(of: Void.self) { group in
-                for _ in 0..<4 { group.addTask { try await work() } }
+                for _ in 0..<8 { group.addTask { try await work() } }
                 try await group.waitForAll()
             }
         }

@@ -31,6 +31,8 @@ final class Collector: ASDispatcher, @unchecked Sendable {
         for index in 0..<iterations { body(index) }
     }
 
+    func isIdle(within seconds: Double) -> Bool { condition.withLock { works.isEmpty } }
+
     /// Waits for a work, runs it, and says of what kind it was.
     func runNext(seconds: Double) -> String {
         let work = condition.withLock {

@@ -187,6 +187,7 @@ struct ASDeterministicDispatcherTests {
                 count.withLock { $0 += 1 }
             }
             func concurrentPerform(iterations: Int, _ body: @Sendable (Int) -> Void) { count.withLock { $0 += 1 } }
+            func isIdle(within seconds: Double) -> Bool { false }
         }
         let previous = Recorder()
         let said = Journal()

@@ -213,6 +213,12 @@ int cxt_words(cxt_person *person, unsigned long window, const char *name, unsign
   return count;
 }
 
+void cxt_set_word(cxt_person *person, unsigned long window, const char *name, unsigned long word) {
+  XChangeProperty(person->display, window, XInternAtom(person->display, name, False), XA_CARDINAL, 32, PropModeReplace,
+                  (const unsigned char *)&word, 1);
+  XFlush(person->display);
+}
+
 int cxt_bytes(cxt_person *person, unsigned long window, const char *name, char *bytes, int capacity) {
   unsigned char *data = NULL;
   int count = property(person, window, name, 8, &data);

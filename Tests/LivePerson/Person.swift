@@ -16,6 +16,7 @@ public final class Person {
 
     /// For the functions of CXTest that have no method here.
     public let display: OpaquePointer
+    private var idleRequests: UInt
 
     /// Sits down at a display; at `DISPLAY` unless told.
     ///
@@ -24,6 +25,8 @@ public final class Person {
         let name = name ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
         guard !name.isEmpty, let display = cxt_open(name) else { throw NoDisplay(name: name) }
         self.display = display
+        // Others may have asked the same window.
+        idleRequests = UInt(UInt32.random(in: 0..<1 << 31))
     }
 
     isolated deinit {
@@ -85,6 +88,18 @@ public final class Person {
         let count = cxt_words(display, window, property, &words, Int32(words.count))
         // Xlib extends the sign.
         return words.prefix(Int(count)).map { $0 & 0xFFFF_FFFF }
+    }
+
+    /// Asks the program of a window to say when it is idle; gives what `hasBecomeIdle` takes.
+    public func askForIdle(_ window: UInt) -> UInt {
+        idleRequests += 1
+        cxt_set_word(display, window, "_ASYNCDISPLAYKIT_IDLE_REQUEST", idleRequests)
+        return idleRequests
+    }
+
+    /// Whether the program of a window has been idle since it was asked with `request`.
+    public func hasBecomeIdle(_ window: UInt, _ request: UInt) -> Bool {
+        words(window, "_ASYNCDISPLAYKIT_IDLE").first == request
     }
 
     /// The text of a property of 8 bits; empty when there is no such property.

@@ -36,6 +36,11 @@ public protocol ASDispatcher: Sendable {
 
     /// Runs `body` for each index in `0..<iterations`, on several threads where that helps; returns when all are done.
     func concurrentPerform(iterations: Int, _ body: @Sendable (Int) -> Void)
+
+    /// Whether no work runs or waits, on main or in the background, and no timer is due within `seconds` from now.
+    ///
+    /// The block that asks counts as work.
+    func isIdle(within seconds: Double) -> Bool
 }
 
 private let current = ASLock<any ASDispatcher>(ASSystemDispatcher())

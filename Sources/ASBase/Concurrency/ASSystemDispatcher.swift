@@ -6,7 +6,15 @@ internal import Glibc
 ///
 /// - Thread: any
 public final class ASSystemDispatcher: ASDispatcher {
+    /// What has been handed over and has not ended.
+    private struct Load: Sendable {
+        var blocks = 0
+        /// When the timers are due, in seconds of `now`, in no order.
+        var deadlines: [Double] = []
+    }
+
     private let queues: [DispatchQueue]
+    private let load = ASLock(Load())
 
     /// Makes the queues; work starts when it is handed over.
     public init() {
@@ -30,7 +38,11 @@ public final class ASSystemDispatcher: ASDispatcher {
 
     /// Hands `work` to the queue of its kind.
     public func async(_ kind: ASWorkKind, _ work: @escaping @Sendable () -> Void) {
-        queues[kind.rawValue].async(execute: work)
+        begin()
+        queues[kind.rawValue].async { [load] in
+            work()
+            load.withLock { $0.blocks -= 1 }
+        }
     }
 
     /// Returns when all display work that was handed over has ended.
@@ -43,12 +55,35 @@ public final class ASSystemDispatcher: ASDispatcher {
 
     /// Hands `work` to the main queue.
     public func asyncMain(_ work: @escaping @MainActor @Sendable () -> Void) {
-        DispatchQueue.main.async { MainActor.assumeIsolated(work) }
+        begin()
+        DispatchQueue.main.async { [load] in
+            MainActor.assumeIsolated(work)
+            load.withLock { $0.blocks -= 1 }
+        }
     }
 
     /// Hands `work` to the main queue with a deadline.
     public func asyncMain(after seconds: Double, _ work: @escaping @MainActor @Sendable () -> Void) {
-        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { MainActor.assumeIsolated(work) }
+        let deadline = now + seconds
+        load.withLock { $0.deadlines.append(deadline) }
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [load] in
+            MainActor.assumeIsolated(work)
+            load.withLock { load in
+                guard let index = load.deadlines.firstIndex(of: deadline) else { return }
+                load.deadlines.swapAt(index, load.deadlines.count - 1)
+                load.deadlines.removeLast()
+            }
+        }
+    }
+
+    /// As the protocol says; work that was handed to Dispatch directly, and transfers of the network, do not count.
+    public func isIdle(within seconds: Double) -> Bool {
+        let limit = now + seconds
+        return load.withLock { load in load.blocks == 0 && load.deadlines.allSatisfy { $0 > limit } }
+    }
+
+    private func begin() {
+        load.withLock { $0.blocks += 1 }
     }
 
     /// `DispatchQueue.concurrentPerform`.

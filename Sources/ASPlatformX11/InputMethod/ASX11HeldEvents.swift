@@ -17,6 +17,9 @@ final class ASX11HeldEvents {
         self.methods = methods
     }
 
+    /// Whether any event waits.
+    var isHolding: Bool { !events.isEmpty }
+
     /// Whether the event, just taken from the connection, is kept for later.
     func keeps(_ event: inout XEvent) -> Bool {
         guard isHeld(event, isFirst: events.isEmpty), !events.isEmpty || rest(of: event) > 0 else { return false }

@@ -186,6 +186,13 @@ public final class ASDeterministicDispatcher: ASDispatcher {
         for index in order { body(index) }
     }
 
+    /// Whether nothing waits, and no timer is due within `seconds`.
+    public func isIdle(within seconds: Double) -> Bool {
+        guard isMine else { return previous.isIdle(within: seconds) }
+        guard pendingCount == 0 else { return false }
+        return state.withLock { state in state.timers.allSatisfy { $0.deadline > state.now + seconds } }
+    }
+
     // MARK: Cranking
 
     /// Runs everything that waits, and what that hands over, until nothing does.

@@ -28,6 +28,8 @@ uint32_t cxt_screen_pixel(cxt_person *person, unsigned long window, int x, int y
 int cxt_picture(cxt_person *person, unsigned long window, uint32_t *pixels, int capacity, int *width, int *height);
 // The words of a property of 32 bits; the count that there are.
 int cxt_words(cxt_person *person, unsigned long window, const char *property, unsigned long *words, int capacity);
+// Writes a property of one word of 32 bits.
+void cxt_set_word(cxt_person *person, unsigned long window, const char *property, unsigned long word);
 // The bytes of a property of 8 bits; the count that there are.
 int cxt_bytes(cxt_person *person, unsigned long window, const char *property, char *bytes, int capacity);
 unsigned long cxt_atom(cxt_person *person, const char *name);
