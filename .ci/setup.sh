@@ -4,7 +4,7 @@
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 work=$(mktemp -d "${TMPDIR:-/tmp}/asyncdisplaykit.XXXXXX")
-server=''  # process of the private X server
+server=''  # processes of the private X servers
 program='' # process of the program under it
 
 say() { printf '%s\n' "$*" >&2; }
@@ -112,10 +112,11 @@ start_server() {
     local tether=()
     command -v setpriv >/dev/null && tether=(setpriv --pdeathsig TERM)
     "${tether[@]}" Xvfb -displayfd 3 -screen 0 "$1x24" -dpi 96 -noreset -nolisten tcp 3>"$work/display" 2>"$work/xvfb.log" &
-    server=$!
+    local new=$!
+    server+=${server:+ }$new
     local deadline=$((SECONDS + 20))
     until [ -s "$work/display" ]; do
-        kill -0 $server 2>/dev/null && [ $SECONDS -lt $deadline ] || fail "Xvfb did not start: $(tail -n 1 "$work/xvfb.log")"
+        kill -0 $new 2>/dev/null && [ $SECONDS -lt $deadline ] || fail "Xvfb did not start: $(tail -n 1 "$work/xvfb.log")"
         sleep 0.02
     done
     DISPLAY=:$(<"$work/display")
@@ -124,7 +125,8 @@ start_server() {
 }
 
 stop_server() {
-    [ -n "$server" ] && kill "$server" 2>/dev/null && wait "$server" 2>/dev/null
+    # shellcheck disable=SC2086 # one word a process
+    [ -n "$server" ] && kill $server 2>/dev/null && wait $server 2>/dev/null
     server=
 }
 

@@ -136,7 +136,7 @@ public final class ASTestHarness {
     /// - Parameters:
     ///   - size: of the window's content, in points
     ///   - scale: device pixels per point
-    ///   - seed: decides the order of background work; `AS_SEED`, or a new one, unless told
+    ///   - seed: decides the order of background work; that of `ASSeed` unless told
     ///   - test: printed with the seed
     /// - Throws: `ASTestFailure` when a harness is in use or there is no window, `ASPinnedFonts.Missing`
     public init(

@@ -2,26 +2,37 @@
 internal import ASBase
 internal import Foundation
 
-/// The number that a random test starts from: `AS_SEED` when it is set, else a new one each time.
+/// The number that a random test starts from: `AS_SEED` when it is set, else one that depends on the test's name only.
+///
+/// So a test does the same in each run, and different tests do not all begin with the same numbers. Other seeds are tried by running
+/// the tests with other values of `AS_SEED`.
 ///
 /// - Thread: any
 public enum ASSeed {
     /// The seed to use, printed as `AS_SEED=…` together with the name of the test, so that a failure can be run again.
     public static func announce(_ test: String = #function) -> UInt64 {
-        let seed = fixed ?? UInt64.random(in: 1...UInt64(UInt32.max))
+        let seed = fixed ?? seed(of: test)
         print("AS_SEED=\(seed) \(test)")
         return seed
     }
 
-    /// The seeds of a test that runs several times: only `AS_SEED` when it is set, else `count` new ones in a row.
+    /// The seeds of a test that runs several times: only `AS_SEED` when it is set, else `count` in a row that depend on its name.
     ///
     /// The first and the last are printed; the test names the one that failed.
     public static func announce(count: Int, _ test: String = #function) -> [UInt64] {
         if fixed != nil { return [announce(test)] }
-        let first = UInt64.random(in: 1...UInt64(UInt32.max))
+        let first = seed(of: test)
         let seeds = (0..<UInt64(max(0, count))).map { first + $0 }
         print("AS_SEED=\(first)…\(seeds.last ?? first) \(test)")
         return seeds
+    }
+
+    /// A number from 1 to 2³², the same for the same name on every machine.
+    ///
+    /// - Source: FNV-1a of 64 bits, G. Fowler, L. C. Noll, K.-P. Vo
+    private static func seed(of test: String) -> UInt64 {
+        let hash = test.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        return (hash >> 32) + 1
     }
 
     private static let fixed: UInt64? = {

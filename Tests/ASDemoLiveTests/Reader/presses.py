@@ -12,8 +12,8 @@ OPERATED = TOGGLES | {"push button", "radio button", "slider", "link", "page tab
 ASIDE = {"scroll forward", "scroll back", "escape"}
 # Seconds that something may take to show that it was pressed.
 EFFECT = 5
-# How often rows are pressed on a page: the others are like them, and some pages have new ones for ever.
-ENOUGH_ROWS = 16
+# How many rows of a list that are alike are pressed: the others do the same, and some lists have new ones for ever.
+ENOUGH_ROWS = 3
 # How far lists are read that have more rows than anybody would press.
 MANY_ROWS, FEW_SCROLLS = 15, 1
 
@@ -96,7 +96,7 @@ class Presses:
         self.ear, self.pressed, self.wrong, self.all = Ear(), [], [], []
         # What is open, unless something has changed since.
         self.before = None
-        self.rows, self.ways_out = 0, 0
+        self.rows, self.ways_out = {}, 0
 
     def screen(self):
         return Screen(self.app, self.window)
@@ -107,6 +107,7 @@ class Presses:
         """Everything that can be operated now, in the order of reading.
 
         What has the same name as something else is told apart by the row that it is in, choices and numbers by the words before.
+        What only differs by a number is the same.
         """
         found, counts = [], {}
 
@@ -123,7 +124,8 @@ class Presses:
                 actions = [a for a in child.actions if a not in aside]
                 if actions and kind not in skipped:
                     group = words if kind in ("radio button", "slider") else ""
-                    where = (kind, inside if kind == "list item" else name.split(":")[0], row or group)
+                    title = "".join(letter for letter in name.split(":")[0] if not letter.isdigit())
+                    where = (kind, inside if kind == "list item" else title, row or group)
                     counts[where] = counts.get(where, 0) + 1
                     found.append(Control(child, actions, where + (counts[where],), place + (index,)))
                 visit(child, inside, words, place + (index,))
@@ -170,7 +172,7 @@ class Presses:
             self.all, turns = self.controls(skipped), turns + 1
             for control in self.all:
                 rounds.setdefault(control.key, turns)
-            fresh = [c for c in self.all if c.key not in done and (c.kind != "list item" or self.wants_rows())]
+            fresh = [c for c in self.all if c.key not in done and (c.kind != "list item" or self.wants_row(c))]
             # What a press has brought comes before what was there, which the next press may take away.
             fresh.sort(key=lambda control: (-rounds[control.key], self.order(control)))
             if not fresh:
@@ -178,7 +180,10 @@ class Presses:
                     continue
                 return
             for control in fresh:
-                self.rows += control.kind == "list item"
+                if control.kind == "list item":
+                    if not self.wants_row(control):
+                        continue
+                    self.rows[tuple(control.actions)] = self.rows.get(tuple(control.actions), 0) + 1
                 try:
                     shows_others = self.press(control, done)
                 except (Gone, GLib.Error):
@@ -200,8 +205,8 @@ class Presses:
                 if shows_others:
                     break
 
-    def wants_rows(self):
-        return self.rows < ENOUGH_ROWS
+    def wants_row(self, control):
+        return self.rows.get(tuple(control.actions), 0) < ENOUGH_ROWS
 
     def scroll(self, scrolls):
         """Brings other rows into view; gives whether there are any."""

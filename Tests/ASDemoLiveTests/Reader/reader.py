@@ -271,7 +271,7 @@ def scenario_gallery(process, app, window):
         wait(f"{title} is open", back)
         presses.rest()
         operated, bad = check_page(window, presses.bus, title)
-        presses.pressed, presses.wrong, presses.before, presses.rows = [], [], None, 0
+        presses.pressed, presses.wrong, presses.before, presses.rows = [], [], None, {}
         known = {c.key for c in presses.controls() if c.name == "Gallery"}
         if title.startswith(WITHOUT):
             edit_page(window)

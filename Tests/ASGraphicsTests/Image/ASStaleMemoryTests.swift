@@ -11,7 +11,7 @@ extension ASPixelBufferTests {
     )
     func hidesStaleMemory(name: String) throws {
         let options = try #require(ASImageFuzzTests.formats.first { $0.name == name }).options
-        let seed = ProcessInfo.processInfo.environment["AS_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1 << 32)
+        let seed = ProcessInfo.processInfo.environment["AS_SEED"].flatMap { UInt64($0) } ?? 1
         print("seed of \(name): AS_SEED=\(seed)")
         var random = ASImageFuzzTests.Random(state: seed)
         let whole = try ASImageFuzzTests.whole(name, options)
