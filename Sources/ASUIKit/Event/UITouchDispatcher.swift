@@ -96,7 +96,9 @@ final class UITouchDispatcher {
     private func press(_ button: ASPointerButton, _ clickCount: Int, _ position: ASPointerEvent) {
         if button == .primary { return begin(-button.number, position, button: button, tapCount: clickCount) }
         var responder: UIResponder? = view(at: position.location) ?? window
+        var asked: Set<UIResponder> = []
         while let current = responder {
+            asked.insert(current)
             let isAsking =
                 (current as? UIView)?.gestureRecognizers.contains { $0.buttonMaskRequired.contains(button.mask) }
                 ?? false
@@ -110,6 +112,13 @@ final class UITouchDispatcher {
                 return
             }
             responder = current.next
+        }
+        // What lies over the content, such as a panel for debugging, has no use for these: they are for what is shown.
+        guard button == .back || button == .forward else { return }
+        for responder in sequence(first: window.keyHolder, next: { $0.next }) where !asked.contains(responder) {
+            guard responder.buttonPressed(button, at: position) else { continue }
+            buttons.remove(button.mask)
+            return
         }
     }
 
