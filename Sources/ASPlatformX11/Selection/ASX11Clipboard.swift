@@ -14,6 +14,8 @@ final class ASX11Clipboard: ASPlatformClipboard {
     /// What another program's contents can be had as.
     private var targets: [String]?
     private var waiting: [(Result<[String], ASTransferError>) -> Void] = []
+    /// How often the owner was asked what it has; only the last answer counts.
+    private var askCount = 0
 
     private(set) var changeCount = 0
     var didChange: (@MainActor () -> Void)?
@@ -85,7 +87,13 @@ final class ASX11Clipboard: ASPlatformClipboard {
     /// Another program has the selection, or nobody has.
     func ownerChanged(exists: Bool) {
         replaced(by: exists ? nil : [])
-        if exists { learn() } else { didChange?() }
+        guard exists else {
+            didChange?()
+            return
+        }
+        // Whoever had it before may never answer.
+        if !waiting.isEmpty { askForTargets() }
+        learn()
     }
 
     /// The selection is not ours any more.
@@ -112,10 +120,12 @@ final class ASX11Clipboard: ASPlatformClipboard {
 
     private func askForTargets() {
         let count = changeCount
+        askCount += 1
+        let ask = askCount
         selections.time.get { [weak self] time in
-            guard let self else { return }
+            guard let self, self.askCount == ask else { return }
             self.selections.readTargets(self.selection, at: time) { [weak self] result in
-                guard let self else { return }
+                guard let self, self.askCount == ask else { return }
                 var result = result
                 if case .failure(.noSuchType) = result {
                     // Owners of old know no list; what they have is text. With nobody there the server refuses.

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """What scripted readers share: asking, waiting and hearing, with the library of real readers."""
+import ctypes
 import subprocess
 import time
 import warnings
@@ -138,6 +139,60 @@ def bus_address():
          "--method", "org.a11y.Bus.GetAddress"],
         check=True, capture_output=True, text=True,
     ).stdout.split("'")[1]
+
+
+class Idle:
+    """Asks a program, by a property of its window, to say when it is idle."""
+
+    CARDINAL = 6  # XA_CARDINAL
+
+    def __init__(self, process):
+        self.library = library = ctypes.CDLL("libX11.so.6")
+        for name in ("XOpenDisplay", "XDefaultRootWindow", "XInternAtom"):
+            getattr(library, name).restype = ctypes.c_void_p if name == "XOpenDisplay" else ctypes.c_ulong
+        self.display = ctypes.c_void_p(library.XOpenDisplay(None))
+        check(self.display, "there is no display")
+        self.count = 0
+        process_id = self.atom("_NET_WM_PID")
+        root, parent, count = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_uint()
+        windows = ctypes.POINTER(ctypes.c_ulong)()
+        library.XQueryTree(self.display, ctypes.c_ulong(library.XDefaultRootWindow(self.display)), ctypes.byref(root),
+                           ctypes.byref(parent), ctypes.byref(windows), ctypes.byref(count))
+        found = [windows[i] for i in range(count.value)]
+        library.XFree(windows)
+        self.window = next((w for w in found if self.word(w, process_id) == process.pid), None)
+        check(self.window, "the program has no window at the display")
+
+    def atom(self, name):
+        return self.library.XInternAtom(self.display, name.encode(), 0)
+
+    def word(self, window, name):
+        """A property of one word of 32 bits; None where there is none."""
+        kind, form = ctypes.c_ulong(), ctypes.c_int()
+        count, rest, data = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.POINTER(ctypes.c_ulong)()
+        self.library.XGetWindowProperty(
+            self.display, ctypes.c_ulong(window), ctypes.c_ulong(name), ctypes.c_long(0), ctypes.c_long(1), 0,
+            ctypes.c_ulong(self.CARDINAL), ctypes.byref(kind), ctypes.byref(form), ctypes.byref(count),
+            ctypes.byref(rest), ctypes.byref(data))
+        word = data[0] if count.value else None
+        if data:
+            self.library.XFree(data)
+        return word
+
+    def comes(self, seconds):
+        """Whether the program is idle within that time."""
+        self.count += 1
+        request, answer = self.atom("_ASYNCDISPLAYKIT_IDLE_REQUEST"), self.atom("_ASYNCDISPLAYKIT_IDLE")
+        word = ctypes.c_ulong(self.count)
+        self.library.XChangeProperty(
+            self.display, ctypes.c_ulong(self.window), ctypes.c_ulong(request), ctypes.c_ulong(self.CARDINAL), 32, 0,
+            ctypes.byref(word), 1)
+        end = time.monotonic() + seconds
+        while self.word(self.window, answer) != self.count:
+            if time.monotonic() > end:
+                return False
+            time.sleep(0.005)
+        return True
 
 
 class Bus:

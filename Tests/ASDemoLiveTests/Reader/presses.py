@@ -2,7 +2,7 @@
 """Presses, toggles, selects, steps and sets everything on a page that can be, and sees what comes of it."""
 import time
 
-from atspi import Atspi, Bus, GLib, Thing, Wrong, check, children, do, has, names, role, turn, wait
+from atspi import Atspi, Bus, GLib, Idle, Thing, Wrong, check, children, do, has, names, role, turn, wait
 
 CHECKED, SELECTED, SENSITIVE = Atspi.StateType.CHECKED, Atspi.StateType.SELECTED, Atspi.StateType.SENSITIVE
 TOGGLES = {"check box", "toggle button"}
@@ -91,7 +91,7 @@ class Presses:
     """
 
     def __init__(self, process, app, window, twice=(), last=(), quiet=()):
-        self.process, self.app, self.window, self.bus = process, app, window, Bus(window)
+        self.process, self.app, self.window, self.bus, self.idle = process, app, window, Bus(window), Idle(process)
         self.twice, self.last, self.quiet = twice, last, quiet
         self.ear, self.pressed, self.wrong, self.all = Ear(), [], [], []
         # What is open, unless something has changed since.
@@ -433,7 +433,9 @@ class Presses:
         return False
 
     def rest(self):
-        """Waits until two looks in a row see the same things at the same places."""
+        """Waits until the program is idle; on a page where something moves, until two looks in a row see the same."""
+        if self.idle.comes(0.5):
+            return
         known = []
 
         def still():

@@ -20,13 +20,14 @@ import Testing
     /// A program of ours, and another that owns the clipboard and answers as `answer` says.
     private func owned(
         _ server: FakeServer,
+        noticesOwners: Bool = false,
         _ answer: @escaping @MainActor (FakeWire, ASX11SelectionRequest) -> Void
     ) -> (ASX11Clipboard, FakeWire) {
         let peer = server.connect()
         peer.events.requested = { [unowned peer] in answer(peer, $0) }
         _ = peer.claim(peer.atom("CLIPBOARD"), for: peer.makeWindow(), at: server.time)
         // Without notices nobody asks for targets ahead.
-        let clipboard = server.connect(noticesOwners: false).selections().clipboard("CLIPBOARD")
+        let clipboard = server.connect(noticesOwners: noticesOwners).selections().clipboard("CLIPBOARD")
         server.run()
         return (clipboard, peer)
     }
@@ -179,6 +180,21 @@ import Testing
             #expect(box.values.isEmpty)
             server.advance(seconds: 0.2)
             #expect(box.values == [.failure(.noAnswer(seconds: 5))])
+        }
+    }
+
+    @Test func `an owner that never answers does not hold up what the next one has`() {
+        FakeServer.run { server in
+            let (clipboard, peer) = owned(server, noticesOwners: true) { _, _ in }
+            _ = peer
+            server.run()
+            #expect(clipboard.types == nil)
+
+            let next = server.connect().selections()
+            next.clipboard("CLIPBOARD").offer(ASTransferOffer([("a/a", Data([1]))]))
+            server.run()
+
+            #expect(clipboard.types == ["a/a"])
         }
     }
 
