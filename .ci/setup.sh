@@ -143,9 +143,7 @@ window_tool() {
     echo "$tool"
 }
 
-under=() # the command that swift_quietly starts swift under, if any
-
 # SwiftPM repeats this line for each pkg-config file that says -pthread; it means nothing.
 swift_quietly() {
-    "${under[@]}" swift "$@" 2> >(grep --line-buffered -v 'prohibited flag(s): -pthread' >&2)
+    swift "$@" 2> >(grep --line-buffered -v 'prohibited flag(s): -pthread' >&2)
 }

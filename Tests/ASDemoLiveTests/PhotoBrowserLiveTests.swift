@@ -23,7 +23,8 @@ extension DemoLiveTests {
             add(UInt16(24))
             for _ in 0..<6 { add(UInt32(0)) }
             let pixel = [UInt8(color & 0xFF), UInt8(color >> 8 & 0xFF), UInt8(color >> 16)]
-            for _ in 0..<300 * 200 { data += pixel }
+            let row = Data((0..<300).flatMap { _ in pixel })
+            for _ in 0..<200 { data += row }
             return data
         }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASBase
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
@@ -10,6 +11,14 @@ import Testing
 /// In a window of 480 × 1600, where all rows are seen.
 @MainActor @Suite struct PlaylistsTests {
     private func run(_ body: @MainActor (ASTestHarness, PlaylistsViewController) throws -> Void) throws {
+        // Mistakes with the table are told in sentences.
+        let mistakes = ASLock<[String]>([])
+        let block = ASDisplayNode.nonFatalErrorBlock
+        ASDisplayNode.nonFatalErrorBlock = { sentence in mistakes.withLock { $0.append(sentence) } }
+        defer {
+            ASDisplayNode.nonFatalErrorBlock = block
+            #expect(mistakes.withLock { $0 } == [])
+        }
         try ASTestHarness.run(size: CGSize(width: 480, height: 1600)) { harness in
             let lists = PlaylistsViewController()
             harness.show(lists)

@@ -105,10 +105,11 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         let wasEditing = mode == .editing
         if mode != .playing { table.setEditing(false, animated: true) }
         mode = newMode
-        table.allowsMultipleSelectionDuringEditing = mode == .selecting
-        if mode != .playing { table.setEditing(true, animated: true) }
+        // The table hears of the rows first: it asks about them while it changes.
         if wasEditing { table.deleteRows(at: paths, with: .automatic) }
         if mode == .editing { table.insertRows(at: paths, with: .automatic) }
+        table.allowsMultipleSelectionDuringEditing = mode == .selecting
+        if mode != .playing { table.setEditing(true, animated: true) }
         page.show(isEditing: mode == .editing)
         showSelection()
     }
