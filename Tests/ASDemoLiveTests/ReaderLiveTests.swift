@@ -23,7 +23,7 @@ extension DemoLiveTests {
             var all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
             all["NO_AT_BRIDGE"] = nil
             all["AT_SPI_BUS_ADDRESS"] = nil
-            all["XDG_CACHE_HOME"] = try ChildProgram.folder("ASDemoLiveTests.cache")
+            all["XDG_CACHE_HOME"] = try await LiveDemo.photoCache()
             process.environment = all
             let output = Pipe()
             (process.standardOutput, process.standardError) = (output, output)

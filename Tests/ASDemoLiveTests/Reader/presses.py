@@ -147,9 +147,11 @@ class Presses:
             return item
         # Others may have come before it.
         place = self.bus.index(parent.path, control.path)
-        if place is None:
+        item = None if place is None else parent.get_child_at_index(place)
+        # Another one may be there by now.
+        if not item or item.path != control.path:
             raise Gone()
-        return parent.get_child_at_index(place)
+        return item
 
     def order(self, control):
         """Rows and tabs show other things: what is there now comes first, and what goes on for ever last."""
