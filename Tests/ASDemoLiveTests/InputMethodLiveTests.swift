@@ -158,6 +158,7 @@ extension DemoLiveTests {
 
                 try await method.goOn()
                 try await editor.wait(for: "there is an input method")
+                try await editor.demo.settle()
                 editor.type("backslash", "b", "e", "t")
                 try await editor.wait(for: "composed \"β\"")
                 editor.demo.click(300, 25)
@@ -181,6 +182,7 @@ extension DemoLiveTests {
 
                 try await method.beginAgain()
                 try await editor.wait(for: "there is an input method")
+                try await editor.demo.settle()
                 editor.type("backslash", "b", "e", "t")
                 try await editor.wait(for: "composed \"β\"")
                 try await editor.demo.settle()
@@ -238,6 +240,7 @@ extension DemoLiveTests {
 
             try await method.beginAgain()
             try await editor.wait(for: "there is an input method")
+            try await editor.demo.settle()
             editor.type("backslash", "b", "e", "t")
             try await editor.wait(for: "composed \"β\"")
             try await editor.demo.settle()

@@ -135,7 +135,7 @@ final class LiveDemo {
             guard start.duration(to: .now) < .seconds(20) else {
                 throw TooLate(description: "It did not happen within 20 s that \(what) (\(sourceLocation)).")
             }
-            try await Task.sleep(for: .milliseconds(5))
+            try await Task.sleep(for: .milliseconds(15))
         }
     }
 }

@@ -72,9 +72,26 @@ extension DemoLiveTests {
             }
         }
 
-        /// Eight programs share the pages: most of the time each waits for frames.
+        /// Visits a page until what it leaves is flat, up to three further rounds of 25: a leak grows in each of them, a cache with a limit
+        /// does not.
+        private func lastRound(_ page: Int, _ probe: Probe) async throws -> (before: Sample, after: Sample) {
+            try await probe.visit(page, 5, stay: 2)
+            var before = try probe.sample()
+            try await probe.visit(page, 45)
+            var after = try await probe.sample(since: before)
+            for _ in 0..<3 where !after.isFlat(since: before) {
+                print("page \(page) grew: \(before), \(after)")
+                before = after
+                try await probe.visit(page, 25)
+                after = try await probe.sample(since: before)
+            }
+            print("page \(page): \(before), \(after)")
+            return (before, after)
+        }
+
+        /// Four programs share the pages: most of the time each waits for frames.
         ///
-        /// A page that grew gets up to three further rounds of 25 visits. A leak grows in each of them; a cache with a limit does not.
+        /// What grows beside what other pages have left is looked at again in a program where nothing else was open.
         @Test func `pages that have been opened fifty times leave nothing behind`() async throws {
             let cache = try await LiveDemo.photoCache()
             let pages = Pages()
@@ -82,23 +99,18 @@ extension DemoLiveTests {
                 let probe = try await Probe(cache: cache)
                 defer { probe.program.end() }
                 while let page = pages.take(of: probe.pages) {
-                    try await probe.visit(page, 5, stay: 2)
-                    var before = try probe.sample()
-                    try await probe.visit(page, 45)
-                    var after = try await probe.sample(since: before)
-                    for _ in 0..<3 where !after.isFlat(since: before) {
-                        print("page \(page) grew: \(before), \(after)")
-                        before = after
-                        try await probe.visit(page, 25)
-                        after = try await probe.sample(since: before)
+                    var round = try await lastRound(page, probe)
+                    if !round.after.isFlat(since: round.before) {
+                        let alone = try await Probe(cache: cache)
+                        defer { alone.program.end() }
+                        round = try await lastRound(page, alone)
                     }
-                    print("page \(page): \(before), \(after)")
-                    #expect(after.isFlat(since: before), "page \(page): \(before), then \(after)")
+                    #expect(round.after.isFlat(since: round.before), "page \(page): \(round)")
                 }
             }
 
             try await withThrowingTaskGroup(of: Void.self) { group in
-                for _ in 0..<8 { group.addTask { try await work() } }
+                for _ in 0..<4 { group.addTask { try await work() } }
                 try await group.waitForAll()
             }
         }

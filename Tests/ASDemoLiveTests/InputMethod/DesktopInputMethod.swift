@@ -66,6 +66,14 @@ final class DesktopInputMethod {
         try input.fileHandleForWriting.close()
         try await LiveDemo.poll("the input method ends") { !process.isRunning }
         output.fileHandleForReading.readabilityHandler = nil
-        try FileManager.default.removeItem(at: folder)
+        // Parts of it that end a moment later take their files away themselves.
+        try await LiveDemo.poll("its folder is gone") {
+            do {
+                try FileManager.default.removeItem(at: folder)
+            } catch CocoaError.fileNoSuchFile {
+                return !FileManager.default.fileExists(atPath: folder.path)
+            }
+            return true
+        }
     }
 }
