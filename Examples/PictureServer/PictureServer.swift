@@ -58,6 +58,9 @@ public final class PictureServer: @unchecked Sendable {
         }
         baseURL = url
         let thread = Thread { [weak self, listener] in
+            // Only this thread closes the listener. If `stop` closed it, the next server could get the same
+            // descriptor while this thread is about to accept, and this thread would take that server's connection.
+            defer { close(listener) }
             while true {
                 let descriptor = accept(listener, nil, nil)
                 guard descriptor >= 0 else {
@@ -133,9 +136,7 @@ public final class PictureServer: @unchecked Sendable {
             for descriptor in descriptors { shutdown(descriptor, Int32(SHUT_RDWR)) }
             return !isStopped
         }
-        guard isFirst else { return }
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
+        if isFirst { shutdown(listener, Int32(SHUT_RDWR)) }
     }
 
     deinit { stop() }
