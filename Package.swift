@@ -31,40 +31,27 @@ let nodeTesting: [Target.Dependency] = [
 /// As a user's own target is by default, but for warnings.
 let plain: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-/// An example: a library with its screens, so that the gallery and the snapshot tests can show them, and a program.
-func example(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
-    let kit: [Target.Dependency] = ["AsyncDisplayKit", "DemoSupport"]
-    return [
-        .target(name: "\(name)Demo", dependencies: kit, path: "Examples/\(name)/Demo", swiftSettings: plain),
-        .executableTarget(
-            name: name,
-            dependencies: ["AsyncDisplayKit", "DemoSupport", .target(name: "\(name)Demo")] + dependencies,
-            path: "Examples/\(name)/App",
-            swiftSettings: plain
-        ),
-    ]
-}
-
-/// The screens of all examples.
-let demos: [Target.Dependency] = [
-    "BackgroundPropertySettingDemo", "DarkModeDemo", "GalleryDemo", "HitAreasDemo", "KittensDemo", "LayoutSpecsDemo",
-    "NavigationDemo", "PagerDemo", "PlaceholdersDemo", "PlaygroundDemo", "RasterizationDemo", "TransitionsDemo",
-    "AccessibilityDemo", "CornerRoundingDemo", "AnimationPlaygroundDemo", "ControlsDemo", "GesturesDemo",
-    "DragAndDropDemo", "TextDemo", "TextEditorDemo", "TextFlowDemo", "ChatDemo", "TextStressDemo",
-    "ImageLoadingDemo",
-    "PhotoBrowserDemo",
-    "MosaicDemo",
-    "PhotoShelfDemo",
-    "ShelvesDemo",
-    "ImageModificationDemo",
-    "GIFWallDemo",
-    "MillionRowsDemo",
-    "TableStressDemo",
-    "PlaylistsDemo",
-    "CatDealsDemo",
-    "SocialFeedDemo",
-    "FileBrowserDemo",
+/// The examples: a folder in `Examples` and a library with its screens for each, and one program that shows any of them.
+let examples = [
+    "Accessibility", "AnimationPlayground", "BackgroundPropertySetting", "CatDeals", "Chat", "Controls",
+    "CornerRounding", "DarkMode", "DragAndDrop", "FileBrowser", "GIFWall", "Gestures",
+    "HitAreas", "ImageLoading", "ImageModification", "Kittens", "LayoutSpecs", "MillionRows",
+    "Mosaic", "Navigation", "Pager", "PhotoBrowser", "PhotoShelf", "Placeholders",
+    "Playground", "Playlists", "Rasterization", "Shelves", "SocialFeed", "TableStress",
+    "Text", "TextEditor", "TextFlow", "TextStress", "Transitions",
 ]
+
+/// The screens of all examples but the gallery, which lists them.
+let demos: [Target.Dependency] = examples.map { .target(name: "\($0)Demo") }
+
+func demo(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+        name: "\(name)Demo",
+        dependencies: ["AsyncDisplayKit", "DemoSupport"] + dependencies,
+        path: "Examples/\(name)",
+        swiftSettings: plain
+    )
+}
 
 let package = Package(
     name: "AsyncDisplayKit",
@@ -136,16 +123,11 @@ let package = Package(
             swiftSettings: plain
         ),
         .target(name: "PictureServer", path: "Examples/PictureServer", swiftSettings: strict),
-        .target(
-            name: "GalleryList",
-            dependencies: ["AsyncDisplayKit", "DemoSupport"] + demos,
-            path: "Examples/Gallery/List",
-            swiftSettings: plain
-        ),
+        demo("Gallery", demos),
         .executableTarget(
-            name: "PreparePhotos",
-            dependencies: ["AsyncDisplayKit", "DemoSupport"],
-            path: "Examples/PreparePhotos",
+            name: "Example",
+            dependencies: ["AsyncDisplayKit", "DemoSupport", "GalleryDemo"] + demos,
+            path: "Examples/Program",
             swiftSettings: plain
         ),
         .executableTarget(
@@ -230,7 +212,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "Monkey",
-            dependencies: ["GalleryDemo", "GalleryList", "LivePerson", "MonkeyKit"],
+            dependencies: ["GalleryDemo", "LivePerson", "MonkeyKit"],
             path: "Tests/Monkey",
             swiftSettings: strict
         ),
@@ -255,7 +237,7 @@ let package = Package(
             [
                 "ASBase", "ASGraphics", "ASImageLoading", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit",
                 "AsyncDisplayKitTesting",
-                "GalleryList", "DemoSupport",
+                "GalleryDemo", "DemoSupport",
             ] + demos,
             exclude: ["References"]
         ),
@@ -267,69 +249,14 @@ let package = Package(
         ),
         .executableTarget(
             name: "ASPageProbe",
-            dependencies: ["AsyncDisplayKit", "CXTest", "GalleryDemo", "GalleryList"],
+            dependencies: ["AsyncDisplayKit", "CXTest", "GalleryDemo"],
             path: "Tests/ASPageProbe",
             swiftSettings: plain
         ),
         tests(
             "ASDemoLiveTests",
-            [
-                "CXTest", "LivePerson", "ASAppProbe", "ASPageProbe", "BackgroundPropertySetting", "DarkMode", "Gallery",
-                "HitAreas", "Kittens", "LayoutSpecs",
-                "Navigation", "Pager", "Placeholders", "Playground", "PreparePhotos", "Rasterization", "Transitions",
-                "CornerRounding", "AnimationPlayground", "Controls", "Gestures", "DragAndDrop", "Accessibility",
-                "Text", "TextEditor", "TextFlow", "Chat", "TextStress",
-                "ImageLoading",
-                "PhotoBrowser",
-                "Mosaic",
-                "PhotoShelf",
-                "Shelves",
-                "ImageModification",
-                "GIFWall",
-                "MillionRows",
-                "TableStress",
-                "Playlists",
-                "CatDeals",
-                "SocialFeed",
-                "FileBrowser",
-            ],
+            ["CXTest", "LivePerson", "ASAppProbe", "ASPageProbe", "Example"],
             exclude: ["Reader", "InputMethod/desktop.sh"]
         ),
-    ]
-        + example("Kittens")
-        + example("BackgroundPropertySetting")
-        + example("DarkMode")
-        + example("HitAreas")
-        + example("LayoutSpecs")
-        + example("Navigation")
-        + example("Pager")
-        + example("Placeholders")
-        + example("Playground")
-        + example("Rasterization")
-        + example("Transitions")
-        + example("CornerRounding")
-        + example("AnimationPlayground")
-        + example("Controls")
-        + example("Gestures")
-        + example("DragAndDrop")
-        + example("Accessibility")
-        + example("Text")
-        + example("TextEditor")
-        + example("TextFlow")
-        + example("Chat")
-        + example("TextStress")
-        + example("ImageLoading")
-        + example("PhotoBrowser")
-        + example("Mosaic")
-        + example("PhotoShelf")
-        + example("Shelves")
-        + example("ImageModification")
-        + example("GIFWall")
-        + example("MillionRows")
-        + example("TableStress")
-        + example("Playlists")
-        + example("CatDeals")
-        + example("SocialFeed")
-        + example("FileBrowser")
-        + example("Gallery", ["GalleryList"])
+    ] + examples.map { demo($0) }
 )

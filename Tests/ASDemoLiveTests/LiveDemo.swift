@@ -18,9 +18,9 @@ final class LiveDemo {
     /// Starts a demo and waits until its window stands still.
     ///
     /// - Parameters:
-    ///   - name: the program
+    ///   - name: the example
     ///   - environment: on top of that of the tests
-    ///   - arguments: of its command line
+    ///   - arguments: those after the name
     ///   - display: `DISPLAY` unless told
     ///   - readsErrors: whether the program's lines are those of standard error as well
     ///   - settles: whether to wait; what moves by itself never stands still
@@ -40,7 +40,7 @@ final class LiveDemo {
         var environment = environment
         environment["XDG_CACHE_HOME"] = try await photoCache()
         if let display { environment["DISPLAY"] = display }
-        let program = try ChildProgram(name, arguments, environment, readsErrors: readsErrors)
+        let program = try ChildProgram("Example", [name] + arguments, environment, readsErrors: readsErrors)
         var found: UInt?
         try await poll("\(name) shows its window") {
             guard program.isRunning else { throw TooLate(description: "\(name) has ended before it showed anything.") }
@@ -69,7 +69,7 @@ final class LiveDemo {
             photos
             ?? Task {
                 let folder = try ChildProgram.folder("ASDemoLiveTests.cache")
-                let writer = try ChildProgram("PreparePhotos", [], ["XDG_CACHE_HOME": folder])
+                let writer = try ChildProgram("Example", ["--photos"], ["XDG_CACHE_HOME": folder])
                 #expect(await writer.status() == 0)
                 return folder
             }

@@ -4,7 +4,6 @@ import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation
-import GalleryList
 import Testing
 
 @testable import GalleryDemo

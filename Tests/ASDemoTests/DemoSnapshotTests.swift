@@ -13,7 +13,6 @@ import CornerRoundingDemo
 import DarkModeDemo
 import DragAndDropDemo
 import Foundation
-import GalleryList
 import GesturesDemo
 import HitAreasDemo
 import NavigationDemo

@@ -3,7 +3,6 @@ import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation
-import GalleryList
 import Testing
 
 @testable import GalleryDemo

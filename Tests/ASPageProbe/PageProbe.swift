@@ -9,7 +9,6 @@ import AsyncDisplayKit
 import CXTest
 import Foundation
 import GalleryDemo
-import GalleryList
 
 @main
 final class PageProbe: UIResponder, UIApplicationDelegate {

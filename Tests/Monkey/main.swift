@@ -2,26 +2,29 @@
 // A random user of the examples, at the X server of DISPLAY; see Tests/run --help.
 //
 //     Monkey SECONDS [SEED[:LEG[:VISIT]]]
-//     Monkey --products    the programs that it needs beside it, one a line
 internal import Foundation
 internal import GalleryDemo
-internal import GalleryList
 internal import LivePerson
 internal import MonkeyKit
 
 /// The gallery, whose list names the pages.
-let gallery = MonkeySubject("Gallery", pages: DemoGallery.entries.map(\.title), home: "AsyncDisplayKit Gallery")
+let gallery = MonkeySubject(
+    "Example",
+    ["Gallery"],
+    pages: DemoGallery.entries.map(\.title),
+    home: "AsyncDisplayKit Gallery"
+)
 
-/// Programs that do something of their own when they run alone: what they show, or how much of it, comes from the command line.
+/// Examples that do something of their own when they run alone: what they show, or how much of it, comes from the command line.
 let alone = [
-    MonkeySubject("TextEditor", ["~/Documents/file 37.txt"]),
-    MonkeySubject("PhotoBrowser", ["~/Pictures"]),
-    MonkeySubject("FileBrowser"),
-    MonkeySubject("MillionRows", ["10000000"]),
-    MonkeySubject("TableStress", ["7"]),
-    MonkeySubject("TextStress"),
-    MonkeySubject("Chat", ["--quick"]),
-    MonkeySubject("Navigation"),
+    MonkeySubject("Example", ["TextEditor", "~/Documents/file 37.txt"]),
+    MonkeySubject("Example", ["PhotoBrowser", "~/Pictures"]),
+    MonkeySubject("Example", ["FileBrowser"]),
+    MonkeySubject("Example", ["MillionRows", "10000000"]),
+    MonkeySubject("Example", ["TableStress", "7"]),
+    MonkeySubject("Example", ["TextStress"]),
+    MonkeySubject("Example", ["Chat", "--quick"]),
+    MonkeySubject("Example", ["Navigation"]),
 ]
 
 /// The growth that is allowed for a program.
@@ -45,10 +48,6 @@ func complain(_ line: String) -> Never {
 }
 
 let words = Array(CommandLine.arguments.dropFirst())
-if words == ["--products"] {
-    for name in ([gallery] + alone).map(\.program) + ["PreparePhotos"] { say(name) }
-    exit(0)
-}
 guard (1...2).contains(words.count), let seconds = Double(words[0]), seconds > 0 else {
     complain("call it as Monkey SECONDS [SEED[:LEG[:VISIT]]]")
 }
@@ -67,7 +66,7 @@ do {
         }
     }
     let cache = ["XDG_CACHE_HOME": records.appendingPathComponent("cache").path]
-    guard await (try ChildProgram("PreparePhotos", [], cache)).status() == 0 else {
+    guard await (try ChildProgram("Example", ["--photos"], cache)).status() == 0 else {
         complain("the photographs cannot be prepared.")
     }
     let options = MonkeyRun.Options(

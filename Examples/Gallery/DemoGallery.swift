@@ -11,7 +11,6 @@ import DemoSupport
 import DragAndDropDemo
 import FileBrowserDemo
 import GIFWallDemo
-import GalleryDemo
 import GesturesDemo
 import HitAreasDemo
 import ImageLoadingDemo

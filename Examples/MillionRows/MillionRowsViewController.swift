@@ -26,10 +26,16 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
     /// What the line says besides; nil for nothing.
     private var note: (text: String, isError: Bool)?
 
-    /// As many rows as wished.
+    private let frameReport: FrameReport
+    private var watchesFrames = false
+
+    /// Creates a page with `count` rows.
     ///
-    /// - Parameter count: from 0 to `maximumCount`
-    public init(count: Int = 1_000_000) {
+    /// - Parameters:
+    ///   - count: from 0 to `maximumCount`
+    ///   - frameReport: starts when the page first appears
+    public init(count: Int = 1_000_000, frameReport: FrameReport = .none) {
+        self.frameReport = frameReport
         rows = NumberPieces(1..<count + 1)
         nextNumber = count + 1
         super.init(node: ASDisplayNode())
@@ -121,13 +127,21 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
 
     // MARK: Frames
 
-    /// Has the line tell of rows that a window presents without content.
-    ///
-    /// - Parameters:
-    ///   - tree: the window's layers
-    ///   - tells: whether standard error is told as well, of each: for how many frames, and how many there would have been if nobody else
-    ///     had used the processors
-    public func watchFrames(of tree: ASLayerTree, tells: Bool) {
+    /// What is reported of the rows that the window presents without content.
+    public enum FrameReport: Sendable {
+        case none
+        /// The line at the bottom shows how many there were, and for how many frames.
+        case statusLine
+        /// Besides, standard error gets a line for each row: for how many frames it was blank, and for how many of them the
+        /// processors were not busy with other programs.
+        case standardError
+    }
+
+    override public func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        guard frameReport != .none, !watchesFrames, let tree = node.view.window?.layer.tree else { return }
+        watchesFrames = true
+        let tells = frameReport == .standardError
         tree.didPresent.append { [weak self] in self?.didPresent(at: $0, tells: tells) }
     }
 

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// The program of all examples: `Example NAME [ARGUMENT...]`.
+///
+/// `Example --photos` writes the photographs that the examples show, unless they are there, and opens nothing.
+@main
+final class ExampleApp: UIResponder, UIApplicationDelegate {
+    private static var chosen: (example: Example, arguments: [String])?
+    private var window: UIWindow?
+
+    static func main() {
+        let words = CommandLine.arguments.dropFirst()
+        guard let name = words.first else { fail("name an example") }
+        if name == "--photos" {
+            do { return try SamplePhotos.prepare() } catch { fail("\(error)") }
+        }
+        guard let example = Example.all.first(where: { $0.name == name }) else { fail("there is no example \(name)") }
+        chosen = (example, Array(words.dropFirst()))
+        // The desktop, the caches and readers of the screen know each example as a program of its own.
+        ProcessInfo.processInfo.processName = example.name
+        ASApplicationMain(Self.self)
+    }
+
+    private static func fail(_ reason: String) -> Never {
+        ASLogLine("\(reason); there are: \(Example.all.map(\.name).joined(separator: " ")).")
+        exit(1)
+    }
+
+    func applicationDidFinishLaunching(_ application: UIApplication) {
+        guard let (example, arguments) = Self.chosen else { return }
+        let window = UIWindow(size: example.size)
+        if let smallest = example.minimumSize { window.minimumSize = smallest }
+        window.rootViewController = example.makePage(arguments)
+        window.openAsDemo()
+        self.window = window
+    }
+}

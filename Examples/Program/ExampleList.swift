@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+import AccessibilityDemo
+import AnimationPlaygroundDemo
+import AsyncDisplayKit
+import BackgroundPropertySettingDemo
+import CatDealsDemo
+import ChatDemo
+import ControlsDemo
+import CornerRoundingDemo
+import DarkModeDemo
+import DragAndDropDemo
+import FileBrowserDemo
+import Foundation
+import GIFWallDemo
+import GalleryDemo
+import GesturesDemo
+import HitAreasDemo
+import ImageLoadingDemo
+import ImageModificationDemo
+import KittensDemo
+import LayoutSpecsDemo
+import MillionRowsDemo
+import MosaicDemo
+import NavigationDemo
+import PagerDemo
+import PhotoBrowserDemo
+import PhotoShelfDemo
+import PlaceholdersDemo
+import PlaygroundDemo
+import PlaylistsDemo
+import RasterizationDemo
+import ShelvesDemo
+import SocialFeedDemo
+import TableStressDemo
+import TextDemo
+import TextEditorDemo
+import TextFlowDemo
+import TextStressDemo
+import TransitionsDemo
+
+extension Example {
+    /// All examples, by name.
+    ///
+    /// `Examples/run` reads their names here.
+    static let all = [
+        Example("Accessibility", 760, 720) { _ in AccessibilityViewController() },
+        Example("AnimationPlayground", 760, 800) { _ in AnimationPlaygroundViewController() },
+        Example("BackgroundPropertySetting", 800, 900) { _ in BackgroundPropertySettingViewController() },
+        Example("CatDeals", 760, 720) { _ in CatDealsViewController() },
+        Example("Chat", 520, 720) { arguments in
+            let pace: Double = arguments.contains("--quick") ? 10 : 1
+            return ChatViewController(now: Date(), timeZone: .current, pace: pace)
+        },
+        Example("Controls", 640, 720) { _ in ControlsViewController() },
+        Example("CornerRounding", 760, 800) { _ in CornerRoundingViewController() },
+        Example("DarkMode", 640, 560) { _ in DarkModeViewController() },
+        Example("DragAndDrop", 760, 640) { _ in DragAndDropViewController() },
+        Example("FileBrowser", 720, 760) { FileBrowserViewController(folder: $0.first ?? NSHomeDirectory()) },
+        Example("GIFWall", 860, 760) { _ in GIFWallViewController() },
+        Example("Gallery", 800, 900) { _ in GalleryRootViewController(demos: DemoGallery.entries) },
+        Example("Gestures", 720, 680) { _ in GesturesViewController() },
+        Example("HitAreas", 800, 900) { _ in HitAreasViewController() },
+        Example("ImageLoading", 800, 900) { _ in ImageLoadingViewController() },
+        Example("ImageModification", 620, 820) { _ in ImageModificationViewController() },
+        Example("Kittens", 800, 900) { _ in KittensViewController() },
+        Example("LayoutSpecs", 800, 900) { _ in LayoutSpecsViewController() },
+        Example("MillionRows", 720, 800) { arguments in
+            MillionRowsViewController(
+                count: rowCount(arguments.first { !$0.hasPrefix("-") }),
+                frameReport: arguments.contains("--frames") ? .standardError : .statusLine
+            )
+        },
+        Example("Mosaic", 900, 760) { _ in MosaicViewController() },
+        Example("Navigation", 480, 640) { _ in NavigationTabsController() },
+        Example("Pager", 800, 900) { _ in PagerViewController() },
+        Example("PhotoBrowser", 920, 720) { arguments in
+            let folder = arguments.first { !$0.hasPrefix("-") }
+            let browser = PhotoBrowserViewController(folder: folder.map { URL(fileURLWithPath: $0, isDirectory: true) })
+            return ASDKNavigationController(rootViewController: browser)
+        },
+        Example("PhotoShelf", 760, 640) { _ in PhotoShelfViewController() },
+        Example("Placeholders", 800, 900) { _ in PlaceholdersViewController() },
+        Example("Playground", 1000, 700, minimumSize: CGSize(width: 560, height: 400)) { _ in PlaygroundViewController()
+        },
+        Example("Playlists", 640, 760) { _ in PlaylistsViewController() },
+        Example("Rasterization", 800, 900) { _ in RasterizationViewController() },
+        Example("Shelves", 900, 760) { _ in ShelvesViewController() },
+        Example("SocialFeed", 620, 800) { _ in SocialFeedViewController() },
+        Example("TableStress", 640, 760) { TableStressViewController(seed: seed($0.first), runs: true) },
+        Example("Text", 640, 900) { _ in TextViewController() },
+        Example("TextEditor", 640, 640) { arguments in
+            // Words are looked at if there is a program for it.
+            ASEditableTextNode.defaultSpellChecker = IspellChecker.installed()
+            let file = arguments.first { !$0.hasPrefix("-") }
+            return TextEditorViewController(file: file.map { URL(fileURLWithPath: $0) })
+        },
+        Example("TextFlow", 640, 640) { _ in TextFlowViewController() },
+        Example("TextStress", 640, 720) { _ in TextStressViewController() },
+        Example("Transitions", 800, 900) { _ in TransitionsViewController() },
+    ]
+
+    /// The number of rows that the command line gives; a million without one or with one that makes no sense.
+    private static func rowCount(_ word: String?) -> Int {
+        guard let word else { return 1_000_000 }
+        guard let count = Int(word), (0...MillionRowsViewController.maximumCount).contains(count) else {
+            let limit = MillionRowsViewController.words(for: MillionRowsViewController.maximumCount)
+            ASLogLine("“\(word)” is not a number of rows from 0 to \(limit); the table gets a million.")
+            return 1_000_000
+        }
+        return count
+    }
+
+    /// The seed that the command line gives; a random one without.
+    private static func seed(_ word: String?) -> Int {
+        guard let word else { return .random(in: 1..<1_000_000) }
+        guard let seed = Int(word) else {
+            ASLogLine("“\(word)” is not a seed, which is a whole number; the seed is 1.")
+            return 1
+        }
+        return seed
+    }
+}
