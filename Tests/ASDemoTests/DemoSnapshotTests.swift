@@ -41,6 +41,7 @@ import TransitionsDemo
         scale: CGFloat,
         maximumByteCount: Int = 60_000,
         tolerance: ASSnapshotTolerance = Self.tolerance,
+        keepsLargePicture: Bool = false,
         test: String = #function,
         then act: @MainActor (ASTestHarness) throws -> Void = { _ in },
         finally undo: @MainActor (ASTestHarness) throws -> Void = { _ in }
@@ -50,12 +51,12 @@ import TransitionsDemo
             harness.advance(seconds: 1)
             try act(harness)
 
-            try ASSnapshot.verify(
-                harness.snapshot(),
-                test: test,
+            try harness.verifyFrame(
                 scale: scale,
                 tolerance: tolerance,
-                maximumByteCount: maximumByteCount
+                maximumByteCount: maximumByteCount,
+                hasPicture: scale == 1 || keepsLargePicture,
+                test: test
             )
             try undo(harness)
         }
@@ -179,6 +180,7 @@ import TransitionsDemo
             { HitAreasViewController() },
             size: CGSize(width: 520, height: 700),
             scale: scale,
+            keepsLargePicture: true,
             then: pressF9,
             finally: pressF9
         )
@@ -197,7 +199,7 @@ import TransitionsDemo
             // A frame, and nothing of what draws.
             harness.platform.deliverFrames()
 
-            try ASSnapshot.verify(harness.snapshot(), scale: scale, tolerance: Self.tolerance)
+            try harness.verifyFrame(scale: scale, tolerance: Self.tolerance)
             harness.advance(seconds: 1)
         }
     }
@@ -263,7 +265,13 @@ import TransitionsDemo
 
     @Test(arguments: [1.0, 2.0]) func cornerRounding(scale: CGFloat) throws {
         let size = CGSize(width: 420, height: 290)
-        try show({ CornerRoundingViewController() }, size: size, scale: scale, maximumByteCount: 61_440)
+        try show(
+            { CornerRoundingViewController() },
+            size: size,
+            scale: scale,
+            maximumByteCount: 61_440,
+            keepsLargePicture: true
+        )
     }
 
     @Test(arguments: [1.0, 2.0]) func dragAndDrop(scale: CGFloat) throws {
@@ -286,7 +294,13 @@ import TransitionsDemo
 
     @Test(arguments: [1.0, 2.0]) func controls(scale: CGFloat) throws {
         let size = CGSize(width: 560, height: 620)
-        try show({ ControlsViewController() }, size: size, scale: scale, maximumByteCount: 120_000)
+        try show(
+            { ControlsViewController() },
+            size: size,
+            scale: scale,
+            maximumByteCount: 120_000,
+            keepsLargePicture: true
+        )
     }
 
     @Test(arguments: [1.0, 2.0]) func textEditor(scale: CGFloat) throws {
@@ -333,7 +347,8 @@ import TransitionsDemo
 
     @Test(arguments: [1.0, 2.0]) func text(scale: CGFloat) throws {
         let size = CGSize(width: 480, height: 640)
-        try show({ TextViewController() }, size: size, scale: scale, maximumByteCount: 200_000) { harness in
+        try show({ TextViewController() }, size: size, scale: scale, maximumByteCount: 200_000, keepsLargePicture: true)
+        { harness in
             // A link over several lines, highlighted.
             harness.press(at: CGPoint(x: 60, y: 56))
             harness.advance(seconds: 0.2)

@@ -34,12 +34,11 @@ import Testing
             if isDark { harness.window?.overrideUserInterfaceStyle = .dark }
             harness.advance(seconds: 1)
             try act(harness)
-            try ASSnapshot.verify(
-                harness.snapshot(),
-                test: test,
+            try harness.verifyFrame(
                 scale: scale,
                 tolerance: Self.tolerance,
-                maximumByteCount: maximumByteCount
+                maximumByteCount: maximumByteCount,
+                test: test
             )
             // What the page has switched on for everybody goes with it.
             harness.window?.rootViewController = UIViewController()

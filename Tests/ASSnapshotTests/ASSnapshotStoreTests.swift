@@ -145,6 +145,18 @@ final class ASSnapshotStoreTests {
         #expect(files == ["a.new.txt", "a.png", "a.txt"])
     }
 
+    @Test("A text alone is compared without a picture")
+    func textAlone() throws {
+        let missing = error { try store.verify(text: "one", name: "a") }
+        guard case .missingReference = missing else {
+            Issue.record("got \(String(describing: missing))")
+            return
+        }
+        try blessing.verify(text: "one", name: "a")
+        try store.verify(text: "one\n", name: "a")
+        #expect(error { try store.verify(text: "two", name: "a") } != nil)
+    }
+
     @Test("a text without a reference fails, and a longer one than the reference as well")
     func dumpMissing() throws {
         try blessing.verify(try picture(2, 2), name: "a")

@@ -31,18 +31,39 @@ public enum ASSnapshot {
         maximumByteCount: Int = ASSnapshotStore.maximumByteCount,
         file: String = #filePath
     ) throws {
-        let suite = suite ?? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
-        let references = try referencesDirectory(for: file)
-        let store = ASSnapshotStore(
-            directory: references.appendingPathComponent(fileName(suite)),
-            isBlessing: ProcessInfo.processInfo.environment["AS_BLESS"] == "1"
-        )
-        try store.verify(
+        try store(suite, file).verify(
             picture,
             name: "\(fileName(test))@\(scaleName(scale))x",
             dump: dump,
             tolerance: tolerance,
             maximumByteCount: maximumByteCount
+        )
+    }
+
+    /// Compares a text, such as `ASTestHarness.sceneText`, with its reference, without a picture.
+    ///
+    /// - Parameters:
+    ///   - text: the reference ends with a line feed
+    ///   - test: the test's name; what is no letter, digit, `-` or `_` becomes `-`, parentheses and arguments are dropped
+    ///   - suite: the folder; the name of the source file unless told
+    ///   - scale: device pixels per point, for the name only
+    ///   - file: the source file of the test, whose target the references belong to
+    /// - Throws: `ASSnapshotError`, which names the first line that differs
+    public static func verify(
+        text: String,
+        test: String = #function,
+        suite: String? = nil,
+        scale: CGFloat = 1,
+        file: String = #filePath
+    ) throws {
+        try store(suite, file).verify(text: text, name: "\(fileName(test))@\(scaleName(scale))x")
+    }
+
+    private static func store(_ suite: String?, _ file: String) throws -> ASSnapshotStore {
+        let suite = suite ?? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+        return ASSnapshotStore(
+            directory: try referencesDirectory(for: file).appendingPathComponent(fileName(suite)),
+            isBlessing: ProcessInfo.processInfo.environment["AS_BLESS"] == "1"
         )
     }
 

@@ -36,7 +36,7 @@ public struct ASSnapshotStore: Sendable {
         guard let picture else { throw ASSnapshotError.noPicture }
         // The text first: where both differ, it says what the picture only shows. The picture is left all the same.
         var problems: [any Error] = []
-        do { try dump.map { try verifyDump($0, name: name) } } catch { problems.append(error) }
+        do { try dump.map { try verify(text: $0, name: name) } } catch { problems.append(error) }
         do {
             try verifyPicture(picture, name: name, tolerance: tolerance, maximumByteCount: maximumByteCount)
         } catch {
@@ -88,10 +88,18 @@ public struct ASSnapshotStore: Sendable {
         )
     }
 
-    private func verifyDump(_ dump: String, name: String) throws {
+    /// Compares a text with the reference named `name`.
+    ///
+    /// A missing or another reference fails and leaves `name.new.txt`. What is accepted removes it.
+    ///
+    /// - Parameters:
+    ///   - text: the reference ends with a line feed, which is added if it is missing
+    ///   - name: of the file, without its ending
+    /// - Throws: `ASSnapshotError`
+    public func verify(text: String, name: String) throws {
         let reference = file(name, "txt")
         let new = file(name, "new.txt")
-        let text = dump.hasSuffix("\n") ? dump : dump + "\n"
+        let text = text.hasSuffix("\n") ? text : text + "\n"
         if isBlessing {
             try write(Data(text.utf8), to: reference)
             return try remove([new])
