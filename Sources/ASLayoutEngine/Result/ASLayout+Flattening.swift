@@ -52,10 +52,20 @@ extension ASLayout {
                 nodes.append(ASLayout(layoutElement, type, size, [], position: rounded))
             }
         case .layoutSpec:
-            for sublayout in sublayouts {
-                let inner = CGPoint(x: origin.x + sublayout.position.x, y: origin.y + sublayout.position.y)
-                sublayout.appendNodes(to: &nodes, origin: inner, scale: scale)
+            // Specs may nest deeper than a small stack is long.
+            if ASStackRoom.isShort,
+                ASStackRoom.withMore({ appendInner(to: &nodes, origin: origin, scale: scale) }) != nil
+            {
+                return
             }
+            appendInner(to: &nodes, origin: origin, scale: scale)
+        }
+    }
+
+    private func appendInner(to nodes: inout [ASLayout], origin: CGPoint, scale: CGFloat) {
+        for sublayout in sublayouts {
+            let inner = CGPoint(x: origin.x + sublayout.position.x, y: origin.y + sublayout.position.y)
+            sublayout.appendNodes(to: &nodes, origin: inner, scale: scale)
         }
     }
 

@@ -93,4 +93,17 @@ struct DeepAndWideTests {
             #expect(frame == CGRect(edge, edge, 3_000 - 2 * edge, 3_000 - 2 * edge))
         }
     }
+
+    @Test("The layout of specs that nest 500 deep is flattened on a thread with 128 KB of stack")
+    func deepFlattening() async {
+        await #expect(processExitsWith: .success) {
+            let (root, node) = DeepAndWideTests.nest(500)
+            let layout = root.layoutThatFits(.exactly(3_000, 3_000))
+
+            let flat = onSmallStack(bytes: 128 << 10) { layout.filteredNodeLayoutTree() }
+
+            #expect(flat?.sublayouts.count == 1)
+            #expect(flat?.frame(for: node) == CGRect(250, 250, 2_500, 2_500))
+        }
+    }
 }
