@@ -9,7 +9,7 @@ extension DemoLiveTests {
         /// Plays a scenario of `Reader/reader.py`, which says what it finds wrong.
         private func play(
             _ scenario: String,
-            with program: String,
+            with example: String,
             _ environment: [String: String] = [:],
             sourceLocation: SourceLocation = #_sourceLocation
         ) async throws {
@@ -18,7 +18,8 @@ extension DemoLiveTests {
             let process = Process()
             process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
             process.arguments = [
-                "dbus-run-session", "--", "/usr/bin/python3", script.path, scenario, try ChildProgram.folder(program),
+                "dbus-run-session", "--", "/usr/bin/python3", script.path, scenario, try ChildProgram.folder("Example"),
+                example,
             ]
             var all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
             all["NO_AT_BRIDGE"] = nil

@@ -324,17 +324,17 @@ def scenario_page(process, app, window):
 
 
 def main():
-    scenario, program = sys.argv[1:3]
+    scenario, program, example = sys.argv[1:4]
     # Else the library believes the display, which may still tell of the bus of a session that has ended.
     os.environ["AT_SPI_BUS_ADDRESS"] = bus_address()
-    process = subprocess.Popen([program])
+    process = subprocess.Popen([program, example])
     try:
         Atspi.init()
         # In milliseconds: what a press opens may take its time where the processor is shared with others.
         Atspi.set_timeout(20000, 30000)
         app = wait("the application is there", lambda: application(process))
         window = wait("its window is there", lambda: next(iter(children(app)), None))
-        check(app.get_name() == os.path.basename(program), f"the application is called {app.get_name()}")
+        check(app.get_name() == example, f"the application is called {app.get_name()}")
         check(role(window) == "frame", f"a window is a {role(window)}")
         wait("something is in it", lambda: children(window))
         globals()["scenario_" + scenario](process, app, window)
