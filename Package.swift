@@ -40,9 +40,11 @@ let examples = [
     "Playground", "Playlists", "Rasterization", "Shelves", "SocialFeed", "TableStress",
     "Text", "TextEditor", "TextFlow", "TextStress", "Transitions",
 ]
+/// Those that use more than the toolkit itself.
+let mediaExamples = ["Places"]
 
 /// The screens of all examples but the gallery, which lists them.
-let demos: [Target.Dependency] = examples.map { .target(name: "\($0)Demo") }
+let demos: [Target.Dependency] = (examples + mediaExamples).map { .target(name: "\($0)Demo") }
 
 func demo(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
@@ -57,6 +59,7 @@ let package = Package(
     name: "AsyncDisplayKit",
     products: [
         .library(name: "AsyncDisplayKit", targets: ["AsyncDisplayKit"]),
+        .library(name: "AsyncDisplayKitMap", targets: ["AsyncDisplayKitMap"]),
         .library(name: "AsyncDisplayKitTesting", targets: ["AsyncDisplayKitTesting"]),
         .library(name: "UIKit", targets: ["UIKit"]),
     ],
@@ -109,6 +112,7 @@ let package = Package(
                 "ASPlatformHeadless",
             ]
         ),
+        room("AsyncDisplayKitMap", ["ASBase", "ASGraphics", "ASImageLoading", "ASUIKit", "AsyncDisplayKit"]),
         room(
             "AsyncDisplayKitTesting",
             ["ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit"]
@@ -124,6 +128,7 @@ let package = Package(
         ),
         .target(name: "PictureServer", path: "Examples/PictureServer", swiftSettings: strict),
         demo("Gallery", demos),
+        demo("Places", ["AsyncDisplayKitMap"]),
         .executableTarget(
             name: "Example",
             dependencies: ["AsyncDisplayKit", "DemoSupport", "GalleryDemo"] + demos,
@@ -186,6 +191,7 @@ let package = Package(
             swiftSettings: strict
         ),
         tests("ASContainersTests", nodeTesting),
+        tests("AsyncDisplayKitMapTests", nodeTesting + ["AsyncDisplayKitMap", "PictureServer"]),
         tests(
             "AsyncDisplayKitTestingTests",
             ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKit", "AsyncDisplayKitTesting"]

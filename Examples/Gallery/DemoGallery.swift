@@ -24,6 +24,7 @@ import PagerDemo
 import PhotoBrowserDemo
 import PhotoShelfDemo
 import PlaceholdersDemo
+import PlacesDemo
 import PlaygroundDemo
 import PlaylistsDemo
 import RasterizationDemo
@@ -40,7 +41,7 @@ import TransitionsDemo
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 35
+    nonisolated public static let count = 36
 
     /// Makes what a demo that loads pictures has them from: a server, unless somebody wants something that obeys a test's clock.
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }
@@ -203,6 +204,9 @@ public enum DemoGallery {
             summary: "Rows and sections that come, go and move at random, checked after each step"
         ) {
             TableStressViewController()
+        },
+        GalleryEntry(title: "Places", summary: "Cities with a map each, drawn when its row comes near") {
+            PlacesViewController(pictures: makePictures())
         },
         GalleryEntry(title: "File browser", summary: "The home folder as a tree that follows what happens outside") {
             FileBrowserViewController()

@@ -26,6 +26,7 @@ import PagerDemo
 import PhotoBrowserDemo
 import PhotoShelfDemo
 import PlaceholdersDemo
+import PlacesDemo
 import PlaygroundDemo
 import PlaylistsDemo
 import RasterizationDemo
@@ -80,6 +81,7 @@ extension Example {
         },
         Example("PhotoShelf", 760, 640) { _ in PhotoShelfViewController() },
         Example("Placeholders", 800, 900) { _ in PlaceholdersViewController() },
+        Example("Places", 560, 760) { _ in PlacesViewController() },
         Example("Playground", 1000, 700, minimumSize: CGSize(width: 560, height: 400)) { _ in PlaygroundViewController()
         },
         Example("Playlists", 640, 760) { _ in PlaylistsViewController() },

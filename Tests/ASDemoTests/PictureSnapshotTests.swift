@@ -9,6 +9,7 @@ import ImageModificationDemo
 import MosaicDemo
 import PhotoBrowserDemo
 import PhotoShelfDemo
+import PlacesDemo
 import ShelvesDemo
 import SocialFeedDemo
 import Testing
@@ -44,6 +45,11 @@ import Testing
             harness.window?.rootViewController = UIViewController()
             harness.advance(seconds: 1)
         }
+    }
+
+    @Test(arguments: [1.0, 2.0]) func places(scale: CGFloat) throws {
+        let size = CGSize(width: 360, height: 460)
+        try show({ PlacesViewController(pictures: TestPictures(isInstant: true)) }, size: size, scale: scale)
     }
 
     @Test(arguments: [1.0, 2.0]) func mosaic(scale: CGFloat) throws {

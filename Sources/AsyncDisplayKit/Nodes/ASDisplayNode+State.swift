@@ -223,11 +223,11 @@ extension ASDisplayNode {
 }
 
 /// A weak reference to a node that may cross threads.
-struct ASWeakNode: @unchecked Sendable {
+package struct ASWeakNode: @unchecked Sendable {
     // @unchecked because: weak references are read atomically, and the node is a thread-safe handle.
-    private(set) weak var value: ASDisplayNode?
+    package private(set) weak var value: ASDisplayNode?
 
-    init(_ node: ASDisplayNode) {
+    package init(_ node: ASDisplayNode) {
         value = node
     }
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASGraphics
-internal import ASImageLoading
-internal import Foundation
+package import ASGraphics
+package import ASImageLoading
+package import Foundation
 
 /// A picture on its way to a node: from the memory of a cache, from the cache, or from a downloader, whatever has it first.
 ///
 /// Nobody waits for it. Once it has ended or is given up, nothing more is heard of it.
 ///
 /// - Thread: any
-final class ASImageLoad: Sendable {
-    enum Event: Sendable {
+package final class ASImageLoad: Sendable {
+    package enum Event: Sendable {
         /// The cache could not answer at once.
         case asksCache
         case cacheHasIt
@@ -37,7 +37,7 @@ final class ASImageLoad: Sendable {
         var asksForParts = false
     }
 
-    let url: URL
+    package let url: URL
     private let cache: (any ASImageCacheProtocol)?
     private let downloader: any ASImageDownloaderProtocol
     private let shouldRetry: Bool
@@ -52,7 +52,7 @@ final class ASImageLoad: Sendable {
     ///   - downloader: asked then; files and data need no special one
     ///   - shouldRetry: whether it tries again
     ///   - handler: hears of everything, on whatever thread it happens; on the caller's what happens at once
-    init(
+    package init(
         _ url: URL,
         cache: (any ASImageCacheProtocol)?,
         downloader: any ASImageDownloaderProtocol,
@@ -68,7 +68,7 @@ final class ASImageLoad: Sendable {
 
     // MARK: Whoever wants the picture
 
-    func start(_ priority: ASImageDownloaderPriority, wantsParts: Bool) {
+    package func start(_ priority: ASImageDownloaderPriority, wantsParts: Bool) {
         state.withLock { ($0.priority, $0.wantsParts) = (priority, wantsParts) }
         guard let cache else { return download() }
         if let known = cache.synchronouslyFetchedCachedImage(with: url), finish(known, .synchronousCache) { return }
@@ -83,7 +83,7 @@ final class ASImageLoad: Sendable {
     }
 
     /// It is needed sooner or later than thought; parts are wanted or not.
-    func update(_ priority: ASImageDownloaderPriority, wantsParts: Bool) {
+    package func update(_ priority: ASImageDownloaderPriority, wantsParts: Bool) {
         let change = state.withLock { state -> (identifier: any Sendable, isOther: Bool)? in
             let isOther = state.priority != priority
             (state.priority, state.wantsParts) = (priority, wantsParts)
@@ -95,7 +95,7 @@ final class ASImageLoad: Sendable {
     }
 
     /// - Parameter mayResume: whether it may be wanted again
-    func cancel(mayResume: Bool = false) {
+    package func cancel(mayResume: Bool = false) {
         let identifier = state.withLock { state -> (any Sendable)? in
             guard !state.isOver else { return nil }
             (state.isOver, state.isCancelled) = (true, true)

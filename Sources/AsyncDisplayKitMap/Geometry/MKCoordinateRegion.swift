@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The extent of a region.
+///
+/// - Units: degrees
+/// - Thread: any (value)
+/// - Source: MapKit `MKCoordinateSpan`
+public struct MKCoordinateSpan: Hashable, Sendable {
+    /// From north to south.
+    public var latitudeDelta: CLLocationDegrees
+    /// From west to east.
+    public var longitudeDelta: CLLocationDegrees
+
+    /// No extent.
+    public init() { self.init(latitudeDelta: 0, longitudeDelta: 0) }
+
+    /// An extent.
+    public init(latitudeDelta: CLLocationDegrees, longitudeDelta: CLLocationDegrees) {
+        (self.latitudeDelta, self.longitudeDelta) = (latitudeDelta, longitudeDelta)
+    }
+}
+
+/// A part of the earth between two parallels and two meridians.
+///
+/// - Thread: any (value)
+/// - Source: MapKit `MKCoordinateRegion`
+public struct MKCoordinateRegion: Hashable, Sendable {
+    /// The middle.
+    public var center: CLLocationCoordinate2D
+    /// The extent round the middle.
+    public var span: MKCoordinateSpan
+
+    /// A region without extent at zero degrees.
+    public init() { self.init(center: CLLocationCoordinate2D(), span: MKCoordinateSpan()) }
+
+    /// A region by its middle and its extent.
+    public init(center: CLLocationCoordinate2D, span: MKCoordinateSpan) {
+        (self.center, self.span) = (center, span)
+    }
+
+    /// A region by its middle and its extent in metres.
+    ///
+    /// At the poles, where meridians meet, the region goes once round the earth.
+    public init(
+        center: CLLocationCoordinate2D,
+        latitudinalMeters: CLLocationDistance,
+        longitudinalMeters: CLLocationDistance
+    ) {
+        let metersPerDegree = 2 * .pi * MKMapPoint.earthRadius / 360
+        let ofLongitude =
+            metersPerDegree * MKMetersPerMapPointAtLatitude(center.latitude)
+            / MKMetersPerMapPointAtLatitude(0)
+        self.init(
+            center: center,
+            span: MKCoordinateSpan(
+                latitudeDelta: min(latitudinalMeters / metersPerDegree, 180),
+                longitudeDelta: ofLongitude * 360 > longitudinalMeters ? longitudinalMeters / ofLongitude : 360
+            )
+        )
+    }
+
+    /// The region of a rectangle on the map.
+    ///
+    /// The middle is that between the latitudes, as in MapKit: the rectangle's own middle lies nearer to a pole.
+    public init(_ rect: MKMapRect) {
+        let side = MKMapSize.world.height
+        let (north, south) = (
+            MKMapPoint.latitude(y: min(max(rect.minY, 0), side)), MKMapPoint.latitude(y: min(max(rect.maxY, 0), side))
+        )
+        let middle = MKMapPoint(x: rect.midX, y: 0).coordinate.longitude
+        self.init(
+            center: CLLocationCoordinate2D(latitude: (north + south) / 2, longitude: middle),
+            span: MKCoordinateSpan(
+                latitudeDelta: north - south,
+                longitudeDelta: min(rect.width / MKMapSize.world.width * 360, 360)
+            )
+        )
+    }
+
+    /// Whether the middle is valid and the extent is finite and not negative.
+    var isValid: Bool {
+        CLLocationCoordinate2DIsValid(center) && span.latitudeDelta >= 0 && span.longitudeDelta >= 0
+            && span.latitudeDelta.isFinite && span.longitudeDelta.isFinite
+    }
+}
+
+extension MKMapRect {
+    /// The rectangle of a region; the part of it that the map has.
+    ///
+    /// - Precondition: the region is valid
+    init(_ region: MKCoordinateRegion) {
+        let half = region.span.latitudeDelta / 2
+        let (north, south) = (
+            MKMapPoint.y(latitude: region.center.latitude + half), MKMapPoint.y(latitude: region.center.latitude - half)
+        )
+        let width = min(region.span.longitudeDelta, 360) / 360 * MKMapSize.world.width
+        let middle = MKMapPoint.x(longitude: region.center.longitude)
+        self.init(x: middle - width / 2, y: north, width: width, height: south - north)
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import Foundation
+
+/// Draws tiles into an image.
+///
+/// - Thread: any; not main
+struct ASMapDrawing: Sendable {
+    private let tiles: [ASPlacedTile]
+    private let images: [MKTileOverlayPath: UIImage]
+
+    /// - Parameters:
+    ///   - tiles: what is seen
+    ///   - images: of the tiles that there are, and of coarser ones in the place of others
+    init(_ tiles: [ASPlacedTile], _ images: [MKTileOverlayPath: UIImage]) {
+        (self.tiles, self.images) = (tiles, images)
+    }
+
+    /// The map; `nil` if there is no tile.
+    func image(
+        _ projection: ASMapProjection,
+        _ scale: CGFloat,
+        _ background: UIColor,
+        attribution: String
+    ) -> UIImage? {
+        // A coarse tile may be seen in several places.
+        var decoded: [MKTileOverlayPath: ASPixelBuffer] = [:]
+        let placed = tiles.compactMap { tile in
+            source(of: tile.path, &decoded).map { (frame: tile.frame.onPixels(scale), source: $0) }
+        }
+        guard !placed.isEmpty else { return nil }
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        format.opaque = true
+        return UIGraphicsImageRenderer(size: projection.size, format: format).image { renderer in
+            let context = renderer.cgContext
+            context.setFillColor(background)
+            context.fill(CGRect(origin: .zero, size: projection.size))
+            for (frame, source) in placed { context.draw(source.buffer, in: frame, source: source.part) }
+            ASMapAttribution(attribution).draw(in: CGRect(origin: .zero, size: projection.size))
+        }
+    }
+
+    /// The pixels of a tile: its own, or the part of a coarser one.
+    private func source(
+        of path: MKTileOverlayPath,
+        _ decoded: inout [MKTileOverlayPath: ASPixelBuffer]
+    ) -> (buffer: ASPixelBuffer, part: CGRect)? {
+        var (path, part) = (path, CGRect(x: 0, y: 0, width: 1, height: 1))
+        while true {
+            if let buffer = pixels(of: path, &decoded) {
+                let (width, height) = (CGFloat(buffer.pixelWidth), CGFloat(buffer.pixelHeight))
+                return (
+                    buffer,
+                    CGRect(
+                        x: part.minX * width,
+                        y: part.minY * height,
+                        width: part.width * width,
+                        height: part.height * height
+                    )
+                )
+            }
+            guard let parent = path.parent else { return nil }
+            path = parent.path
+            part = CGRect(
+                x: parent.quarter.minX + part.minX / 2,
+                y: parent.quarter.minY + part.minY / 2,
+                width: part.width / 2,
+                height: part.height / 2
+            )
+        }
+    }
+
+    private func pixels(
+        of path: MKTileOverlayPath,
+        _ decoded: inout [MKTileOverlayPath: ASPixelBuffer]
+    ) -> ASPixelBuffer? {
+        if let known = decoded[path] { return known }
+        guard let image = images[path] else { return nil }
+        do {
+            let buffer = try image.pixelBuffer()
+            decoded[path] = buffer
+            return buffer
+        } catch {
+            ASLogLine("A tile of a map cannot be decoded: \(error)")
+            return nil
+        }
+    }
+}
+
+extension CGRect {
+    /// The rectangle with its edges on device pixels, so that tiles meet without a seam.
+    fileprivate func onPixels(_ scale: CGFloat) -> CGRect {
+        func snap(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+        let (left, top) = (snap(minX), snap(minY))
+        return CGRect(x: left, y: top, width: snap(maxX) - left, height: snap(maxY) - top)
+    }
+}

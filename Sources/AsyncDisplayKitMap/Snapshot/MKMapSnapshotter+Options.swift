@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASGraphics
+public import Foundation
+
+extension MKMapSnapshotter {
+    /// What a snapshot shows.
+    ///
+    /// - Thread: any
+    /// - Source: MapKit `MKMapSnapshotter.Options`
+    public final class Options: Sendable {
+        private enum Extent: Sendable, Hashable {
+            case region(MKCoordinateRegion)
+            case rect(MKMapRect)
+        }
+
+        private struct Values: Sendable {
+            var extent = Extent.rect(.world)
+            var size = CGSize(width: 256, height: 256)
+            var scale = ASScreenScale()
+            var tileOverlay: MKTileOverlay?
+            var backgroundColor = UIColor.systemGray5
+        }
+
+        private let values: ASLock<Values>
+
+        /// Options for the whole world in 256 × 256 points, at the screen's scale.
+        public init() {
+            values = ASLock(Values())
+        }
+
+        private init(_ values: Values) {
+            self.values = ASLock(values)
+        }
+
+        /// Options with the same values.
+        public func copy() -> Options { Options(values.withLockUnchecked { $0 }) }
+
+        /// The region that is shown whole in the middle of the image; the whole world by default.
+        ///
+        /// Replaces `mapRect`, and the other way round.
+        public var region: MKCoordinateRegion {
+            get {
+                switch extent {
+                case .region(let region): region
+                case .rect(let rect): MKCoordinateRegion(rect)
+                }
+            }
+            set { values.withLockUnchecked { $0.extent = .region(newValue) } }
+        }
+
+        /// The part of the map that is shown whole in the middle of the image.
+        public var mapRect: MKMapRect {
+            get {
+                switch extent {
+                case .region(let region): region.isValid ? MKMapRect(region) : .world
+                case .rect(let rect): rect
+                }
+            }
+            set { values.withLockUnchecked { $0.extent = .rect(newValue) } }
+        }
+
+        private var extent: Extent { values.withLockUnchecked { $0.extent } }
+
+        /// The size of the image in points.
+        public var size: CGSize {
+            get { values.withLockUnchecked { $0.size } }
+            set { values.withLockUnchecked { $0.size = newValue } }
+        }
+
+        /// Device pixels per point; those of the screen by default.
+        public var scale: CGFloat {
+            get { values.withLockUnchecked { $0.scale } }
+            set { values.withLockUnchecked { $0.scale = newValue > 0 && newValue.isFinite ? newValue : 1 } }
+        }
+
+        /// The tiles; `nil` for those of `MKTileOverlay.base`.
+        ///
+        /// - Deviation: not in MapKit.
+        public var tileOverlay: MKTileOverlay? {
+            get { values.withLockUnchecked { $0.tileOverlay } }
+            set { values.withLockUnchecked { $0.tileOverlay = newValue } }
+        }
+
+        /// What is seen where there is no tile.
+        ///
+        /// - Deviation: not in MapKit.
+        public var backgroundColor: UIColor {
+            get { values.withLockUnchecked { $0.backgroundColor } }
+            set { values.withLockUnchecked { $0.backgroundColor = newValue } }
+        }
+
+        /// What is shown with the tiles of an overlay, which are not enlarged for a region without extent.
+        ///
+        /// - Precondition: the size is not empty
+        func projection(_ overlay: MKTileOverlay) -> ASMapProjection {
+            let finest = Double(1 << overlay.maximumZ) * Double(overlay.tileSize.width) / MKMapSize.world.width
+            return switch extent {
+            case .region(let region): ASMapProjection(fitting: region, in: size, greatestScale: finest)
+            case .rect(let rect): ASMapProjection(fitting: rect, in: size, greatestScale: finest)
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASGraphics
+internal import Foundation
+
+extension MKMapSnapshotter.Snapshot {
+    /// The map with annotations, drawn in their order.
+    ///
+    /// - Parameters:
+    ///   - annotations: those that lie outside are left out
+    ///   - block: their images; `nil` for pins
+    /// - Returns: an image of the same size
+    func image(with annotations: [any MKAnnotation], _ block: ASMapNodeStaticAnnotationBlock?) -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = image.scale
+        format.opaque = true
+        let bounds = CGRect(origin: .zero, size: image.size)
+        return UIGraphicsImageRenderer(size: image.size, format: format).image { _ in
+            image.draw(in: bounds)
+            for annotation in annotations where CLLocationCoordinate2DIsValid(annotation.coordinate) {
+                let place = point(for: annotation.coordinate)
+                guard bounds.contains(place) else { continue }
+                var offset = CGPoint.zero
+                guard let picture = block?(annotation, &offset) else {
+                    ASMapPin.draw(at: place)
+                    continue
+                }
+                let size = picture.size
+                picture.draw(
+                    at: CGPoint(x: place.x + offset.x - size.width / 2, y: place.y + offset.y - size.height / 2)
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// What part of the map a rectangle on screen shows, and how large.
+///
+/// - Thread: any (value)
+struct ASMapProjection: Hashable, Sendable {
+    /// The place in the middle of the rectangle; its `x` is in the map, its `y` such that the map fills the rectangle if it can.
+    var center: MKMapPoint
+    /// Points of the screen per map point.
+    var scale: Double
+    /// The size of the rectangle, in points.
+    var size: CGSize
+
+    /// The greatest scale: a map point is a few centimetres wide.
+    static let greatestScale = 16.0
+
+    /// The smallest part of the map with the form of `size` that shows all of a region, with the region's middle in its middle.
+    ///
+    /// - Parameters:
+    ///   - region: one that is not valid counts as the whole world
+    ///   - size: in points; not empty
+    ///   - greatestScale: in points per map point, for a region without extent
+    init(fitting region: MKCoordinateRegion, in size: CGSize, greatestScale: Double = Self.greatestScale) {
+        guard region.isValid else {
+            self.init(fitting: .world, in: size, greatestScale: greatestScale)
+            return
+        }
+        let rect = MKMapRect(region)
+        let middle = MKMapPoint(region.center)
+        // Parallels at equal degrees from the middle are not at equal distances on the map.
+        let height = 2 * max(middle.y - rect.minY, rect.maxY - middle.y)
+        self.init(
+            fitting: MKMapRect(x: rect.minX, y: middle.y - height / 2, width: rect.width, height: height),
+            in: size,
+            greatestScale: greatestScale
+        )
+    }
+
+    /// The smallest part of the map with the form of `size` that shows all of a rectangle in its middle.
+    ///
+    /// - Parameters:
+    ///   - rect: `null`, or one with numbers that are not finite, counts as the whole world
+    ///   - size: in points; not empty
+    ///   - greatestScale: in points per map point, for a region without extent
+    init(fitting rect: MKMapRect, in size: CGSize, greatestScale: Double = Self.greatestScale) {
+        let isSound =
+            [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite)
+            && rect.width >= 0 && rect.height >= 0
+        let rect = isSound ? rect : .world
+        let fitting = min(
+            rect.width > 0 ? Double(size.width) / rect.width : .infinity,
+            rect.height > 0 ? Double(size.height) / rect.height : .infinity
+        )
+        self.init(
+            center: MKMapPoint(x: rect.midX, y: rect.midY),
+            scale: min(fitting, greatestScale),
+            size: size
+        )
+    }
+
+    /// A part by its middle and scale, moved so that it leaves the map to the north and south only if it is taller.
+    init(center: MKMapPoint, scale: Double, size: CGSize) {
+        let side = MKMapSize.world.height
+        let half = Double(size.height) / scale / 2
+        let y = 2 * half >= side ? side / 2 : min(max(center.y, half), side - half)
+        self.center = MKMapPoint(x: MKMapPoint.wrapped(center.x), y: y)
+        self.scale = scale
+        self.size = size
+    }
+
+    /// The part of the map; it goes beyond the map's edges where the rectangle does.
+    var mapRect: MKMapRect {
+        let (width, height) = (Double(size.width) / scale, Double(size.height) / scale)
+        return MKMapRect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+    }
+
+    /// Where a place of the map is in the rectangle, in points; of its copies round the world, the nearest to the middle.
+    func point(for place: MKMapPoint) -> CGPoint {
+        let side = MKMapSize.world.width
+        var east = MKMapPoint.wrapped(place.x) - center.x
+        if east > side / 2 { east -= side } else if east < -side / 2 { east += side }
+        return CGPoint(
+            x: Double(size.width) / 2 + east * scale,
+            y: Double(size.height) / 2 + (place.y - center.y) * scale
+        )
+    }
+
+    /// What place of the map a point of the rectangle shows.
+    func place(at point: CGPoint) -> MKMapPoint {
+        MKMapPoint(
+            x: center.x + (Double(point.x) - Double(size.width) / 2) / scale,
+            y: center.y + (Double(point.y) - Double(size.height) / 2) / scale
+        )
+    }
+}

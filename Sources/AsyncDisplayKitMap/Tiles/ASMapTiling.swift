@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// A tile and where it is shown.
+struct ASPlacedTile: Hashable, Sendable {
+    /// The tile.
+    var path: MKTileOverlayPath
+    /// Where it is, in points of the rectangle that shows the map.
+    var frame: CGRect
+}
+
+/// Which tiles show a part of the map.
+///
+/// - Thread: any (value)
+struct ASMapTiling: Sendable {
+    /// The coarsest and the finest level that there are tiles of.
+    var levels: ClosedRange<Int>
+    /// The size of a tile, in points.
+    var tileSize: CGSize
+    /// Device pixels per point.
+    var contentScale: CGFloat
+
+    /// The tiling of an overlay.
+    init(_ overlay: MKTileOverlay, contentScale: CGFloat) {
+        let coarsest = overlay.minimumZ
+        self.init(
+            levels: coarsest...max(coarsest, overlay.maximumZ),
+            tileSize: overlay.tileSize,
+            contentScale: contentScale
+        )
+    }
+
+    init(levels: ClosedRange<Int>, tileSize: CGSize, contentScale: CGFloat) {
+        (self.levels, self.tileSize, self.contentScale) = (levels, tileSize, contentScale)
+    }
+
+    /// More tiles than this are not shown: they would be smaller than a pixel.
+    private static let greatestCount = 4096
+
+    /// The level whose tiles are shown at least as large as they are, and less than twice as large, if there is such a level.
+    ///
+    /// - Returns: at most the finest level, whose tiles are enlarged, and at least 0, whose tile is made smaller; `nil` where that is below
+    ///   the coarsest level
+    func level(for projection: ASMapProjection) -> Int? {
+        let world = MKMapSize.world.width * projection.scale
+        // Rounding must not ask for tiles that are shown at half their size.
+        let wanted = max(0, Int((log2(world / Double(tileSize.width)) + 1e-9).rounded(.down)))
+        return wanted < levels.lowerBound ? nil : min(wanted, levels.upperBound)
+    }
+
+    /// The tiles of a level that are seen, from the middle to the edges: the order in which to load them.
+    func tiles(of projection: ASMapProjection, level: Int) -> [ASPlacedTile] {
+        let count = 1 << level
+        let side = MKMapSize.world.width / Double(count)
+        let rect = projection.mapRect
+        let rows = max(0, Int((rect.minY / side).rounded(.down)))..<min(count, Int((rect.maxY / side).rounded(.up)))
+        let columns = Int((rect.minX / side).rounded(.down))..<Int((rect.maxX / side).rounded(.up))
+        guard rows.count * columns.count <= Self.greatestCount else { return [] }
+        let length = side * projection.scale
+        var result: [(tile: ASPlacedTile, distance: Double)] = []
+        for row in rows {
+            for column in columns {
+                let frame = CGRect(
+                    x: (Double(column) * side - rect.minX) * projection.scale,
+                    y: (Double(row) * side - rect.minY) * projection.scale,
+                    width: length,
+                    height: length
+                )
+                let path = MKTileOverlayPath(
+                    x: ((column % count) + count) % count,
+                    y: row,
+                    z: level,
+                    contentScaleFactor: contentScale
+                )
+                let distance = hypot(frame.midX - projection.size.width / 2, frame.midY - projection.size.height / 2)
+                result.append((ASPlacedTile(path: path, frame: frame), distance))
+            }
+        }
+        return result.sorted { $0.distance < $1.distance }.map(\.tile)
+    }
+}
+
+extension MKTileOverlayPath {
+    /// The tile of the next coarser level that shows this one, and which quarter of it does; `nil` at level 0.
+    var parent: (path: MKTileOverlayPath, quarter: CGRect)? {
+        guard z > 0 else { return nil }
+        return (
+            MKTileOverlayPath(x: x >> 1, y: y >> 1, z: z - 1, contentScaleFactor: contentScaleFactor),
+            CGRect(x: Double(x & 1) / 2, y: Double(y & 1) / 2, width: 0.5, height: 0.5)
+        )
+    }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASGraphics
+import Foundation
+import PictureServer
+import Testing
+
+@testable import AsyncDisplayKitMap
+
+@Suite("Snapshots of maps", .serialized)
+@MainActor
+struct MKMapSnapshotterTests {
+    private static let side = 268_435_456.0
+
+    /// What is at a pixel of a map: the tile of its place.
+    private func expected(_ point: CGPoint, _ projection: ASMapProjection, z: Int) -> UInt32 {
+        let place = projection.place(at: point)
+        let length = Self.side / Double(1 << z)
+        return TileServer.color(
+            MKTileOverlayPath(
+                x: Int(MKMapPoint.wrapped(place.x) / length),
+                y: Int(place.y / length),
+                z: z,
+                contentScaleFactor: 1
+            )
+        )
+    }
+
+    @Test func `each pixel is that of its tile, across the date line too`() async throws {
+        let bench = try TileServer()
+        for (rect, z) in [
+            (MKMapRect.world, 0),
+            (MKMapRect(x: Self.side * 0.9, y: Self.side / 4, width: Self.side / 4, height: Self.side / 8), 3),
+        ] {
+            let options = bench.options(CGSize(width: 512, height: 300), rect)
+            let snapshot = try await bench.snapshot(options).get()
+            #expect(snapshot.image.pixelWidth == 512 && snapshot.image.pixelHeight == 300)
+            for x in stride(from: 3, to: 512, by: 29) {
+                for y in stride(from: 5, to: 300, by: 31) {
+                    let point = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
+                    #expect(try snapshot.image.pixel(x, y) == expected(point, snapshot.projection, z: z))
+                }
+            }
+        }
+    }
+
+    @Test func `a coordinate is where its place is drawn`() async throws {
+        let bench = try TileServer()
+        let snapshot = try await bench.snapshot(bench.options(CGSize(width: 256, height: 256))).get()
+        let middle = snapshot.point(for: CLLocationCoordinate2D())
+        #expect(abs(middle.x - 128) < 1e-9 && abs(middle.y - 128) < 1e-9)
+        let corner = snapshot.point(for: CLLocationCoordinate2D(latitude: 90, longitude: -179.999999))
+        #expect(abs(corner.x) < 1e-3 && abs(corner.y) < 1e-3)
+    }
+
+    @Test func `at scale 2 the same tiles are drawn in twice the pixels`() async throws {
+        let bench = try TileServer()
+        let options = bench.options(CGSize(width: 256, height: 256))
+        options.scale = 2
+        let snapshot = try await bench.snapshot(options).get()
+        #expect(snapshot.image.pixelWidth == 512 && snapshot.image.scale == 2)
+        #expect(bench.server.requests.map(\.path) == ["/0/0/0"])
+    }
+
+    @Test func `beyond the last level its tiles are enlarged`() async throws {
+        let bench = try TileServer(maximumZ: 2)
+        let rect = MKMapRect(x: Self.side / 2, y: Self.side / 2, width: Self.side / 64, height: Self.side / 64)
+        let options = bench.options(CGSize(width: 100, height: 100), rect)
+        let projection = options.projection(bench.tiles)
+        // A rectangle is shown as asked for; a region without extent is not enlarged.
+        #expect(projection.mapRect.width <= Self.side / 2)
+        let snapshot = try await bench.snapshot(options).get()
+        #expect(try snapshot.image.pixel(90, 90) == TileServer.color(.init(x: 2, y: 2, z: 2, contentScaleFactor: 1)))
+        #expect(bench.server.requests.allSatisfy { $0.path.hasPrefix("/2/") })
+    }
+
+    @Test(arguments: [PictureRoute(status: 404), PictureRoute(Data("no picture".utf8)), PictureRoute(Data())])
+    func `in the place of a tile that is missing, or is garbage, the coarser one is drawn`(
+        route: PictureRoute
+    ) async throws {
+        let bench = try TileServer()
+        bench.server.on("/1/1/0", route)
+        let snapshot = try await bench.snapshot(bench.options(CGSize(width: 512, height: 512))).get()
+        #expect(try snapshot.image.pixel(400, 100) == TileServer.color(.init(x: 0, y: 0, z: 0, contentScaleFactor: 1)))
+        #expect(try snapshot.image.pixel(100, 100) == TileServer.color(.init(x: 0, y: 0, z: 1, contentScaleFactor: 1)))
+        #expect(bench.server.requests(at: "/0/0/0").count == 1)
+    }
+
+    @Test func `the quarter of the coarser tile is the right one`() async throws {
+        let bench = try TileServer()
+        // Four colours in the quarters of the world's tile.
+        let colors: [UIColor] = [.red, .green, .blue, .black]
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let data = UIGraphicsImageRenderer(size: CGSize(width: 256, height: 256), format: format).image { context in
+            for (index, color) in colors.enumerated() {
+                color.setFill()
+                context.fill(CGRect(x: index % 2 * 128, y: index / 2 * 128, width: 128, height: 128))
+            }
+        }.pngData()
+        bench.server.on("/0/0/0", PictureRoute(try #require(data)))
+        bench.server.on("/1/1/0", PictureRoute(status: 404))
+        bench.server.on("/1/0/1", PictureRoute(status: 404))
+        let snapshot = try await bench.snapshot(bench.options(CGSize(width: 512, height: 512))).get()
+        #expect(try snapshot.image.pixel(400, 100) == UIColor.green.premultipliedARGB)
+        #expect(try snapshot.image.pixel(100, 400) == UIColor.blue.premultipliedARGB)
+    }
+
+    @Test func `without a server there is an error in a sentence`() async throws {
+        let bench = try TileServer()
+        bench.server.stop()
+        let result = await bench.snapshot(bench.options(CGSize(width: 256, height: 256)))
+        guard case .failure(let error) = result else {
+            Issue.record("there is a map")
+            return
+        }
+        #expect(error.code == .serverFailure)
+        #expect(error.description.contains("127.0.0.1"))
+    }
+
+    @Test func `a map without a size, or without tiles, is an error in a sentence`() async throws {
+        let bench = try TileServer()
+        for size in [CGSize.zero, CGSize(width: -1, height: 5), CGSize(width: CGFloat.infinity, height: 5)] {
+            guard case .failure(let error) = await bench.snapshot(bench.options(size)) else {
+                Issue.record("there is a map")
+                return
+            }
+            #expect(error.code == .unknown && error.description.contains("cannot be drawn"))
+        }
+        let options = bench.options(CGSize(width: 10, height: 10))
+        options.tileOverlay = nil
+        guard case .failure(let error) = await bench.snapshot(options) else {
+            Issue.record("there is a map")
+            return
+        }
+        #expect(error.description.contains("MKTileOverlay.base"))
+    }
+
+    @Test func `one that is cancelled says nothing, and asks for no more tiles`() async throws {
+        let bench = try TileServer()
+        let gate = PictureGate()
+        bench.server.otherwise { _ in PictureRoute(status: 404).with { $0.gate = gate } }
+        let snapshotter = MKMapSnapshotter(
+            options: bench.options(CGSize(width: 2000, height: 2000))
+        )
+        snapshotter.begin { _, _ in Issue.record("it was cancelled") }
+        #expect(snapshotter.isLoading)
+        #expect(bench.server.waitForRequests(2))
+
+        snapshotter.cancel()
+        gate.open()
+
+        #expect(!snapshotter.isLoading)
+        bench.server.otherwise { _ in PictureRoute(TileServer.picture(0xFF00_FF00) ?? Data()) }
+        _ = try await bench.snapshot(bench.options(CGSize(width: 100, height: 100))).get()
+        // Two connections, and the one of the other snapshot.
+        #expect(bench.server.requests.count == 3)
+    }
+
+    @Test func `at most two connections are open`() async throws {
+        let bench = try TileServer()
+        let gate = PictureGate()
+        let picture = try #require(TileServer.picture(0xFF00_FF00))
+        bench.server.otherwise { _ in PictureRoute(picture).with { $0.gate = gate } }
+        async let snapshot = bench.snapshot(bench.options(CGSize(width: 1024, height: 1024)))
+        await Task.yield()
+        let server = bench.server
+        #expect(await Task.detached { server.waitForRequests(2) }.value)
+        #expect(Set(bench.server.requests.map(\.connection)).count == 2)
+        gate.open()
+        _ = try await snapshot.get()
+        #expect(bench.server.requests.count == 16)
+        #expect(Set(bench.server.requests.map(\.connection)).count == 2)
+    }
+
+    @Test func `the attribution stands in the lower right corner`() async throws {
+        let bench = try TileServer()
+        let plain = try await bench.snapshot(bench.options(CGSize(width: 256, height: 256))).get()
+        bench.tiles.attribution = "© Somebody"
+        let marked = try await bench.snapshot(bench.options(CGSize(width: 256, height: 256))).get()
+        #expect(try plain.image.pixel(250, 250) != marked.image.pixel(250, 250))
+        #expect(try plain.image.pixel(20, 250) == marked.image.pixel(20, 250))
+        #expect(try plain.image.pixel(250, 200) == marked.image.pixel(250, 200))
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKitMap
+
+@Suite("The tiles of maps")
+struct MapTilingTests {
+    private static let side = 268_435_456.0
+
+    private func tiling(_ levels: ClosedRange<Int> = 0...20) -> ASMapTiling {
+        ASMapTiling(levels: levels, tileSize: CGSize(width: 256, height: 256), contentScale: 1)
+    }
+
+    private func region(
+        _ latitude: Double,
+        _ longitude: Double,
+        _ height: Double,
+        _ width: Double
+    ) -> MKCoordinateRegion {
+        MKCoordinateRegion(
+            center: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
+            span: MKCoordinateSpan(latitudeDelta: height, longitudeDelta: width)
+        )
+    }
+
+    @Test func `a region is seen whole, as large as fits, round its own middle`() {
+        var random = ASSeededGenerator(seed: ASSeed.announce())
+        for _ in 0..<500 {
+            let region = region(
+                .random(in: -60...60, using: &random),
+                .random(in: -180...180, using: &random),
+                .random(in: 0.01...20, using: &random),
+                .random(in: 0.01...60, using: &random)
+            )
+            let size = CGSize(
+                width: Int.random(in: 20...900, using: &random),
+                height: Int.random(in: 20...900, using: &random)
+            )
+            let projection = ASMapProjection(fitting: region, in: size)
+            let rect = MKMapRect(region)
+            let shown = projection.mapRect
+            let slack = shown.width * 1e-9
+            #expect(shown.minY <= rect.minY + slack && shown.maxY >= rect.maxY - slack)
+            #expect(shown.width >= rect.width - slack)
+            let middle = projection.point(for: MKMapPoint(region.center))
+            #expect(abs(middle.x - size.width / 2) < 1e-6)
+            // Where the map would end inside of the rectangle, it is moved.
+            let isMoved = shown.minY <= slack || shown.maxY >= Self.side - slack
+            #expect(abs(middle.y - size.height / 2) < 1e-6 || isMoved)
+            // One of them could not be larger.
+            let (top, bottom) = (
+                projection.point(for: MKMapPoint(x: 0, y: rect.minY)),
+                projection.point(for: MKMapPoint(x: 0, y: rect.maxY))
+            )
+            let fills =
+                isMoved || abs(rect.width * projection.scale - size.width) < 1e-6 || abs(top.y) < 1e-6
+                || abs(bottom.y - size.height) < 1e-6
+            #expect(fills)
+        }
+    }
+
+    @Test func `points become places and come back; the nearest copy of the world counts`() {
+        let projection = ASMapProjection(fitting: region(0, 179, 10, 10), in: CGSize(width: 300, height: 300))
+        let place = projection.place(at: CGPoint(x: 20, y: 200))
+        let back = projection.point(for: place)
+        #expect(abs(back.x - 20) < 1e-6 && abs(back.y - 200) < 1e-6)
+        // 179° west is two degrees to the east of the middle.
+        let east = projection.point(for: MKMapPoint(CLLocationCoordinate2D(latitude: 0, longitude: -179)))
+        #expect(abs(east.x - (150 + projection.scale * Self.side / 180)) < 1e-6)
+    }
+
+    @Test func `near the poles the map fills the rectangle, and what is no region is the world`() {
+        let polar = ASMapProjection(fitting: region(89, 0, 10, 10), in: CGSize(width: 100, height: 100))
+        #expect(polar.mapRect.minY >= 0)
+        let world = ASMapProjection(fitting: region(.nan, 0, 10, 10), in: CGSize(width: 256, height: 256))
+        #expect(world.mapRect == .world)
+        #expect(ASMapProjection(fitting: region(0, 0, -1, 10), in: CGSize(width: 256, height: 256)).mapRect == .world)
+        #expect(ASMapProjection(fitting: MKMapRect.null, in: CGSize(width: 256, height: 256)).mapRect == .world)
+        let nothing = ASMapProjection(
+            fitting: region(10, 10, 0, 0),
+            in: CGSize(width: 100, height: 100),
+            greatestScale: 0.5
+        )
+        #expect(nothing.scale == 0.5)
+    }
+
+    @Test func `tiles are shown at their own size or up to twice as large`() {
+        for (scale, level) in [(0.3, 0), (1.0, 0), (1.99, 0), (2, 1), (3.9, 1), (4, 2), (1024, 10)] {
+            let projection = ASMapProjection(
+                center: MKMapPoint(x: Self.side / 2, y: Self.side / 2),
+                scale: scale * 256 / Self.side,
+                size: CGSize(width: 256, height: 256)
+            )
+            #expect(tiling().level(for: projection) == level)
+            #expect(tiling(0...1).level(for: projection) == min(level, 1))
+            #expect(tiling(2...20).level(for: projection) == (level < 2 ? nil : level))
+        }
+    }
+
+    @Test func `the tiles cover the rectangle without a gap, from the middle to the edges, round the world`() throws {
+        var random = ASSeededGenerator(seed: ASSeed.announce())
+        for _ in 0..<300 {
+            let size = CGSize(
+                width: Int.random(in: 10...900, using: &random),
+                height: Int.random(in: 10...900, using: &random)
+            )
+            let projection = ASMapProjection(
+                fitting: region(.random(in: -80...80, using: &random), .random(in: -180...180, using: &random), 3, 3),
+                in: size
+            )
+            let level = try #require(tiling().level(for: projection))
+            let tiles = tiling().tiles(of: projection, level: level)
+            // Each place that is seen is in one tile, which is the one of its coordinate.
+            for _ in 0..<20 {
+                let point = CGPoint(
+                    x: .random(in: 0..<size.width, using: &random),
+                    y: .random(in: 0..<size.height, using: &random)
+                )
+                let place = projection.place(at: point)
+                let hits = tiles.filter { $0.frame.contains(point) }
+                #expect(hits.count == 1)
+                let length = Self.side / Double(1 << level)
+                #expect(hits.first?.path.x == Int(MKMapPoint.wrapped(place.x) / length))
+                #expect(hits.first?.path.y == Int(place.y / length))
+            }
+            let distances = tiles.map { hypot($0.frame.midX - size.width / 2, $0.frame.midY - size.height / 2) }
+            #expect(distances == distances.sorted())
+        }
+    }
+
+    @Test func `a tile is a quarter of the next coarser one`() throws {
+        let path = MKTileOverlayPath(x: 5, y: 6, z: 3, contentScaleFactor: 2)
+        let parent = try #require(path.parent)
+        #expect(parent.path == MKTileOverlayPath(x: 2, y: 3, z: 2, contentScaleFactor: 2))
+        #expect(parent.quarter == CGRect(x: 0.5, y: 0, width: 0.5, height: 0.5))
+        #expect(MKTileOverlayPath().parent == nil)
+    }
+
+    @Test func `addresses have the tile's numbers, rows from the south where asked`() {
+        let tiles = MKTileOverlay(urlTemplate: "https://example.org/{z}/{x}/{y}@{scale}x.png?z={z}")
+        let path = MKTileOverlayPath(x: 5, y: 6, z: 3, contentScaleFactor: 2)
+        #expect(tiles.url(forTilePath: path).absoluteString == "https://example.org/3/5/6@2x.png?z=3")
+        tiles.isGeometryFlipped = true
+        #expect(tiles.url(forTilePath: path).absoluteString == "https://example.org/3/5/1@2x.png?z=3")
+        tiles.tileSize = CGSize(width: 0, height: 5)
+        #expect(tiles.tileSize == CGSize(width: 256, height: 256))
+        tiles.maximumZ = 99
+        #expect(tiles.maximumZ == 30)
+    }
+}
