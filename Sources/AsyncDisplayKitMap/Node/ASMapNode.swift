@@ -144,12 +144,10 @@ open class ASMapNode: ASImageNode {
 
     /// The whole size that is offered; zero in a direction without a limit.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
-        let size = CGSize(
+        CGSize(
             width: constrainedSize.width.isFinite ? constrainedSize.width : 0,
             height: constrainedSize.height.isFinite ? constrainedSize.height : 0
         )
-        state.withLockUnchecked { if $0.size == .zero { $0.size = size } }
-        return size
     }
 
     /// Draws the map again if the size has changed.
@@ -168,7 +166,9 @@ open class ASMapNode: ASImageNode {
     /// Loads and draws the map.
     override open func didEnterPreloadState() {
         super.didEnterPreloadState()
-        state.withLockUnchecked { $0.isWanted = true }
+        // Rows are measured before they have a place.
+        let size = bounds.size == .zero ? calculatedSize : bounds.size
+        state.withLockUnchecked { ($0.isWanted, $0.size) = (true, size) }
         load()
     }
 
@@ -220,8 +220,8 @@ open class ASMapNode: ASImageNode {
         }
         guard let (annotations, block) = content else { return }
         guard let snapshot else {
-            // The next time that the node comes near it is tried again.
-            return ASLogLine("\(debugLabel): \(error.map { "\($0)" } ?? "there is no map.")")
+            // The next time that the node comes near it is tried again. The tiles have reported why.
+            return ASDebug.log(.images, "\(debugLabel): \(error.map { "\($0)" } ?? "there is no map.")")
         }
         let image = annotations.isEmpty ? snapshot.image : snapshot.image(with: annotations, block)
         let isWanted = state.withLockUnchecked { $0.snapshotter === snapshotter }

@@ -55,6 +55,13 @@ public final class MKMapSnapshotter: Sendable {
         var handler: CompletionHandler
     }
 
+    /// Reported once, however many maps there are.
+    private static let noTiles: MKError = {
+        let error = MKError(.serverFailure, "There are no tiles for maps: set MKTileOverlay.base.")
+        ASLogLine(error.description)
+        return error
+    }()
+
     private let options: Options
     private let phase = ASLock(Phase.idle)
 
@@ -115,7 +122,7 @@ public final class MKMapSnapshotter: Sendable {
             return handler(nil, MKError(.unknown, "A map of \(size.width) × \(size.height) points cannot be drawn."))
         }
         guard let overlay = options.tileOverlay ?? MKTileOverlay.base else {
-            return handler(nil, MKError(.serverFailure, "There are no tiles for maps: set MKTileOverlay.base."))
+            return handler(nil, Self.noTiles)
         }
         let projection = options.projection(overlay)
         let tiling = ASMapTiling(overlay, contentScale: options.scale)
