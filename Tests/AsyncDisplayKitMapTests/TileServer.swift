@@ -12,6 +12,7 @@ import PictureServer
 final class TileServer {
     let server: PictureServer
     let tiles: MKTileOverlay
+    let downloader: ASBasicImageDownloader
 
     init(maximumZ: Int = 4) throws {
         let server = try PictureServer()
@@ -22,10 +23,11 @@ final class TileServer {
         configuration.maximumConcurrentDownloadCountPerHost = 2
         configuration.maximumAttemptCount = 1
         let cache = ASImageCache(configuration: caching)
+        downloader = ASBasicImageDownloader(cache: cache, configuration: configuration)
         tiles = MKTileOverlay(
             urlTemplate: server.baseURL.absoluteString + "/{z}/{x}/{y}",
             cache: cache,
-            downloader: ASBasicImageDownloader(cache: cache, configuration: configuration)
+            downloader: downloader
         )
         tiles.maximumZ = maximumZ
         server.otherwise { request in
@@ -65,6 +67,20 @@ final class TileServer {
         options.mapRect = rect
         options.tileOverlay = tiles
         return options
+    }
+
+    /// Lets main go on until so many downloads wait and so many are on their way.
+    func untilDownloads(wait waiting: Int, load loading: Int) async throws {
+        for _ in 0..<6_000 {
+            let isSo = await withCheckedContinuation { continuation in
+                downloader.inspect { nowWaiting, nowLoading, _ in
+                    continuation.resume(returning: nowWaiting == waiting && nowLoading == loading)
+                }
+            }
+            if isSo { return }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        throw MKError(.unknown, "It did not come to \(waiting) waiting and \(loading) loading downloads.")
     }
 
     /// A snapshot, or the error.

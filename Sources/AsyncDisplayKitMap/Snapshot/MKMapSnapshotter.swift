@@ -110,7 +110,8 @@ public final class MKMapSnapshotter: Sendable {
             if case .loading(let job) = phase { return job }
             return nil
         }
-        for load in job?.loads ?? [] { load.cancel(mayResume: true) }
+        // The last ones first: else a load that has not begun would take the place of one that ends.
+        for load in job?.loads.reversed() ?? [] { load.cancel(mayResume: true) }
     }
 
     // MARK: Loading
