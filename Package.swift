@@ -61,6 +61,7 @@ let package = Package(
         .library(name: "AsyncDisplayKit", targets: ["AsyncDisplayKit"]),
         .library(name: "AsyncDisplayKitMap", targets: ["AsyncDisplayKitMap"]),
         .library(name: "AsyncDisplayKitTesting", targets: ["AsyncDisplayKitTesting"]),
+        .library(name: "AsyncDisplayKitVideo", targets: ["AsyncDisplayKitVideo"]),
         .library(name: "UIKit", targets: ["UIKit"]),
     ],
     targets: [
@@ -82,6 +83,11 @@ let package = Package(
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CGIO", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+        .systemLibrary(
+            name: "CGStreamer",
+            pkgConfig: "gstreamer-video-1.0",
+            providers: [.apt(["libgstreamer1.0-dev", "libgstreamer-plugins-base1.0-dev"])]
+        ),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
 
         // What Benchmarks/ measures with.
@@ -117,6 +123,7 @@ let package = Package(
             "AsyncDisplayKitTesting",
             ["ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit"]
         ),
+        room("AsyncDisplayKitVideo", ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKit", "CGStreamer"]),
         room("UIKit", ["ASBase", "ASGraphics", "ASUIKit"]),
 
         // Examples and the benchmark.
@@ -192,6 +199,10 @@ let package = Package(
         ),
         tests("ASContainersTests", nodeTesting),
         tests("AsyncDisplayKitMapTests", nodeTesting + ["AsyncDisplayKitMap", "PictureServer"]),
+        tests(
+            "AsyncDisplayKitVideoTests",
+            nodeTesting + ["AsyncDisplayKitVideo", "CGStreamer", "PictureServer"]
+        ),
         tests(
             "AsyncDisplayKitTestingTests",
             ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKit", "AsyncDisplayKitTesting"]

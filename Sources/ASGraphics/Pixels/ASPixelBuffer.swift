@@ -73,7 +73,7 @@ public final class ASPixelBuffer: @unchecked Sendable {
 
     /// As the public one, for callers that write every byte (`zeroed: false`), and that only know after
     /// filling whether the result is opaque (what `fill` returns).
-    init?(
+    package init?(
         pixelWidth: Int,
         pixelHeight: Int,
         format: Format,

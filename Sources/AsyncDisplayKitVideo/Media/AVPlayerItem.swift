@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import Foundation
+
+/// One asset as a player plays it: how far it is loaded, where it is, and whether it can be played.
+///
+/// It loads from when it becomes the current item of a player until it no longer is.
+///
+/// - Thread: any
+/// - Source: AVFoundation `AVPlayerItem`
+public final class AVPlayerItem: Sendable {
+    /// Whether an item can be played.
+    public enum Status: Int, Sendable {
+        /// It is not known yet.
+        case unknown
+        /// It can be played.
+        case readyToPlay
+        /// It cannot be played (any further): see `error`.
+        case failed
+    }
+
+    struct State: Sendable {
+        var status = Status.unknown
+        var error: ASVideoError?
+        var duration = CMTime.indefinite
+        var hasVideo = false
+        var hasAudio = false
+        var isSeekable = false
+        var loaded: [ClosedRange<Double>] = []
+        var bufferPercent: Int?
+        var time = 0.0
+        /// Whether the end has been reached.
+        var isAtEnd = false
+        var videoComposition: AVVideoComposition?
+        var audioMix: AVAudioMix?
+        var pipeline: ASVideoPipeline?
+        weak var player: AVPlayer?
+    }
+
+    /// What is played.
+    public let asset: AVAsset
+    let state = ASLock(State())
+
+    /// An item of an asset.
+    public init(asset: AVAsset) { self.asset = asset }
+
+    /// An item of what is at an address.
+    public convenience init(url: URL) { self.init(asset: AVURLAsset(url: url)) }
+
+    deinit { state.withLock { $0.pipeline }?.end() }
+
+    /// Whether it can be played.
+    public var status: Status { state.withLock { $0.status } }
+
+    /// Why it cannot be played: an `ASVideoError`; `nil` unless the status is `failed`.
+    public var error: (any Error)? { state.withLock { $0.error } }
+
+    /// How long it is; indefinite until that is known, and for live streams.
+    public var duration: CMTime { state.withLock { $0.duration } }
+
+    /// The size of the video in pixels as it is to be seen; zero until that is known, and for sound.
+    public var presentationSize: CGSize { state.withLock { $0.pipeline }?.output.presentationSize ?? .zero }
+
+    /// What is loaded of it.
+    public var loadedTimeRanges: [CMTimeRange] {
+        state.withLock { $0.loaded }.map {
+            CMTimeRange(
+                start: CMTime(seconds: $0.lowerBound, preferredTimescale: 1000),
+                end: CMTime(seconds: $0.upperBound, preferredTimescale: 1000)
+            )
+        }
+    }
+
+    /// Whether so much is loaded that it will probably play without a stop.
+    public var isPlaybackLikelyToKeepUp: Bool {
+        state.withLock { $0.status == .readyToPlay && ($0.bufferPercent ?? 100) >= 100 }
+    }
+
+    /// Whether everything that was loaded has been played.
+    public var isPlaybackBufferEmpty: Bool { state.withLock { $0.bufferPercent == 0 } }
+
+    /// Whether another time can be gone to.
+    public var canSeek: Bool { state.withLock { $0.isSeekable } }
+
+    /// Whether its end has been reached.
+    var isAtEnd: Bool { state.withLock { $0.isAtEnd } }
+
+    /// How its frames are composed; `nil` takes them as they are.
+    public var videoComposition: AVVideoComposition? {
+        get { state.withLock { $0.videoComposition } }
+        set {
+            let pipeline = state.withLock { state -> ASVideoPipeline? in
+                state.videoComposition = newValue
+                return state.pipeline
+            }
+            pipeline?.output.setShortestInterval(newValue?.frameDuration.seconds ?? 0)
+        }
+    }
+
+    /// How loud it is, and when; `nil` leaves it to the player.
+    public var audioMix: AVAudioMix? {
+        get { state.withLock { $0.audioMix } }
+        set {
+            let player = state.withLock { state -> AVPlayer? in
+                state.audioMix = newValue
+                return state.player
+            }
+            player?.applyMix()
+        }
+    }
+
+    /// The time of the frame that is there.
+    public func currentTime() -> CMTime {
+        CMTime(seconds: state.withLock { $0.time }, preferredTimescale: 1_000_000_000)
+    }
+
+    // MARK: The player's
+
+    /// Loads, for a player.
+    func begin(for player: AVPlayer, _ wishes: ASVideoPipeline.Wishes) {
+        let pipeline = ASVideoPipeline(url: asset.sourceURL) { [weak self] event in self?.take(event) }
+        pipeline.output.announceFrames { [weak self] in
+            ASDispatcherCurrent().asyncMain { self?.takeFrame() }
+        }
+        let composition = videoComposition
+        pipeline.output.setShortestInterval(composition?.frameDuration.seconds ?? 0)
+        let old = state.withLock { state -> ASVideoPipeline? in
+            defer { (state.pipeline, state.player) = (pipeline, player) }
+            return state.pipeline
+        }
+        old?.end()
+        pipeline.setWishes(wishes)
+        pipeline.prepare()
+    }
+
+    /// Stops loading, and forgets what was loaded.
+    func end() {
+        let old = state.withLock { state -> ASVideoPipeline? in
+            let pipeline = state.pipeline
+            let (composition, mix) = (state.videoComposition, state.audioMix)
+            state = State()
+            (state.videoComposition, state.audioMix) = (composition, mix)
+            return pipeline
+        }
+        old?.end()
+    }
+
+    var pipeline: ASVideoPipeline? { state.withLock { $0.pipeline } }
+
+    /// On the pipeline's queue.
+    private func take(_ event: ASVideoPipeline.Event) {
+        let player = state.withLock { state -> AVPlayer? in
+            switch event {
+            case .prepared(let facts):
+                state.status = .readyToPlay
+                (state.duration, state.isSeekable) = (facts.duration, facts.isSeekable)
+                (state.hasVideo, state.hasAudio) = (facts.hasVideo, facts.hasAudio)
+            case .duration(let duration): state.duration = duration
+            case .buffering(let percent): state.bufferPercent = percent
+            case .loaded(let ranges): state.loaded = ranges
+            case .ended: state.isAtEnd = true
+            case .seeked: state.isAtEnd = false
+            case .time(let time): state.time = time
+            case .failed(let error): (state.status, state.error) = (.failed, error)
+            }
+            return state.player
+        }
+        switch event {
+        case .prepared(let facts):
+            asset.note(duration: facts.duration, naturalSize: presentationSize, isPlayable: true)
+        case .duration(let duration): asset.note(duration: duration)
+        case .failed(let error):
+            if case .truncated = error { break }
+            asset.note(isPlayable: false)
+        default: break
+        }
+        guard let player else { return }
+        ASDispatcherCurrent().asyncMain { [weak self] in
+            guard let self, player.currentItem === self else { return }
+            player.itemDidTell(event)
+        }
+    }
+
+    @MainActor
+    private func takeFrame() {
+        guard let output = pipeline?.output else { return }
+        let (frame, time) = output.take()
+        let player = state.withLock { state -> AVPlayer? in
+            if let time { state.time = time }
+            return state.player
+        }
+        player?.itemDidShow(frame)
+    }
+}

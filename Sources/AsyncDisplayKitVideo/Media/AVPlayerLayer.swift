@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+public import ASUIKit
+public import Foundation
+
+/// Shows what a player plays.
+///
+/// Frames are made in the size that the layer has on screen, off main; main puts each one into the layer, and the display reads it where
+/// the decoder wrote it.
+///
+/// - Thread: main
+/// - Source: AVFoundation `AVPlayerLayer`
+public final class AVPlayerLayer: CALayer {
+    private let picture = CALayer()
+    private var shownPlayer: AVPlayer?
+    private var placedTarget: ASVideoFrameTarget?
+
+    /// A layer that shows nothing yet.
+    public required init() {
+        super.init()
+        picture.contentsGravity = .resize
+        picture.name = "video"
+        addSublayer(picture)
+    }
+
+    /// A layer that shows a player.
+    public convenience init(player: AVPlayer?) {
+        self.init()
+        self.player = player
+    }
+
+    isolated deinit { shownPlayer?.remove(self) }
+
+    /// The player; it makes its frames in the size of the layer that it was given to last.
+    public var player: AVPlayer? {
+        get { shownPlayer }
+        set {
+            guard shownPlayer !== newValue else { return }
+            if let shownPlayer {
+                shownPlayer.remove(self)
+                shownPlayer.setTarget(nil)
+            }
+            shownPlayer = newValue
+            placedTarget = nil
+            newValue?.add(self)
+            setNeedsLayout()
+            layoutIfNeeded()
+        }
+    }
+
+    /// How the video is laid into the layer; all of it by default.
+    public var videoGravity = AVLayerVideoGravity.resizeAspect {
+        didSet { if videoGravity != oldValue { setNeedsLayout() } }
+    }
+
+    /// Whether a frame of the player's item is shown.
+    public private(set) var isReadyForDisplay = false
+
+    /// Where the video is, in the layer's coordinate space; zero until a frame is shown.
+    public var videoRect: CGRect { isReadyForDisplay ? picture.frame : .zero }
+
+    /// Asks for frames of the size that the layer now has, and places the one that is shown.
+    override public func layoutSublayers() {
+        super.layoutSublayers()
+        let scale = contentsScale
+        let target = ASVideoFrameTarget(
+            pixelWidth: Int((bounds.width * scale).rounded()),
+            pixelHeight: Int((bounds.height * scale).rounded()),
+            gravity: videoGravity
+        )
+        place()
+        guard target != placedTarget, target.pixelWidth > 0, target.pixelHeight > 0 else { return }
+        placedTarget = target
+        shownPlayer?.setTarget(target)
+    }
+
+    /// Frames of another size are needed.
+    override public func treeDidChange(_ change: ASLayerTreeChange) {
+        super.treeDidChange(change)
+        setNeedsLayout()
+    }
+
+    /// Takes the picture away, until the next frame.
+    func clear() {
+        picture.contents = nil
+        isReadyForDisplay = false
+    }
+
+    func show(_ frame: ASVideoFrame) {
+        let isOther = picture.contents.map {
+            $0.pixelWidth != frame.buffer.pixelWidth || $0.pixelHeight != frame.buffer.pixelHeight
+        }
+        picture.contents = frame.buffer
+        isReadyForDisplay = true
+        if isOther != false { place() }
+    }
+
+    /// The picture fills the layer, or stands in its middle, at whole pixels of it.
+    private func place() {
+        guard let contents = picture.contents, contentsScale > 0 else { return }
+        var size = CGSize(width: CGFloat(contents.pixelWidth), height: CGFloat(contents.pixelHeight))
+        let room = CGSize(
+            width: (bounds.width * contentsScale).rounded(),
+            height: (bounds.height * contentsScale).rounded()
+        )
+        guard size.width > 0, size.height > 0, room.width > 0, room.height > 0 else { return }
+        switch videoGravity {
+        case .resize, .resizeAspectFill: size = room
+        default:
+            // The frame may still be one of another size of the layer.
+            let factor = min(room.width / size.width, room.height / size.height)
+            let isFitting = size.width == room.width || size.height == room.height
+            if !isFitting || factor < 1 {
+                size = CGSize(width: (size.width * factor).rounded(), height: (size.height * factor).rounded())
+            }
+        }
+        picture.frame = CGRect(
+            x: bounds.minX + ((room.width - size.width) / 2).rounded(.down) / contentsScale,
+            y: bounds.minY + ((room.height - size.height) / 2).rounded(.down) / contentsScale,
+            width: size.width / contentsScale,
+            height: size.height / contentsScale
+        )
+    }
+}

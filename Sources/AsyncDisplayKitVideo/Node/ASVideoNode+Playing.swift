@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASUIKit
+internal import AsyncDisplayKit
+internal import Foundation
+
+// Loading, playing and pausing. States change on main only.
+extension ASVideoNode {
+    // MARK: Commands
+
+    /// Plays, as soon as the video is loaded and visible.
+    ///
+    /// - Thread: any
+    public func play() {
+        video.withLockUnchecked { $0.shouldBePlaying = true }
+        onMain { $0.start() }
+    }
+
+    /// Stands at the frame that is shown.
+    ///
+    /// - Thread: any
+    public func pause() {
+        video.withLockUnchecked { $0.shouldBePlaying = false }
+        onMain { node in
+            // Somebody may have changed their mind meanwhile.
+            guard !node.video.withLockUnchecked({ $0.shouldBePlaying }), let player = node.player else { return }
+            player.pause()
+            if [.playing, .loading].contains(node.playerState) { node.change(to: .paused) }
+        }
+    }
+
+    /// Whether the video plays, or is to play as soon as it can.
+    ///
+    /// - Thread: any
+    public func isPlaying() -> Bool {
+        video.withLockUnchecked { $0.shouldBePlaying && ($0.player?.rate ?? 0) != 0 }
+    }
+
+    /// Stands at the beginning, and shows the placeholder.
+    ///
+    /// - Thread: any
+    public func resetToPlaceholder() {
+        pause()
+        video.withLockUnchecked { $0.startTime = nil }
+        onMain { node in
+            node.player?.seek(to: .zero)
+            node.hidePlayer()
+        }
+    }
+
+    /// Goes to the frame of a time, and shows it.
+    ///
+    /// A video that is not loaded yet begins there.
+    ///
+    /// - Parameters:
+    ///   - time: from the beginning; behind the end counts as the last frame
+    ///   - completionHandler: called on main: `true` when the frame is there
+    /// - Thread: any
+    public func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void = { _ in }) {
+        let player = video.withLockUnchecked { state -> AVPlayer? in
+            state.startTime = time.isNumeric ? max(time.seconds, 0) : nil
+            state.toldTime = nil
+            return state.player
+        }
+        guard let player else { return ASDispatcherCurrent().asyncMain { completionHandler(false) } }
+        onMain { $0.showVideo() }
+        player.seek(to: time, completionHandler: completionHandler)
+    }
+
+    /// Plays what stands, and pauses what plays.
+    func togglePlaying() {
+        let plays = video.withLockUnchecked { $0.shouldBePlaying }
+        if plays { pause() } else { play() }
+    }
+
+    @MainActor
+    func wasTapped() {
+        if let delegate = videoDelegate { delegate.didTap(self) } else { togglePlaying() }
+    }
+
+    @MainActor var videoDelegate: (any ASVideoNodeDelegate)? { delegate as? any ASVideoNodeDelegate }
+
+    // MARK: Stations
+
+    /// Loads the asset, unless that is done already.
+    @MainActor
+    func prepare() {
+        let generation = video.withLockUnchecked { $0.generation }
+        let (asset, isNeeded) = video.withLockUnchecked { ($0.asset, $0.player == nil) }
+        guard let asset, isNeeded, change(to: .initialLoading) else { return }
+        videoDelegate?.videoNodeDidStartInitialLoading(self)
+        let player = AVPlayer()
+        let node = ASWeakNode(self)
+        player.listen { [weak player] change in
+            guard let node = node.value as? ASVideoNode, let player, node.player === player else { return }
+            node.take(change)
+        }
+        let item = AVPlayerItem(asset: asset)
+        let start = video.withLockUnchecked { state -> Double?? in
+            // The delegate may have set another asset.
+            guard state.generation == generation, state.player == nil else { return .none }
+            state.player = player
+            player.isMuted = state.isMuted
+            player.defaultRate = state.rate
+            (item.videoComposition, item.audioMix) = (state.videoComposition, state.audioMix)
+            player.setPatience(!state.shouldAggressivelyRecoverFromStall)
+            return .some(state.startTime)
+        }
+        guard case .some(let time) = start else { return }
+        player.replaceCurrentItem(with: item)
+        if let time, time > 0 { player.seek(to: CMTime(seconds: time, preferredTimescale: 1_000_000_000)) }
+        videoDelegate?.videoNode(self, didSetCurrentItem: item)
+    }
+
+    @MainActor
+    func assetDidChange() {
+        forget(keepsTime: false)
+        if interfaceState.contains(.preload) {
+            prepare()
+            let plays = video.withLockUnchecked { $0.shouldBePlaying || $0.shouldAutoplay }
+            if plays, isVisible { play() }
+        }
+    }
+
+    /// Gives up everything that was loaded.
+    @MainActor
+    func forget(keepsTime: Bool = true) {
+        let (player, image) = video.withLockUnchecked { state -> (AVPlayer?, UIImage?) in
+            let old = (state.player, state.firstFrame)
+            if keepsTime, let player = old.0, player.currentItem?.status == .readyToPlay {
+                state.startTime = player.currentItem?.isAtEnd == true ? nil : player.currentTime().seconds
+            }
+            (state.player, state.firstFrame, state.toldTime) = (nil, nil, nil)
+            return old
+        }
+        hidePlayer()
+        player?.listen(nil)
+        player?.replaceCurrentItem(with: nil)
+        if let image, self.image === image { self.image = nil }
+        change(to: .unknown, isAsked: false)
+    }
+
+    /// Stands while the node is not visible.
+    @MainActor
+    func stand() {
+        guard let player, player.rate != 0 else { return }
+        player.pause()
+        if [.playing, .loading].contains(playerState) { change(to: .paused, isAsked: false) }
+    }
+
+    /// Plays if it is to play and can be seen.
+    @MainActor
+    private func start() {
+        guard video.withLockUnchecked({ $0.shouldBePlaying }), isVisible else { return }
+        prepare()
+        guard let player, let item = player.currentItem, item.status != .failed else { return }
+        guard item.status == .readyToPlay else { return }
+        if playerState == .finished || item.isAtEnd { player.seek(to: .zero) }
+        let next: ASVideoNodePlayerState = item.isPlaybackLikelyToKeepUp ? .playing : .loading
+        guard playerState == next || change(to: next) else { return }
+        showVideo()
+        player.play()
+    }
+
+    /// Shows frames of the player from now on.
+    @MainActor
+    private func showVideo() {
+        guard let player else { return }
+        let gravity = video.withLockUnchecked { $0.gravity }
+        showPlayer(player, gravity)
+    }
+
+    // MARK: What the player tells
+
+    @MainActor
+    private func take(_ change: AVPlayer.Change) {
+        switch change {
+        case .time(let time): tell(time)
+        case .item(.prepared): becomeReady()
+        case .item(.buffering(let percent)): noteBuffer(percent)
+        case .item(.ended): end()
+        case .item(.failed(let error)): fail(error)
+        case .item: break
+        }
+    }
+
+    @MainActor
+    private func becomeReady() {
+        guard playerState == .initialLoading, change(to: .readyToPlay) else { return }
+        videoDelegate?.videoNodeDidFinishInitialLoading(self)
+        if interfaceState.contains(.display) { makePlaceholder() }
+        let wants = video.withLockUnchecked { $0.shouldBePlaying || $0.startTime != nil }
+        if wants, isVisible { showVideo() }
+        start()
+        if playerState == .readyToPlay, currentItem?.isPlaybackLikelyToKeepUp == true {
+            change(to: .playbackLikelyToKeepUpButNotPlaying)
+        }
+    }
+
+    @MainActor
+    private func noteBuffer(_ percent: Int) {
+        guard let item = currentItem, item.status == .readyToPlay else { return }
+        let wants = video.withLockUnchecked { $0.shouldBePlaying }
+        if item.isPlaybackLikelyToKeepUp {
+            if playerState == .loading, wants {
+                guard change(to: .playing) else { return }
+                videoDelegate?.videoNodeDidRecover(fromStall: self)
+            } else if playerState == .readyToPlay {
+                change(to: .playbackLikelyToKeepUpButNotPlaying)
+            }
+        } else if playerState == .playing {
+            change(to: .loading, isAsked: false)
+            videoDelegate?.videoNode(self, didStallAtTimeInterval: item.currentTime().seconds)
+        }
+    }
+
+    @MainActor
+    private func end() {
+        guard let player else { return }
+        change(to: .finished, isAsked: false)
+        video.withLockUnchecked { ($0.startTime, $0.toldTime) = (nil, nil) }
+        videoDelegate?.videoDidPlay(toEnd: self)
+        let (repeats, wants) = video.withLockUnchecked { ($0.shouldAutorepeat, $0.shouldBePlaying) }
+        guard self.player === player else { return }
+        guard repeats, wants, isVisible else {
+            video.withLockUnchecked { $0.shouldBePlaying = repeats && wants }
+            return player.pause()
+        }
+        start()
+    }
+
+    @MainActor
+    private func fail(_ error: ASVideoError) {
+        ASLogLine("\(debugLabel): \(error)")
+        let hasPlayed = playerState != .initialLoading
+        change(to: .unknown, isAsked: false)
+        guard let asset else { return }
+        if hasPlayed {
+            videoDelegate?.videoNode(self, didFailWithError: error)
+        } else {
+            videoDelegate?.videoNode(self, didFailToLoadValueForKey: "playable", asset: asset, error: error)
+        }
+    }
+
+    @MainActor
+    private func tell(_ time: Double) {
+        guard playerState == .playing else { return }
+        let isDue = video.withLockUnchecked { state -> Bool in
+            if let told = state.toldTime, time >= told, time - told < 1 / Double(state.timescale) { return false }
+            state.toldTime = time
+            return true
+        }
+        if isDue { videoDelegate?.videoNode(self, didPlayToTimeInterval: time) }
+    }
+
+    /// Changes the state, if the delegate allows it.
+    ///
+    /// - Parameters:
+    ///   - new: the state to change to
+    ///   - isAsked: whether the delegate may refuse; it cannot refuse what has happened already
+    /// - Returns: whether the state is the new one now
+    @discardableResult
+    @MainActor
+    private func change(to new: ASVideoNodePlayerState, isAsked: Bool = true) -> Bool {
+        let old = playerState
+        guard old != new else { return true }
+        if isAsked, videoDelegate?.videoNode(self, shouldChangePlayerStateTo: new) == false { return false }
+        videoDelegate?.videoNode(self, willChange: old, to: new)
+        video.withLockUnchecked { $0.playerState = new }
+        return true
+    }
+
+    // MARK: The placeholder
+
+    /// Makes the first frame the image, if there is no other.
+    @MainActor
+    func makePlaceholder() {
+        guard image == nil, url == nil, defaultImage == nil, bounds.width > 0, bounds.height > 0,
+            let item = currentItem, item.status == .readyToPlay, let output = item.pipeline?.output
+        else { return }
+        let (scale, gravity) = (contentsScale, video.withLockUnchecked { $0.gravity })
+        let target = ASVideoFrameTarget(
+            pixelWidth: Int((bounds.width * scale).rounded()),
+            pixelHeight: Int((bounds.height * scale).rounded()),
+            gravity: gravity
+        )
+        let isNeeded = video.withLockUnchecked { state -> Bool in
+            defer { state.isMakingFirstFrame = true }
+            return !state.isMakingFirstFrame && state.firstFrame == nil
+        }
+        guard isNeeded else { return }
+        let node = ASWeakNode(self)
+        ASDispatcherCurrent().async(.display) {
+            let pixels = output.pixels(for: target)
+            ASDispatcherCurrent().asyncMain {
+                guard let node = node.value as? ASVideoNode else { return }
+                node.takeFirstFrame(pixels.map { UIImage(pixelBuffer: $0, scale: scale) }, of: item)
+            }
+        }
+    }
+
+    @MainActor
+    private func takeFirstFrame(_ frame: UIImage?, of item: AVPlayerItem) {
+        video.withLockUnchecked { $0.isMakingFirstFrame = false }
+        guard let frame, currentItem === item, image == nil, url == nil else { return }
+        video.withLockUnchecked { $0.firstFrame = frame }
+        image = frame
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import CGStreamer
+internal import Foundation
+
+/// The library, started when the first video needs it.
+enum ASGStreamer {
+    /// Why video cannot be played; `nil` when it can.
+    ///
+    /// The first time it starts the library, which reads its list of plugins and on a new system makes one: never ask on main.
+    static let problem: ASVideoError? = {
+        gst_segtrap_set_enabled(0)
+        var error: UnsafeMutablePointer<GError>?
+        guard gst_init_check(nil, nil, &error) != 0 else {
+            let reason = error.map { String(cString: cgst_error_message($0)) } ?? "GStreamer does not start."
+            g_clear_error(&error)
+            return .unavailable(reason: reason)
+        }
+        gst_pb_utils_init()
+        for name in ["playbin", "appsink", "videoconvert"] where !has(name) {
+            return .unavailable(
+                reason: "GStreamer's element \(name) is missing; install gstreamer1.0-plugins-base and -good."
+            )
+        }
+        return nil
+    }()
+
+    /// Whether elements of that name can be made.
+    static func has(_ name: String) -> Bool {
+        guard let factory = gst_element_factory_find(name) else { return false }
+        gst_object_unref(UnsafeMutableRawPointer(factory))
+        return true
+    }
+}

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import CGStreamer
+internal import Foundation
+
+/// The end of a pipeline: takes decoded frames and makes pixels of them that the display can show.
+///
+/// Frames are converted and scaled on the thread that brings them, straight into the memory that the display reads. Only the newest one
+/// is kept: a consumer that is slower than the video misses frames.
+///
+/// - Thread: any
+final class ASVideoOutput: @unchecked Sendable {
+    // @unchecked because: samples and converters are used within `conversion` only.
+
+    private struct State: Sendable {
+        var target: ASVideoFrameTarget?
+        var newest: ASVideoFrame?
+        var isAnnounced = false
+        var frameCount: UInt64 = 0
+        var size = CGSize.zero
+        var time: Double?
+        /// When the newest frame ends, in seconds.
+        var end: Double?
+        var announce: (@Sendable () -> Void)?
+        var shortestInterval = 0.0
+    }
+
+    /// The decoded frame and its converter; a frame of another kind, or another target, needs another converter.
+    private struct Conversion {
+        var sample: OpaquePointer?
+        /// The time of the frame in `sample`, in nanoseconds.
+        var sampleTime = UInt64.max
+        var converter: UnsafeMutablePointer<CGSTConverter>?
+        var placement: ASVideoPlacement?
+        var info = GstVideoInfo()
+    }
+
+    private let state = ASLock(State())
+    private let conversion = ASLock(Conversion())
+
+    deinit {
+        conversion.withLockUnchecked { conversion in
+            if let sample = conversion.sample { cgst_sample_unref(sample) }
+            if let converter = conversion.converter { cgst_converter_free(converter) }
+        }
+    }
+
+    /// Called on any thread when there is a frame, or a time, and the one before has been taken.
+    func announceFrames(_ announce: (@Sendable () -> Void)?) {
+        state.withLock { $0.announce = announce }
+    }
+
+    /// Frames that come sooner after the one before are left out, in seconds; 0 leaves none out.
+    func setShortestInterval(_ seconds: Double) { state.withLock { $0.shortestInterval = seconds } }
+
+    /// The size of the video as it is to be seen, in pixels; zero until the first frame has come.
+    var presentationSize: CGSize { state.withLock { $0.size } }
+
+    /// When the newest frame ends, in seconds of the video; `nil` before the first one.
+    var lastEnd: Double? { state.withLock { $0.end } }
+
+    /// Number of frames made so far.
+    var frameCount: UInt64 { state.withLock { $0.frameCount } }
+
+    /// Where frames are shown; `nil` makes none.
+    ///
+    /// The frame that is there is made again for another place.
+    var target: ASVideoFrameTarget? {
+        get { state.withLock { $0.target } }
+        set {
+            let isOther = state.withLock { state -> Bool in
+                defer { state.target = newValue }
+                return state.target != newValue && newValue != nil
+            }
+            guard isOther else { return }
+            ASDispatcherCurrent().async(.display) { [weak self] in self?.makeAgain() }
+        }
+    }
+
+    /// The newest frame, if it is another one than the last time, and the time of the video in seconds.
+    func take() -> (frame: ASVideoFrame?, time: Double?) {
+        state.withLock { state in
+            defer { (state.newest, state.isAnnounced) = (nil, false) }
+            return (state.newest, state.time)
+        }
+    }
+
+    /// The frame that is there, made for a place; `nil` before the first one.
+    ///
+    /// - Thread: any but main
+    func pixels(for target: ASVideoFrameTarget?) -> ASPixelBuffer? {
+        conversion.withLockUnchecked { make(&$0, target, keepsConverter: false) }
+    }
+
+    // MARK: The pipeline's threads
+
+    /// Takes a frame over.
+    func take(_ sample: OpaquePointer) {
+        let time = gst_sample_get_buffer(sample).map { streamTime(of: $0, in: sample) } ?? UInt64.max
+        let isOther = conversion.withLockUnchecked { conversion -> Bool in
+            if conversion.sample != nil, conversion.sampleTime == time, time != UInt64.max {
+                // The frame that a pause showed comes again when playing begins.
+                cgst_sample_unref(sample)
+                return false
+            }
+            if let old = conversion.sample { cgst_sample_unref(old) }
+            (conversion.sample, conversion.sampleTime) = (sample, time)
+            return true
+        }
+        guard isOther else { return }
+        let length = gst_sample_get_buffer(sample).map { cgst_buffer_duration($0) } ?? .max
+        state.withLock { $0.end = Double(time) / 1e9 + (length == .max ? 0 : Double(length) / 1e9) }
+        makeNew(Double(time) / 1e9)
+    }
+
+    /// Forgets the frame that is there, so that the same one counts as new; after a seek.
+    func forgetTime() { conversion.withLockUnchecked { $0.sampleTime = .max } }
+
+    private func makeNew(_ time: Double) {
+        let isTooSoon = state.withLock { state -> Bool in
+            guard let last = state.time, state.shortestInterval > 0, time > last else { return false }
+            return time - last < state.shortestInterval * 0.9
+        }
+        if isTooSoon { return }
+        conversion.withLockUnchecked { conversion in
+            let target = state.withLock { $0.target }
+            note(conversion.sample)
+            let buffer = target == nil ? nil : make(&conversion, target, keepsConverter: true)
+            store(buffer, time)
+        }
+    }
+
+    private func makeAgain() {
+        conversion.withLockUnchecked { conversion in
+            guard let target = state.withLock({ $0.target }), conversion.sample != nil,
+                let buffer = make(&conversion, target, keepsConverter: true)
+            else { return }
+            store(buffer, state.withLock { $0.time } ?? 0)
+        }
+    }
+
+    private func store(_ buffer: ASPixelBuffer?, _ time: Double) {
+        let announce = state.withLock { state -> (@Sendable () -> Void)? in
+            state.time = time
+            if let buffer {
+                state.frameCount += 1
+                state.newest = ASVideoFrame(buffer: buffer, time: time, number: state.frameCount)
+            }
+            guard !state.isAnnounced else { return nil }
+            state.isAnnounced = state.announce != nil
+            return state.announce
+        }
+        announce?()
+    }
+
+    /// Where in the video a buffer lies, in nanoseconds.
+    private func streamTime(of buffer: UnsafeMutablePointer<GstBuffer>, in sample: OpaquePointer) -> UInt64 {
+        let time = cgst_buffer_time(buffer)
+        guard let segment = gst_sample_get_segment(sample), time != guint64.max else { return UInt64(time) }
+        return UInt64(gst_segment_to_stream_time(segment, GST_FORMAT_TIME, time))
+    }
+
+    /// Notes the size of what came.
+    private func note(_ sample: OpaquePointer?) {
+        var info = GstVideoInfo()
+        guard let sample, let caps = gst_sample_get_caps(sample), gst_video_info_from_caps(&info, caps) != 0 else {
+            return
+        }
+        let size = CGSize(width: (Double(info.height) * Self.aspect(info)).rounded(), height: Double(info.height))
+        state.withLock { $0.size = size }
+    }
+
+    private func make(
+        _ conversion: inout Conversion,
+        _ target: ASVideoFrameTarget?,
+        keepsConverter: Bool
+    ) -> ASPixelBuffer? {
+        var info = GstVideoInfo()
+        guard let sample = conversion.sample, let buffer = gst_sample_get_buffer(sample),
+            let caps = gst_sample_get_caps(sample), gst_video_info_from_caps(&info, caps) != 0
+        else { return nil }
+        let placement = ASVideoPlacement(
+            width: Int(info.width),
+            height: Int(info.height),
+            aspect: Self.aspect(info),
+            target: target
+        )
+        let isKnown = conversion.placement == placement && gst_video_info_is_equal(&conversion.info, &info) != 0
+        let converter = isKnown ? conversion.converter : Self.converter(&info, placement)
+        guard let converter else {
+            ASDebug.log(.images, "Video: no pixels can be made of \(info.width) × \(info.height).")
+            return nil
+        }
+        defer {
+            if !isKnown {
+                if keepsConverter {
+                    if let old = conversion.converter { cgst_converter_free(old) }
+                    (conversion.converter, conversion.placement, conversion.info) = (converter, placement, info)
+                } else {
+                    cgst_converter_free(converter)
+                }
+            }
+        }
+        let isOpaque = info.finfo.pointee.flags.rawValue & GST_VIDEO_FORMAT_FLAG_ALPHA.rawValue == 0
+        let pixels = ASTrace.span("video frame", "\(placement.width) × \(placement.height)") {
+            try? ASPixelBuffer(
+                pixelWidth: placement.width,
+                pixelHeight: placement.height,
+                format: .argb32,
+                zeroed: false
+            ) { bytes, _ in
+                guard cgst_convert(converter, buffer, bytes.baseAddress, gsize(bytes.count)) != 0 else {
+                    throw ASVideoFrameError.unreadable
+                }
+                return isOpaque
+            }
+        }
+        return pixels
+    }
+
+    private static func converter(
+        _ info: inout GstVideoInfo,
+        _ placement: ASVideoPlacement
+    ) -> UnsafeMutablePointer<CGSTConverter>? {
+        cgst_converter_new(
+            &info,
+            Int32(placement.sourceX),
+            Int32(placement.sourceY),
+            Int32(placement.sourceWidth),
+            Int32(placement.sourceHeight),
+            Int32(placement.width),
+            Int32(placement.height)
+        )
+    }
+
+    /// Width by height of the picture as it is to be seen.
+    private static func aspect(_ info: GstVideoInfo) -> Double {
+        guard info.height > 0, info.par_d > 0 else { return 1 }
+        return Double(info.width) * Double(info.par_n) / Double(info.par_d) / Double(info.height)
+    }
+}
+
+private enum ASVideoFrameError: Error {
+    /// The decoder's pixels cannot be read.
+    case unreadable
+}

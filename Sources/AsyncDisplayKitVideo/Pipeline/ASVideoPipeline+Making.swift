@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import CGStreamer
+internal import Foundation
+
+// The elements of a pipeline.
+extension ASVideoPipeline {
+    /// Of GStreamer's `GstPlayFlags`, which have no header: video, audio, download, buffering, deinterlace.
+    private static let flags: Int32 = 0x1 | 0x2 | 0x80 | 0x100 | 0x200
+    /// Frames that are later than this are dropped, and decoders told to make fewer, in nanoseconds.
+    private static let latenessLimit = 20_000_000
+    /// Servers that are silent for this long, in seconds, are asked again.
+    private static let timeout: Int32 = 15
+
+    /// A `playbin` that brings its frames to `output` and its messages to the queue; `nil` when an element is missing.
+    func makePlaybin() -> UnsafeMutablePointer<GstElement>? {
+        guard let made = gst_element_factory_make("playbin", nil), let playbin = cgst_own(made) else { return nil }
+        guard let video = makeSink() else {
+            gst_object_unref(playbin)
+            return nil
+        }
+        cgst_set_object(playbin, "video-sink", video)
+        cgst_set_int(playbin, "flags", Self.flags)
+        cgst_set_string(playbin, "uri", url.absoluteString)
+        cgst_set_bool(playbin, "mute", wishes.isMuted ? 1 : 0)
+        cgst_set_double(playbin, "volume", wishes.volume)
+        cgst_connect(playbin, "source-setup", { _, source, _ in ASVideoPipeline.setUp(source) }, nil, nil)
+        let bus = gst_element_get_bus(playbin)
+        gst_bus_set_sync_handler(
+            bus,
+            { _, message, data in
+                if let data, let message {
+                    Unmanaged<ASVideoPipelineLink>.fromOpaque(data).takeUnretainedValue().take(message)
+                    cgst_message_unref(message)
+                }
+                return GST_BUS_DROP
+            },
+            Unmanaged.passRetained(ASVideoPipelineLink(self)).toOpaque(),
+            { data in if let data { Unmanaged<ASVideoPipelineLink>.fromOpaque(data).release() } }
+        )
+        gst_object_unref(bus)
+        return playbin
+    }
+
+    /// Turned upright, in any kind of pixels, into `output`.
+    private func makeSink() -> UnsafeMutablePointer<GstElement>? {
+        guard let bin = gst_bin_new("video"), let convert = gst_element_factory_make("videoconvert", nil),
+            let sink = gst_element_factory_make("appsink", nil)
+        else { return nil }
+        // Pictures of telephones stand on their side, with a note that says so.
+        let flip = gst_element_factory_make("videoflip", nil)
+        cgst_set_bool(sink, "sync", 1)
+        cgst_set_bool(sink, "qos", 1)
+        cgst_set_int64(sink, "max-lateness", Self.latenessLimit)
+        cgst_set_int(sink, "max-buffers", 1)
+        cgst_set_bool(sink, "enable-last-sample", 0)
+        let chain = [convert, flip, sink].compactMap { $0 }
+        for element in chain { _ = cgst_bin_add(bin, element) }
+        for (one, next) in zip(chain, chain.dropFirst()) { gst_element_link(one, next) }
+        if let flip, cgst_has_property(flip, "video-direction") != 0 {
+            gst_util_set_object_arg(UnsafeMutablePointer(OpaquePointer(flip)), "video-direction", "auto")
+        }
+        _ = cgst_expose(bin, convert, "sink")
+        self.sink = UnsafeMutablePointer(OpaquePointer(gst_object_ref(sink)))
+        cgst_set_sink_callbacks(
+            sink,
+            { sink, data in ASVideoPipeline.take(cgst_pull_sample(sink), data) },
+            { sink, data in ASVideoPipeline.take(cgst_pull_preroll(sink), data) },
+            Unmanaged.passRetained(output).toOpaque(),
+            { data in if let data { Unmanaged<ASVideoOutput>.fromOpaque(data).release() } }
+        )
+        return bin.withMemoryRebound(to: GstElement.self, capacity: 1) { $0 }
+    }
+
+    private static func take(_ sample: OpaquePointer?, _ data: gpointer?) -> GstFlowReturn {
+        guard let sample else { return GST_FLOW_EOS }
+        if let data { Unmanaged<ASVideoOutput>.fromOpaque(data).takeUnretainedValue().take(sample) }
+        return GST_FLOW_OK
+    }
+
+    /// What reads from servers: who we are, and how long is waited.
+    private static func setUp(_ source: gpointer?) {
+        guard let source else { return }
+        if cgst_has_property(source, "user-agent") != 0 {
+            cgst_set_string(source, "user-agent", "\(ProcessInfo.processInfo.processName) (AsyncDisplayKit)")
+        }
+        if cgst_has_property(source, "timeout") != 0 { cgst_set_int(source, "timeout", timeout) }
+        if cgst_has_property(source, "keep-alive") != 0 { cgst_set_bool(source, "keep-alive", 1) }
+    }
+}
+
+/// What GStreamer's bus holds instead of the pipeline, which would hold itself.
+final class ASVideoPipelineLink: Sendable {
+    private struct Weak: @unchecked Sendable {
+        // @unchecked because: read within the lock only.
+        weak var pipeline: ASVideoPipeline?
+    }
+
+    private let pipeline: ASLock<Weak>
+
+    init(_ pipeline: ASVideoPipeline) { self.pipeline = ASLock(Weak(pipeline: pipeline)) }
+
+    /// Brings a message to the pipeline's queue.
+    func take(_ message: UnsafeMutablePointer<GstMessage>) {
+        guard let pipeline = pipeline.withLockUnchecked({ $0.pipeline }) else { return }
+        // GStreamer's messages may be read on any thread; this one is kept until it has been.
+        let kept = ASUncheckedTransfer(cgst_message_ref(message))
+        pipeline.queue.async {
+            if let message = kept.value {
+                pipeline.handle(message)
+                cgst_message_unref(message)
+            }
+        }
+    }
+}

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import CGStreamer
+internal import Foundation
+
+// What GStreamer tells.
+extension ASVideoPipeline {
+    /// A video that ends by more than this before its end, in seconds and as a share of its length, is truncated.
+    private static let missingEnd = (seconds: 0.5, share: 0.05)
+
+    /// Whether it has been told that there is no sound.
+    private static let hasToldOfSilence = ASLock(false)
+
+    func handle(_ message: UnsafeMutablePointer<GstMessage>) {
+        guard playbin != nil else { return }
+        switch cgst_message_type(message) {
+        case GST_MESSAGE_ERROR: takeError(message)
+        case GST_MESSAGE_WARNING: takeWarning(message)
+        case GST_MESSAGE_ELEMENT: noteMissingPlugin(message)
+        case GST_MESSAGE_EOS: takeEnd()
+        case GST_MESSAGE_ASYNC_DONE: arrive()
+        case GST_MESSAGE_DURATION_CHANGED: tellDuration()
+        case GST_MESSAGE_BUFFERING: takeBuffering(message)
+        case GST_MESSAGE_LATENCY:
+            playbin.map { _ = gst_bin_recalculate_latency($0.withMemoryRebound(to: GstBin.self, capacity: 1) { $0 }) }
+        case GST_MESSAGE_CLOCK_LOST:
+            if let playbin {
+                gst_element_set_state(playbin, GST_STATE_PAUSED)
+                applyRate()
+            }
+        default: break
+        }
+    }
+
+    /// Fails after GStreamer has refused to start.
+    ///
+    /// The messages with the reason are on the queue already; without one the error says so.
+    func failAfterMessages() {
+        queue.async { [self] in
+            if !hasFailed { fail(.unreadable(url, reason: "GStreamer gives no reason.")) }
+        }
+    }
+
+    // MARK: Stations
+
+    /// The first frame is there, or that of a seek.
+    private func arrive() {
+        guard let playbin else { return }
+        if !isPrepared {
+            isPrepared = true
+            let found = Facts(
+                duration: duration(),
+                hasVideo: cgst_get_int(playbin, "n-video") > 0,
+                hasAudio: cgst_get_int(playbin, "n-audio") > 0,
+                isSeekable: isSeekable()
+            )
+            if !found.hasVideo, let missing = missingPlugins.first { return fail(.missingPlugin(url, missing)) }
+            if !found.hasVideo, !found.hasAudio {
+                return fail(.notAVideo(url, reason: "it has no pictures and no sound."))
+            }
+            facts = found
+            handler(.prepared(found))
+            tellLoaded()
+        } else if let seek = seekUnderway {
+            seekUnderway = nil
+            handler(.seeked(number: seek.number, isFinished: true))
+        }
+        startSeekIfPossible()
+        if seekUnderway == nil { applyRate() }
+    }
+
+    private func takeEnd() {
+        isAtEnd = true
+        var position: gint64 = 0
+        if let playbin, gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0,
+            let end = duration().nanoseconds, currentRate > 0
+        {
+            let (seconds, length) = (output.lastEnd ?? Double(position) / 1e9, Double(end) / 1e9)
+            let limit = max(Self.missingEnd.seconds, length * Self.missingEnd.share)
+            if length - max(seconds, Double(position) / 1e9) > limit {
+                return fail(.truncated(url, at: seconds, of: length))
+            }
+        }
+        if let playbin { gst_element_set_state(playbin, GST_STATE_PAUSED) }
+        if let seek = seekUnderway {
+            seekUnderway = nil
+            handler(.seeked(number: seek.number, isFinished: true))
+        }
+        handler(.ended)
+    }
+
+    private func takeBuffering(_ message: UnsafeMutablePointer<GstMessage>) {
+        var percent: gint = 0
+        gst_message_parse_buffering(message, &percent)
+        isBuffering = percent < 100
+        handler(.buffering(Int(percent)))
+        tellLoaded()
+        if isPrepared, seekUnderway == nil { applyRate() }
+    }
+
+    private func tellDuration() {
+        guard isPrepared, var facts else { return }
+        let new = duration()
+        guard new != facts.duration else { return }
+        facts.duration = new
+        self.facts = facts
+        handler(.duration(new))
+    }
+
+    private func duration() -> CMTime {
+        var length: gint64 = -1
+        guard let playbin, gst_element_query_duration(playbin, GST_FORMAT_TIME, &length) != 0, length >= 0 else {
+            return .indefinite
+        }
+        return CMTime(nanoseconds: UInt64(length))
+    }
+
+    private func isSeekable() -> Bool {
+        guard let playbin, let query = gst_query_new_seeking(GST_FORMAT_TIME) else { return false }
+        defer { cgst_query_unref(query) }
+        var answer: gboolean = 0
+        guard gst_element_query(playbin, query) != 0 else { return false }
+        gst_query_parse_seeking(query, nil, &answer, nil, nil)
+        return answer != 0
+    }
+
+    /// Tells how much is loaded: all of what is here, of what is elsewhere as GStreamer has it.
+    func tellLoaded() {
+        guard let playbin, let facts, let length = facts.duration.nanoseconds else { return }
+        let end = Double(length) / 1e9
+        guard url.scheme?.lowercased().hasPrefix("http") == true else { return handler(.loaded([0...end])) }
+        guard let query = gst_query_new_buffering(GST_FORMAT_PERCENT) else { return }
+        defer { cgst_query_unref(query) }
+        guard gst_element_query(playbin, query) != 0 else { return }
+        var ranges: [ClosedRange<Double>] = []
+        for index in 0..<gst_query_get_n_buffering_ranges(query) {
+            var (start, stop): (gint64, gint64) = (0, 0)
+            guard gst_query_parse_nth_buffering_range(query, index, &start, &stop) != 0, stop > start else { continue }
+            // Parts of 1,000,000, of bytes: as good as of time as far as anybody can see.
+            ranges.append(end * Double(start) / 1e6...end * Double(stop) / 1e6)
+        }
+        handler(.loaded(ranges))
+    }
+
+    // MARK: What goes wrong
+
+    private func noteMissingPlugin(_ message: UnsafeMutablePointer<GstMessage>) {
+        guard gst_is_missing_plugin_message(message) != 0 else { return }
+        guard let name = gst_missing_plugin_message_get_description(message) else { return }
+        missingPlugins.append(String(cString: name))
+        g_free(name)
+    }
+
+    private func takeWarning(_ message: UnsafeMutablePointer<GstMessage>) {
+        var error: UnsafeMutablePointer<GError>?
+        gst_message_parse_warning(message, &error, nil)
+        defer { g_clear_error(&error) }
+        guard let error else { return }
+        let text = String(cString: cgst_error_message(error))
+        let source = cgst_source_class(message).map { String(cString: $0) } ?? ""
+        guard source.contains("Audio") else { return ASDebug.log(.images, "\(url.lastPathComponent): \(text)") }
+        let isNews = Self.hasToldOfSilence.withLock { hasTold -> Bool in
+            defer { hasTold = true }
+            return !hasTold
+        }
+        if isNews { ASLogLine("Video plays without sound here: \(text)") }
+    }
+
+    private func takeError(_ message: UnsafeMutablePointer<GstMessage>) {
+        var error: UnsafeMutablePointer<GError>?
+        gst_message_parse_error(message, &error, nil)
+        defer { g_clear_error(&error) }
+        guard let error else { return }
+        let source = cgst_source_class(message).map { String(cString: $0) } ?? ""
+        fail(reason(error, source: source, status: Int(cgst_http_status(message))))
+    }
+
+    private func reason(_ error: UnsafePointer<GError>, source: String, status: Int) -> ASVideoError {
+        let text = String(cString: cgst_error_message(error))
+        if let missing = missingPlugins.first { return .missingPlugin(url, missing) }
+        if cgst_is_missing_plugin_error(error) != 0 { return .missingPlugin(url, text) }
+        let isRemote = url.scheme?.lowercased().hasPrefix("http") == true
+        if cgst_is_resource_error(error, -1) != 0, source.contains("Source") || source.isEmpty {
+            if status == 404 || status == 410 { return .notFound(url) }
+            if status == 401 || status == 403 { return .forbidden(url, reason: text) }
+            if isRemote { return .serverFailed(url, reason: status > 0 ? "it answers \(status). \(text)" : text) }
+            if cgst_is_resource_error(error, Int32(GST_RESOURCE_ERROR_NOT_FOUND.rawValue)) != 0 {
+                return .notFound(url)
+            }
+            if cgst_is_resource_error(error, Int32(GST_RESOURCE_ERROR_NOT_AUTHORIZED.rawValue)) != 0 {
+                return .forbidden(url, reason: text)
+            }
+            return .unreadable(url, reason: text)
+        }
+        let isUnknown = [
+            GST_STREAM_ERROR_TYPE_NOT_FOUND, GST_STREAM_ERROR_WRONG_TYPE, GST_STREAM_ERROR_CODEC_NOT_FOUND,
+        ]
+        .contains { cgst_is_stream_error(error, Int32($0.rawValue)) != 0 }
+        if isUnknown, !isPrepared { return .notAVideo(url, reason: text) }
+        return .damaged(url, reason: text)
+    }
+}

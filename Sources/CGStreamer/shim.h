@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+// GStreamer: decoding of video and sound. What its macros and its functions with variable arguments do, as plain functions.
+#include <gst/app/gstappsink.h>
+#include <gst/gst.h>
+#include <gst/pbutils/pbutils.h>
+#include <gst/video/video.h>
+
+static inline void cgst_set_bool(gpointer object, const char *name, gboolean value) {
+    g_object_set(object, name, value, NULL);
+}
+static inline void cgst_set_int(gpointer object, const char *name, int value) {
+    g_object_set(object, name, value, NULL);
+}
+static inline void cgst_set_int64(gpointer object, const char *name, gint64 value) {
+    g_object_set(object, name, value, NULL);
+}
+static inline void cgst_set_uint64(gpointer object, const char *name, guint64 value) {
+    g_object_set(object, name, value, NULL);
+}
+static inline void cgst_set_double(gpointer object, const char *name, double value) {
+    g_object_set(object, name, value, NULL);
+}
+static inline void cgst_set_string(gpointer object, const char *name, const char *value) {
+    g_object_set(object, name, value, NULL);
+}
+static inline void cgst_set_object(gpointer object, const char *name, gpointer value) {
+    g_object_set(object, name, value, NULL);
+}
+static inline int cgst_get_int(gpointer object, const char *name) {
+    int value = 0;
+    g_object_get(object, name, &value, NULL);
+    return value;
+}
+
+/// Whether objects of this kind have such a property.
+static inline gboolean cgst_has_property(gpointer object, const char *name) {
+    return g_object_class_find_property(G_OBJECT_GET_CLASS(object), name) != NULL;
+}
+
+/// Calls `callback(object, argument, data)` on a signal with one argument, as long as the object lives.
+static inline void cgst_connect(
+    gpointer object, const char *signal, void (*callback)(gpointer, gpointer, gpointer), gpointer data,
+    void (*destroy)(gpointer)
+) {
+    g_signal_connect_data(object, signal, G_CALLBACK(callback), data, (GClosureNotify)(void *)destroy, 0);
+}
+
+static inline GstMessageType cgst_message_type(GstMessage *message) { return GST_MESSAGE_TYPE(message); }
+static inline gboolean cgst_is_from(GstMessage *message, gpointer object) {
+    return GST_MESSAGE_SRC(message) == GST_OBJECT(object);
+}
+/// The class of the element that an error came from: "Source/Network", "Codec/Demuxer", …; NULL without an element.
+static inline const char *cgst_source_class(GstMessage *message) {
+    if (!GST_IS_ELEMENT(GST_MESSAGE_SRC(message))) return NULL;
+    return gst_element_get_metadata(GST_ELEMENT(GST_MESSAGE_SRC(message)), GST_ELEMENT_METADATA_KLASS);
+}
+/// The status of HTTP that an error tells of; 0 when it tells of none.
+static inline unsigned cgst_http_status(GstMessage *message) {
+    const GstStructure *details = NULL;
+    unsigned status = 0;
+    gst_message_parse_error_details(message, &details);
+    if (details) gst_structure_get_uint(details, "http-status-code", &status);
+    return status;
+}
+static inline gboolean cgst_is_resource_error(const GError *error, int code) {
+    return error->domain == GST_RESOURCE_ERROR && (code < 0 || error->code == code);
+}
+static inline gboolean cgst_is_stream_error(const GError *error, int code) {
+    return error->domain == GST_STREAM_ERROR && (code < 0 || error->code == code);
+}
+static inline gboolean cgst_is_missing_plugin_error(const GError *error) {
+    return error->domain == GST_CORE_ERROR && error->code == GST_CORE_ERROR_MISSING_PLUGIN;
+}
+
+static inline const char *cgst_error_message(const GError *error) { return error->message; }
+
+/// Takes over an element that nothing owns yet.
+static inline GstElement *cgst_own(GstElement *element) {
+    gst_object_ref_sink(element);
+    return element;
+}
+
+static inline gboolean cgst_bin_add(gpointer bin, gpointer element) { return gst_bin_add(GST_BIN(bin), element); }
+
+/// Makes an element's pad the pad of the bin that it is in.
+static inline gboolean cgst_expose(gpointer bin, GstElement *element, const char *name) {
+    GstPad *inner = gst_element_get_static_pad(element, name);
+    if (!inner) return FALSE;
+    GstPad *ghost = gst_ghost_pad_new(name, inner);
+    gst_object_unref(inner);
+    return ghost && gst_element_add_pad(GST_ELEMENT(bin), ghost);
+}
+
+static inline void cgst_set_sink_callbacks(
+    gpointer sink, GstFlowReturn (*sample)(GstAppSink *, gpointer), GstFlowReturn (*preroll)(GstAppSink *, gpointer),
+    gpointer data, void (*destroy)(gpointer)
+) {
+    GstAppSinkCallbacks callbacks = {.new_preroll = preroll, .new_sample = sample};
+    gst_app_sink_set_callbacks(GST_APP_SINK(sink), &callbacks, data, destroy);
+}
+static inline GstSample *cgst_pull_sample(GstAppSink *sink) { return gst_app_sink_pull_sample(sink); }
+static inline GstSample *cgst_pull_preroll(GstAppSink *sink) { return gst_app_sink_pull_preroll(sink); }
+
+static inline void cgst_sample_unref(GstSample *sample) { gst_sample_unref(sample); }
+static inline GstSample *cgst_sample_ref(GstSample *sample) { return gst_sample_ref(sample); }
+static inline void cgst_message_unref(GstMessage *message) { gst_message_unref(message); }
+static inline GstMessage *cgst_message_ref(GstMessage *message) { return gst_message_ref(message); }
+static inline void cgst_query_unref(GstQuery *query) { gst_query_unref(query); }
+
+static inline guint64 cgst_buffer_time(GstBuffer *buffer) { return GST_BUFFER_PTS(buffer); }
+static inline guint64 cgst_buffer_duration(GstBuffer *buffer) { return GST_BUFFER_DURATION(buffer); }
+
+/// Frames that the sink has dropped because they were late, and those that it has shown.
+static inline void cgst_sink_statistics(gpointer sink, guint64 *dropped, guint64 *rendered) {
+    GstStructure *stats = NULL;
+    *dropped = *rendered = 0;
+    g_object_get(sink, "stats", &stats, NULL);
+    if (!stats) return;
+    gst_structure_get_uint64(stats, "dropped", dropped);
+    gst_structure_get_uint64(stats, "rendered", rendered);
+    gst_structure_free(stats);
+}
+
+/// What is converted to what: pixels of a decoder, or a rectangle of them, to words of BGRA.
+typedef struct {
+    GstVideoInfo input, output;
+    GstVideoConverter *converter;
+} CGSTConverter;
+
+/// Multiplied by alpha; NULL when there is no such conversion.
+static inline CGSTConverter *cgst_converter_new(
+    const GstVideoInfo *input, int x, int y, int width, int height, int output_width, int output_height
+) {
+    CGSTConverter *self = g_new0(CGSTConverter, 1);
+    self->input = *input;
+    gst_video_info_set_format(&self->output, GST_VIDEO_FORMAT_BGRA, output_width, output_height);
+    self->output.interlace_mode = input->interlace_mode;
+    self->output.fps_n = input->fps_n;
+    self->output.fps_d = input->fps_d;
+    self->output.flags |= GST_VIDEO_FLAG_PREMULTIPLIED_ALPHA;
+    GstStructure *options = gst_structure_new(
+        "GstVideoConverter", GST_VIDEO_CONVERTER_OPT_SRC_X, G_TYPE_INT, x, GST_VIDEO_CONVERTER_OPT_SRC_Y, G_TYPE_INT, y,
+        GST_VIDEO_CONVERTER_OPT_SRC_WIDTH, G_TYPE_INT, width, GST_VIDEO_CONVERTER_OPT_SRC_HEIGHT, G_TYPE_INT, height,
+        GST_VIDEO_CONVERTER_OPT_RESAMPLER_METHOD, GST_TYPE_VIDEO_RESAMPLER_METHOD, GST_VIDEO_RESAMPLER_METHOD_LINEAR,
+        GST_VIDEO_CONVERTER_OPT_DITHER_METHOD, GST_TYPE_VIDEO_DITHER_METHOD, GST_VIDEO_DITHER_NONE, NULL
+    );
+    self->converter = gst_video_converter_new(&self->input, &self->output, options);
+    if (self->converter) return self;
+    g_free(self);
+    return NULL;
+}
+
+static inline void cgst_converter_free(CGSTConverter *self) {
+    gst_video_converter_free(self->converter);
+    g_free(self);
+}
+
+/// Writes the pixels of a buffer of the input's kind; FALSE when they cannot be read.
+static inline gboolean cgst_convert(CGSTConverter *self, GstBuffer *buffer, void *pixels, gsize byte_count) {
+    GstVideoFrame from, to;
+    if (byte_count < GST_VIDEO_INFO_SIZE(&self->output)) return FALSE;
+    if (!gst_video_frame_map(&from, &self->input, buffer, GST_MAP_READ)) return FALSE;
+    GstBuffer *target = gst_buffer_new_wrapped_full(0, pixels, byte_count, 0, byte_count, NULL, NULL);
+    gboolean maps = gst_video_frame_map(&to, &self->output, target, GST_MAP_WRITE);
+    if (maps) {
+        gst_video_converter_frame(self->converter, &from, &to);
+        gst_video_frame_unmap(&to);
+    }
+    gst_video_frame_unmap(&from);
+    gst_buffer_unref(target);
+    return maps;
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASGraphics
+import CGStreamer
+import Foundation
+
+/// A video whose every frame shows its own number, as eight black or white columns: the lowest bit on the left.
+struct VideoClip {
+    enum Kind: String, CaseIterable {
+        case vp8, theora, motionJPEG
+
+        var pipeline: String {
+            switch self {
+            case .vp8: "vp8enc deadline=1 keyframe-max-dist=12 ! webmmux"
+            case .theora: "theoraenc keyframe-force=12 ! oggmux"
+            case .motionJPEG: "jpegenc ! avimux"
+            }
+        }
+
+        var fileExtension: String {
+            switch self {
+            case .vp8: "webm"
+            case .theora: "ogv"
+            case .motionJPEG: "avi"
+            }
+        }
+    }
+
+    struct Failed: Error { var reason: String }
+
+    static let (width, height, framesPerSecond) = (160, 96, 25)
+    let url: URL
+
+    /// Encodes a clip once for each program of tests.
+    init(_ kind: Kind = .vp8, frames: Int = 50) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "video-clips-\(getpid())")
+        url = folder.appending(path: "\(frames).\(kind.fileExtension)")
+        guard !FileManager.default.fileExists(atPath: url.path) else { return }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let raw = folder.appending(path: "\(frames).yuv")
+        try Self.pixels(frames).write(to: raw)
+        defer { try? FileManager.default.removeItem(at: raw) }
+        try Self.encode(
+            "filesrc location=\(raw.path) ! rawvideoparse format=i420 width=\(Self.width) height=\(Self.height) "
+                + "framerate=\(Self.framesPerSecond)/1 ! \(kind.pipeline) ! filesink location=\(url.path)"
+        )
+    }
+
+    /// When a frame begins, and a little more, in seconds.
+    static func time(of frame: Int) -> Double { (Double(frame) + 0.5) / Double(framesPerSecond) }
+
+    /// The number that the pixels of a frame show, whatever their size.
+    static func number(_ pixels: ASPixelBuffer) -> Int {
+        (0..<8).reduce(0) { number, bit in
+            let x = pixels.pixelWidth * (2 * bit + 1) / 16
+            let green = pixels.pixel(x: x, y: pixels.pixelHeight / 2) >> 8 & 0xFF
+            return green > 127 ? number | 1 << bit : number
+        }
+    }
+
+    private static func pixels(_ frames: Int) -> Data {
+        var data = Data()
+        for frame in 0..<frames {
+            let row = (0..<width).map { x in UInt8(frame >> (x * 8 / width) & 1 == 1 ? 235 : 16) }
+            for _ in 0..<height { data.append(contentsOf: row) }
+            data.append(Data(repeating: 128, count: width * height / 2))
+        }
+        return data
+    }
+
+    private static func encode(_ description: String) throws {
+        gst_init(nil, nil)
+        guard let made = gst_parse_launch(description, nil) else { throw Failed(reason: description) }
+        let pipeline = cgst_own(made)
+        defer { gst_object_unref(pipeline) }
+        gst_element_set_state(pipeline, GST_STATE_PLAYING)
+        let bus = gst_element_get_bus(pipeline)
+        let ends = GstMessageType(GST_MESSAGE_EOS.rawValue | GST_MESSAGE_ERROR.rawValue)
+        let message = gst_bus_timed_pop_filtered(bus, guint64(60_000_000_000), ends)
+        let isDone = message.map { cgst_message_type($0) == GST_MESSAGE_EOS } ?? false
+        if let message { cgst_message_unref(message) }
+        gst_element_set_state(pipeline, GST_STATE_NULL)
+        gst_object_unref(bus)
+        if !isDone { throw Failed(reason: description) }
+    }
+}
