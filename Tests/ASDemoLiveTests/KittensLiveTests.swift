@@ -44,8 +44,10 @@ extension DemoLiveTests {
             try await drag(demo, from: 600, to: 400)
             // Moved by the 200 pixels of the drag, or by the first steps of what follows.
             let released = try demo.picture()
-            let moved = try await distance(demo, since: before)
+            let now = try await demo.settleWithPictures(y: Self.feed)
 
+            // On a busy machine the moves come close together: such a quick drag takes all that was shown out of sight.
+            let moved = now.scrollDistance(since: before, x: Self.content, y: Self.feed, overlap: 30) ?? Self.feed.count
             #expect(moved > 260)
             #expect(try demo.picture() != released)
             #expect(try await demo.close() == 0)

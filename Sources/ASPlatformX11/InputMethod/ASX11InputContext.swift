@@ -73,6 +73,11 @@ final class ASX11InputContext {
     /// Nil for what an input method writes where no text is, or what was written already.
     func press(_ event: inout XKeyEvent, time: Double) -> ASKeyEvent? {
         let context = focused ?? open
+        // The built-in method would answer with characters from nowhere.
+        if let context, context.method.isBuiltIn, Self.isCommitOfProgram(event) {
+            ASDebug.log(.events, "not written: what another input method has sent late")
+            return nil
+        }
         let (key, modifiers, text) = keyboard.press(&event, context: context.flatMap { $0.isAlive ? $0.context : nil })
         guard event.keycode != 0 else {
             let isEcho = text == echo
@@ -88,6 +93,11 @@ final class ASX11InputContext {
         let isRepeat = held[event.keycode] != nil
         held[event.keycode] = key
         return ASKeyEvent(key: key, modifiers: modifiers, text: text, isRepeat: isRepeat, timestamp: time)
+    }
+
+    /// Whether Xlib made the event for text that came from a method's program; the built-in method uses the event of the key.
+    private static func isCommitOfProgram(_ event: XKeyEvent) -> Bool {
+        event.keycode == 0 && event.time == 0 && event.send_event == 0
     }
 
     /// A press has been delivered: text that it wrote stands where something was composed, which is still so for the method.

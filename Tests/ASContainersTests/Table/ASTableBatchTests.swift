@@ -56,6 +56,8 @@ private final class PlainFetcher: ASTableDataSource, ASTableDelegate, ASCollecti
 
     let way: Way
     private(set) var count = 1
+    /// One element when the task that is not bound to main is done.
+    let fetched = AsyncStream<Void>.makeStream()
 
     init(_ way: Way) { self.way = way }
 
@@ -90,6 +92,7 @@ private final class PlainFetcher: ASTableDataSource, ASTableDelegate, ASCollecti
                 let rows = await self.load()
                 await self.insert(rows, into: tableNode)
                 context.completeBatchFetching(true)
+                self.fetched.continuation.yield()
             }
         }
     }
@@ -253,6 +256,11 @@ struct ASTableBatchTests {
             (table.dataSource, table.delegate) = (source, source)
             harness.show(table)
             await harness.runUntilParked()
+            if way == .task {
+                // It takes the time that its thread takes.
+                for await _ in source.fetched.stream { break }
+                await harness.runUntilParked()
+            }
 
             #expect(table.numberOfRows(inSection: 0) == 20)
             #expect(!table.view.batchContext.isFetching())
