@@ -11,6 +11,10 @@ struct ASSliderDrawing: Sendable {
     var minimumTrackColor: UIColor
     var maximumTrackColor: UIColor
     var thumbColor: UIColor
+    var thumbImage: UIImage?
+    /// How far the track is filled, as a value; `nil` for not at all.
+    var fillLevel: CGFloat?
+    var fillColor: UIColor
 
     func draw(in context: CGContext, isCancelled: () -> Bool) {
         context.saveGState()
@@ -26,19 +30,35 @@ struct ASSliderDrawing: Sendable {
 
     private func drawTrack(in context: CGContext) {
         let track = geometry.track
-        let middle = geometry.thumbCenter(value: value).x
         let shape = UIBezierPath(roundedRect: track, cornerRadius: track.height / 2).cgPath
+        let middle = geometry.thumbCenter(value: value).x
+        let (start, end) = geometry.isMirrored ? (track.maxX, track.minX) : (track.minX, track.maxX)
         context.saveGState()
         context.clip(to: shape)
-        context.setFillColor(geometry.isMirrored ? minimumTrackColor : maximumTrackColor)
-        context.fill(CGRect(x: middle, y: track.minY, width: max(0, track.maxX - middle), height: track.height))
-        context.setFillColor(geometry.isMirrored ? maximumTrackColor : minimumTrackColor)
-        context.fill(CGRect(x: track.minX, y: track.minY, width: max(0, middle - track.minX), height: track.height))
+        fill(start, middle, minimumTrackColor, in: context)
+        var rest = middle
+        if let fillLevel, fillLevel > value {
+            rest = fillLevel < geometry.maximum ? geometry.thumbCenter(value: fillLevel).x : end
+            fill(middle, rest, fillColor, in: context)
+        }
+        fill(rest, end, maximumTrackColor, in: context)
         context.restoreGState()
+    }
+
+    /// Fills the track from one place to another, whichever of them is on the left.
+    private func fill(_ one: CGFloat, _ other: CGFloat, _ color: UIColor, in context: CGContext) {
+        let track = geometry.track
+        context.setFillColor(color)
+        context.fill(CGRect(x: min(one, other), y: track.minY, width: abs(other - one), height: track.height))
     }
 
     private func drawThumb(in context: CGContext) {
         let thumb = geometry.thumb(value: value)
+        if let thumbImage {
+            let size = thumbImage.size
+            let origin = CGPoint(x: thumb.midX - size.width / 2, y: thumb.midY - size.height / 2)
+            return thumbImage.draw(in: CGRect(origin: origin, size: size))
+        }
         context.saveGState()
         context.setShadow(offset: CGSize(width: 0, height: 1), blur: 2, color: UIColor(white: 0, alpha: 0.3))
         context.setFillColor(thumbColor)

@@ -88,6 +88,36 @@ extension ASSliderNode {
         set { change { $0.thumbColor = newValue } }
     }
 
+    /// A picture that is drawn, in its size, instead of the thumb; nil.
+    ///
+    /// - Thread: any
+    /// - Source: UIKit `UISlider.setThumbImage(_:for:)`, for all states
+    public var thumbImage: UIImage? {
+        get { sliderState.withLock { $0.thumb?.image } }
+        set { change { $0.thumb = newValue.map(ASSliderState.Thumb.init) } }
+    }
+
+    /// How far the track beyond the thumb is filled, such as with what is loaded of a video; nil for not at all.
+    ///
+    /// It does not bound the value. A number outside of the range counts as the nearest end.
+    ///
+    /// - Thread: any
+    /// - Source: GTK `GtkRange:fill-level`
+    public var fillLevel: CGFloat? {
+        get { sliderState.withLock { $0.fillLevel } }
+        set {
+            if let newValue { change("fillLevel", newValue) { $0.fillLevel = newValue } } else { change { $0.fillLevel = nil } }
+        }
+    }
+
+    /// Colour of the track between thumb and fill level; nil for a grey.
+    ///
+    /// - Thread: any
+    public var fillLevelTintColor: UIColor? {
+        get { sliderState.withLock { $0.fillColor } }
+        set { change { $0.fillColor = newValue } }
+    }
+
     private func change(_ name: String, _ number: CGFloat, _ body: (inout ASSliderState) -> Void) {
         guard number.isFinite else {
             reportNonFatalError("\(name) of \(debugLabel) set to \(number): it must be a finite number.")
@@ -217,7 +247,10 @@ extension ASSliderNode {
             isPressed: isHighlighted || isTracking,
             minimumTrackColor: state.minimumTrackColor ?? tintColor ?? .systemBlue,
             maximumTrackColor: state.maximumTrackColor ?? .systemGray4,
-            thumbColor: state.thumbColor ?? .white
+            thumbColor: state.thumbColor ?? .white,
+            thumbImage: state.thumb?.image,
+            fillLevel: state.fillLevel,
+            fillColor: state.fillColor ?? .systemGray2
         )
     }
 }

@@ -4,6 +4,13 @@ internal import Foundation
 
 /// What a slider knows; the value always lies in the range.
 struct ASSliderState: Equatable, Sendable {
+    /// A picture for the thumb; equal to none but itself.
+    struct Thumb: Equatable, Sendable {
+        var image: UIImage
+
+        static func == (one: Self, other: Self) -> Bool { one.image === other.image }
+    }
+
     var value: CGFloat = 0
     var minimum: CGFloat = 0
     var maximum: CGFloat = 1
@@ -12,6 +19,9 @@ struct ASSliderState: Equatable, Sendable {
     var minimumTrackColor: UIColor?
     var maximumTrackColor: UIColor?
     var thumbColor: UIColor?
+    var thumb: Thumb?
+    var fillLevel: CGFloat?
+    var fillColor: UIColor?
 
     /// The value that can be chosen nearest to `value`: a whole number of steps above the minimum, or the maximum.
     func nearest(to value: CGFloat) -> CGFloat {

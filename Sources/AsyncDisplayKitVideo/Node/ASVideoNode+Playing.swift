@@ -102,7 +102,7 @@ extension ASVideoNode {
             guard state.generation == generation, state.player == nil else { return .none }
             state.player = player
             player.isMuted = state.isMuted
-            player.defaultRate = state.rate
+            (player.volume, player.defaultRate) = (state.volume, state.rate)
             (item.videoComposition, item.audioMix) = (state.videoComposition, state.audioMix)
             player.setPatience(!state.shouldAggressivelyRecoverFromStall)
             return .some(state.startTime)

@@ -98,6 +98,24 @@ extension ASVideoNode {
         }
     }
 
+    /// How loud it is, from 0 to 1; 1 by default.
+    ///
+    /// Values outside of that count as the nearest one inside.
+    ///
+    /// - Thread: any
+    /// - Deviation: Texture has it at the player only, which is another one whenever the node has been far away.
+    public var volume: Float {
+        get { video.withLockUnchecked { $0.volume } }
+        set {
+            guard newValue.isFinite else { return }
+            let player = video.withLockUnchecked { state -> AVPlayer? in
+                state.volume = min(max(newValue, 0), 1)
+                return state.player
+            }
+            player?.volume = newValue
+        }
+    }
+
     /// The speed of playing: 2 is twice as fast; 1 by default.
     ///
     /// Values that are not above zero are ignored.

@@ -15,6 +15,7 @@ struct ASVideoNodeState {
     var shouldAutorepeat = false
     var shouldAggressivelyRecoverFromStall = false
     var isMuted = false
+    var volume: Float = 1
     var rate: Float = 1
     var gravity = AVLayerVideoGravity.resizeAspect
     var timescale: Int32 = 10_000

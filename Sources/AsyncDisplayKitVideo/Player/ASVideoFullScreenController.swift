@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASUIKit
+internal import AsyncDisplayKit
+internal import Foundation
+
+/// Shows the stage of a video player in the whole window, and the window on the whole screen.
+///
+/// The video plays on while it goes there and back.
+final class ASVideoFullScreenController: ASDKViewController<ASDisplayNode> {
+    /// Kept: the app may let go of it meanwhile.
+    private let player: ASVideoPlayerNode
+    private let wasFullScreen: Bool
+    /// The window system may take its time.
+    private var hasBeenFullScreen = false
+
+    init(_ player: ASVideoPlayerNode, in window: UIWindow) {
+        self.player = player
+        wasFullScreen = window.isFullScreen
+        let node = ASDisplayNode()
+        node.backgroundColor = .black
+        super.init(node: node)
+        modalPresentationStyle = .fullScreen
+    }
+
+    /// Lays the stage out; goes back when the window has stopped filling the screen.
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        if player.stage.supernode === node { player.stage.frame = node.bounds }
+        guard let window = view.window, !wasFullScreen else { return }
+        if window.isFullScreen {
+            hasBeenFullScreen = true
+        } else if hasBeenFullScreen {
+            ASDispatcherCurrent().asyncMain { [weak player] in player?.isFullScreen = false }
+        }
+    }
+
+    func begin(over controller: UIViewController, in window: UIWindow) {
+        moveStage(to: node) {
+            controller.present(self, animated: false)
+            if !wasFullScreen { window.isFullScreen = true }
+        }
+        player.stage.frame = node.bounds
+        player.videoNode.view.becomeFirstResponder()
+    }
+
+    func end() {
+        if !wasFullScreen { view.window?.isFullScreen = false }
+        moveStage(to: player) { dismiss(animated: false) }
+        player.setNeedsLayout()
+    }
+
+    /// Moves the stage while the window changes what it shows; the video hears nothing of it.
+    private func moveStage(to parent: ASDisplayNode, while change: () -> Void) {
+        let stage = player.stage
+        ASDisplayNodeDisableHierarchyNotifications(stage)
+        change()
+        let isOnScreen = parent.isInHierarchy
+        if isOnScreen { parent.addSubnode(stage) }
+        ASDisplayNodeEnableHierarchyNotifications(stage)
+        if !isOnScreen { parent.addSubnode(stage) }
+    }
+}
+
+extension ASVideoPlayerNode {
+    /// Whether the video fills the screen; `false` by default.
+    ///
+    /// Set it while the player is in a window with a view controller; elsewhere nothing happens. The player keeps its place in the app's
+    /// layout meanwhile.
+    ///
+    /// - Thread: main
+    @MainActor public var isFullScreen: Bool {
+        get { fullScreen != nil }
+        set {
+            guard newValue != isFullScreen else { return }
+            if let fullScreen {
+                self.fullScreen = nil
+                fullScreen.end()
+            } else if let window = loadedWindow, let controller = window.rootViewController {
+                let top = sequence(first: controller) { $0.presentedViewController }.reduce(controller) { $1 }
+                let screen = ASVideoFullScreenController(self, in: window)
+                fullScreen = screen
+                screen.begin(over: top, in: window)
+            } else {
+                return
+            }
+            stage.fullScreenDidChange()
+        }
+    }
+
+    @MainActor private var loadedWindow: UIWindow? { isNodeLoaded ? view.window : nil }
+}

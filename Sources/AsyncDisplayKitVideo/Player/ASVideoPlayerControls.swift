@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASLayoutEngine
+internal import ASUIKit
+internal import AsyncDisplayKit
+internal import Foundation
+
+/// The controls of a video player, and how they are laid out.
+///
+/// Guarded by the lock of the stage; the nodes' views are for main.
+struct ASVideoPlayerControls {
+    /// The player's own controls, unless its delegate chooses others.
+    static let defaultTypes: [ASVideoPlayerNodeControlType] = [
+        .playbackButton, .elapsedText, .scrubber, .durationText, .muteButton, .fullScreenButton,
+    ]
+
+    /// All of them, by type.
+    var nodes: [ASVideoPlayerNodeControlType: ASDisplayNode] = [:]
+    /// In the order of the bar.
+    var order: [ASVideoPlayerNodeControlType] = []
+
+    var playbackButton: ASDefaultPlaybackButton? { nodes[.playbackButton] as? ASDefaultPlaybackButton }
+    var muteButton: ASDefaultPlaybackButton? { nodes[.muteButton] as? ASDefaultPlaybackButton }
+    var fullScreenButton: ASButtonNode? { nodes[.fullScreenButton] as? ASButtonNode }
+    var scrubber: ASVideoScrubberNode? { nodes[.scrubber] as? ASVideoScrubberNode }
+
+    /// A bar at the bottom, on a shade.
+    func bar(on shade: ASDisplayNode) -> ASLayoutSpec {
+        let stack = ASStackLayoutSpec(
+            direction: .horizontal,
+            spacing: 10,
+            justifyContent: .start,
+            alignItems: .center,
+            children: order.compactMap { nodes[$0] }
+        )
+        let inset = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10), child: stack)
+        return ASRelativeLayoutSpec(
+            horizontalPosition: .start,
+            verticalPosition: .end,
+            sizingOption: [],
+            child: ASBackgroundLayoutSpec(child: inset, background: shade)
+        )
+    }
+
+    /// Minutes and seconds, with hours if there are any; `00:00` for what is no time.
+    static func text(of time: CMTime) -> String {
+        guard time.isNumeric, time.seconds >= 0, time.seconds < 1e9 else { return "00:00" }
+        let seconds = Int(time.seconds)
+        let (hours, minutes, rest) = (seconds / 3_600, seconds / 60 % 60, seconds % 60)
+        let twoDigits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+        let end = "\(twoDigits(minutes)):\(twoDigits(rest))"
+        return hours > 0 ? "\(hours):\(end)" : end
+    }
+}
+
+/// A slider in seconds; the arrow keys are the player's.
+final class ASVideoScrubberNode: ASSliderNode {
+    /// Reads the time that it stands at.
+    override var defaultAccessibilityValue: String? {
+        let (now, all) = (CMTime(seconds: value, preferredTimescale: 1), CMTime(seconds: maximumValue, preferredTimescale: 1))
+        return "\(ASVideoPlayerControls.text(of: now)) of \(ASVideoPlayerControls.text(of: all))"
+    }
+
+    override var defaultAccessibilityLabel: String? { "Time" }
+
+    @MainActor
+    override func keyPressed(_ event: ASKeyEvent) -> Bool {
+        if [.left, .right, .up, .down].contains(event.key) { return false }
+        return super.keyPressed(event)
+    }
+
+    /// A finger's breadth high.
+    override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        CGSize(width: super.calculateSizeThatFits(constrainedSize).width, height: min(44, constrainedSize.height))
+    }
+}
+
+/// Dark at the bottom, so that white controls can be seen on any video.
+final class ASVideoPlayerShadeNode: ASDisplayNode {
+    override init() {
+        super.init()
+        isOpaque = false
+        isLayerBacked = true
+        needsDisplayOnBoundsChange = true
+    }
+
+    override func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? { 0 }
+
+    override class func draw(
+        _ bounds: CGRect,
+        withParameters parameters: (any Sendable)?,
+        isCancelled: () -> Bool,
+        isRasterizing: Bool
+    ) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        let colors = [UIColor(white: 0, alpha: 0), UIColor(white: 0, alpha: 0.7)]
+        context.drawLinearGradient(
+            CGGradient(colors: colors),
+            start: CGPoint(x: 0, y: bounds.minY),
+            end: CGPoint(x: 0, y: bounds.maxY)
+        )
+    }
+}
+
+/// Holds the controls; touches beside the bar go to the video below.
+final class ASVideoPlayerOverlayNode: ASDisplayNode {
+    let shade = ASVideoPlayerShadeNode()
+
+    @MainActor
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        let isInBar = shade.supernode === self && shade.frame.contains(point)
+        return hit === view && !isInBar ? nil : hit
+    }
+}

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASUIKit
+public import AsyncDisplayKit
+public import Foundation
+
+/// A video with controls: a play button, the time, a scrubber that shows what is loaded, a mute button and one for the full screen.
+///
+/// The controls lie over the video, and go while it plays and the pointer has not moved for three seconds. With the keyboard's focus in
+/// the player, Space plays and pauses, the left and right arrow keys go five seconds back and on, the others make it louder and quieter,
+/// M turns the sound off and on, F fills the screen, and Escape goes back.
+///
+/// ```swift
+/// let player = ASVideoPlayerNode(url: URL(fileURLWithPath: "waves.webm"))
+/// player.style.preferredSize = CGSize(width: 640, height: 360)
+/// ```
+///
+/// It takes all of the size that it is offered, and nothing in a direction without a limit: give it a size or a ratio.
+///
+/// - Source: Texture `ASVideoPlayerNode`
+/// - Deviation: Texture has no keys, no mute button and no full screen of its own, and its controls stay
+open class ASVideoPlayerNode: ASDisplayNode {
+    /// Everything that is seen of the player; in full screen it is elsewhere.
+    let stage: ASVideoPlayerStage
+    /// While it fills the screen.
+    @MainActor var fullScreen: ASVideoFullScreenController?
+
+    /// A player of an asset, with its composition and its mix.
+    ///
+    /// - Thread: any
+    public init(asset: AVAsset?, videoComposition: AVVideoComposition? = nil, audioMix: AVAudioMix? = nil) {
+        stage = ASVideoPlayerStage()
+        super.init()
+        videoNode.asset = asset
+        videoNode.videoComposition = videoComposition
+        videoNode.audioMix = audioMix
+        backgroundColor = .black
+        stage.attach(to: self)
+        addSubnode(stage)
+    }
+
+    /// A player of what is at an address: file, http, https or data.
+    ///
+    /// - Thread: any
+    public convenience init(url: URL) { self.init(asset: AVURLAsset(url: url)) }
+
+    /// A player of nothing yet.
+    ///
+    /// - Thread: any
+    override public convenience init() { self.init(asset: nil) }
+
+    /// Never: its controls are there to be pressed.
+    override open var supportsLayerBacking: Bool { false }
+
+    /// Who chooses the controls, and hears of what happens; `nil` by default.
+    ///
+    /// - Thread: any
+    public var delegate: (any ASVideoPlayerNodeDelegate)? {
+        get { stage.delegate }
+        set {
+            stage.delegate = newValue
+            let stage = ASWeakNode(self.stage)
+            videoNode.onMain { _ in (stage.value as? ASVideoPlayerStage)?.remakeControls() }
+        }
+    }
+
+    // MARK: Layout
+
+    /// The whole size that is offered; zero in a direction without a limit.
+    override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        CGSize(
+            width: constrainedSize.width.isFinite ? constrainedSize.width : 0,
+            height: constrainedSize.height.isFinite ? constrainedSize.height : 0
+        )
+    }
+
+    /// Lays video and controls out, unless they fill the screen.
+    override open func layout() {
+        super.layout()
+        if stage.supernode === self { stage.frame = bounds }
+    }
+
+    // MARK: The video
+
+    /// What shows the video.
+    ///
+    /// - Thread: any
+    public var videoNode: ASVideoNode { stage.videoNode }
+
+    /// What is played.
+    ///
+    /// - Thread: any
+    public var asset: AVAsset? {
+        get { videoNode.asset }
+        set { videoNode.asset = newValue }
+    }
+
+    /// The address of what is played.
+    ///
+    /// - Thread: any
+    public var assetURL: URL? {
+        get { videoNode.assetURL }
+        set { videoNode.assetURL = newValue }
+    }
+
+    /// The address of a picture that is shown until the video is played; without one the first frame is.
+    ///
+    /// - Thread: any
+    public var placeholderImageURL: URL? {
+        get { videoNode.url }
+        set { videoNode.url = newValue }
+    }
+
+    /// How the video is laid into the node: all of it by default.
+    ///
+    /// - Thread: any
+    public var gravity: AVLayerVideoGravity {
+        get { videoNode.gravity }
+        set { videoNode.gravity = newValue }
+    }
+
+    /// The delegate is told of the time at most so many times a second; 10,000 by default, which is with each frame.
+    ///
+    /// - Thread: any
+    public var periodicTimeObserverTimescale: Int32 {
+        get { videoNode.periodicTimeObserverTimescale }
+        set { videoNode.periodicTimeObserverTimescale = newValue }
+    }
+
+    /// Whether the video plays whenever it becomes visible; `false` by default.
+    ///
+    /// - Thread: any
+    public var shouldAutoPlay: Bool {
+        get { videoNode.shouldAutoplay }
+        set { videoNode.shouldAutoplay = newValue }
+    }
+
+    /// Whether the video begins again at its end; `false` by default.
+    ///
+    /// - Thread: any
+    public var shouldAutoRepeat: Bool {
+        get { videoNode.shouldAutorepeat }
+        set { videoNode.shouldAutorepeat = newValue }
+    }
+
+    /// Whether there is no sound; `false` by default.
+    ///
+    /// - Thread: any
+    public var muted: Bool {
+        get { videoNode.muted }
+        set {
+            videoNode.muted = newValue
+            let stage = ASWeakNode(self.stage)
+            videoNode.onMain { _ in (stage.value as? ASVideoPlayerStage)?.showSound() }
+        }
+    }
+
+    /// Whether a video that has stalled plays on as soon as anything is loaded; `false` by default.
+    ///
+    /// - Thread: any
+    public var shouldAggressivelyRecoverFromStall: Bool {
+        get { videoNode.shouldAggressivelyRecoverFromStall }
+        set { videoNode.shouldAggressivelyRecoverFromStall = newValue }
+    }
+
+    /// What the player does.
+    ///
+    /// - Thread: any
+    public var playerState: ASVideoNodePlayerState { videoNode.playerState }
+
+    /// How long the video is; indefinite until that is known.
+    ///
+    /// - Thread: any
+    public var duration: CMTime { videoNode.currentItem?.duration ?? videoNode.asset?.duration ?? .indefinite }
+
+    /// Whether there are no controls; `false` by default.
+    ///
+    /// - Thread: any
+    public var controlsDisabled: Bool {
+        get { stage.controlsDisabled }
+        set { stage.controlsDisabled = newValue }
+    }
+
+    // MARK: Commands
+
+    /// Plays, as soon as the video is loaded and visible.
+    ///
+    /// - Thread: any
+    public func play() { videoNode.play() }
+
+    /// Stands at the frame that is shown.
+    ///
+    /// - Thread: any
+    public func pause() { videoNode.pause() }
+
+    /// Whether the video plays, or is to play as soon as it can.
+    ///
+    /// - Thread: any
+    public func isPlaying() -> Bool { videoNode.isPlaying() }
+
+    /// Goes to a part of the video, and plays it.
+    ///
+    /// - Parameter percentComplete: from 0 for the beginning to 100 for the end; other values count as the nearest of these
+    /// - Thread: main
+    @MainActor
+    public func seek(toTime percentComplete: CGFloat) {
+        guard percentComplete.isFinite, duration.isNumeric else { return }
+        stage.seek(to: duration.seconds * Double(min(max(percentComplete, 0), 100) / 100))
+        if !videoNode.isPlaying() { play() }
+    }
+
+    /// Stands at the beginning, and shows the placeholder.
+    ///
+    /// - Thread: any
+    public func resetToPlaceholder() { videoNode.resetToPlaceholder() }
+
+    @MainActor
+    func togglePlaying() { videoNode.togglePlaying() }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import AsyncDisplayKit
+internal import Foundation
+
+// What the video node tells, shown and passed on.
+extension ASVideoPlayerStage: ASVideoNodeDelegate {
+    func videoNode(
+        _ videoNode: ASVideoNode,
+        willChange state: ASVideoNodePlayerState,
+        to toState: ASVideoNodePlayerState
+    ) {
+        if let player {
+            delegate?.videoPlayerNode(player, willChangeVideoNodeState: state, toVideoNodeState: toState)
+        }
+        show(playerState: toState)
+        // The state is the new one after this call.
+        let node = ASWeakNode(self)
+        ASDispatcherCurrent().asyncMain {
+            guard let stage = node.value as? ASVideoPlayerStage else { return }
+            stage.showTime()
+            stage.wasUsed()
+        }
+    }
+
+    func videoNode(_ videoNode: ASVideoNode, shouldChangePlayerStateTo state: ASVideoNodePlayerState) -> Bool {
+        guard let player, let delegate else { return true }
+        return delegate.videoPlayerNode(player, shouldChangeVideoNodeStateTo: state)
+    }
+
+    func didTap(_ videoNode: ASVideoNode) {
+        wasUsed()
+        guard let player else { return }
+        if let delegate { delegate.didTapVideoPlayerNode(player) } else { togglePlaying() }
+    }
+
+    func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval) {
+        showTime()
+        guard let player else { return }
+        delegate?.videoPlayerNode(
+            player,
+            didPlayToTime: CMTime(seconds: timeInterval, preferredTimescale: 1_000_000_000)
+        )
+    }
+
+    func videoDidPlay(toEnd videoNode: ASVideoNode) {
+        if let player { delegate?.videoPlayerNodeDidPlayToEnd(player) }
+    }
+
+    func videoNode(_ videoNode: ASVideoNode, didSetCurrentItem currentItem: AVPlayerItem) {
+        if let player { delegate?.videoPlayerNode(player, didSetCurrentItem: currentItem) }
+    }
+
+    func videoNode(_ videoNode: ASVideoNode, didStallAtTimeInterval timeInterval: TimeInterval) {
+        if let player { delegate?.videoPlayerNode(player, didStallAtTimeInterval: timeInterval) }
+    }
+
+    func videoNodeDidStartInitialLoading(_ videoNode: ASVideoNode) {
+        if let player { delegate?.videoPlayerNodeDidStartInitialLoading(player) }
+    }
+
+    func videoNodeDidFinishInitialLoading(_ videoNode: ASVideoNode) {
+        if let player { delegate?.videoPlayerNodeDidFinishInitialLoading(player) }
+    }
+
+    func videoNodeDidRecover(fromStall videoNode: ASVideoNode) {
+        if let player { delegate?.videoPlayerNodeDidRecoverFromStall(player) }
+    }
+
+    func videoNode(
+        _ videoNode: ASVideoNode,
+        didFailToLoadValueForKey key: String,
+        asset: AVAsset,
+        error: any Error
+    ) {
+        if let player { delegate?.videoPlayerNode(player, didFailWithError: error) }
+    }
+
+    func videoNode(_ videoNode: ASVideoNode, didFailWithError error: any Error) {
+        if let player { delegate?.videoPlayerNode(player, didFailWithError: error) }
+    }
+}

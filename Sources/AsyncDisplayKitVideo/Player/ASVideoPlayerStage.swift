@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASLayoutEngine
+internal import ASUIKit
+internal import AsyncDisplayKit
+internal import Foundation
+
+/// Everything that is seen of a video player: the video, a wheel while it loads, and the controls over both.
+///
+/// A node of its own, so that it can be moved to the full screen while the player keeps its place in the app's layout.
+final class ASVideoPlayerStage: ASDisplayNode {
+    private struct Parts {
+        weak var player: ASVideoPlayerNode?
+        weak var delegate: (any ASVideoPlayerNodeDelegate)?
+        var controls = ASVideoPlayerControls()
+        var spinner = ASActivityIndicatorNode(style: .large)
+        var controlsDisabled = false
+    }
+
+    /// How long controls stay after the last move, in seconds.
+    static let patience = 3.0
+    /// Loading that is over sooner shows no wheel.
+    private static let spinnerDelay = 0.3
+
+    let videoNode = ASVideoNode()
+    let overlay = ASVideoPlayerOverlayNode()
+    private let parts = ASLock(Parts())
+
+    /// Whether the controls are to be seen.
+    @MainActor private(set) var showsControls = true
+    /// When the pointer or a key was used last.
+    @MainActor private var lastUse = 0.0
+    @MainActor private var isWaitingToHide = false
+    @MainActor private var loadingCount = 0
+    /// Whether the video goes on after the scrubber is let go; `nil` while nobody holds it.
+    @MainActor var playsAfterScrubbing: Bool?
+    /// The time that was asked for last, until it is there.
+    @MainActor var wantedTime: Double?
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        clipsToBounds = true
+        isUserInteractionEnabled = true
+        overlay.automaticallyManagesSubnodes = true
+        layoutSpecBlock = { node, _ in (node as? ASVideoPlayerStage)?.wholeSpec() ?? ASLayoutSpec() }
+        overlay.layoutSpecBlock = { [weak self] _, range in self?.controlsSpec(range) ?? ASLayoutSpec() }
+        videoNode.delegate = self
+    }
+
+    func attach(to player: ASVideoPlayerNode) { parts.withLockUnchecked { $0.player = player } }
+
+    var player: ASVideoPlayerNode? { parts.withLockUnchecked { $0.player } }
+
+    var delegate: (any ASVideoPlayerNodeDelegate)? {
+        get { parts.withLockUnchecked { $0.delegate } }
+        set { parts.withLockUnchecked { $0.delegate = newValue } }
+    }
+
+    var controls: ASVideoPlayerControls { parts.withLockUnchecked { $0.controls } }
+
+    var spinner: ASActivityIndicatorNode { parts.withLockUnchecked { $0.spinner } }
+
+    var controlsDisabled: Bool {
+        get { parts.withLockUnchecked { $0.controlsDisabled } }
+        set {
+            parts.withLockUnchecked { $0.controlsDisabled = newValue }
+            overlay.setNeedsLayout()
+        }
+    }
+
+    /// The stage that a control is on.
+    @MainActor
+    static func stage(of node: ASDisplayNode) -> ASVideoPlayerStage? {
+        sequence(first: node) { $0.supernode }.lazy.compactMap { $0 as? ASVideoPlayerStage }.first
+    }
+
+    // MARK: Layout
+
+    private func wholeSpec() -> ASLayoutSpec {
+        let wheel = ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: spinner)
+        return ASOverlayLayoutSpec(child: ASOverlayLayoutSpec(child: videoNode, overlay: wheel), overlay: overlay)
+    }
+
+    private func controlsSpec(_ range: ASSizeRange) -> ASLayoutSpec {
+        let (controls, player, delegate, isOff) = parts.withLockUnchecked {
+            ($0.controls, $0.player, $0.delegate, $0.controlsDisabled)
+        }
+        guard let player, !isOff, !controls.nodes.isEmpty else { return ASLayoutSpec() }
+        let own = delegate?.videoPlayerNodeLayoutSpec(player, forControls: controls.nodes, forMaximumSize: range.max)
+        return own ?? controls.bar(on: overlay.shade)
+    }
+
+    override func didLoad() {
+        super.didLoad()
+        remakeControls()
+        let hover = UIHoverGestureRecognizer()
+        hover.addHandler { [weak self] in self?.wasUsed() }
+        view.addGestureRecognizer(hover)
+    }
+
+    /// Makes the controls that the delegate wants, and lays them out.
+    @MainActor
+    func remakeControls() {
+        guard isNodeLoaded, let player else { return }
+        let spinner = ASActivityIndicatorNode(style: delegate?.videoPlayerNodeSpinnerStyle(player) ?? .large)
+        spinner.color = delegate?.videoPlayerNodeSpinnerTint(player) ?? .white
+        spinner.isUserInteractionEnabled = false
+        let controls = makeControls(for: player)
+        parts.withLockUnchecked { ($0.controls, $0.spinner) = (controls, spinner) }
+        setNeedsLayout()
+        overlay.setNeedsLayout()
+        show(playerState: videoNode.playerState)
+        showSound()
+        showTime()
+        wasUsed()
+    }
+
+    // MARK: Showing and hiding
+
+    /// Shows the controls, and hides them when nothing has been used for a while.
+    @MainActor
+    func wasUsed() {
+        lastUse = ASDispatcherCurrent().now
+        setShowsControls(true)
+        waitToHide(Self.patience)
+    }
+
+    @MainActor
+    private func waitToHide(_ seconds: Double) {
+        guard !isWaitingToHide, isPlayingOn else { return }
+        isWaitingToHide = true
+        let node = ASWeakNode(self)
+        ASDispatcherCurrent().asyncMain(after: seconds) { (node.value as? ASVideoPlayerStage)?.hideIfUnused() }
+    }
+
+    @MainActor
+    private func hideIfUnused() {
+        isWaitingToHide = false
+        guard isPlayingOn else { return }
+        let rest = lastUse + Self.patience - ASDispatcherCurrent().now
+        if rest > 0.001 { waitToHide(rest) } else { setShowsControls(false) }
+    }
+
+    /// Whether it plays, and nobody holds the scrubber.
+    @MainActor
+    private var isPlayingOn: Bool { videoNode.playerState == .playing && playsAfterScrubbing == nil }
+
+    @MainActor
+    private func setShowsControls(_ shows: Bool) {
+        guard shows != showsControls else { return }
+        showsControls = shows
+        if shows { showTime() }
+        cursor = !shows && player?.fullScreen != nil ? .hidden : nil
+        UIView.animate(withDuration: shows ? 0.1 : 0.4, options: .allowUserInteraction) {
+            overlay.alpha = shows ? 1 : 0
+        }
+    }
+
+    /// The pointer comes back, and everything has another place.
+    @MainActor
+    func fullScreenDidChange() {
+        let isFull = player?.isFullScreen == true
+        controls.fullScreenButton?.accessibilityLabel = isFull ? "Leave full screen" : "Full screen"
+        wasUsed()
+    }
+
+    /// The video and the controls, also those that have gone for now: readers of the screen move no pointer.
+    override var accessibilityElements: [UIAccessibilityObject]? {
+        get {
+            guard ASThreadIsMain() else { return nil }
+            let (node, spinner) = (ASUncheckedTransfer(self), ASUncheckedTransfer(self.spinner))
+            return ASAssumeMain {
+                ASUncheckedTransfer(
+                    [node.value.videoNode.view, spinner.value.view, node.value.overlay.view] as [UIAccessibilityObject]
+                )
+            }.value
+        }
+        set {}
+    }
+
+    /// The keys of the player.
+    @MainActor
+    override var keyCommands: [UIKeyCommand]? { ownKeyCommands }
+
+    // MARK: What is shown
+
+    @MainActor
+    func show(playerState: ASVideoNodePlayerState) {
+        let plays = [.playing, .loading].contains(playerState)
+        controls.playbackButton?.buttonType = plays ? .pause : .play
+        let loads = [.initialLoading, .loading].contains(playerState)
+        loadingCount += 1
+        guard loads else { return spinner.stopAnimating() }
+        let (node, count) = (ASWeakNode(self), loadingCount)
+        ASDispatcherCurrent().asyncMain(after: Self.spinnerDelay) {
+            guard let stage = node.value as? ASVideoPlayerStage, stage.loadingCount == count else { return }
+            stage.spinner.startAnimating()
+        }
+    }
+
+    @MainActor
+    func showSound() { controls.muteButton?.buttonType = videoNode.muted ? .muted : .sound }
+
+    /// Shows the time of the video, or the one that it is on its way to.
+    @MainActor
+    func showTime() {
+        guard showsControls, let player else { return }
+        let (controls, duration) = (self.controls, player.duration)
+        let time = wantedTime.map { CMTime(seconds: $0, preferredTimescale: 1_000) } ?? videoNode.currentTime
+        show(time, as: .elapsedText)
+        show(duration, as: .durationText)
+        guard let scrubber = controls.scrubber else { return }
+        let length = duration.isNumeric ? CGFloat(duration.seconds) : 0
+        scrubber.isEnabled = length > 0 && videoNode.currentItem?.canSeek != false
+        if scrubber.maximumValue != max(length, 1) { scrubber.maximumValue = max(length, 1) }
+        showLoaded(scrubber, at: time)
+        guard !scrubber.isTracking else { return }
+        let value = min(CGFloat(time.seconds), length)
+        // What moves the thumb by less than a pixel is not worth a drawing.
+        let pixels = scrubber.bounds.width * contentsScale
+        let step = pixels > 0 ? length / pixels : 0
+        if abs(value - scrubber.value) >= step || value == 0 || value == length { scrubber.value = value }
+    }
+
+    /// The part that is loaded around a time.
+    @MainActor
+    private func showLoaded(_ scrubber: ASVideoScrubberNode, at time: CMTime) {
+        let ranges = videoNode.currentItem?.loadedTimeRanges ?? []
+        let slack = CMTime(seconds: 0.5, preferredTimescale: 1_000)
+        let here = ranges.first { $0.start <= time + slack && time <= $0.end + slack }
+        let level = here.map { CGFloat($0.end.seconds) }
+        if level != scrubber.fillLevel { scrubber.fillLevel = level }
+    }
+
+    @MainActor
+    private func show(_ time: CMTime, as type: ASVideoPlayerNodeControlType) {
+        guard let player, let label = controls.nodes[type] as? ASTextNode else { return }
+        let own = delegate?.videoPlayerNode(player, timeStringForTimeLabelType: type, forTime: time)
+        let text = own ?? ASVideoPlayerControls.text(of: time)
+        guard label.attributedText?.string != text else { return }
+        let attributes =
+            delegate?.videoPlayerNodeTimeLabelAttributes(player, timeLabelType: type)
+            ?? [
+                .font: UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .regular),
+                .foregroundColor: UIColor.white,
+            ]
+        label.attributedText = NSAttributedString(string: text, attributes: attributes)
+    }
+}
