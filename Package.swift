@@ -41,7 +41,7 @@ let examples = [
     "Text", "TextEditor", "TextFlow", "TextStress", "Transitions",
 ]
 /// Those that use more than the toolkit itself.
-let mediaExamples = ["Places"]
+let mediaExamples = ["Places", "Tube", "VideoTable", "Videos"]
 
 /// The screens of all examples but the gallery, which lists them.
 let demos: [Target.Dependency] = (examples + mediaExamples).map { .target(name: "\($0)Demo") }
@@ -136,9 +136,18 @@ let package = Package(
         .target(name: "PictureServer", path: "Examples/PictureServer", swiftSettings: strict),
         demo("Gallery", demos),
         demo("Places", ["AsyncDisplayKitMap"]),
+        .target(
+            name: "DemoClips",
+            dependencies: ["AsyncDisplayKit", "CGStreamer", "DemoSupport"],
+            path: "Examples/Clips",
+            swiftSettings: plain
+        ),
+        demo("Tube", ["AsyncDisplayKitVideo", "DemoClips"]),
+        demo("VideoTable", ["AsyncDisplayKitVideo", "DemoClips"]),
+        demo("Videos", ["AsyncDisplayKitVideo", "DemoClips"]),
         .executableTarget(
             name: "Example",
-            dependencies: ["AsyncDisplayKit", "DemoSupport", "GalleryDemo"] + demos,
+            dependencies: ["AsyncDisplayKit", "DemoClips", "DemoSupport", "GalleryDemo"] + demos,
             path: "Examples/Program",
             swiftSettings: plain
         ),

@@ -36,12 +36,15 @@ import TextEditorDemo
 import TextFlowDemo
 import TextStressDemo
 import TransitionsDemo
+import TubeDemo
+import VideoTableDemo
+import VideosDemo
 
 /// What the gallery lists.
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 36
+    nonisolated public static let count = 39
 
     /// Makes what a demo that loads pictures has them from: a server, unless somebody wants something that obeys a test's clock.
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }
@@ -207,6 +210,15 @@ public enum DemoGallery {
         },
         GalleryEntry(title: "Places", summary: "Cities with a map each, drawn when its row comes near") {
             PlacesViewController(pictures: makePictures())
+        },
+        GalleryEntry(title: "Videos", summary: "By themselves, tapped, slow and fast, with controls, and one that fails") {
+            VideosViewController()
+        },
+        GalleryEntry(title: "Video table", summary: "A hundred videos that play while they are in sight") {
+            VideoTableViewController()
+        },
+        GalleryEntry(title: "Tube", summary: "A list of videos; each opens with a player, and comments below") {
+            TubeViewController()
         },
         GalleryEntry(title: "File browser", summary: "The home folder as a tree that follows what happens outside") {
             FileBrowserViewController()

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoClips
 import DemoSupport
 import Foundation
 
 /// The program of all examples: `Example NAME [ARGUMENT...]`.
 ///
-/// `Example --photos` writes the photographs that the examples show, unless they are there, and opens nothing.
+/// `Example --samples` writes the photographs and videos that the examples show, unless they are there, and opens
+/// nothing.
 @main
 final class ExampleApp: UIResponder, UIApplicationDelegate {
     private static var chosen: (example: Example, arguments: [String])?
@@ -14,8 +16,11 @@ final class ExampleApp: UIResponder, UIApplicationDelegate {
     static func main() {
         let words = CommandLine.arguments.dropFirst()
         guard let name = words.first else { fail("name an example") }
-        if name == "--photos" {
-            do { return try SamplePhotos.prepare() } catch { fail("\(error)") }
+        if name == "--samples" {
+            do {
+                try SamplePhotos.prepare()
+                return try SampleClips.prepare()
+            } catch { fail("\(error)") }
         }
         guard let example = Example.all.first(where: { $0.name == name }) else { fail("there is no example \(name)") }
         chosen = (example, Array(words.dropFirst()))

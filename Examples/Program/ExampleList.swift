@@ -38,6 +38,9 @@ import TextEditorDemo
 import TextFlowDemo
 import TextStressDemo
 import TransitionsDemo
+import TubeDemo
+import VideoTableDemo
+import VideosDemo
 
 extension Example {
     /// All examples, by name.
@@ -99,6 +102,9 @@ extension Example {
         Example("TextFlow", 640, 640) { _ in TextFlowViewController() },
         Example("TextStress", 640, 720) { _ in TextStressViewController() },
         Example("Transitions", 800, 900) { _ in TransitionsViewController() },
+        Example("Tube", 720, 860) { _ in ASDKNavigationController(rootViewController: TubeViewController()) },
+        Example("VideoTable", 640, 860) { _ in VideoTableViewController() },
+        Example("Videos", 680, 860) { _ in VideosViewController() },
     ]
 
     /// The number of rows that the command line gives; a million without one or with one that makes no sense.

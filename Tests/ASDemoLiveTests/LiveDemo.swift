@@ -69,7 +69,7 @@ final class LiveDemo {
             photos
             ?? Task {
                 let folder = try ChildProgram.folder("ASDemoLiveTests.cache")
-                let writer = try ChildProgram("Example", ["--photos"], ["XDG_CACHE_HOME": folder])
+                let writer = try ChildProgram("Example", ["--samples"], ["XDG_CACHE_HOME": folder])
                 #expect(await writer.status() == 0)
                 return folder
             }

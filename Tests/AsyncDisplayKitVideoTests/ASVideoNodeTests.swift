@@ -43,17 +43,6 @@ struct ASVideoNodeTests {
         func videoNode(_ videoNode: ASVideoNode, didFailWithError error: any Error) { failures.append("\(error)") }
     }
 
-    /// Lets GStreamer's threads and main go on until it is so; records an issue if it does not come to that.
-    private func until(_ harness: ASTestHarness, _ what: String, _ isSo: () -> Bool) async throws {
-        for _ in 0..<4_000 {
-            await harness.runUntilParked()
-            await harness.advance(frames: 1)
-            if isSo() { return }
-            try await Task.sleep(for: .milliseconds(5))
-        }
-        Issue.record("It did not come to this: \(what)")
-    }
-
     private func run(
         _ url: URL?,
         size: CGSize = CGSize(width: 160, height: 96),

@@ -66,7 +66,7 @@ do {
         }
     }
     let cache = ["XDG_CACHE_HOME": records.appendingPathComponent("cache").path]
-    guard await (try ChildProgram("Example", ["--photos"], cache)).status() == 0 else {
+    guard await (try ChildProgram("Example", ["--samples"], cache)).status() == 0 else {
         complain("the photographs cannot be prepared.")
     }
     let options = MonkeyRun.Options(

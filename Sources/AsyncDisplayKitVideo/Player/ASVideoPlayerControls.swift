@@ -35,11 +35,12 @@ struct ASVideoPlayerControls {
             children: order.compactMap { nodes[$0] }
         )
         let inset = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10), child: stack)
-        return ASRelativeLayoutSpec(
-            horizontalPosition: .start,
-            verticalPosition: .end,
-            sizingOption: [],
-            child: ASBackgroundLayoutSpec(child: inset, background: shade)
+        return ASStackLayoutSpec(
+            direction: .vertical,
+            spacing: 0,
+            justifyContent: .end,
+            alignItems: .stretch,
+            children: [ASBackgroundLayoutSpec(child: inset, background: shade)]
         )
     }
 

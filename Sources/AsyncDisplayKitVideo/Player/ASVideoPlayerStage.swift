@@ -31,8 +31,8 @@ final class ASVideoPlayerStage: ASDisplayNode {
     @MainActor private(set) var showsControls = true
     /// When the pointer or a key was used last.
     @MainActor private var lastUse = 0.0
-    @MainActor private var isWaitingToHide = false
-    @MainActor private var loadingCount = 0
+    @MainActor private var hiding: ASDelayedCall?
+    @MainActor private var spinning: ASDelayedCall?
     /// Whether the video goes on after the scrubber is let go; `nil` while nobody holds it.
     @MainActor var playsAfterScrubbing: Bool?
     /// The time that was asked for last, until it is there.
@@ -129,15 +129,13 @@ final class ASVideoPlayerStage: ASDisplayNode {
 
     @MainActor
     private func waitToHide(_ seconds: Double) {
-        guard !isWaitingToHide, isPlayingOn else { return }
-        isWaitingToHide = true
-        let node = ASWeakNode(self)
-        ASDispatcherCurrent().asyncMain(after: seconds) { (node.value as? ASVideoPlayerStage)?.hideIfUnused() }
+        guard hiding == nil, isPlayingOn else { return }
+        hiding = ASDelayedCall(after: seconds) { [weak self] in self?.hideIfUnused() }
     }
 
     @MainActor
     private func hideIfUnused() {
-        isWaitingToHide = false
+        hiding = nil
         guard isPlayingOn else { return }
         let rest = lastUse + Self.patience - ASDispatcherCurrent().now
         if rest > 0.001 { waitToHide(rest) } else { setShowsControls(false) }
@@ -170,14 +168,17 @@ final class ASVideoPlayerStage: ASDisplayNode {
     override var accessibilityElements: [UIAccessibilityObject]? {
         get {
             guard ASThreadIsMain() else { return nil }
-            let (node, spinner) = (ASUncheckedTransfer(self), ASUncheckedTransfer(self.spinner))
-            return ASAssumeMain {
-                ASUncheckedTransfer(
-                    [node.value.videoNode.view, spinner.value.view, node.value.overlay.view] as [UIAccessibilityObject]
-                )
-            }.value
+            let stage = ASUncheckedTransfer(self)
+            return ASAssumeMain { ASUncheckedTransfer(stage.value.elements) }.value
         }
         set {}
+    }
+
+    @MainActor
+    private var elements: [UIAccessibilityObject] {
+        let controls = controls
+        let shown = controls.order.compactMap { controls.nodes[$0] }.filter { $0.supernode != nil }
+        return ([videoNode, spinner] + shown).map(\.view)
     }
 
     /// The keys of the player.
@@ -191,13 +192,11 @@ final class ASVideoPlayerStage: ASDisplayNode {
         let plays = [.playing, .loading].contains(playerState)
         controls.playbackButton?.buttonType = plays ? .pause : .play
         let loads = [.initialLoading, .loading].contains(playerState)
-        loadingCount += 1
-        guard loads else { return spinner.stopAnimating() }
-        let (node, count) = (ASWeakNode(self), loadingCount)
-        ASDispatcherCurrent().asyncMain(after: Self.spinnerDelay) {
-            guard let stage = node.value as? ASVideoPlayerStage, stage.loadingCount == count else { return }
-            stage.spinner.startAnimating()
+        guard loads else {
+            spinning = nil
+            return spinner.stopAnimating()
         }
+        spinning = ASDelayedCall(after: Self.spinnerDelay) { [weak self] in self?.spinner.startAnimating() }
     }
 
     @MainActor

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASGraphics
+import ASLayoutEngine
+import ASUIKit
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import AsyncDisplayKitVideo
+
+@Suite("ASVideoPlayerNode", .serialized)
+@MainActor
+struct ASVideoPlayerNodeTests {
+    private static let size = CGSize(width: 400, height: 225)
+
+    /// A window whose controller has the player in its middle.
+    private func run(
+        frames: Int = 250,
+        _ body: (ASTestHarness, ASVideoPlayerNode) async throws -> Void
+    ) async throws {
+        try await ASTestHarness.run(size: CGSize(width: 480, height: 320)) { harness in
+            let player = ASVideoPlayerNode(url: try VideoClip(frames: frames).url)
+            let page = ASDisplayNode()
+            page.automaticallyManagesSubnodes = true
+            player.style.preferredSize = Self.size
+            page.layoutSpecBlock = { _, _ in
+                ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: player)
+            }
+            harness.show(ASDKViewController(node: page))
+            try await until(harness, "ready") { player.videoNode.currentItem?.status == .readyToPlay }
+            await harness.runUntilParked()
+            try await body(harness, player)
+            await harness.runUntilParked()
+            let pipeline = player.videoNode.currentItem?.pipeline
+            player.asset = nil
+            pipeline?.queue.sync {}
+            await harness.runUntilParked()
+        }
+    }
+
+    private func control<Node: ASDisplayNode>(
+        _ player: ASVideoPlayerNode,
+        _ type: ASVideoPlayerNodeControlType,
+        _ kind: Node.Type = Node.self
+    ) throws -> Node { try #require(player.stage.controls.nodes[type] as? Node) }
+
+    private func text(_ player: ASVideoPlayerNode, _ type: ASVideoPlayerNodeControlType) throws -> String? {
+        try control(player, type, ASTextNode.self).attributedText?.string
+    }
+
+    @Test func `a player has Texture's defaults`() {
+        let player = ASVideoPlayerNode()
+        #expect(player.playerState == .unknown && !player.isPlaying() && !player.duration.isNumeric)
+        #expect(!player.shouldAutoPlay && !player.shouldAutoRepeat && !player.muted && !player.controlsDisabled)
+        #expect(!player.shouldAggressivelyRecoverFromStall && player.gravity == .resizeAspect)
+        #expect(player.periodicTimeObserverTimescale == 10_000 && !player.supportsLayerBacking)
+    }
+
+    @Test(arguments: [
+        (0, "00:00"), (59.9, "00:59"), (61, "01:01"), (3_599, "59:59"), (3_600, "1:00:00"), (36_061, "10:01:01"),
+        (-1, "00:00"), (.nan, "00:00"), (.infinity, "00:00"),
+    ])
+    func `a time is minutes and seconds`(_ seconds: Double, _ text: String) {
+        #expect(ASVideoPlayerControls.text(of: CMTime(seconds: seconds, preferredTimescale: 600)) == text)
+    }
+
+    @Test func `the bar is at the bottom, as wide as the video`() async throws {
+        try await run { harness, player in
+            let overlay = player.stage.overlay
+            let bar = overlay.shade.frame
+            #expect(overlay.frame == CGRect(origin: .zero, size: Self.size))
+            // The scrubber's 44 points, and 10 above and below.
+            #expect(bar == CGRect(x: 0, y: Self.size.height - 64, width: Self.size.width, height: 64))
+            let play: ASDisplayNode = try control(player, .playbackButton)
+            let full: ASDisplayNode = try control(player, .fullScreenButton)
+            #expect(play.frame.size == CGSize(width: 16, height: 22) && play.frame.minX == 10)
+            #expect(abs(full.frame.maxX - (Self.size.width - 10)) < 0.01)
+            let texts = [try text(player, .elapsedText), try text(player, .durationText)]
+            #expect(texts == ["00:00", "00:10"])
+        }
+    }
+
+    @Test func `buttons, taps and keys operate it`() async throws {
+        try await run { harness, player in
+            try harness.tap(control(player, .playbackButton))
+            try await until(harness, "playing") { player.playerState == .playing }
+            let button: ASDefaultPlaybackButton = try control(player, .playbackButton)
+            #expect(button.buttonType == .pause && button.accessibilityLabel == "Pause")
+
+            harness.tap(at: CGPoint(x: 240, y: 100))
+            try await until(harness, "paused by a tap") { player.playerState == .paused }
+            #expect(button.buttonType == .play)
+
+            // The tap has brought the keyboard's focus.
+            harness.type(.character("m"), text: "m")
+            let mute: ASDefaultPlaybackButton = try control(player, .muteButton)
+            #expect(player.muted && mute.buttonType == .muted)
+            harness.type(.down)
+            #expect(abs(player.videoNode.volume - 0.9) < 0.001)
+            harness.type(.right)
+            try await until(harness, "five seconds on") { abs(player.videoNode.currentTime.seconds - 5) < 0.3 }
+            #expect(try text(player, .elapsedText) == "00:05")
+            harness.type(.left)
+            try await until(harness, "back") { player.videoNode.currentTime.seconds < 0.3 }
+            harness.type(.character(" "), text: " ")
+            try await until(harness, "playing by a key") { player.playerState == .playing }
+        }
+    }
+
+    @Test func `the scrubber seeks, and the video goes on when it is let go`() async throws {
+        try await run { harness, player in
+            player.play()
+            try await until(harness, "playing") { player.playerState == .playing }
+            let scrubber: ASSliderNode = try control(player, .scrubber)
+            let center = try harness.center(of: scrubber)
+            harness.press(at: center)
+            try await until(harness, "standing at the middle") {
+                player.playerState == .paused && abs(player.videoNode.currentTime.seconds - 5) < 0.4
+            }
+            #expect(scrubber.maximumValue == 10 && abs(scrubber.value - 5) < 0.4)
+            #expect(scrubber.fillLevel == 10, "All of a file is loaded.")
+            harness.release()
+            try await until(harness, "playing on") { player.videoNode.currentTime.seconds > 5.5 }
+
+            player.pause()
+            player.seek(toTime: 80)
+            try await until(harness, "80 per cent") { player.isPlaying() && player.videoNode.currentTime.seconds >= 8 }
+        }
+    }
+
+    @Test func `the controls go while it plays, and come back with the pointer`() async throws {
+        try await run { harness, player in
+            player.play()
+            try await until(harness, "playing") { player.playerState == .playing }
+            try await until(harness, "no controls") { player.stage.overlay.alpha == 0 }
+            harness.movePointer(to: CGPoint(x: 240, y: 120))
+            await harness.advance(seconds: 0.2)
+            #expect(player.stage.overlay.alpha == 1)
+            // Readers of the screen find them all the time.
+            await harness.advance(seconds: 4)
+            #expect(player.stage.overlay.alpha == 0)
+            let labels = try #require(harness.window).accessibilityTree.elements.compactMap(\.label)
+            for label in ["Pause", "Time", "Mute", "Full screen"] { #expect(labels.contains(label), "\(labels)") }
+
+            player.pause()
+            try await until(harness, "controls of a video that stands") { player.stage.overlay.alpha == 1 }
+            await harness.advance(seconds: 4)
+            #expect(player.stage.overlay.alpha == 1)
+        }
+    }
+
+    @Test func `it fills the screen and goes back while it plays on`() async throws {
+        try await run { harness, player in
+            player.play()
+            try await until(harness, "playing") { player.playerState == .playing }
+            let pipeline = player.videoNode.currentItem?.pipeline
+            harness.tap(at: CGPoint(x: 240, y: 100))
+            harness.tap(at: CGPoint(x: 240, y: 100))
+            harness.type(.character("f"), text: "f")
+            await harness.runUntilParked()
+            let window = try #require(player.stage.view.window)
+            #expect(player.isFullScreen && window.isFullScreen)
+            await harness.advance(frames: 3)
+            #expect(player.stage.bounds.size == window.bounds.size)
+            #expect(player.stage.view.convert(player.stage.bounds, to: nil) == window.bounds)
+            #expect(player.stage.videoNode.interfaceState.contains(.visible))
+            let time = player.videoNode.currentTime.seconds
+            try await until(harness, "playing on") { player.videoNode.currentTime.seconds > time + 0.2 }
+
+            harness.type(.escape)
+            await harness.advance(frames: 3)
+            #expect(!player.isFullScreen && !window.isFullScreen)
+            #expect(player.stage.frame == CGRect(origin: .zero, size: Self.size))
+            #expect(player.stage.supernode === player && player.stage.view.superview === player.view)
+            #expect(player.videoNode.currentItem?.pipeline === pipeline, "It was loaded again.")
+            let later = player.videoNode.currentTime.seconds
+            try await until(harness, "playing on") { player.videoNode.currentTime.seconds > later + 0.2 }
+
+            // The window manager ends it as well.
+            player.isFullScreen = true
+            await harness.advance(frames: 3)
+            window.isFullScreen = false
+            await harness.advance(frames: 3)
+            #expect(!player.isFullScreen && player.stage.supernode === player)
+        }
+    }
+
+    /// Lists videos.
+    private final class Rows: ASTableDataSource {
+        func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 3 }
+        func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+            let url = try? VideoClip(frames: 250).url
+            return {
+                let cell = ASCellNode()
+                cell.automaticallyManagesSubnodes = true
+                let player = ASVideoPlayerNode(asset: url.map { AVURLAsset(url: $0) })
+                player.style.height = .points(225)
+                cell.layoutSpecBlock = { _, _ in ASInsetLayoutSpec(insets: .zero, child: player) }
+                return cell
+            }
+        }
+    }
+
+    @Test func `a video in a list fills the screen as well`() async throws {
+        try await ASTestHarness.run(size: CGSize(width: 480, height: 320)) { harness in
+            let (table, rows) = (ASTableNode(), Rows())
+            table.dataSource = rows
+            harness.show(ASDKViewController(node: table))
+            try await until(harness, "ready") {
+                harness.nodes(ASVideoPlayerNode.self).first?.videoNode.currentItem?.status == .readyToPlay
+            }
+            await harness.runUntilParked()
+            let player = try #require(harness.nodes(ASVideoPlayerNode.self).first)
+            let window = try #require(harness.window)
+            harness.tap(at: CGPoint(x: 240, y: 100))
+            try await until(harness, "playing") { player.playerState == .playing }
+            let pipeline = player.videoNode.currentItem?.pipeline
+            harness.type(.character("f"), text: "f")
+            await harness.advance(frames: 3)
+            #expect(player.isFullScreen && player.stage.view.window === window)
+            #expect(player.stage.view.convert(player.stage.bounds, to: nil) == window.bounds)
+            #expect(window.hitTest(CGPoint(x: 240, y: 160), with: nil)?.isDescendant(of: player.stage.view) == true)
+            harness.type(.escape)
+            await harness.advance(frames: 3)
+            #expect(!player.isFullScreen && player.stage.supernode === player)
+            #expect(player.videoNode.currentItem?.pipeline === pipeline && player.videoNode.interfaceState.contains(.visible))
+            let pipelines = harness.nodes(ASVideoPlayerNode.self).compactMap { $0.videoNode.currentItem?.pipeline }
+            for player in harness.nodes(ASVideoPlayerNode.self) { player.asset = nil }
+            for pipeline in pipelines { pipeline.queue.sync {} }
+            await harness.runUntilParked()
+            withExtendedLifetime(rows) {}
+        }
+    }
+}
