@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // GStreamer: decoding of video and sound. What its macros and its functions with variable arguments do, as plain functions.
+#include <dlfcn.h>
 #include <gst/app/gstappsink.h>
 #include <gst/gst.h>
 #include <gst/pbutils/pbutils.h>
@@ -43,6 +44,15 @@ static inline void cgst_connect(
     void (*destroy)(gpointer)
 ) {
     g_signal_connect_data(object, signal, G_CALLBACK(callback), data, (GClosureNotify)(void *)destroy, 0);
+}
+
+static void cgst_drop_text(const char *file, int line, const char *function, int error, const char *format, ...) {}
+/// ALSA writes several lines to standard error for each device that it does not find; what matters comes as a message.
+static inline void cgst_quiet_alsa(void) {
+    void *alsa = dlopen("libasound.so.2", RTLD_LAZY);
+    if (!alsa) return;
+    int (*set_handler)(void *) = (int (*)(void *))dlsym(alsa, "snd_lib_error_set_handler");
+    if (set_handler) set_handler((void *)cgst_drop_text);
 }
 
 static inline GstMessageType cgst_message_type(GstMessage *message) { return GST_MESSAGE_TYPE(message); }

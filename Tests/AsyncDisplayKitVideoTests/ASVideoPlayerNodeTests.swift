@@ -165,9 +165,11 @@ struct ASVideoPlayerNodeTests {
             await harness.advance(frames: 3)
             #expect(player.stage.bounds.size == window.bounds.size)
             #expect(player.stage.view.convert(player.stage.bounds, to: nil) == window.bounds)
+            #expect(player.stage.overlay.frame == window.bounds && player.videoNode.frame == window.bounds)
             #expect(player.stage.videoNode.interfaceState.contains(.visible))
             let time = player.videoNode.currentTime.seconds
             try await until(harness, "playing on") { player.videoNode.currentTime.seconds > time + 0.2 }
+            #expect(player.videoNode.playerLayer?.frame == window.bounds)
 
             harness.type(.escape)
             await harness.advance(frames: 3)
@@ -221,6 +223,7 @@ struct ASVideoPlayerNodeTests {
             await harness.advance(frames: 3)
             #expect(player.isFullScreen && player.stage.view.window === window)
             #expect(player.stage.view.convert(player.stage.bounds, to: nil) == window.bounds)
+            #expect(player.stage.overlay.frame == window.bounds && player.videoNode.frame == window.bounds)
             #expect(window.hitTest(CGPoint(x: 240, y: 160), with: nil)?.isDescendant(of: player.stage.view) == true)
             harness.type(.escape)
             await harness.advance(frames: 3)

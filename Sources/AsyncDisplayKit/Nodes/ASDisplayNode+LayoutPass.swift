@@ -57,12 +57,12 @@ extension ASDisplayNode {
             return (false, last?.constrainedSize, last?.parentSize ?? size)
         }
         guard !isSettled else { return }
-        // Step 2: measure as the parent did last; without a parent, or when the bounds say otherwise, exactly as the bounds.
-        let (wasInvalidated, isTopmost) = nodeState.withLockUnchecked {
-            (($0.calculatedLayout?.version ?? .max) < $0.layoutVersion, $0.supernode == nil)
+        // Step 2: measure as the parent did last; when no parent measured it, or the bounds say otherwise, exactly as the bounds.
+        let wasInvalidated = nodeState.withLockUnchecked {
+            ($0.calculatedLayout?.version ?? .max) < $0.layoutVersion
         }
-        // The last bounds of a topmost node that was resized as well: no parent chose them.
-        let isOutdated = isTopmost && lastRange.map { $0.min == $0.max && $0.max != size } ?? false
+        // The last bounds of a node that was resized as well: no parent chose them.
+        let isOutdated = lastRange.map { $0.min == $0.max && $0.max != size } == true && !isPlacedByLayout
         if let lastRange, wasInvalidated, !isOutdated {
             let layout = ASMeasure(self, lastRange, lastParent, .bounds)
             let wantsOtherSize =
@@ -74,6 +74,12 @@ extension ASDisplayNode {
             return
         }
         _ = ASMeasure(self, ASSizeRange(min: size, max: size), size, .bounds)
+    }
+
+    /// Whether the layout of the node above has a place for it; else its frame is set by hand.
+    private var isPlacedByLayout: Bool {
+        guard let placed = supernode?.calculatedLayout else { return false }
+        return !placed.frame(for: self).isNull
     }
 
     /// A node that had nothing to show may have something by now, and its parent has to place it anew.

@@ -17,6 +17,7 @@ enum ASGStreamer {
             return .unavailable(reason: reason)
         }
         gst_pb_utils_init()
+        cgst_quiet_alsa()
         for name in ["playbin", "appsink", "videoconvert"] where !has(name) {
             return .unavailable(
                 reason: "GStreamer's element \(name) is missing; install gstreamer1.0-plugins-base and -good."

@@ -60,7 +60,14 @@ struct ASVideoPlacement: Hashable, Sendable {
             }
         case .resize: break
         default:
-            if wide / high > aspect { self.width = pixels(high * aspect) } else { self.height = pixels(wide / aspect) }
+            // A seam of one pixel is worse than a picture that is wider by that.
+            if wide / high > aspect {
+                let width = pixels(high * aspect)
+                if target.pixelWidth - width > 1 { self.width = width }
+            } else {
+                let height = pixels(wide / aspect)
+                if target.pixelHeight - height > 1 { self.height = height }
+            }
         }
     }
 }

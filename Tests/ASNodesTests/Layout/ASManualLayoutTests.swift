@@ -181,3 +181,46 @@ struct ASManualLayoutTests {
         )
     }
 }
+
+@Suite("Frames set by hand")
+@MainActor
+struct HandSetFrameTests {
+    /// Sets the frame of its subnode in `layout()`, without measuring it.
+    private final class Frame: ASDisplayNode {
+        let inner = ASDisplayNode()
+        let leaf = ASDisplayNode()
+
+        override init() {
+            super.init()
+            inner.automaticallyManagesSubnodes = true
+            inner.layoutSpecBlock = { [leaf] _, _ in ASInsetLayoutSpec(insets: .zero, child: leaf) }
+            addSubnode(inner)
+        }
+
+        override func layout() {
+            super.layout()
+            if inner.supernode === self { inner.frame = bounds }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `a node that is invalidated and resized at once is laid out for its new size`(_ isMoved: Bool) throws {
+        try ASTestHarness.run(size: CGSize(width: 200, height: 200)) { harness in
+            let (frame, other) = (Frame(), ASDisplayNode())
+            harness.show(frame, frame: CGRect(x: 0, y: 0, width: 60, height: 40))
+            harness.advance(frames: 2)
+            #expect(frame.leaf.frame == CGRect(x: 0, y: 0, width: 60, height: 40))
+
+            frame.inner.setNeedsLayout()
+            if isMoved {
+                harness.show(other, frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+                other.addSubnode(frame.inner)
+                frame.inner.frame = CGRect(x: 0, y: 0, width: 120, height: 90)
+            } else {
+                frame.frame = CGRect(x: 0, y: 0, width: 120, height: 90)
+            }
+            harness.advance(frames: 2)
+            #expect(frame.leaf.frame == CGRect(x: 0, y: 0, width: 120, height: 90))
+        }
+    }
+}
