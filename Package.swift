@@ -263,7 +263,7 @@ let package = Package(
             [
                 "ASBase", "ASGraphics", "ASImageLoading", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit",
                 "AsyncDisplayKitTesting",
-                "GalleryDemo", "DemoSupport",
+                "AsyncDisplayKitVideo", "DemoClips", "GalleryDemo", "DemoSupport",
             ] + demos,
             exclude: ["References"]
         ),

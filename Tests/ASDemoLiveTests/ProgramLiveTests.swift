@@ -12,7 +12,7 @@ extension DemoLiveTests {
             ("CornerRounding", 760, 800), ("AnimationPlayground", 760, 800),
             ("Navigation", 480, 640), ("DarkMode", 640, 560), ("DragAndDrop", 760, 640),
             ("Text", 640, 900), ("TextFlow", 640, 640),
-            ("ImageLoading", 800, 900), ("Places", 560, 760),
+            ("ImageLoading", 800, 900), ("Places", 560, 760), ("Tube", 720, 860),
         ])
         func `each demo shows something and ends in order when its window is closed`(
             name: String,
@@ -25,6 +25,14 @@ extension DemoLiveTests {
             let picture = try await demo.settle()
 
             #expect((picture.width, picture.height) == (width, height))
+            #expect(try await demo.close() == 0)
+        }
+
+        @Test(arguments: ["VideoTable", "Videos"])
+        func `videos move in the window, and their program ends in order`(name: String) async throws {
+            let demo = try await LiveDemo.shown(name)
+            var looks: Set<[UInt32]> = []
+            try await demo.wait("it shows five pictures") { looks.insert($0.pixels).inserted && looks.count >= 5 }
             #expect(try await demo.close() == 0)
         }
 
