@@ -123,7 +123,10 @@ let package = Package(
             "AsyncDisplayKitTesting",
             ["ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit"]
         ),
-        room("AsyncDisplayKitVideo", ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKit", "CGStreamer"]),
+        room(
+            "AsyncDisplayKitVideo",
+            ["ASBase", "ASGraphics", "ASLayoutEngine", "ASUIKit", "AsyncDisplayKit", "CGStreamer"]
+        ),
         room("UIKit", ["ASBase", "ASGraphics", "ASUIKit"]),
 
         // Examples and the benchmark.

@@ -119,7 +119,8 @@ public enum SampleClips {
     private static func encode(_ clip: Clip, _ photo: UIImage, to file: URL) throws {
         let pipe = Pipe()
         let count = clip.seconds * framesPerSecond
-        let source = "fdsrc fd=\(pipe.fileHandleForReading.fileDescriptor) ! rawvideoparse format=bgrx width=\(width) "
+        let source =
+            "fdsrc fd=\(pipe.fileHandleForReading.fileDescriptor) ! rawvideoparse format=bgrx width=\(width) "
             + "height=\(height) framerate=\(framesPerSecond)/1"
         let failure = ASLock<(any Error)?>(nil)
         let painter = Thread {

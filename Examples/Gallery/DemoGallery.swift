@@ -211,7 +211,7 @@ public enum DemoGallery {
         GalleryEntry(title: "Places", summary: "Cities with a map each, drawn when its row comes near") {
             PlacesViewController(pictures: makePictures())
         },
-        GalleryEntry(title: "Videos", summary: "By themselves, tapped, slow and fast, with controls, and one that fails") {
+        GalleryEntry(title: "Videos", summary: "On their own, slow and fast, with controls, and one that fails") {
             VideosViewController()
         },
         GalleryEntry(title: "Video table", summary: "A hundred videos that play while they are in sight") {

@@ -16,7 +16,6 @@ final class TubeDetailViewController: ASDKViewController<ASDisplayNode>, ASTable
         let player = ASVideoPlayerNode(url: video.clip.url)
         player.placeholderImageURL = video.clip.poster
         player.shouldAutoPlay = true
-        player.videoNode.isAccessibilityElement = true
         player.videoNode.accessibilityLabel = video.clip.title
         comments.dataSource = self
         comments.allowsSelection = false

@@ -59,7 +59,6 @@ final class VideoTableCellNode: ASCellNode {
         (videoNode.shouldAutoplay, videoNode.shouldAutorepeat, videoNode.muted) = (true, true, true)
         videoNode.backgroundColor = .black
         videoNode.cornerRadius = 8
-        videoNode.isAccessibilityElement = true
         videoNode.accessibilityLabel = clip.title
         videoNode.accessibilityHint = "Plays or pauses"
     }

@@ -45,7 +45,10 @@ class VideoRowNode: ASCellNode {
     }
 
     @MainActor
-    func say(_ text: String) { stateNode.attributedText = DemoText.plain(text, size: 12, isFaint: true) }
+    func say(_ text: String) {
+        guard text != stateNode.attributedText?.string else { return }
+        stateNode.attributedText = DemoText.plain(text, size: 12, isFaint: true)
+    }
 }
 
 extension VideoRowNode: ASVideoNodeDelegate {
@@ -101,14 +104,12 @@ extension VideoRowNode {
         node.assetURL = SampleClips.all[clip].url
         (node.shouldAutoplay, node.shouldAutorepeat, node.muted) = (autoplay, autoplay, autoplay)
         node.backgroundColor = .black
-        node.isAccessibilityElement = true
         node.accessibilityLabel = SampleClips.all[clip].title
         return node
     }
 
     fileprivate static func player(_ clip: Int) -> ASVideoPlayerNode {
         let node = ASVideoPlayerNode(url: SampleClips.all[clip].url)
-        node.videoNode.isAccessibilityElement = true
         node.videoNode.accessibilityLabel = SampleClips.all[clip].title
         return node
     }

@@ -101,6 +101,64 @@ static inline gboolean cgst_expose(gpointer bin, GstElement *element, const char
     return ghost && gst_element_add_pad(GST_ELEMENT(bin), ghost);
 }
 
+static gboolean cgst_find_accept_ranges(GQuark field, const GValue *value, gpointer found) {
+    if (g_ascii_strcasecmp(g_quark_to_string(field), "Accept-Ranges") != 0) return TRUE;
+    *(gboolean *)found = G_VALUE_HOLDS_STRING(value) && g_ascii_strcasecmp(g_value_get_string(value), "bytes") == 0;
+    return FALSE;
+}
+/// Whether this is the message with a server's headers, and they do not say that parts can be asked for.
+static inline gboolean cgst_lacks_ranges(GstMessage *message) {
+    const GstStructure *structure = gst_message_get_structure(message);
+    GstStructure *headers = NULL;
+    gboolean accepts = FALSE;
+    if (!structure || !gst_structure_has_name(structure, "http-headers")) return FALSE;
+    if (!gst_structure_get(structure, "response-headers", GST_TYPE_STRUCTURE, &headers, NULL)) return FALSE;
+    gst_structure_foreach(headers, cgst_find_accept_ranges, &accepts);
+    gst_structure_free(headers);
+    return !accepts;
+}
+static GstPadProbeReturn cgst_refuse_seeks(GstPad *pad, GstPadProbeInfo *info, gpointer data) {
+    if (info->type & GST_PAD_PROBE_TYPE_EVENT_UPSTREAM) {
+        return GST_EVENT_TYPE(GST_PAD_PROBE_INFO_EVENT(info)) == GST_EVENT_SEEK ? GST_PAD_PROBE_DROP : GST_PAD_PROBE_OK;
+    }
+    GstQuery *query = GST_PAD_PROBE_INFO_QUERY(info);
+    GstFormat format;
+    if (!(info->type & GST_PAD_PROBE_TYPE_PUSH)) return GST_PAD_PROBE_OK;
+    switch (GST_QUERY_TYPE(query)) {
+    case GST_QUERY_SEEKING:
+        gst_query_parse_seeking(query, &format, NULL, NULL, NULL);
+        gst_query_set_seeking(query, format, FALSE, 0, -1);
+        return GST_PAD_PROBE_HANDLED;
+    case GST_QUERY_SCHEDULING:
+        gst_query_set_scheduling(query, GST_SCHEDULING_FLAG_SEQUENTIAL | GST_SCHEDULING_FLAG_BANDWIDTH_LIMITED, 1, -1, 0);
+        gst_query_add_scheduling_mode(query, GST_PAD_MODE_PUSH);
+        return GST_PAD_PROBE_HANDLED;
+    default: return GST_PAD_PROBE_OK;
+    }
+}
+/// Has a source say that it can only be read from the beginning to the end.
+static inline void cgst_make_sequential(gpointer source) {
+    GstPad *pad = gst_element_get_static_pad(GST_ELEMENT(source), "src");
+    if (!pad) return;
+    gst_pad_add_probe(
+        pad, GST_PAD_PROBE_TYPE_QUERY_UPSTREAM | GST_PAD_PROBE_TYPE_EVENT_UPSTREAM, cgst_refuse_seeks, NULL, NULL
+    );
+    gst_object_unref(pad);
+}
+
+/// What a message says is missing, in words of GStreamer's that name it; NULL when there are none. The caller frees it.
+static inline char *cgst_missing_name(GstMessage *message) {
+    char *words = gst_missing_plugin_message_get_description(message);
+    const GstStructure *structure = gst_message_get_structure(message);
+    const GValue *detail = structure ? gst_structure_get_value(structure, "detail") : NULL;
+    if (!words || !strstr(words, "unknown") || !detail || !GST_VALUE_HOLDS_CAPS(detail)) return words;
+    char *caps = gst_caps_to_string(gst_value_get_caps(detail));
+    char *both = g_strdup_printf("%s (%s)", words, caps);
+    g_free(caps);
+    g_free(words);
+    return both;
+}
+
 static inline void cgst_set_sink_callbacks(
     gpointer sink, GstFlowReturn (*sample)(GstAppSink *, gpointer), GstFlowReturn (*preroll)(GstAppSink *, gpointer),
     gpointer data, void (*destroy)(gpointer)

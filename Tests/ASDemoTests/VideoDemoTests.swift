@@ -71,7 +71,9 @@ import VideosDemo
     @Test func `videos play while they are in sight, and give everything back when they are far`() async throws {
         try await run({ VideoTableViewController() }, size: CGSize(width: 400, height: 600)) { harness, page in
             let table = try #require((page as? VideoTableViewController)?.node)
-            @MainActor func playing() -> Int { harness.nodes(ASVideoNode.self).filter { $0.playerState == .playing }.count }
+            @MainActor func playing() -> Int {
+                harness.nodes(ASVideoNode.self).filter { $0.playerState == .playing }.count
+            }
             try await until(harness, "videos that play") { playing() >= 2 && table.visibleNodes.count == playing() }
             let first = try #require(harness.nodes(ASVideoNode.self).first)
             #expect(first.player != nil)
@@ -85,7 +87,8 @@ import VideosDemo
 
     @Test func `a video of the list opens with its player and comments`() async throws {
         let size = CGSize(width: 500, height: 700)
-        try await run({ ASDKNavigationController(rootViewController: TubeViewController()) }, size: size) { harness, _ in
+        let page = { ASDKNavigationController(rootViewController: TubeViewController()) }
+        try await run(page, size: size) { harness, _ in
             try await until(harness, "a list") { harness.texts.contains("Coffee") }
             let row = try #require(harness.nodes(ASCellNode.self).first { $0.texts.contains("Coffee") })
             try harness.tap(row)
@@ -98,4 +101,3 @@ import VideosDemo
         }
     }
 }
-

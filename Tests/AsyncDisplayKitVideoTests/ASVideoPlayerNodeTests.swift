@@ -228,9 +228,10 @@ struct ASVideoPlayerNodeTests {
             harness.type(.escape)
             await harness.advance(frames: 3)
             #expect(!player.isFullScreen && player.stage.supernode === player)
-            #expect(player.videoNode.currentItem?.pipeline === pipeline && player.videoNode.interfaceState.contains(.visible))
-            let pipelines = harness.nodes(ASVideoPlayerNode.self).compactMap { $0.videoNode.currentItem?.pipeline }
-            for player in harness.nodes(ASVideoPlayerNode.self) { player.asset = nil }
+            #expect(player.videoNode.currentItem?.pipeline === pipeline && player.videoNode.isVisible)
+            let players = harness.nodes(ASVideoPlayerNode.self)
+            let pipelines = players.compactMap { $0.videoNode.currentItem?.pipeline }
+            for player in players { player.asset = nil }
             for pipeline in pipelines { pipeline.queue.sync {} }
             await harness.runUntilParked()
             withExtendedLifetime(rows) {}

@@ -6,19 +6,36 @@ import Foundation
 /// A video whose every frame shows its own number, as eight black or white columns: the lowest bit on the left.
 struct VideoClip {
     enum Kind: String, CaseIterable {
-        case vp8, theora, motionJPEG
+        case vp8, vp9, theora, motionJPEG, h264
 
         var pipeline: String {
             switch self {
             case .vp8: "vp8enc deadline=1 keyframe-max-dist=12 ! webmmux"
+            case .vp9: "vp9enc deadline=1 cpu-used=8 keyframe-max-dist=12 ! webmmux"
+            case .h264: "x264enc speed-preset=ultrafast key-int-max=12 bframes=2 ! h264parse ! mp4mux"
             case .theora: "theoraenc keyframe-force=12 ! oggmux"
             case .motionJPEG: "jpegenc ! avimux"
+            }
+        }
+
+        /// Those that can be encoded and decoded here: H.264 is in plugins that not every system has.
+        static var available: [Kind] {
+            gst_init(nil, nil)
+            return allCases.filter { kind in
+                guard kind == .h264 else { return true }
+                return ["x264enc", "avdec_h264"].allSatisfy { name in
+                    guard let factory = gst_element_factory_find(name) else { return false }
+                    gst_object_unref(UnsafeMutableRawPointer(factory))
+                    return true
+                }
             }
         }
 
         var fileExtension: String {
             switch self {
             case .vp8: "webm"
+            case .vp9: "vp9.webm"
+            case .h264: "mp4"
             case .theora: "ogv"
             case .motionJPEG: "avi"
             }
@@ -30,9 +47,19 @@ struct VideoClip {
     static let (width, height, framesPerSecond) = (160, 96, 25)
     let url: URL
 
+    /// Where the clips of this process are, until it ends.
+    private static let folder: URL = {
+        atexit { try? FileManager.default.removeItem(at: VideoClip.folderOfProcess) }
+        return folderOfProcess
+    }()
+
+    private static var folderOfProcess: URL {
+        FileManager.default.temporaryDirectory.appending(path: "video-clips-\(getpid())")
+    }
+
     /// Encodes a clip once for each program of tests.
     init(_ kind: Kind = .vp8, frames: Int = 50) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "video-clips-\(getpid())")
+        let folder = Self.folder
         url = folder.appending(path: "\(frames).\(kind.fileExtension)")
         guard !FileManager.default.fileExists(atPath: url.path) else { return }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -43,6 +70,22 @@ struct VideoClip {
             "filesrc location=\(raw.path) ! rawvideoparse format=i420 width=\(Self.width) height=\(Self.height) "
                 + "framerate=\(Self.framesPerSecond)/1 ! \(kind.pipeline) ! filesink location=\(url.path)"
         )
+    }
+
+    /// Six seconds of noise, which is two megabytes.
+    static func noise() throws -> URL {
+        let url = folder.appending(path: "noise.webm")
+        guard !FileManager.default.fileExists(atPath: url.path) else { return url }
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try encode(
+            "videotestsrc pattern=snow num-buffers=\(6 * framesPerSecond) ! video/x-raw,format=I420,width=\(width),"
+                + "height=\(height),framerate=\(framesPerSecond)/1 ! vp8enc deadline=1 cpu-used=8 target-bitrate=4000000 "
+                + "max-quantizer=10 keyframe-max-dist=12 ! webmmux ! filesink location=\(url.path)"
+        )
+        return url
     }
 
     /// When a frame begins, and a little more, in seconds.
@@ -67,7 +110,7 @@ struct VideoClip {
         return data
     }
 
-    private static func encode(_ description: String) throws {
+    static func encode(_ description: String) throws {
         gst_init(nil, nil)
         guard let made = gst_parse_launch(description, nil) else { throw Failed(reason: description) }
         let pipeline = cgst_own(made)

@@ -106,7 +106,11 @@ extension ASSliderNode {
     public var fillLevel: CGFloat? {
         get { sliderState.withLock { $0.fillLevel } }
         set {
-            if let newValue { change("fillLevel", newValue) { $0.fillLevel = newValue } } else { change { $0.fillLevel = nil } }
+            if let newValue {
+                change("fillLevel", newValue) { $0.fillLevel = newValue }
+            } else {
+                change { $0.fillLevel = nil }
+            }
         }
     }
 

@@ -153,9 +153,10 @@ extension ASVideoNode {
     @MainActor
     private func start() {
         guard video.withLockUnchecked({ $0.shouldBePlaying }), isVisible else { return }
+        // What has failed may be there by now.
+        if currentItem?.status == .failed { forget() }
         prepare()
-        guard let player, let item = player.currentItem, item.status != .failed else { return }
-        guard item.status == .readyToPlay else { return }
+        guard let player, let item = player.currentItem, item.status == .readyToPlay else { return }
         if playerState == .finished || item.isAtEnd { player.seek(to: .zero) }
         let next: ASVideoNodePlayerState = item.isPlaybackLikelyToKeepUp ? .playing : .loading
         guard playerState == next || change(to: next) else { return }

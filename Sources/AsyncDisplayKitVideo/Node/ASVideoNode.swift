@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASGraphics
-internal import ASUIKit
+public import ASUIKit
 public import AsyncDisplayKit
 public import Foundation
 
@@ -64,6 +64,22 @@ open class ASVideoNode: ASNetworkImageNode {
         super.layout()
         playerNode?.frame = bounds
         if interfaceState.contains(.display) { makePlaceholder() }
+    }
+
+    // MARK: Accessibility
+
+    /// Always.
+    override open var defaultIsAccessibilityElement: Bool { true }
+
+    /// That it is a video.
+    override open var defaultAccessibilityLabel: String? { "Video" }
+
+    /// Whether it plays.
+    override open var defaultAccessibilityValue: String? { isPlaying() ? "playing" : nil }
+
+    /// A button, as a tap plays and pauses.
+    override open var defaultAccessibilityTraits: UIAccessibilityTraits {
+        isUserInteractionEnabled ? super.defaultAccessibilityTraits.union(.button) : super.defaultAccessibilityTraits
     }
 
     // MARK: Stations

@@ -5,12 +5,16 @@ internal import Foundation
 
 // The elements of a pipeline.
 extension ASVideoPipeline {
-    /// Of GStreamer's `GstPlayFlags`, which have no header: video, audio, download, buffering, deinterlace.
-    private static let flags: Int32 = 0x1 | 0x2 | 0x80 | 0x100 | 0x200
+    /// Of GStreamer's `GstPlayFlags`, which have no header: video, audio, buffering, deinterlace.
+    private static let flags: Int32 = 0x1 | 0x2 | 0x100 | 0x200
+    /// What has been loaded is kept in a file, in which demultiplexers seek.
+    private static let downloadFlag: Int32 = 0x80
     /// Frames that are later than this are dropped, and decoders told to make fewer, in nanoseconds.
     private static let latenessLimit = 20_000_000
-    /// Servers that are silent for this long, in seconds, are asked again.
+    /// Servers that are silent for this long, in seconds, are asked for the rest.
     private static let timeout: Int32 = 15
+    /// Servers that cannot be asked for the rest are waited for that long, in seconds.
+    private static let sequentialTimeout: Int32 = 60
 
     /// A `playbin` that brings its frames to `output` and its messages to the queue; `nil` when an element is missing.
     func makePlaybin() -> UnsafeMutablePointer<GstElement>? {
@@ -20,11 +24,15 @@ extension ASVideoPipeline {
             return nil
         }
         cgst_set_object(playbin, "video-sink", video)
-        cgst_set_int(playbin, "flags", Self.flags)
+        cgst_set_int(playbin, "flags", isSequential ? Self.flags : Self.flags | Self.downloadFlag)
         cgst_set_string(playbin, "uri", url.absoluteString)
         cgst_set_bool(playbin, "mute", wishes.isMuted ? 1 : 0)
         cgst_set_double(playbin, "volume", wishes.volume)
-        cgst_connect(playbin, "source-setup", { _, source, _ in ASVideoPipeline.setUp(source) }, nil, nil)
+        if isSequential {
+            cgst_connect(playbin, "source-setup", { _, source, _ in ASVideoPipeline.setUp(source, true) }, nil, nil)
+        } else {
+            cgst_connect(playbin, "source-setup", { _, source, _ in ASVideoPipeline.setUp(source, false) }, nil, nil)
+        }
         let bus = gst_element_get_bus(playbin)
         gst_bus_set_sync_handler(
             bus,
@@ -79,12 +87,15 @@ extension ASVideoPipeline {
     }
 
     /// What reads from servers: who we are, and how long is waited.
-    private static func setUp(_ source: gpointer?) {
+    private static func setUp(_ source: gpointer?, _ isSequential: Bool) {
         guard let source else { return }
+        if isSequential { cgst_make_sequential(source) }
         if cgst_has_property(source, "user-agent") != 0 {
             cgst_set_string(source, "user-agent", "\(ProcessInfo.processInfo.processName) (AsyncDisplayKit)")
         }
-        if cgst_has_property(source, "timeout") != 0 { cgst_set_int(source, "timeout", timeout) }
+        if cgst_has_property(source, "timeout") != 0 {
+            cgst_set_int(source, "timeout", isSequential ? sequentialTimeout : timeout)
+        }
         if cgst_has_property(source, "keep-alive") != 0 { cgst_set_bool(source, "keep-alive", 1) }
     }
 }

@@ -13,10 +13,13 @@ extension ASVideoPipeline {
 
     func handle(_ message: UnsafeMutablePointer<GstMessage>) {
         guard playbin != nil else { return }
+        messageCount += 1
         switch cgst_message_type(message) {
         case GST_MESSAGE_ERROR: takeError(message)
         case GST_MESSAGE_WARNING: takeWarning(message)
-        case GST_MESSAGE_ELEMENT: noteMissingPlugin(message)
+        case GST_MESSAGE_ELEMENT:
+            noteMissingPlugin(message)
+            if cgst_lacks_ranges(message) != 0 { mayIgnoreRanges = true }
         case GST_MESSAGE_EOS: takeEnd()
         case GST_MESSAGE_ASYNC_DONE: arrive()
         case GST_MESSAGE_DURATION_CHANGED: tellDuration()
@@ -128,7 +131,7 @@ extension ASVideoPipeline {
     func tellLoaded() {
         guard let playbin, let facts, let length = facts.duration.nanoseconds else { return }
         let end = Double(length) / 1e9
-        guard url.scheme?.lowercased().hasPrefix("http") == true else { return handler(.loaded([0...end])) }
+        guard isRemote else { return handler(.loaded([0...end])) }
         guard let query = gst_query_new_buffering(GST_FORMAT_PERCENT) else { return }
         defer { cgst_query_unref(query) }
         guard gst_element_query(playbin, query) != 0 else { return }
@@ -146,7 +149,7 @@ extension ASVideoPipeline {
 
     private func noteMissingPlugin(_ message: UnsafeMutablePointer<GstMessage>) {
         guard gst_is_missing_plugin_message(message) != 0 else { return }
-        guard let name = gst_missing_plugin_message_get_description(message) else { return }
+        guard let name = cgst_missing_name(message) else { return }
         missingPlugins.append(String(cString: name))
         g_free(name)
     }
@@ -172,6 +175,13 @@ extension ASVideoPipeline {
         defer { g_clear_error(&error) }
         guard let error else { return }
         let source = cgst_source_class(message).map { String(cString: $0) } ?? ""
+        let ignoresRanges = cgst_is_resource_error(error, Int32(GST_RESOURCE_ERROR_SEEK.rawValue)) != 0
+        // What fails for want of a part is told before or after the demultiplexer's error.
+        let wantsPart = mayIgnoreRanges && !isPrepared && !source.contains("Source")
+        if isRemote, !isSequential, ignoresRanges || wantsPart { return beginSequentially() }
+        if isRemote, ignoresRanges {
+            return fail(.serverFailed(url, reason: "it broke off, and cannot send the rest alone."))
+        }
         fail(reason(error, source: source, status: Int(cgst_http_status(message))))
     }
 
@@ -179,7 +189,6 @@ extension ASVideoPipeline {
         let text = String(cString: cgst_error_message(error))
         if let missing = missingPlugins.first { return .missingPlugin(url, missing) }
         if cgst_is_missing_plugin_error(error) != 0 { return .missingPlugin(url, text) }
-        let isRemote = url.scheme?.lowercased().hasPrefix("http") == true
         if cgst_is_resource_error(error, -1) != 0, source.contains("Source") || source.isEmpty {
             if status == 404 || status == 410 { return .notFound(url) }
             if status == 401 || status == 403 { return .forbidden(url, reason: text) }
@@ -191,6 +200,10 @@ extension ASVideoPipeline {
                 return .forbidden(url, reason: text)
             }
             return .unreadable(url, reason: text)
+        }
+        // All that the source says of a server that does not answer.
+        if isRemote, source.contains("Source") {
+            return .serverFailed(url, reason: "it cannot be reached, or went away.")
         }
         let isUnknown = [
             GST_STREAM_ERROR_TYPE_NOT_FOUND, GST_STREAM_ERROR_WRONG_TYPE, GST_STREAM_ERROR_CODEC_NOT_FOUND,

@@ -70,9 +70,15 @@ final class ASVideoPipeline: @unchecked Sendable {
     var isBuffering = false
     var isAtEnd = false
     var hasFailed = false
+    /// Whether the server answers with the whole file when a part of it is asked for.
+    var isSequential = false
+    /// Whether the server has not said that parts can be asked for.
+    var mayIgnoreRanges = false
     var facts: Facts?
     var seekUnderway: Seek?
     var seekWaiting: Seek?
+    /// Messages so far; how often the pipeline was made, and how often again because there were none.
+    var (messageCount, makeCount, restartCount) = (0, 0, 0)
     /// GStreamer's names of plugins that it looked for in vain.
     var missingPlugins: [String] = []
 
@@ -165,6 +171,8 @@ final class ASVideoPipeline: @unchecked Sendable {
             return fail(.unavailable(reason: "GStreamer's elements for video cannot be made."))
         }
         playbin = made
+        makeCount += 1
+        watch(messageCount, silence: 0)
         if gst_element_set_state(made, GST_STATE_PAUSED) == GST_STATE_CHANGE_FAILURE { failAfterMessages() }
     }
 
@@ -202,6 +210,44 @@ final class ASVideoPipeline: @unchecked Sendable {
         seekUnderway = nil
         handler(.seeked(number: seek.number, isFinished: false))
     }
+
+    /// Loads it again from a server that ignores ranges: from the beginning, without seeking.
+    func beginSequentially() {
+        isSequential = true
+        restart()
+    }
+
+    private func restart() {
+        stop()
+        (isPrepared, isBuffering, isAtEnd) = (false, false, false)
+        begin()
+    }
+
+    /// How often a pipeline that stands still before its first frame is looked at, and until when, in seconds.
+    private static let (watchInterval, patience, remotePatience) = (0.5, 10.0, 45.0)
+    private static let restartLimit = 3
+
+    /// Makes the pipeline again when it neither comes to a frame nor says why.
+    ///
+    /// `decodebin` loses an error of a demultiplexer that comes while it links it.
+    private func watch(_ count: Int, silence: Double) {
+        let number = makeCount
+        queue.asyncAfter(deadline: .now() + Self.watchInterval) { [weak self] in
+            guard let self, makeCount == number, !isPrepared, !hasFailed else { return }
+            guard messageCount == count else { return watch(messageCount, silence: 0) }
+            let silence = silence + Self.watchInterval
+            if !isRemote, restartCount < Self.restartLimit {
+                restartCount += 1
+                return restart()
+            }
+            guard silence < (isRemote ? Self.remotePatience : Self.patience) else {
+                return fail(.unreadable(url, reason: "GStreamer comes to no frame, and does not say why."))
+            }
+            watch(count, silence: silence)
+        }
+    }
+
+    var isRemote: Bool { url.scheme?.lowercased().hasPrefix("http") == true }
 
     /// What cannot be sought in is played from the beginning by loading it again.
     private func startAgain() {

@@ -36,6 +36,22 @@ final class ASVideoFullScreenController: ASDKViewController<ASDisplayNode> {
         }
     }
 
+    /// Goes back, when somebody else has dismissed it.
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        guard player.fullScreen === self else { return }
+        player.fullScreen = nil
+        player.addSubnode(player.stage)
+        player.setNeedsLayout()
+        player.stage.fullScreenDidChange()
+    }
+
+    /// Goes back.
+    override func accessibilityPerformEscape() -> Bool {
+        player.isFullScreen = false
+        return true
+    }
+
     func begin(over controller: UIViewController, in window: UIWindow) {
         moveStage(to: node) {
             controller.present(self, animated: false)

@@ -59,8 +59,10 @@ struct ASVideoPlayerControls {
 final class ASVideoScrubberNode: ASSliderNode {
     /// Reads the time that it stands at.
     override var defaultAccessibilityValue: String? {
-        let (now, all) = (CMTime(seconds: value, preferredTimescale: 1), CMTime(seconds: maximumValue, preferredTimescale: 1))
-        return "\(ASVideoPlayerControls.text(of: now)) of \(ASVideoPlayerControls.text(of: all))"
+        let texts = [value, maximumValue].map {
+            ASVideoPlayerControls.text(of: CMTime(seconds: $0, preferredTimescale: 1))
+        }
+        return texts.joined(separator: " of ")
     }
 
     override var defaultAccessibilityLabel: String? { "Time" }

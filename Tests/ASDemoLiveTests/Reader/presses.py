@@ -12,6 +12,8 @@ OPERATED = TOGGLES | {"push button", "radio button", "slider", "link", "page tab
 ASIDE = {"scroll forward", "scroll back", "escape"}
 # Seconds that something may take to show that it was pressed.
 EFFECT = 5
+# Buttons that take away what covers a window.
+WAYS_OUT = {"Close", "Leave full screen"}
 # How many rows of a list that are alike are pressed: the others do the same, and some lists have new ones for ever.
 ENOUGH_ROWS = 3
 # How far lists are read that have more rows than anybody would press.
@@ -353,7 +355,7 @@ class Presses:
             self.menu(before, item, action)
         elif len(now.dialogs) > len(before.dialogs):
             self.rest()
-            self.inside({"Close"}, ("list item",))
+            self.inside(WAYS_OUT, ("list item",))
             self.leave_dialog(before)
         elif now.back(before):
             self.rest()
@@ -376,7 +378,7 @@ class Presses:
         """By the button, or as with Esc, in turns."""
         self.ways_out += 1
         now = self.screen()
-        close = now.buttons.get("Close")
+        close = next((b for n, b in now.buttons.items() if n in WAYS_OUT), None)
         if close and self.ways_out % 2:
             do(close, "press")
         else:
