@@ -94,6 +94,7 @@ extension VideoRowNode {
         {
             let node = ASVideoNode()
             node.assetURL = SamplePhotos.original("no-such-clip.webm")
+            node.accessibilityLabel = "A clip that is missing"
             node.backgroundColor = .systemGray5
             return VideoRowNode("Cannot be played, and says why", [node])
         },

@@ -13,7 +13,7 @@ public struct ASMapNodeShowAnnotationsOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     /// The region becomes that of all annotations, with twice their extent; without annotations the whole world.
     public static let zoomed = ASMapNodeShowAnnotationsOptions(rawValue: 1)
-    /// Reserved for live maps.
+    /// A live map goes to its annotations instead of jumping.
     public static let animated = ASMapNodeShowAnnotationsOptions(rawValue: 2)
 
     /// Options by their bits.
@@ -31,13 +31,13 @@ public struct ASMapNodeShowAnnotationsOptions: OptionSet, Hashable, Sendable {
 public typealias ASMapNodeStaticAnnotationBlock =
     @Sendable (_ annotation: any MKAnnotation, _ centerOffset: inout CGPoint) -> UIImage?
 
-/// Shows a map, drawn off main.
+/// Shows a map: a picture that is drawn off main, or a map that can be moved.
 ///
-/// The map is loaded and drawn when the node comes into the preload range, in the size that it has, and forgotten when it leaves it.
+/// The picture is loaded and drawn when the node comes into the preload range, in the size that it has, and forgotten when it leaves it.
 /// The node takes all of the size that it is offered, and nothing in a direction without a limit: give it a size there.
 ///
 /// - Source: Texture `ASMapNode`
-/// - Deviation: there is no live map yet; Texture keeps the image of a node that is far away.
+/// - Deviation: Texture keeps the image of a node that is far away.
 open class ASMapNode: ASImageNode {
     /// Guarded by `state`.
     private struct State {
@@ -52,9 +52,16 @@ open class ASMapNode: ASImageNode {
         var showAnnotationsOptions: ASMapNodeShowAnnotationsOptions = []
         var imageBlock: ASMapNodeStaticAnnotationBlock?
         var needsReloadOnBoundsChange = true
+        var isLive = false
+        weak var mapDelegate: (any MKMapViewDelegate)?
     }
 
     private let state = ASLock(State())
+
+    /// The map that can be moved; `nil` unless `isLiveMap` is set and the node is near the screen.
+    ///
+    /// - Thread: main
+    @MainActor public private(set) var mapView: MKMapView?
 
     /// A map of the whole world.
     ///
@@ -82,6 +89,7 @@ open class ASMapNode: ASImageNode {
             let new = newValue.copy()
             state.withLockUnchecked { $0.options = new }
             reload()
+            onLiveMap { map, _ in map.setVisibleMapRect(new.mapRect, animated: true) }
         }
     }
 
@@ -140,6 +148,71 @@ open class ASMapNode: ASImageNode {
         set { state.withLockUnchecked { $0.needsReloadOnBoundsChange = newValue } }
     }
 
+    // MARK: The live map
+
+    /// Whether the map can be moved; `false` by default.
+    ///
+    /// - Thread: any until loaded, then main
+    public var isLiveMap: Bool {
+        get { state.withLockUnchecked { $0.isLive } }
+        set {
+            let isOther = state.withLockUnchecked { state -> Bool in
+                defer { state.isLive = newValue }
+                return state.isLive != newValue
+            }
+            guard isOther, isNodeLoaded, ASThreadIsMain() else { return }
+            let node = ASUncheckedTransfer(self)
+            ASAssumeMain { newValue ? node.value.addMapView() : node.value.removeMapView() }
+            if !newValue { reload() }
+        }
+    }
+
+    /// Who hears of what happens to the live map.
+    ///
+    /// - Thread: any
+    public var mapDelegate: (any MKMapViewDelegate)? {
+        get { state.withLockUnchecked { $0.mapDelegate } }
+        set {
+            state.withLockUnchecked { $0.mapDelegate = newValue }
+            onLiveMap { map, node in map.delegate = node.mapDelegate }
+        }
+    }
+
+    /// Changes the live map, if there is one: now on main, else on a later turn.
+    private func onLiveMap(_ body: @escaping @MainActor @Sendable (MKMapView, ASMapNode) -> Void) {
+        guard isLiveMap else { return }
+        let node = ASWeakNode(self)
+        let change: @MainActor @Sendable () -> Void = {
+            guard let node = node.value as? ASMapNode, let map = node.mapView else { return }
+            body(map, node)
+        }
+        if ASThreadIsMain() { ASAssumeMain(change) } else { ASDispatcherCurrent().asyncMain(change) }
+    }
+
+    @MainActor
+    private func addMapView() {
+        guard isLiveMap, mapView == nil else { return }
+        let (options, annotations, delegate) = state.withLockUnchecked { state in
+            state.snapshotter?.cancel()
+            return (state.options, state.annotations, state.mapDelegate)
+        }
+        image = nil
+        let map = MKMapView(frame: bounds)
+        map.tileOverlay = options.tileOverlay
+        map.backgroundColor = options.backgroundColor
+        map.visibleMapRect = options.mapRect
+        map.delegate = delegate
+        map.addAnnotations(annotations)
+        view.addSubview(map)
+        mapView = map
+    }
+
+    @MainActor
+    private func removeMapView() {
+        mapView?.removeFromSuperview()
+        mapView = nil
+    }
+
     // MARK: Layout
 
     /// The whole size that is offered; zero in a direction without a limit.
@@ -153,6 +226,7 @@ open class ASMapNode: ASImageNode {
     /// Draws the map again if the size has changed.
     override open func layout() {
         super.layout()
+        mapView?.frame = bounds
         let size = bounds.size
         let isOther = state.withLockUnchecked { state -> Bool in
             state.size = size
@@ -166,6 +240,7 @@ open class ASMapNode: ASImageNode {
     /// Loads and draws the map.
     override open func didEnterPreloadState() {
         super.didEnterPreloadState()
+        addMapView()
         // Rows are measured before they have a place.
         let size = bounds.size == .zero ? calculatedSize : bounds.size
         state.withLockUnchecked { ($0.isWanted, $0.size) = (true, size) }
@@ -181,6 +256,7 @@ open class ASMapNode: ASImageNode {
         }
         old?.cancel()
         image = nil
+        removeMapView()
     }
 
     /// Whether a map is on its way.
@@ -194,7 +270,7 @@ open class ASMapNode: ASImageNode {
     /// Draws the map for the size that the node has, if it is near and has one, in the place of one that is on its way.
     private func load() {
         let (old, new) = state.withLockUnchecked { state -> (MKMapSnapshotter?, MKMapSnapshotter?) in
-            guard state.isWanted, state.size.width > 0, state.size.height > 0, state.shownSize != state.size else {
+            guard state.isWanted, !state.isLive, state.size.width > 0, state.size.height > 0, state.shownSize != state.size else {
                 return (nil, nil)
             }
             let options = state.options.copy()
@@ -235,6 +311,17 @@ open class ASMapNode: ASImageNode {
             state.showAnnotationsOptions.contains(.zoomed)
                 ? MKCoordinateRegion(fitting: state.annotations.map(\.coordinate)) : nil
         }
-        if let region { self.region = region } else { reload() }
+        onLiveMap { map, node in
+            let (old, new) = (map.annotations, node.annotations)
+            map.removeAnnotations(old.filter { one in !new.contains { $0 === one } })
+            map.addAnnotations(new)
+        }
+        guard let region else { return reload() }
+        let new = options
+        new.region = region
+        state.withLockUnchecked { $0.options = new }
+        reload()
+        let isAnimated = showAnnotationsOptions.contains(.animated)
+        onLiveMap { map, _ in map.setRegion(region, animated: isAnimated) }
     }
 }

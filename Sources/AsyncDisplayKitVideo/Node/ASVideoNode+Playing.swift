@@ -235,6 +235,8 @@ extension ASVideoNode {
     private func fail(_ error: ASVideoError) {
         ASLogLine("\(debugLabel): \(error)")
         let hasPlayed = playerState != .initialLoading
+        // The next tap tries again.
+        video.withLockUnchecked { $0.shouldBePlaying = false }
         change(to: .unknown, isAsked: false)
         guard let asset else { return }
         if hasPlayed {

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASUIKit
+internal import AsyncDisplayKit
+internal import Foundation
+
+/// The tiles of a live map, each in a layer of its own: moving the map only moves layers.
+///
+/// Tiles of another level stay, scaled, until those that are wanted are there.
+///
+/// - Thread: main
+@MainActor
+final class ASMapTileLayers {
+    /// A tile by its place on a map that goes on to the west and the east.
+    private struct Key: Hashable {
+        var z, column, row: Int
+
+        var parent: Key { Key(z: z - 1, column: column >> 1, row: row >> 1) }
+
+        /// In parts of the world.
+        var frame: CGRect {
+            let side = 1 / Double(1 << z)
+            return CGRect(x: Double(column) * side, y: Double(row) * side, width: side, height: side)
+        }
+
+        func path(_ scale: CGFloat) -> MKTileOverlayPath {
+            let count = 1 << z
+            return MKTileOverlayPath(x: ((column % count) + count) % count, y: row, z: z, contentScaleFactor: scale)
+        }
+    }
+
+    @MainActor
+    private final class Tile {
+        let layer = CALayer()
+        var load: ASImageLoad?
+        var isShown = false
+    }
+
+    /// Holds the layers of the tiles.
+    let root = CALayer()
+    let overlay: MKTileOverlay
+    /// Called when the last tile that was missing has come, or cannot be had.
+    var didFinish: (() -> Void)?
+    private var tiles: [Key: Tile] = [:]
+    /// Those that cannot be had; coarser ones are shown instead.
+    private var failed: Set<MKTileOverlayPath> = []
+    private var centerX: Double?
+    private var shown: (projection: ASMapProjection, scale: CGFloat)?
+
+    init(_ overlay: MKTileOverlay) {
+        self.overlay = overlay
+        root.masksToBounds = true
+    }
+
+    /// Whether tiles are on their way.
+    var isLoading: Bool { tiles.values.contains { $0.load != nil } }
+
+    /// How many tiles there are, and how many of them have come; for tests.
+    var counts: (all: Int, shown: Int) { (tiles.count, tiles.values.count(where: \.isShown)) }
+
+    /// The frames of the tiles that are seen, by their addresses; for tests.
+    var frames: [(path: MKTileOverlayPath, frame: CGRect)] {
+        tiles.filter(\.value.isShown).map { ($0.key.path(shown?.scale ?? 1), $0.value.layer.frame) }
+    }
+
+    /// Gives all tiles up.
+    func removeAll() {
+        for tile in tiles.values { remove(tile) }
+        tiles = [:]
+    }
+
+    /// Tries again what could not be had.
+    func forgetFailures() { failed = [] }
+
+    // MARK: Placing
+
+    /// Shows a part of the map, and asks for what is missing.
+    func show(_ projection: ASMapProjection, scale: CGFloat) {
+        followWrap(projection.center.x)
+        shown = (projection, scale)
+        let wanted = wantedKeys(projection, scale)
+        let isWanted = Set(wanted)
+        for key in wanted where tiles[key] == nil { tiles[key] = makeTile() }
+        dropUnneeded(isWanted, projection)
+        place(projection, scale)
+        // In the order of need, nearest to the middle first.
+        for key in wanted {
+            if let tile = tiles[key], !tile.isShown, tile.load == nil { load(tile, key, scale) }
+        }
+    }
+
+    /// A middle that has gone over the date line has jumped by a world, and the tiles with it.
+    private func followWrap(_ x: Double) {
+        let side = MKMapSize.world.width
+        defer { centerX = x }
+        guard let centerX, abs(x - centerX) > side / 2 else { return }
+        let worlds = x > centerX ? 1 : -1
+        tiles = Dictionary(uniqueKeysWithValues: tiles.map { key, tile in
+            (Key(z: key.z, column: key.column + worlds << key.z, row: key.row), tile)
+        })
+    }
+
+    private func wantedKeys(_ projection: ASMapProjection, _ scale: CGFloat) -> [Key] {
+        let tiling = ASMapTiling(overlay, contentScale: scale)
+        guard let level = tiling.level(for: projection) else { return [] }
+        let side = MKMapSize.world.width / Double(1 << level)
+        let left = projection.mapRect.minX
+        var known: Set<Key> = []
+        return tiling.tiles(of: projection, level: level).compactMap { tile in
+            let column = Int(((Double(tile.frame.minX) / projection.scale + left) / side).rounded())
+            var key = Key(z: level, column: column, row: tile.path.y)
+            while failed.contains(key.path(scale)) {
+                guard key.z > tiling.levels.lowerBound else { return nil }
+                key = key.parent
+            }
+            return known.insert(key).inserted ? key : nil
+        }
+    }
+
+    private func makeTile() -> Tile {
+        let tile = Tile()
+        tile.layer.contentsGravity = .resize
+        tile.layer.isHidden = true
+        root.addSublayer(tile.layer)
+        return tile
+    }
+
+    /// Keeps what stands in for a tile that is missing.
+    private func dropUnneeded(_ wanted: Set<Key>, _ projection: ASMapProjection) {
+        let missing = wanted.filter { tiles[$0]?.isShown != true }.map(\.frame)
+        for (key, tile) in tiles where !wanted.contains(key) {
+            let stays = tile.isShown && missing.contains { $0.intersects(key.frame) }
+            if stays { continue }
+            remove(tile)
+            tiles[key] = nil
+        }
+    }
+
+    private func remove(_ tile: Tile) {
+        tile.load?.cancel(mayResume: true)
+        tile.load = nil
+        tile.layer.removeFromSuperlayer()
+    }
+
+    /// On whole device pixels, so that tiles meet without a seam.
+    private func place(_ projection: ASMapProjection, _ scale: CGFloat) {
+        let world = MKMapSize.world.width * projection.scale
+        let rect = projection.mapRect
+        let (left, top) = (rect.minX * projection.scale, rect.minY * projection.scale)
+        func snap(_ value: Double) -> CGFloat { CGFloat((value * Double(scale)).rounded()) / scale }
+        for (key, tile) in tiles {
+            let part = key.frame
+            let (x, y) = (snap(part.minX * world - left), snap(part.minY * world - top))
+            tile.layer.frame = CGRect(
+                x: x,
+                y: y,
+                width: snap(part.maxX * world - left) - x,
+                height: snap(part.maxY * world - top) - y
+            )
+            tile.layer.zPosition = CGFloat(key.z)
+        }
+    }
+
+    // MARK: Loading
+
+    private func load(_ tile: Tile, _ key: Key, _ scale: CGFloat) {
+        let layers = WeakLayers(self)
+        let path = key.path(scale)
+        tile.load = overlay.load(path, .imminent) { result in
+            ASDispatcherCurrent().async(.display) {
+                let pixels = result.flatMap { image in Result { try image.pixelBuffer() } }
+                ASDispatcherCurrent().asyncMain { layers.value?.take(pixels, path) }
+            }
+        }
+    }
+
+    private func take(_ result: Result<ASPixelBuffer, any Error>, _ path: MKTileOverlayPath) {
+        guard let shown else { return }
+        for (key, tile) in tiles where !tile.isShown && tile.load != nil && key.path(shown.scale) == path {
+            tile.load = nil
+            if case .success(let pixels) = result {
+                tile.layer.contents = pixels
+                tile.layer.isHidden = false
+                tile.isShown = true
+            }
+        }
+        if case .failure = result { failed.insert(path) }
+        show(shown.projection, scale: shown.scale)
+        if !isLoading { didFinish?() }
+    }
+
+    private struct WeakLayers: @unchecked Sendable {
+        // @unchecked because: read on main only.
+        weak var value: ASMapTileLayers?
+
+        init(_ value: ASMapTileLayers) { self.value = value }
+    }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASGraphics
+public import ASUIKit
+public import Foundation
+
+/// An annotation in a live map: an image, whose middle is at the annotation's place.
+///
+/// A click chooses it, and so do Space and Return when it has the keyboard's focus.
+///
+/// - Thread: main
+/// - Source: MapKit `MKAnnotationView`
+open class MKAnnotationView: UIView {
+    /// What is marked.
+    public internal(set) var annotation: (any MKAnnotation)?
+    /// A name for views of this kind.
+    public let reuseIdentifier: String?
+    /// From the annotation's place to the middle of the view, in points; zero.
+    public var centerOffset = CGPoint.zero { didSet { map?.placeAnnotations() } }
+    /// Whether words are shown over it while it is chosen, if the annotation has a title; `false`.
+    public var canShowCallout = false
+    /// Whether it is chosen.
+    public internal(set) var isSelected = false
+    weak var map: MKMapView?
+
+    /// A view without an image.
+    public init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
+        (self.annotation, self.reuseIdentifier) = (annotation, reuseIdentifier)
+        super.init(frame: .zero)
+        let tap = UITapGestureRecognizer()
+        tap.addHandler { [weak self] in self?.choose() }
+        addGestureRecognizer(tap)
+        isAccessibilityElement = true
+        accessibilityTraits = .button
+        cursor = .pointingHand
+    }
+
+    /// What is shown; the view gets its size.
+    ///
+    /// An image that cannot be decoded shows nothing, and a line in the log says why.
+    public var image: UIImage? {
+        didSet {
+            do {
+                layer.contents = try image?.pixelBuffer()
+            } catch {
+                layer.contents = nil
+                ASLogLine("The image of an annotation cannot be decoded: \(error)")
+            }
+            bounds = CGRect(origin: .zero, size: image?.size ?? .zero)
+            map?.placeAnnotations()
+        }
+    }
+
+    /// The annotation's words, unless set.
+    override open var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? annotation?.title ?? "Annotation" }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    /// Always.
+    override open var canBecomeFirstResponder: Bool { true }
+
+    /// Space and Return choose it.
+    override open func keyPressed(_ event: ASKeyEvent) -> Bool {
+        guard [.character(" "), .return].contains(event.key), event.modifiers.isEmpty else {
+            return super.keyPressed(event)
+        }
+        choose()
+        return true
+    }
+
+    /// Chooses it.
+    override open func accessibilityActivate() -> Bool {
+        choose()
+        return true
+    }
+
+    private func choose() {
+        guard let annotation else { return }
+        map?.selectAnnotation(annotation, animated: true)
+    }
+}
+
+/// A red pin, whose tip is at the place.
+final class ASMapPinView: MKAnnotationView {
+    private static var pin: UIImage?
+
+    init(_ annotation: any MKAnnotation) {
+        super.init(annotation: annotation, reuseIdentifier: nil)
+        let image = Self.pin ?? Self.draw()
+        Self.pin = image
+        self.image = image
+        centerOffset = ASMapPin.centerOffset
+        canShowCallout = true
+    }
+
+    private static func draw() -> UIImage {
+        let size = CGSize(width: ASMapPin.size.width, height: ASMapPin.size.height)
+        return UIGraphicsImageRenderer(size: size).image { _ in
+            ASMapPin.draw(at: CGPoint(x: size.width / 2, y: size.height))
+        }
+    }
+}

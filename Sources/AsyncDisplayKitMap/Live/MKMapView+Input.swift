@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import Foundation
+
+// Moving a map by hand.
+extension MKMapView {
+    /// How much a point of the wheel scales, and one of a touchpad.
+    private static let (wheelFactor, touchpadFactor) = (1.006, 1.004)
+    /// How far an arrow key goes, as a part of the view.
+    private static let keyPart: CGFloat = 0.2
+
+    func addGestures() {
+        let pan = UIPanGestureRecognizer()
+        pan.addHandler { [weak self, weak pan] in
+            if let pan { self?.panned(pan) }
+        }
+        let pinch = UIPinchGestureRecognizer()
+        pinch.addHandler { [weak self, weak pinch] in
+            if let pinch { self?.pinched(pinch) }
+        }
+        let double = UITapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        double.addHandler { [weak self, weak double] in
+            guard let self, let double, isZoomEnabled else { return }
+            zoom(by: double.modifierFlags.contains(.shift) ? 0.5 : 2, at: double.location(in: self))
+        }
+        let single = UITapGestureRecognizer()
+        single.addHandler { [weak self] in
+            self?.becomeFirstResponder()
+            self?.selectedAnnotations = []
+        }
+        for recognizer in [pan, pinch, double, single] { addGestureRecognizer(recognizer) }
+    }
+
+    private func panned(_ pan: UIPanGestureRecognizer) {
+        guard isScrollEnabled, let camera else { return }
+        switch pan.state {
+        case .began, .changed:
+            if pan.state == .began {
+                stop()
+                becomeFirstResponder()
+                willMove(animated: false)
+                cursor = .closedHand
+            }
+            let way = pan.translation(in: self)
+            pan.setTranslation(.zero, in: self)
+            show(camera.moved(by: way))
+        case .ended:
+            cursor = .openHand
+            motion = .fling(pan.velocity(in: self))
+            begin()
+        default:
+            cursor = .openHand
+            didMove(animated: false)
+        }
+    }
+
+    private func pinched(_ pinch: UIPinchGestureRecognizer) {
+        guard isZoomEnabled, let camera else { return }
+        switch pinch.state {
+        case .began:
+            stop()
+            willMove(animated: false)
+            pinch.scale = 1
+        case .changed:
+            let scale = camera.scale * Double(pinch.scale)
+            pinch.scale = 1
+            show(limited(camera).zoomed(to: clamped(scale), at: pinch.location(in: self)))
+        default: didMove(animated: false)
+        }
+    }
+
+    func clamped(_ scale: Double) -> Double { min(max(scale, scales.lowerBound), scales.upperBound) }
+
+    /// Goes to a scale; what is at a point stays there.
+    func zoom(by factor: Double, at point: CGPoint) {
+        guard let camera else { return }
+        // Turns of the wheel add up.
+        var start = camera.scale
+        if case .zoom(let scale, _) = motion { start = scale }
+        motion = .zoom(scale: clamped(start * factor), point: point)
+        begin()
+    }
+
+    func wheelTurned(_ event: ASScrollEvent) -> Bool {
+        guard isZoomEnabled, let camera else { return false }
+        let point = convert(event.pointer.location, from: nil)
+        guard event.delta.y != 0 else { return true }
+        if event.isPrecise {
+            stop()
+            willMove(animated: false)
+            show(camera.zoomed(to: clamped(camera.scale * pow(Self.touchpadFactor, -event.delta.y)), at: point))
+            didMove(animated: false)
+        } else {
+            zoom(by: pow(Self.wheelFactor, -event.delta.y), at: point)
+        }
+        return true
+    }
+
+    func moveByKey(_ event: ASKeyEvent) -> Bool {
+        guard event.modifiers.subtracting([.shift, .alphaShift, .numericPad]).isEmpty, let camera else { return false }
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        let (dx, dy) = (bounds.width * Self.keyPart, bounds.height * Self.keyPart)
+        switch event.key {
+        case .left where isScrollEnabled: pan(by: CGPoint(x: dx, y: 0))
+        case .right where isScrollEnabled: pan(by: CGPoint(x: -dx, y: 0))
+        case .up where isScrollEnabled: pan(by: CGPoint(x: 0, y: dy))
+        case .down where isScrollEnabled: pan(by: CGPoint(x: 0, y: -dy))
+        case .character("+") where isZoomEnabled, .character("=") where isZoomEnabled: zoom(by: 2, at: middle)
+        case .character("-") where isZoomEnabled: zoom(by: 0.5, at: middle)
+        case .home where isZoomEnabled:
+            go(to: limited(ASMapProjection(fitting: .world, in: camera.size)), animated: true)
+        case .escape where !selectedAnnotations.isEmpty: selectedAnnotations = []
+        default: return false
+        }
+        return true
+    }
+
+    private func pan(by offset: CGPoint) {
+        guard var camera else { return }
+        // Keys that are held add up.
+        if case .flight(_, let goal, _) = motion { camera = goal }
+        go(to: camera.moved(by: offset), animated: true)
+    }
+}
