@@ -41,7 +41,7 @@ let examples = [
     "Text", "TextEditor", "TextFlow", "TextStress", "Transitions",
 ]
 /// Those that use more than the toolkit itself.
-let mediaExamples = ["Places", "Tube", "VideoTable", "Videos"]
+let mediaExamples = ["Map", "Places", "Tube", "VideoTable", "Videos"]
 
 /// The screens of all examples but the gallery, which lists them.
 let demos: [Target.Dependency] = (examples + mediaExamples).map { .target(name: "\($0)Demo") }
@@ -118,7 +118,10 @@ let package = Package(
                 "ASPlatformHeadless",
             ]
         ),
-        room("AsyncDisplayKitMap", ["ASBase", "ASGraphics", "ASImageLoading", "ASUIKit", "AsyncDisplayKit"]),
+        room(
+            "AsyncDisplayKitMap",
+            ["ASBase", "ASGraphics", "ASImageLoading", "ASLayoutEngine", "ASUIKit", "AsyncDisplayKit"]
+        ),
         room(
             "AsyncDisplayKitTesting",
             ["ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit"]
@@ -138,7 +141,14 @@ let package = Package(
         ),
         .target(name: "PictureServer", path: "Examples/PictureServer", swiftSettings: strict),
         demo("Gallery", demos),
-        demo("Places", ["AsyncDisplayKitMap"]),
+        .target(
+            name: "DemoEarth",
+            dependencies: ["AsyncDisplayKit", "AsyncDisplayKitMap", "DemoSupport"],
+            path: "Examples/Earth",
+            swiftSettings: plain
+        ),
+        demo("Map", ["AsyncDisplayKitMap", "DemoEarth"]),
+        demo("Places", ["AsyncDisplayKitMap", "DemoEarth"]),
         .target(
             name: "DemoClips",
             dependencies: ["AsyncDisplayKit", "CGStreamer", "DemoSupport"],
@@ -266,7 +276,7 @@ let package = Package(
             [
                 "ASBase", "ASGraphics", "ASImageLoading", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit",
                 "AsyncDisplayKitTesting",
-                "AsyncDisplayKitVideo", "DemoClips", "GalleryDemo", "DemoSupport",
+                "AsyncDisplayKitMap", "AsyncDisplayKitVideo", "DemoClips", "DemoEarth", "GalleryDemo", "DemoSupport",
             ] + demos,
             exclude: ["References"]
         ),

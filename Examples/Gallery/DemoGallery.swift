@@ -17,6 +17,7 @@ import ImageLoadingDemo
 import ImageModificationDemo
 import KittensDemo
 import LayoutSpecsDemo
+import MapDemo
 import MillionRowsDemo
 import MosaicDemo
 import NavigationDemo
@@ -44,7 +45,7 @@ import VideosDemo
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 39
+    nonisolated public static let count = 40
 
     /// Makes what a demo that loads pictures has them from: a server, unless somebody wants something that obeys a test's clock.
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }
@@ -207,6 +208,9 @@ public enum DemoGallery {
             summary: "Rows and sections that come, go and move at random, checked after each step"
         ) {
             TableStressViewController()
+        },
+        GalleryEntry(title: "Map", summary: "One to move and zoom, beside a picture of the same place") {
+            MapViewController(pictures: makePictures())
         },
         GalleryEntry(title: "Places", summary: "Cities with a map each, drawn when its row comes near") {
             PlacesViewController(pictures: makePictures())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 import AsyncDisplayKitMap
+import DemoEarth
 import DemoSupport
 import Foundation
 
@@ -15,28 +16,10 @@ public final class PlacesViewController: ASDKViewController<ASTableNode>, ASTabl
     /// A list whose tiles come from `pictures`.
     public init(pictures: any DemoPictures = DemoPictureServer()) {
         self.pictures = pictures
-        let address = pictures.url("/").absoluteString
-        tiles = MKTileOverlay(
-            urlTemplate: address + (address.hasSuffix("/") ? "" : "/") + "{z}/{x}/{y}@{scale}x.png",
-            cache: pictures.cache,
-            downloader: pictures.downloader
-        )
-        tiles.maximumZ = EarthTiles.maximumZ
-        tiles.attribution = "Natural Earth"
+        tiles = EarthTiles.overlay(pictures)
         super.init(node: ASTableNode())
         title = "Places"
         node.dataSource = self
-        // The file is read on whatever thread asks for a tile first.
-        let drawing = ASLock<EarthTiles?>(nil)
-        pictures.answer { path in
-            guard case .success(let earth) = Earth.shared else { return .status(500) }
-            let tiles = drawing.withLock { known in
-                let tiles = known ?? EarthTiles(earth)
-                known = tiles
-                return tiles
-            }
-            return tiles.png(path: path).map { .data($0, type: "image/png") } ?? .status(404)
-        }
         ASDispatcherCurrent().async(.layout) { [weak self] in
             let earth = Earth.shared
             ASDispatcherCurrent().asyncMain { self?.show(earth) }

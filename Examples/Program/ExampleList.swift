@@ -19,6 +19,7 @@ import ImageLoadingDemo
 import ImageModificationDemo
 import KittensDemo
 import LayoutSpecsDemo
+import MapDemo
 import MillionRowsDemo
 import MosaicDemo
 import NavigationDemo
@@ -68,6 +69,7 @@ extension Example {
         Example("ImageModification", 620, 820) { _ in ImageModificationViewController() },
         Example("Kittens", 800, 900) { _ in KittensViewController() },
         Example("LayoutSpecs", 800, 900) { _ in LayoutSpecsViewController() },
+        Example("Map", 960, 600) { _ in MapViewController() },
         Example("MillionRows", 720, 800) { arguments in
             MillionRowsViewController(
                 count: rowCount(arguments.first { !$0.hasPrefix("-") }),

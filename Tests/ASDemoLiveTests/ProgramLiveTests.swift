@@ -12,7 +12,7 @@ extension DemoLiveTests {
             ("CornerRounding", 760, 800), ("AnimationPlayground", 760, 800),
             ("Navigation", 480, 640), ("DarkMode", 640, 560), ("DragAndDrop", 760, 640),
             ("Text", 640, 900), ("TextFlow", 640, 640),
-            ("ImageLoading", 800, 900), ("Places", 560, 760), ("Tube", 720, 860),
+            ("ImageLoading", 800, 900), ("Map", 960, 600), ("Places", 560, 760), ("Tube", 720, 860),
         ])
         func `each demo shows something and ends in order when its window is closed`(
             name: String,

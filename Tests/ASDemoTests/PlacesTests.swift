@@ -6,6 +6,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
+@testable import DemoEarth
 @testable import PlacesDemo
 
 @MainActor @Suite struct PlacesTests {

@@ -38,7 +38,10 @@ extension ASMapProjection {
 
     /// A map between this one and another, the shortest way round the world.
     ///
-    /// - Parameter progress: 0 for this one, 1 for the other
+    /// - Parameters:
+    ///   - other: of any size
+    ///   - progress: 0 for this one, 1 for the other
+    /// - Returns: a map in the size of the other
     func between(_ other: ASMapProjection, _ progress: Double) -> ASMapProjection {
         let side = MKMapSize.world.width
         var east = other.center.x - center.x

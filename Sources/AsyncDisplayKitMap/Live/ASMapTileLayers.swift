@@ -96,9 +96,11 @@ final class ASMapTileLayers {
         defer { centerX = x }
         guard let centerX, abs(x - centerX) > side / 2 else { return }
         let worlds = x > centerX ? 1 : -1
-        tiles = Dictionary(uniqueKeysWithValues: tiles.map { key, tile in
-            (Key(z: key.z, column: key.column + worlds << key.z, row: key.row), tile)
-        })
+        tiles = Dictionary(
+            uniqueKeysWithValues: tiles.map { key, tile in
+                (Key(z: key.z, column: key.column + worlds << key.z, row: key.row), tile)
+            }
+        )
     }
 
     private func wantedKeys(_ projection: ASMapProjection, _ scale: CGFloat) -> [Key] {

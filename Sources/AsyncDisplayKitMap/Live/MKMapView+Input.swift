@@ -38,9 +38,8 @@ extension MKMapView {
         switch pan.state {
         case .began, .changed:
             if pan.state == .began {
-                stop()
+                willMoveByHand()
                 becomeFirstResponder()
-                willMove(animated: false)
                 cursor = .closedHand
             }
             let way = pan.translation(in: self)
@@ -60,8 +59,7 @@ extension MKMapView {
         guard isZoomEnabled, let camera else { return }
         switch pinch.state {
         case .began:
-            stop()
-            willMove(animated: false)
+            willMoveByHand()
             pinch.scale = 1
         case .changed:
             let scale = camera.scale * Double(pinch.scale)
@@ -79,6 +77,7 @@ extension MKMapView {
         // Turns of the wheel add up.
         var start = camera.scale
         if case .zoom(let scale, _) = motion { start = scale }
+        wantedRect = nil
         motion = .zoom(scale: clamped(start * factor), point: point)
         begin()
     }
@@ -88,8 +87,7 @@ extension MKMapView {
         let point = convert(event.pointer.location, from: nil)
         guard event.delta.y != 0 else { return true }
         if event.isPrecise {
-            stop()
-            willMove(animated: false)
+            willMoveByHand()
             show(camera.zoomed(to: clamped(camera.scale * pow(Self.touchpadFactor, -event.delta.y)), at: point))
             didMove(animated: false)
         } else {
@@ -99,7 +97,9 @@ extension MKMapView {
     }
 
     func moveByKey(_ event: ASKeyEvent) -> Bool {
-        guard event.modifiers.subtracting([.shift, .alphaShift, .numericPad]).isEmpty, let camera else { return false }
+        guard event.modifiers.subtracting([.shift, .alphaShift, .numericPad]).isEmpty, camera != nil else {
+            return false
+        }
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         let (dx, dy) = (bounds.width * Self.keyPart, bounds.height * Self.keyPart)
         switch event.key {
@@ -110,7 +110,7 @@ extension MKMapView {
         case .character("+") where isZoomEnabled, .character("=") where isZoomEnabled: zoom(by: 2, at: middle)
         case .character("-") where isZoomEnabled: zoom(by: 0.5, at: middle)
         case .home where isZoomEnabled:
-            go(to: limited(ASMapProjection(fitting: .world, in: camera.size)), animated: true)
+            setVisibleMapRect(.world, animated: true)
         case .escape where !selectedAnnotations.isEmpty: selectedAnnotations = []
         default: return false
         }
@@ -121,6 +121,7 @@ extension MKMapView {
         guard var camera else { return }
         // Keys that are held add up.
         if case .flight(_, let goal, _) = motion { camera = goal }
+        wantedRect = nil
         go(to: camera.moved(by: offset), animated: true)
     }
 }

@@ -30,8 +30,8 @@ open class MKMapView: UIView {
     private let attributionNode = ASTextNode()
     /// What is seen; `nil` until the view has a size.
     private(set) var camera: ASMapProjection?
-    /// What is to be seen as soon as the view has a size.
-    private var firstRect = MKMapRect.world
+    /// What is to be seen whatever size the view gets, until somebody moves the map.
+    var wantedRect: MKMapRect? = .world
     var motion = ASMapMotion.none
     private var link: CADisplayLink?
     private var isMoving = false
@@ -80,7 +80,7 @@ open class MKMapView: UIView {
     /// Its setter shows the smallest part with the view's form that has the rectangle in it; `null` and numbers that are not finite count
     /// as the whole world.
     public var visibleMapRect: MKMapRect {
-        get { camera?.mapRect ?? firstRect }
+        get { camera?.mapRect ?? wantedRect ?? .world }
         set { setVisibleMapRect(newValue, animated: false) }
     }
 
@@ -117,10 +117,8 @@ open class MKMapView: UIView {
 
     /// Shows a part of the map; see `visibleMapRect`.
     public func setVisibleMapRect(_ rect: MKMapRect, animated: Bool) {
-        guard let camera else {
-            firstRect = rect
-            return
-        }
+        wantedRect = rect
+        guard let camera else { return }
         let goal = limited(ASMapProjection(fitting: rect, in: camera.size, greatestScale: scales.upperBound))
         go(to: goal, animated: animated)
     }
@@ -194,6 +192,13 @@ open class MKMapView: UIView {
         didMove(animated: true)
     }
 
+    /// Somebody moves the map.
+    func willMoveByHand() {
+        stop()
+        wantedRect = nil
+        willMove(animated: false)
+    }
+
     func willMove(animated: Bool) {
         guard !isMoving else { return }
         isMoving = true
@@ -222,12 +227,12 @@ open class MKMapView: UIView {
         let size = bounds.size
         guard size.width > 0, size.height > 0 else { return }
         tiles?.root.frame = bounds
-        if let camera {
-            show(limited(camera.resized(to: size)))
-        } else {
-            let first = ASMapProjection(fitting: firstRect, in: size, greatestScale: scales.upperBound)
-            camera = first
-            show(limited(first))
+        let fitting = ASMapProjection(fitting: wantedRect ?? .world, in: size, greatestScale: scales.upperBound)
+        let old = camera ?? fitting
+        if old.size != size || camera == nil || !motion.isRunning {
+            let next = wantedRect == nil ? old.resized(to: size) : fitting
+            camera = next
+            show(limited(next))
         }
         let words = attributionNode.layoutThatFits(ASSizeRange(min: .zero, max: size)).size
         attributionNode.frame = CGRect(

@@ -270,7 +270,9 @@ open class ASMapNode: ASImageNode {
     /// Draws the map for the size that the node has, if it is near and has one, in the place of one that is on its way.
     private func load() {
         let (old, new) = state.withLockUnchecked { state -> (MKMapSnapshotter?, MKMapSnapshotter?) in
-            guard state.isWanted, !state.isLive, state.size.width > 0, state.size.height > 0, state.shownSize != state.size else {
+            guard state.isWanted, !state.isLive, state.size.width > 0, state.size.height > 0,
+                state.shownSize != state.size
+            else {
                 return (nil, nil)
             }
             let options = state.options.copy()

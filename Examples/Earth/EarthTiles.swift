@@ -5,7 +5,7 @@ import Foundation
 /// Draws the tiles of a map of the world: coasts, borders, and names that avoid each other.
 ///
 /// - Thread: any
-final class EarthTiles: Sendable {
+public final class EarthTiles: Sendable {
     /// The finest level.
     static let maximumZ = 8
 
@@ -50,7 +50,10 @@ final class EarthTiles: Sendable {
             for (index, country) in earth.countries.enumerated() {
                 for ring in country.rings where ring.bounds.intersects(seen) { draw(ring, index, part) }
             }
-            draw(labels(z: z), CGPoint(x: CGFloat(x) * length, y: CGFloat(y) * length))
+            // Names at the date line go on beyond it.
+            for world in [-count, 0, count] {
+                draw(labels(z: z), CGPoint(x: (CGFloat(x) + world) * length, y: CGFloat(y) * length))
+            }
         }
         return image.pngData()
     }

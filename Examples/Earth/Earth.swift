@@ -5,7 +5,7 @@ import Foundation
 /// The countries and cities of the world, in the unit square of Web Mercator.
 ///
 /// From `assets/map`: Natural Earth, which is in the public domain.
-struct Earth: Sendable {
+public struct Earth: Sendable {
     /// A part of a country's land.
     struct Ring: Sendable {
         /// From 0 at 180° west and 85.05° north to 1.
@@ -20,20 +20,23 @@ struct Earth: Sendable {
     }
 
     /// A name on the map.
-    struct Place: Sendable {
-        var name: String
-        var coordinate: CLLocationCoordinate2D
+    public struct Place: Sendable {
+        /// In English.
+        public var name: String
+        /// Where it is.
+        public var coordinate: CLLocationCoordinate2D
         /// In the unit square.
-        var point: CGPoint { Earth.point(coordinate) }
+        public var point: CGPoint { Earth.point(coordinate) }
     }
 
     var countries: [Country]
-    var cities: [Place]
+    /// Capitals and large cities.
+    public var cities: [Place]
 
     /// The world; read once.
     ///
     /// - Thread: any
-    static let shared: Result<Earth, any Error> = Result { try Earth(contentsOf: file) }
+    public static let shared: Result<Earth, any Error> = Result { try Earth(contentsOf: file) }
 
     private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("assets/map/natural-earth.json")

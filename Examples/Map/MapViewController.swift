@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import AsyncDisplayKitMap
+import DemoEarth
+import DemoSupport
+import Foundation
+
+/// A map to move and zoom, and beside it a picture of what it shows, drawn whenever it has come to rest.
+///
+/// The tiles are drawn by the example itself, behind an address on this machine.
+public final class MapViewController: ASDKViewController<ASDisplayNode>, MKMapViewDelegate {
+    private let pictures: any DemoPictures
+    private let liveNode = ASMapNode()
+    private let pictureNode = ASMapNode()
+    private let sayingNode = ASTextNode()
+    private let places: [(name: String, region: MKCoordinateRegion)] = [
+        ("The world", MKCoordinateRegion(.world)),
+        ("Europe", region(50, 12, 30)),
+        ("Japan", region(37, 138, 16)),
+        ("Across the date line", region(-12, 180, 50)),
+    ]
+    private static let capitals = [
+        "Berlin", "Paris", "London", "Rome", "Madrid", "Tokyo", "Seoul", "Beijing", "Canberra", "Wellington", "Suva",
+        "Apia", "Washington, D.C.", "Ottawa", "Brasília", "Nairobi", "Cairo", "New Delhi", "Moscow", "Reykjavík",
+    ]
+
+    private static func region(_ latitude: Double, _ longitude: Double, _ span: Double) -> MKCoordinateRegion {
+        MKCoordinateRegion(
+            center: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
+            span: MKCoordinateSpan(latitudeDelta: span, longitudeDelta: span)
+        )
+    }
+
+    /// A page whose tiles come from `pictures`.
+    public init(pictures: any DemoPictures = DemoPictureServer()) {
+        self.pictures = pictures
+        super.init(node: ASDisplayNode())
+        title = "Map"
+        let tiles = EarthTiles.overlay(pictures)
+        let options = MKMapSnapshotter.Options()
+        options.tileOverlay = tiles
+        options.region = places[1].region
+        for map in [liveNode, pictureNode] {
+            map.options = options
+            map.cornerRadius = 6
+            map.style.flexGrow = 1
+            map.style.flexShrink = 1
+            map.style.flexBasis = .points(0)
+        }
+        liveNode.isLiveMap = true
+        liveNode.mapDelegate = self
+        pictureNode.isAccessibilityElement = true
+        pictureNode.accessibilityLabel = "Picture of the map"
+        sayingNode.attributedText = DemoText.plain(" ", size: 13, isFaint: true)
+        sayingNode.maximumNumberOfLines = 1
+        sayingNode.isLayerBacked = true
+        node.backgroundColor = .systemBackground
+        node.automaticallyManagesSubnodes = true
+        layOut()
+        ASDispatcherCurrent().async(.layout) { [weak self] in
+            let earth = Earth.shared
+            ASDispatcherCurrent().asyncMain { self?.mark(earth) }
+        }
+    }
+
+    private func layOut() {
+        let buttons = places.map { place in
+            let button = DemoButton.make(place.name)
+            button.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.go(to: place.region) }
+            return button
+        }
+        node.layoutSpecBlock = { [liveNode, pictureNode, sayingNode] _, range in
+            let bar = ASStackLayoutSpec.horizontal()
+            bar.spacing = 8
+            bar.lineSpacing = 8
+            bar.flexWrap = .wrap
+            bar.children = buttons
+            let isWide = range.max.width > range.max.height
+            let maps = isWide ? ASStackLayoutSpec.horizontal() : ASStackLayoutSpec.vertical()
+            maps.spacing = 12
+            maps.alignItems = .stretch
+            maps.style.flexGrow = 1
+            maps.style.flexShrink = 1
+            maps.children = [liveNode, pictureNode]
+            let column = ASStackLayoutSpec.vertical()
+            column.spacing = 10
+            column.alignItems = .stretch
+            column.children = [bar, maps, sayingNode]
+            return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 16, bottom: 10, right: 16), child: column)
+        }
+    }
+
+    private func mark(_ earth: Result<Earth, any Error>) {
+        switch earth {
+        case .success(let earth):
+            let marks = earth.cities.filter { Self.capitals.contains($0.name) }.map {
+                MKPointAnnotation(coordinate: $0.coordinate, title: $0.name, subtitle: Self.words($0.coordinate))
+            }
+            liveNode.annotations = marks
+            pictureNode.annotations = marks
+        case .failure(let error): ASLogLine("There are no places: \(error)")
+        }
+    }
+
+    private func go(to region: MKCoordinateRegion) { liveNode.mapView?.setRegion(region, animated: true) }
+
+    /// The picture follows.
+    public func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) {
+        let options = pictureNode.options
+        options.mapRect = mapView.visibleMapRect
+        pictureNode.options = options
+    }
+
+    /// Says what is in the middle.
+    public func mapViewDidChangeVisibleRegion(_ mapView: MKMapView) {
+        let text = Self.words(mapView.centerCoordinate)
+        guard text != sayingNode.attributedText?.string else { return }
+        sayingNode.attributedText = DemoText.plain(text, size: 13, isFaint: true)
+    }
+
+    /// Such as `52.5° N, 13.4° E`.
+    private static func words(_ coordinate: CLLocationCoordinate2D) -> String {
+        func words(_ value: Double, _ positive: String, _ negative: String) -> String {
+            let tenths = (abs(value) * 10).rounded()
+            return "\(Int(tenths) / 10).\(Int(tenths) % 10)° \(value < 0 ? negative : positive)"
+        }
+        return words(coordinate.latitude, "N", "S") + ", " + words(coordinate.longitude, "E", "W")
+    }
+}
