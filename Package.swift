@@ -172,6 +172,13 @@ let package = Package(
         ),
 
         .executableTarget(
+            name: "VideoBenchmark",
+            dependencies: ["AsyncDisplayKit", "AsyncDisplayKitVideo", "CBenchProbe", "DemoClips"],
+            path: "Benchmarks/VideoBenchmark",
+            swiftSettings: plain
+        ),
+
+        .executableTarget(
             name: "LayoutBenchmark",
             dependencies: ["AsyncDisplayKit", "AsyncDisplayKitTesting", "CAllocations"],
             path: "Benchmarks/LayoutBenchmark",
@@ -223,7 +230,19 @@ let package = Package(
         tests("AsyncDisplayKitMapTests", nodeTesting + ["AsyncDisplayKitMap", "PictureServer"]),
         tests(
             "AsyncDisplayKitVideoTests",
-            nodeTesting + ["AsyncDisplayKitVideo", "CGStreamer", "PictureServer"]
+            nodeTesting + ["AsyncDisplayKitVideo", "CGStreamer", "PictureServer", "VideoClipKit"]
+        ),
+        .target(
+            name: "VideoClipKit",
+            dependencies: ["ASGraphics", "CGStreamer"],
+            path: "Tests/VideoClipKit",
+            swiftSettings: plain
+        ),
+        .executableTarget(
+            name: "ASVideoProbe",
+            dependencies: ["AsyncDisplayKit", "AsyncDisplayKitVideo", "VideoClipKit"],
+            path: "Tests/ASVideoProbe",
+            swiftSettings: plain
         ),
         tests(
             "AsyncDisplayKitTestingTests",
@@ -294,7 +313,7 @@ let package = Package(
         ),
         tests(
             "ASDemoLiveTests",
-            ["CXTest", "LivePerson", "ASAppProbe", "ASPageProbe", "Example"],
+            ["CXTest", "LivePerson", "ASAppProbe", "ASPageProbe", "ASVideoProbe", "Example"],
             exclude: ["Reader", "InputMethod/desktop.sh"]
         ),
     ] + examples.map { demo($0) }

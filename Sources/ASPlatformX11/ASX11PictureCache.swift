@@ -32,8 +32,10 @@ final class ASX11PictureCache {
 
     /// Bytes of the server's memory at most.
     static let byteLimit = 48 << 20
-    /// Frames after which gone buffers are looked for.
-    private static let sweepInterval: UInt64 = 16
+    /// Frames after which gone buffers are looked for, when there are many.
+    private static let sweepInterval: UInt64 = 4
+    /// So few are looked through after each frame: nothing of a page that has closed is left then.
+    private static let fewEntries = 64
 
     private let display: ASX11Display
     private let uploader: ASX11Uploader
@@ -102,7 +104,7 @@ final class ASX11PictureCache {
     /// Call it after each frame.
     func endFrame() {
         frame += 1
-        if frame % Self.sweepInterval == 0 { sweep() }
+        if entries.count <= Self.fewEntries || frame % Self.sweepInterval == 0 { sweep() }
         if serverByteCount > Self.byteLimit { shrink() }
     }
 

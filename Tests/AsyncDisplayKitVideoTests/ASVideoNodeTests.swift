@@ -8,6 +8,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import PictureServer
 import Testing
+import VideoClipKit
 
 @testable import AsyncDisplayKitVideo
 

@@ -7,6 +7,7 @@ import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
+import VideoClipKit
 
 @testable import AsyncDisplayKitVideo
 

@@ -7,6 +7,7 @@ import AsyncDisplayKitTesting
 import CGStreamer
 import Foundation
 import Testing
+import VideoClipKit
 
 @testable import AsyncDisplayKitVideo
 

@@ -8,6 +8,7 @@ import CGStreamer
 import Foundation
 import PictureServer
 import Testing
+import VideoClipKit
 
 @testable import AsyncDisplayKitVideo
 

@@ -43,7 +43,7 @@ extension ASVideoPipeline {
                 }
                 return GST_BUS_DROP
             },
-            Unmanaged.passRetained(ASVideoPipelineLink(self)).toOpaque(),
+            Unmanaged.passRetained(ASVideoPipelineLink(self, makeCount)).toOpaque(),
             { data in if let data { Unmanaged<ASVideoPipelineLink>.fromOpaque(data).release() } }
         )
         gst_object_unref(bus)
@@ -108,17 +108,23 @@ final class ASVideoPipelineLink: Sendable {
     }
 
     private let pipeline: ASLock<Weak>
+    private let number: Int
 
-    init(_ pipeline: ASVideoPipeline) { self.pipeline = ASLock(Weak(pipeline: pipeline)) }
+    /// - Parameters:
+    ///   - pipeline: held weakly
+    ///   - number: which of its playbins it is; what is left of one before is dropped
+    init(_ pipeline: ASVideoPipeline, _ number: Int) {
+        (self.pipeline, self.number) = (ASLock(Weak(pipeline: pipeline)), number)
+    }
 
     /// Brings a message to the pipeline's queue.
     func take(_ message: UnsafeMutablePointer<GstMessage>) {
         guard let pipeline = pipeline.withLockUnchecked({ $0.pipeline }) else { return }
         // GStreamer's messages may be read on any thread; this one is kept until it has been.
         let kept = ASUncheckedTransfer(cgst_message_ref(message))
-        pipeline.queue.async {
+        pipeline.queue.async { [number] in
             if let message = kept.value {
-                pipeline.handle(message)
+                if pipeline.makeCount == number { pipeline.handle(message) }
                 cgst_message_unref(message)
             }
         }

@@ -167,11 +167,11 @@ final class ASVideoPipeline: @unchecked Sendable {
         guard let scheme = url.scheme?.lowercased(), ["file", "http", "https", "data"].contains(scheme) else {
             return fail(.unsupportedScheme(url))
         }
+        makeCount += 1
         guard let made = makePlaybin() else {
             return fail(.unavailable(reason: "GStreamer's elements for video cannot be made."))
         }
         playbin = made
-        makeCount += 1
         watch(messageCount, silence: 0)
         if gst_element_set_state(made, GST_STATE_PAUSED) == GST_STATE_CHANGE_FAILURE { failAfterMessages() }
     }

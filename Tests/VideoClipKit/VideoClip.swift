@@ -4,8 +4,9 @@ import CGStreamer
 import Foundation
 
 /// A video whose every frame shows its own number, as eight black or white columns: the lowest bit on the left.
-struct VideoClip {
-    enum Kind: String, CaseIterable {
+public struct VideoClip {
+    /// Its codec.
+    public enum Kind: String, CaseIterable, Sendable {
         case vp8, vp9, theora, motionJPEG, h264
 
         var pipeline: String {
@@ -19,7 +20,7 @@ struct VideoClip {
         }
 
         /// Those that can be encoded and decoded here: H.264 is in plugins that not every system has.
-        static var available: [Kind] {
+        public static var available: [Kind] {
             gst_init(nil, nil)
             return allCases.filter { kind in
                 guard kind == .h264 else { return true }
@@ -31,7 +32,8 @@ struct VideoClip {
             }
         }
 
-        var fileExtension: String {
+        /// Of its file.
+        public var fileExtension: String {
             switch self {
             case .vp8: "webm"
             case .vp9: "vp9.webm"
@@ -42,10 +44,13 @@ struct VideoClip {
         }
     }
 
-    struct Failed: Error { var reason: String }
+    /// GStreamer could not make it.
+    public struct Failed: Error { var reason: String }
 
-    static let (width, height, framesPerSecond) = (160, 96, 25)
-    let url: URL
+    /// In pixels, and a second.
+    public static let (width, height, framesPerSecond) = (160, 96, 25)
+    /// The file.
+    public let url: URL
 
     /// Where the clips of this process are, until it ends.
     private static let folder: URL = {
@@ -58,7 +63,7 @@ struct VideoClip {
     }
 
     /// Encodes a clip once for each program of tests.
-    init(_ kind: Kind = .vp8, frames: Int = 50) throws {
+    public init(_ kind: Kind = .vp8, frames: Int = 50) throws {
         let folder = Self.folder
         url = folder.appending(path: "\(frames).\(kind.fileExtension)")
         guard !FileManager.default.fileExists(atPath: url.path) else { return }
@@ -73,7 +78,7 @@ struct VideoClip {
     }
 
     /// Six seconds of noise, which is two megabytes.
-    static func noise() throws -> URL {
+    public static func noise() throws -> URL {
         let url = folder.appending(path: "noise.webm")
         guard !FileManager.default.fileExists(atPath: url.path) else { return url }
         try FileManager.default.createDirectory(
@@ -89,10 +94,10 @@ struct VideoClip {
     }
 
     /// When a frame begins, and a little more, in seconds.
-    static func time(of frame: Int) -> Double { (Double(frame) + 0.5) / Double(framesPerSecond) }
+    public static func time(of frame: Int) -> Double { (Double(frame) + 0.5) / Double(framesPerSecond) }
 
     /// The number that the pixels of a frame show, whatever their size.
-    static func number(_ pixels: ASPixelBuffer) -> Int {
+    public static func number(_ pixels: ASPixelBuffer) -> Int {
         (0..<8).reduce(0) { number, bit in
             let x = pixels.pixelWidth * (2 * bit + 1) / 16
             let green = pixels.pixel(x: x, y: pixels.pixelHeight / 2) >> 8 & 0xFF
@@ -110,7 +115,8 @@ struct VideoClip {
         return data
     }
 
-    static func encode(_ description: String) throws {
+    /// Runs a pipeline to its end.
+    public static func encode(_ description: String) throws {
         gst_init(nil, nil)
         guard let made = gst_parse_launch(description, nil) else { throw Failed(reason: description) }
         let pipeline = cgst_own(made)
