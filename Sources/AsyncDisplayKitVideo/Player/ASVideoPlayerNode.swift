@@ -172,7 +172,11 @@ open class ASVideoPlayerNode: ASDisplayNode {
     /// How long the video is; indefinite until that is known.
     ///
     /// - Thread: any
-    public var duration: CMTime { videoNode.currentItem?.duration ?? videoNode.asset?.duration ?? .indefinite }
+    public var duration: CMTime {
+        // An item that is loaded again does not know yet what the asset does.
+        let duration = videoNode.currentItem?.duration ?? .indefinite
+        return duration.isNumeric ? duration : videoNode.asset?.duration ?? .indefinite
+    }
 
     /// Whether there are no controls; `false` by default.
     ///

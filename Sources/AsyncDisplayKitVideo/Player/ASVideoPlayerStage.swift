@@ -212,7 +212,8 @@ final class ASVideoPlayerStage: ASDisplayNode {
         show(duration, as: .durationText)
         guard let scrubber = controls.scrubber else { return }
         let length = duration.isNumeric ? CGFloat(duration.seconds) : 0
-        scrubber.isEnabled = length > 0 && videoNode.currentItem?.canSeek != false
+        let item = videoNode.currentItem
+        scrubber.isEnabled = length > 0 && (item?.status != .readyToPlay || item?.canSeek == true)
         if scrubber.maximumValue != max(length, 1) { scrubber.maximumValue = max(length, 1) }
         showLoaded(scrubber, at: time)
         guard !scrubber.isTracking else { return }
