@@ -39,7 +39,7 @@ public final class MapViewController: ASDKViewController<ASDisplayNode>, MKMapVi
         let tiles = EarthTiles.overlay(pictures)
         let options = MKMapSnapshotter.Options()
         options.tileOverlay = tiles
-        options.region = places[1].region
+        options.region = Self.region(20, 15, 90)
         for map in [liveNode, pictureNode] {
             map.options = options
             map.cornerRadius = 6

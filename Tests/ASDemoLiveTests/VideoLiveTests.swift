@@ -53,6 +53,7 @@ extension DemoLiveTests {
             let stage = try await Stage()
             stage.program.say("seek 185")
             #expect(await stage.program.line() == "there")
+            try await LiveDemo.poll("frame 185 is seen") { stage.number() == 185 }
             stage.program.say("play")
             // Frame 0 is black as well; those before and after the end are not.
             var seen: [Int] = []
