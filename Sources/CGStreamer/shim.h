@@ -191,9 +191,19 @@ static inline void cgst_sink_statistics(gpointer sink, guint64 *dropped, guint64
 
 /// What is converted to what: pixels of a decoder, or a rectangle of them, to words of BGRA.
 typedef struct {
-    GstVideoInfo input, output;
-    GstVideoConverter *converter;
+    GstVideoInfo input, middle, output;
+    GstVideoConverter *scaler, *converter; // without a scaler, the converter scales
+    GstBuffer *scaled;
 } CGSTConverter;
+
+static inline GstStructure *cgst_converter_options(int x, int y, int width, int height) {
+    return gst_structure_new(
+        "GstVideoConverter", GST_VIDEO_CONVERTER_OPT_SRC_X, G_TYPE_INT, x, GST_VIDEO_CONVERTER_OPT_SRC_Y, G_TYPE_INT, y,
+        GST_VIDEO_CONVERTER_OPT_SRC_WIDTH, G_TYPE_INT, width, GST_VIDEO_CONVERTER_OPT_SRC_HEIGHT, G_TYPE_INT, height,
+        GST_VIDEO_CONVERTER_OPT_RESAMPLER_METHOD, GST_TYPE_VIDEO_RESAMPLER_METHOD, GST_VIDEO_RESAMPLER_METHOD_LINEAR,
+        GST_VIDEO_CONVERTER_OPT_DITHER_METHOD, GST_TYPE_VIDEO_DITHER_METHOD, GST_VIDEO_DITHER_NONE, NULL
+    );
+}
 
 /// Multiplied by alpha; NULL when there is no such conversion.
 static inline CGSTConverter *cgst_converter_new(
@@ -206,20 +216,36 @@ static inline CGSTConverter *cgst_converter_new(
     self->output.fps_n = input->fps_n;
     self->output.fps_d = input->fps_d;
     self->output.flags |= GST_VIDEO_FLAG_PREMULTIPLIED_ALPHA;
-    GstStructure *options = gst_structure_new(
-        "GstVideoConverter", GST_VIDEO_CONVERTER_OPT_SRC_X, G_TYPE_INT, x, GST_VIDEO_CONVERTER_OPT_SRC_Y, G_TYPE_INT, y,
-        GST_VIDEO_CONVERTER_OPT_SRC_WIDTH, G_TYPE_INT, width, GST_VIDEO_CONVERTER_OPT_SRC_HEIGHT, G_TYPE_INT, height,
-        GST_VIDEO_CONVERTER_OPT_RESAMPLER_METHOD, GST_TYPE_VIDEO_RESAMPLER_METHOD, GST_VIDEO_RESAMPLER_METHOD_LINEAR,
-        GST_VIDEO_CONVERTER_OPT_DITHER_METHOD, GST_TYPE_VIDEO_DITHER_METHOD, GST_VIDEO_DITHER_NONE, NULL
+    const gboolean scales = width != output_width || height != output_height;
+    const gboolean is_planar = GST_VIDEO_INFO_FORMAT(input) == GST_VIDEO_FORMAT_I420;
+    if (scales && is_planar && input->interlace_mode == GST_VIDEO_INTERLACE_MODE_PROGRESSIVE) {
+        // GStreamer scales planes as they are, and converts a picture that keeps its size, much faster than it does both at once.
+        self->middle = *input;
+        gst_video_info_set_format(&self->middle, GST_VIDEO_FORMAT_I420, output_width, output_height);
+        self->middle.colorimetry = input->colorimetry;
+        self->middle.chroma_site = input->chroma_site;
+        self->middle.fps_n = input->fps_n;
+        self->middle.fps_d = input->fps_d;
+        self->scaler = gst_video_converter_new(&self->input, &self->middle, cgst_converter_options(x, y, width, height));
+        if (self->scaler) self->scaled = gst_buffer_new_allocate(NULL, GST_VIDEO_INFO_SIZE(&self->middle), NULL);
+        x = y = 0;
+        width = output_width;
+        height = output_height;
+    }
+    self->converter = gst_video_converter_new(
+        self->scaler ? &self->middle : &self->input, &self->output, cgst_converter_options(x, y, width, height)
     );
-    self->converter = gst_video_converter_new(&self->input, &self->output, options);
     if (self->converter) return self;
+    if (self->scaler) gst_video_converter_free(self->scaler);
+    if (self->scaled) gst_buffer_unref(self->scaled);
     g_free(self);
     return NULL;
 }
 
 static inline void cgst_converter_free(CGSTConverter *self) {
     gst_video_converter_free(self->converter);
+    if (self->scaler) gst_video_converter_free(self->scaler);
+    if (self->scaled) gst_buffer_unref(self->scaled);
     g_free(self);
 }
 
@@ -230,7 +256,16 @@ static inline gboolean cgst_convert(CGSTConverter *self, GstBuffer *buffer, void
     if (!gst_video_frame_map(&from, &self->input, buffer, GST_MAP_READ)) return FALSE;
     GstBuffer *target = gst_buffer_new_wrapped_full(0, pixels, byte_count, 0, byte_count, NULL, NULL);
     gboolean maps = gst_video_frame_map(&to, &self->output, target, GST_MAP_WRITE);
-    if (maps) {
+    if (maps && self->scaler) {
+        GstVideoFrame middle;
+        maps = gst_video_frame_map(&middle, &self->middle, self->scaled, GST_MAP_READWRITE);
+        if (maps) {
+            gst_video_converter_frame(self->scaler, &from, &middle);
+            gst_video_converter_frame(self->converter, &middle, &to);
+            gst_video_frame_unmap(&middle);
+        }
+        gst_video_frame_unmap(&to);
+    } else if (maps) {
         gst_video_converter_frame(self->converter, &from, &to);
         gst_video_frame_unmap(&to);
     }

@@ -107,6 +107,23 @@ struct VideoPlayingTests {
         }
     }
 
+    @Test func `sound is decoded from when it is to be heard, and the video goes on where it was`() async throws {
+        try await run(VideoClip(frames: 250).url) { harness, node in
+            node.muted = true
+            node.asset = AVURLAsset(url: try VideoClip(frames: 250).url)
+            try await until(harness, "ready") { node.currentItem?.status == .readyToPlay }
+            let pipeline = try #require(node.currentItem?.pipeline)
+            #expect(!pipeline.queue.sync { pipeline.hasSound })
+            node.seek(to: CMTime(seconds: 4, preferredTimescale: 1))
+            node.play()
+            try await until(harness, "frames") { node.currentTime.seconds > 4.2 }
+            node.muted = false
+            #expect(pipeline.queue.sync { pipeline.hasSound })
+            try await until(harness, "more frames") { node.currentTime.seconds > 4.6 }
+            #expect(node.currentTime.seconds < 6 && node.playerState == .playing)
+        }
+    }
+
     @Test func `a video that was turned on its side stands upright`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "video-turned-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -5,8 +5,10 @@ internal import Foundation
 
 // The elements of a pipeline.
 extension ASVideoPipeline {
-    /// Of GStreamer's `GstPlayFlags`, which have no header: video, audio, buffering, deinterlace.
-    private static let flags: Int32 = 0x1 | 0x2 | 0x100 | 0x200
+    /// Of GStreamer's `GstPlayFlags`, which have no header: video, buffering, deinterlace.
+    private static let flags: Int32 = 0x1 | 0x100 | 0x200
+    /// Sound is decoded.
+    static let soundFlag: Int32 = 0x2
     /// What has been loaded is kept in a file, in which demultiplexers seek.
     private static let downloadFlag: Int32 = 0x80
     /// Frames that are later than this are dropped, and decoders told to make fewer, in nanoseconds.
@@ -24,7 +26,10 @@ extension ASVideoPipeline {
             return nil
         }
         cgst_set_object(playbin, "video-sink", video)
-        cgst_set_int(playbin, "flags", isSequential ? Self.flags : Self.flags | Self.downloadFlag)
+        // Nobody hears the sound of a muted video; what cannot be gone back in has it all the same, for the case that somebody will.
+        hasSound = !wishes.isMuted || isSequential
+        let sound = hasSound ? Self.soundFlag : 0
+        cgst_set_int(playbin, "flags", Self.flags | sound | (isSequential ? 0 : Self.downloadFlag))
         cgst_set_string(playbin, "uri", url.absoluteString)
         cgst_set_bool(playbin, "mute", wishes.isMuted ? 1 : 0)
         cgst_set_double(playbin, "volume", wishes.volume)

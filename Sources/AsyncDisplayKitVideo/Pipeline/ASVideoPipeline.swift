@@ -67,6 +67,8 @@ final class ASVideoPipeline: @unchecked Sendable {
     /// The rate that the pipeline has been told.
     var currentRate = 1.0
     var isPrepared = false
+    /// Whether sound is decoded.
+    var hasSound = true
     var isBuffering = false
     var isAtEnd = false
     var hasFailed = false
@@ -109,6 +111,7 @@ final class ASVideoPipeline: @unchecked Sendable {
             if let playbin {
                 if old.isMuted != wishes.isMuted { cgst_set_bool(playbin, "mute", wishes.isMuted ? 1 : 0) }
                 if old.volume != wishes.volume { cgst_set_double(playbin, "volume", wishes.volume) }
+                if !wishes.isMuted, !hasSound { beginWithSound(playbin) }
             }
             if isPrepared { applyRate() }
         }
@@ -209,6 +212,21 @@ final class ASVideoPipeline: @unchecked Sendable {
         if seek.nanoseconds <= 0 { return startAgain() }
         seekUnderway = nil
         handler(.seeked(number: seek.number, isFinished: false))
+    }
+
+    /// Makes the pipeline again with sound, and goes to where it was.
+    private func beginWithSound(_ playbin: UnsafeMutablePointer<GstElement>) {
+        guard facts?.isSeekable != false else {
+            // It cannot go back to where it is; the sound comes as soon as GStreamer can add it.
+            hasSound = true
+            return cgst_set_int(playbin, "flags", cgst_get_int(playbin, "flags") | Self.soundFlag)
+        }
+        var position: gint64 = 0
+        if isPrepared, gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0 {
+            seekWaiting = seekWaiting ?? seekUnderway ?? Seek(number: 0, nanoseconds: position, isExact: true)
+            seekUnderway = nil
+        }
+        restart()
     }
 
     /// Loads it again from a server that ignores ranges: from the beginning, without seeking.
