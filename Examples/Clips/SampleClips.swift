@@ -22,7 +22,7 @@ public enum SampleClips {
         /// The file.
         public var url: URL { file("webm") }
 
-        /// A picture of it, from its middle.
+        /// A picture of it: from the middle of a flight, or the first frame of a test picture.
         public var poster: URL { file("jpg") }
 
         private func file(_ kind: String) -> URL {
@@ -47,7 +47,7 @@ public enum SampleClips {
     ]
 
     private static let (width, height, framesPerSecond) = (640, 360, 30)
-    /// Another number makes the files anew.
+    /// Increase it when the files have to be written again.
     private static let version = 1
     private static let lock = NSLock()
 

@@ -94,7 +94,7 @@ public final class MapViewController: ASDKViewController<ASDisplayNode>, MKMapVi
         switch earth {
         case .success(let earth):
             let marks = earth.cities.filter { Self.capitals.contains($0.name) }.map {
-                MKPointAnnotation(coordinate: $0.coordinate, title: $0.name, subtitle: Self.words($0.coordinate))
+                MKPointAnnotation(coordinate: $0.coordinate, title: $0.name, subtitle: $0.coordinate.words)
             }
             liveNode.annotations = marks
             pictureNode.annotations = marks
@@ -113,17 +113,8 @@ public final class MapViewController: ASDKViewController<ASDisplayNode>, MKMapVi
 
     /// Says what is in the middle.
     public func mapViewDidChangeVisibleRegion(_ mapView: MKMapView) {
-        let text = Self.words(mapView.centerCoordinate)
+        let text = mapView.centerCoordinate.words
         guard text != sayingNode.attributedText?.string else { return }
         sayingNode.attributedText = DemoText.plain(text, size: 13, isFaint: true)
-    }
-
-    /// Such as `52.5° N, 13.4° E`.
-    private static func words(_ coordinate: CLLocationCoordinate2D) -> String {
-        func words(_ value: Double, _ positive: String, _ negative: String) -> String {
-            let tenths = (abs(value) * 10).rounded()
-            return "\(Int(tenths) / 10).\(Int(tenths) % 10)° \(value < 0 ? negative : positive)"
-        }
-        return words(coordinate.latitude, "N", "S") + ", " + words(coordinate.longitude, "E", "W")
     }
 }

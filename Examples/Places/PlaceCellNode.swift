@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 import AsyncDisplayKitMap
+import DemoEarth
 import Foundation
 
 /// A city: its name, where it is, and a map round it with a pin.
@@ -18,7 +19,7 @@ final class PlaceCellNode: ASCellNode {
             attributes: [.font: UIFont.boldSystemFont(ofSize: 17), .foregroundColor: UIColor.label]
         )
         coordinateNode.attributedText = NSAttributedString(
-            string: Self.words(coordinate),
+            string: coordinate.words,
             attributes: [
                 .font: UIFont.monospacedDigitSystemFont(ofSize: 13, weight: .regular),
                 .foregroundColor: UIColor.secondaryLabel,
@@ -45,14 +46,5 @@ final class PlaceCellNode: ASCellNode {
         column.children = [nameNode, coordinateNode, mapNode]
         mapNode.style.spacingBefore = 4
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 16, bottom: 12, right: 16), child: column)
-    }
-
-    /// Such as `52.5° N, 13.4° E`.
-    static func words(_ coordinate: CLLocationCoordinate2D) -> String {
-        func words(_ value: Double, _ positive: String, _ negative: String) -> String {
-            let tenths = (abs(value) * 10).rounded()
-            return "\(Int(tenths) / 10).\(Int(tenths) % 10)° \(value < 0 ? negative : positive)"
-        }
-        return words(coordinate.latitude, "N", "S") + ", " + words(coordinate.longitude, "E", "W")
     }
 }

@@ -48,7 +48,7 @@ final class TubeDetailViewController: ASDKViewController<ASDisplayNode>, ASTable
     }
 }
 
-/// A heading with words below it, and a portrait if somebody says them.
+/// A heading and a text; a comment also has its author's portrait.
 private final class TubeTextNode: ASCellNode {
     private let portraitNode: ASImageNode?
     private let headNode = ASTextNode()

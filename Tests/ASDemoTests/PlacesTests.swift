@@ -80,7 +80,7 @@ import Testing
 
     @Test func `coordinates are said with their directions`() {
         func words(_ latitude: Double, _ longitude: Double) -> String {
-            PlaceCellNode.words(CLLocationCoordinate2D(latitude: latitude, longitude: longitude))
+            CLLocationCoordinate2D(latitude: latitude, longitude: longitude).words
         }
         #expect(words(52.52, 13.405) == "52.5° N, 13.4° E")
         #expect(words(-33.96, -0.04) == "34.0° S, 0.0° W")

@@ -64,14 +64,11 @@ final class ASMapTileLayers {
         tiles.filter(\.value.isShown).map { ($0.key.path(shown?.scale ?? 1), $0.value.layer.frame) }
     }
 
-    /// Gives all tiles up.
+    /// Gives all tiles up; those that could not be loaded are tried again the next time.
     func removeAll() {
         for tile in tiles.values { remove(tile) }
-        tiles = [:]
+        (tiles, failed) = ([:], [])
     }
-
-    /// Tries again what could not be had.
-    func forgetFailures() { failed = [] }
 
     // MARK: Placing
 

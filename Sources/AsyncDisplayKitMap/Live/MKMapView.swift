@@ -30,7 +30,7 @@ open class MKMapView: UIView {
     private let attributionNode = ASTextNode()
     /// What is seen; `nil` until the view has a size.
     private(set) var camera: ASMapProjection?
-    /// What is to be seen whatever size the view gets, until somebody moves the map.
+    /// The rectangle to show, whatever size the view gets; `nil` after a person has moved the map.
     var wantedRect: MKMapRect? = .world
     var motion = ASMapMotion.none
     private var link: CADisplayLink?

@@ -26,7 +26,7 @@ extension ASVideoPipeline {
             return nil
         }
         cgst_set_object(playbin, "video-sink", video)
-        // Nobody hears the sound of a muted video; what cannot be gone back in has it all the same, for the case that somebody will.
+        // A muted video needs no sound decoder. A source that cannot seek gets one anyway: to add it later means to seek.
         hasSound = !wishes.isMuted || isSequential
         let sound = hasSound ? Self.soundFlag : 0
         cgst_set_int(playbin, "flags", Self.flags | sound | (isSequential ? 0 : Self.downloadFlag))

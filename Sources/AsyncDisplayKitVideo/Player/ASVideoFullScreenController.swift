@@ -36,7 +36,7 @@ final class ASVideoFullScreenController: ASDKViewController<ASDisplayNode> {
         }
     }
 
-    /// Goes back, when somebody else has dismissed it.
+    /// Gives the stage back to the player when other code has dismissed the controller.
     override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         guard player.fullScreen === self else { return }

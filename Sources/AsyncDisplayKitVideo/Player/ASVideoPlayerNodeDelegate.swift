@@ -104,7 +104,7 @@ public protocol ASVideoPlayerNodeDelegate: AnyObject {
     /// The player has made a player item of its asset.
     func videoPlayerNode(_ videoPlayer: ASVideoPlayerNode, didSetCurrentItem currentItem: AVPlayerItem)
 
-    /// The video stands because no more of it is loaded, at a time in seconds.
+    /// The video has stopped at a time, in seconds, because no more of it is loaded.
     func videoPlayerNode(_ videoPlayer: ASVideoPlayerNode, didStallAtTimeInterval timeInterval: TimeInterval)
 
     /// The player begins to load its asset.
@@ -118,7 +118,7 @@ public protocol ASVideoPlayerNodeDelegate: AnyObject {
 
     /// The video cannot be played, or not any further; the error is an `ASVideoError`.
     ///
-    /// - Deviation: Texture tells nobody
+    /// - Deviation: not in Texture
     func videoPlayerNode(_ videoPlayer: ASVideoPlayerNode, didFailWithError error: any Error)
 }
 

@@ -33,7 +33,7 @@ final class ASVideoPlayerStage: ASDisplayNode {
     @MainActor private var lastUse = 0.0
     @MainActor private var hiding: ASDelayedCall?
     @MainActor private var spinning: ASDelayedCall?
-    /// Whether the video goes on after the scrubber is let go; `nil` while nobody holds it.
+    /// Whether the video plays again when scrubbing ends; `nil` while nobody scrubs.
     @MainActor var playsAfterScrubbing: Bool?
     /// The time that was asked for last, until it is there.
     @MainActor var wantedTime: Double?
