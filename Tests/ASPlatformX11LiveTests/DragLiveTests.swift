@@ -133,7 +133,9 @@ extension LiveTests {
             }
             let party = Party()
             right.dropAnswer = .copy
-            let data = Data((0..<20_000_000).lazy.map { UInt8(truncatingIfNeeded: $0 &* 31 >> 5) })
+            // Every chunk has another last byte, so that one in the wrong place is noticed.
+            let chunk = Data((0..<99_999).lazy.map { UInt8(truncatingIfNeeded: $0 &* 31 >> 5) })
+            let data = (0..<200).reduce(into: Data()) { $0 += chunk + [UInt8($1)] }
             let drag = try await begin(left, [("a/a", data)], party)
             left.person.move(to: 450, 80)
             try await until("it is over the other window") { party.actions.last == .copy }

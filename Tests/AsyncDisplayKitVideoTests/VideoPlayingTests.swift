@@ -68,6 +68,32 @@ struct VideoPlayingTests {
         }
     }
 
+    @Test func `a file never waits for a buffer, whatever its rate and wherever it is sought`() async throws {
+        final class States: ASVideoNodeDelegate {
+            var all: [ASVideoNodePlayerState] = []
+            func videoNode(
+                _ videoNode: ASVideoNode,
+                willChange state: ASVideoNodePlayerState,
+                to newState: ASVideoNodePlayerState
+            ) { all.append(newState) }
+        }
+        let states = States()
+        try await run(VideoClip(frames: 250).url) { harness, node in
+            node.delegate = states
+            node.play()
+            try await until(harness, "frames") { node.currentTime.seconds > 0.1 }
+            for (rate, time) in [(Float(2), 4.0), (1, 8), (0.5, 1)] {
+                node.rate = rate
+                node.seek(to: CMTime(seconds: time, preferredTimescale: 600))
+                try await until(harness, "frames after \(time) s") {
+                    (0.1...1).contains(node.currentTime.seconds - time)
+                }
+            }
+            node.delegate = nil
+        }
+        #expect(states.all.filter { $0 == .loading }.isEmpty && states.all.last == .playing, "\(states.all)")
+    }
+
     @Test func `a composition's frame duration leaves frames out`() async throws {
         final class Times: ASVideoNodeDelegate {
             var all: [Double] = []

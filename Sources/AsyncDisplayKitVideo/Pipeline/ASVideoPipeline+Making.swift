@@ -5,11 +5,13 @@ internal import Foundation
 
 // The elements of a pipeline.
 extension ASVideoPipeline {
-    /// Of GStreamer's `GstPlayFlags`, which have no header: video, buffering, deinterlace.
-    private static let flags: Int32 = 0x1 | 0x100 | 0x200
-    /// Sound is decoded.
+    /// The bits of GStreamer's `GstPlayFlags`, which no header declares.
+    private static let (videoFlag, deinterlaceFlag): (Int32, Int32) = (0x1, 0x200)
+    /// Decodes sound.
     static let soundFlag: Int32 = 0x2
-    /// What has been loaded is kept in a file, in which demultiplexers seek.
+    /// Reports how full the queues are, so that a slow server is noticed. A file needs none of it, and would be "loading" after each seek.
+    private static let bufferingFlag: Int32 = 0x100
+    /// Keeps the loaded bytes in a file, in which demultiplexers seek.
     private static let downloadFlag: Int32 = 0x80
     /// Frames that are later than this are dropped, and decoders told to make fewer, in nanoseconds.
     private static let latenessLimit = 20_000_000
@@ -28,8 +30,11 @@ extension ASVideoPipeline {
         cgst_set_object(playbin, "video-sink", video)
         // A muted video needs no sound decoder. A source that cannot seek gets one anyway: to add it later means to seek.
         hasSound = !wishes.isMuted || isSequential
-        let sound = hasSound ? Self.soundFlag : 0
-        cgst_set_int(playbin, "flags", Self.flags | sound | (isSequential ? 0 : Self.downloadFlag))
+        var flags = Self.videoFlag | Self.deinterlaceFlag
+        if hasSound { flags |= Self.soundFlag }
+        if isRemote { flags |= Self.bufferingFlag }
+        if isRemote, !isSequential { flags |= Self.downloadFlag }
+        cgst_set_int(playbin, "flags", flags)
         cgst_set_string(playbin, "uri", url.absoluteString)
         cgst_set_bool(playbin, "mute", wishes.isMuted ? 1 : 0)
         cgst_set_double(playbin, "volume", wishes.volume)
