@@ -129,6 +129,7 @@ final class ASVideoPipelineLink: Sendable {
 
     /// Brings a message to the pipeline's queue.
     func take(_ message: UnsafeMutablePointer<GstMessage>) {
+        if cgst_message_type(message) == GST_MESSAGE_STREAM_STATUS { return Self.lowerPriority(message) }
         guard let pipeline = pipeline.withLockUnchecked({ $0.pipeline }) else { return }
         // GStreamer's messages may be read on any thread; this one is kept until it has been.
         let kept = ASUncheckedTransfer(cgst_message_ref(message))
@@ -138,5 +139,16 @@ final class ASVideoPipelineLink: Sendable {
                 cgst_message_unref(message)
             }
         }
+    }
+
+    /// The nice value of threads that demultiplex and decode: the main thread goes first where processors are short.
+    private static let niceness: Int32 = 5
+
+    /// GStreamer posts this message on the new thread itself, before the thread does anything else.
+    private static func lowerPriority(_ message: UnsafeMutablePointer<GstMessage>) {
+        var status = GST_STREAM_STATUS_TYPE_CREATE
+        gst_message_parse_stream_status(message, &status, nil)
+        // On Linux this is the calling thread alone.
+        if status == GST_STREAM_STATUS_TYPE_ENTER { _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness) }
     }
 }
