@@ -203,18 +203,21 @@ public final class ASX11Platform: ASPlatform {
         ASX11SoftwareCompositor(display, memory: memory, window: window, background: backgroundColor)
     }
 
+    /// How long the pictures of buffers that have ended are kept at most, in seconds; a sweep looks at all pictures.
+    private nonisolated static let sweepDelay = 0.1
+
     /// Lets drawings be made where the server can read them.
     private func shareMemory() {
         let isScheduled = isSweepScheduled
         ASX11SegmentPool.shared.install { [weak self] in
-            // One look for many buffers that end at a time.
+            // One sweep for all buffers that end within this time. While there are frames, those sweep as well.
             guard
                 !isScheduled.withLock({ state in
                     defer { state = true }
                     return state
                 })
             else { return }
-            DispatchQueue.main.async {
+            DispatchQueue.main.asyncAfter(deadline: .now() + Self.sweepDelay) {
                 isScheduled.withLock { $0 = false }
                 MainActor.assumeIsolated { self?.sweep() }
             }

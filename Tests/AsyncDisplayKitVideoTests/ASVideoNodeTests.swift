@@ -5,6 +5,7 @@ import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
+import CGStreamer
 import Foundation
 import PictureServer
 import Testing
@@ -61,6 +62,15 @@ struct ASVideoNodeTests {
             pipeline?.queue.sync { #expect(pipeline?.playbin == nil, "The pipeline still runs.") }
             await harness.runUntilParked()
             withExtendedLifetime(delegate) {}
+        }
+    }
+
+    /// Whether GStreamer stands still and decodes nothing.
+    private func isStill(_ pipeline: ASVideoPipeline) -> Bool {
+        pipeline.queue.sync {
+            var (state, pending) = (GST_STATE_NULL, GST_STATE_NULL)
+            gst_element_get_state(pipeline.playbin, &state, &pending, 0)
+            return state == GST_STATE_PAUSED && pending == GST_STATE_VOID_PENDING
         }
     }
 
@@ -137,7 +147,7 @@ struct ASVideoNodeTests {
     }
 
     @Test func `a video pauses while its window is covered, and plays on`() async throws {
-        try await run(VideoClip(frames: 250).url) { harness, node, _ in
+        try await run(VideoClip(frames: 1_500).url) { harness, node, _ in
             node.shouldAutoplay = true
             harness.show(node, frame: CGRect(x: 0, y: 0, width: 160, height: 96))
             try await until(harness, "frames") { (shown(node) ?? 0) > 3 }
@@ -145,10 +155,14 @@ struct ASVideoNodeTests {
             harness.platformWindow.simulateCover(true)
             try await until(harness, "a pause") { node.playerState == .paused }
             #expect(node.player?.rate == 0)
-            let count = node.currentItem?.pipeline?.output.frameCount
+            let pipeline = try #require(node.currentItem?.pipeline)
+            try await until(harness, "a pipeline that stands still") { isStill(pipeline) }
+            let count = pipeline.output.frameCount
+            await harness.advance(frames: 30)
+            #expect(isStill(pipeline) && pipeline.output.frameCount == count)
             harness.platformWindow.simulateCover(false)
             try await until(harness, "more frames") {
-                node.playerState == .playing && node.currentItem?.pipeline?.output.frameCount != count
+                node.playerState == .playing && pipeline.output.frameCount != count
             }
         }
     }

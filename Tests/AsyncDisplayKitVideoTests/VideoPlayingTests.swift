@@ -53,7 +53,7 @@ struct VideoPlayingTests {
     }
 
     @Test func `a rate is that of the pipeline, and stays when the node comes back`() async throws {
-        try await run(VideoClip(frames: 250).url) { harness, node in
+        try await run(VideoClip(frames: 1_500).url) { harness, node in
             node.rate = 4
             node.rate = -1
             #expect(node.rate == 4)
@@ -78,16 +78,14 @@ struct VideoPlayingTests {
             ) { all.append(newState) }
         }
         let states = States()
-        try await run(VideoClip(frames: 250).url) { harness, node in
+        try await run(VideoClip(frames: 1_500).url) { harness, node in
             node.delegate = states
             node.play()
             try await until(harness, "frames") { node.currentTime.seconds > 0.1 }
-            for (rate, time) in [(Float(2), 4.0), (1, 8), (0.5, 1)] {
+            for (rate, time) in [(Float(2), 4.0), (1, 20), (0.5, 40)] {
                 node.rate = rate
                 node.seek(to: CMTime(seconds: time, preferredTimescale: 600))
-                try await until(harness, "frames after \(time) s") {
-                    (0.1...1).contains(node.currentTime.seconds - time)
-                }
+                try await until(harness, "frames after \(time) s") { node.currentTime.seconds > time + 0.1 }
             }
             node.delegate = nil
         }
@@ -134,19 +132,27 @@ struct VideoPlayingTests {
     }
 
     @Test func `sound is decoded from when it is to be heard, and the video goes on where it was`() async throws {
-        try await run(VideoClip(frames: 250).url) { harness, node in
+        final class Times: ASVideoNodeDelegate {
+            var all: [Double] = []
+            func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval) {
+                all.append(timeInterval)
+            }
+        }
+        let times = Times()
+        try await run(VideoClip(frames: 1_500).url) { harness, node in
             node.muted = true
-            node.asset = AVURLAsset(url: try VideoClip(frames: 250).url)
+            node.asset = AVURLAsset(url: try VideoClip(frames: 1_500).url)
             try await until(harness, "ready") { node.currentItem?.status == .readyToPlay }
             let pipeline = try #require(node.currentItem?.pipeline)
             #expect(!pipeline.queue.sync { pipeline.hasSound })
             node.seek(to: CMTime(seconds: 4, preferredTimescale: 1))
             node.play()
             try await until(harness, "frames") { node.currentTime.seconds > 4.2 }
+            node.delegate = times
             node.muted = false
             #expect(pipeline.queue.sync { pipeline.hasSound })
             try await until(harness, "more frames") { node.currentTime.seconds > 4.6 }
-            #expect(node.currentTime.seconds < 6 && node.playerState == .playing)
+            #expect(node.playerState == .playing && times.all.allSatisfy { $0 > 4.1 }, "\(times.all)")
         }
     }
 

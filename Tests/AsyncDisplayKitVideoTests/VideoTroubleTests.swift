@@ -167,7 +167,6 @@ struct VideoTroubleTests {
         try await served(VideoClip.noise(), { $0.bandwidth = 3_000_000 }) { harness, watcher, _ in
             var ends: Set<Double> = []
             try await until(harness, "all of it") {
-                watcher.item.pipeline?.findLoaded()
                 let end = watcher.item.loadedTimeRanges.first?.end.seconds ?? 0
                 ends.insert(end)
                 return end > 5.8

@@ -93,6 +93,28 @@ public struct VideoClip {
         return url
     }
 
+    /// A second of sound, without pictures.
+    public static func sound() throws -> URL {
+        try made("sound.ogg") {
+            "audiotestsrc num-buffers=44 ! audio/x-raw,rate=44100,channels=1 ! vorbisenc ! oggmux ! filesink location=\($0)"
+        }
+    }
+
+    /// A picture of 64 x 48 pixels.
+    public static func photograph() throws -> URL {
+        try made("photograph.jpg") {
+            "videotestsrc num-buffers=1 ! video/x-raw,width=64,height=48 ! jpegenc ! filesink location=\($0)"
+        }
+    }
+
+    private static func made(_ name: String, _ pipeline: (String) -> String) throws -> URL {
+        let url = folder.appending(path: name)
+        guard !FileManager.default.fileExists(atPath: url.path) else { return url }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try encode(pipeline(url.path))
+        return url
+    }
+
     /// When a frame begins, and a little more, in seconds.
     public static func time(of frame: Int) -> Double { (Double(frame) + 0.5) / Double(framesPerSecond) }
 

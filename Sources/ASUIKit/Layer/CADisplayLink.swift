@@ -19,7 +19,7 @@ public final class CADisplayLink {
 
     var hasRun = false
 
-    /// Whether it ends soon by itself, and nobody waits for what it does: a scroll indicator that fades.
+    /// Whether a program counts as idle while it runs: a fading scroll indicator, or a look for new frames of a video.
     let isDecoration: Bool
 
     /// Whether it keeps quiet.
@@ -36,7 +36,8 @@ public final class CADisplayLink {
         self.init(tree: tree, isDecoration: false, handler: handler)
     }
 
-    init(tree: ASLayerTree, isDecoration: Bool, handler: @escaping @MainActor (CADisplayLink) -> Void) {
+    /// Starts calling `handler`; see `isDecoration`.
+    package init(tree: ASLayerTree, isDecoration: Bool, handler: @escaping @MainActor (CADisplayLink) -> Void) {
         self.tree = tree
         self.isDecoration = isDecoration
         self.handler = handler

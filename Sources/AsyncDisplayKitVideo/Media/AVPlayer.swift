@@ -57,7 +57,10 @@ public final class AVPlayer: Sendable {
     /// A player of what is at an address.
     public convenience init(url: URL) { self.init(playerItem: AVPlayerItem(url: url)) }
 
-    deinit { state.withLock { $0.item }?.end() }
+    deinit {
+        state.withLock { $0.item }?.end(for: self)
+        failSeeks()
+    }
 
     // MARK: The item
 
@@ -66,15 +69,17 @@ public final class AVPlayer: Sendable {
 
     /// Plays another item, at the same rate; that of before ends in the background.
     public func replaceCurrentItem(with item: AVPlayerItem?) {
-        let (old, wishes, target) = state.withLock { state in
+        let (old, target) = state.withLock { state in
             defer { state.item = item }
-            return (state.item, state.wishes, state.target)
+            return (state.item, state.target)
         }
         guard old !== item else { return }
-        old?.end()
+        old?.end(for: self)
         failSeeks()
-        item?.begin(for: self, wishes)
+        item?.begin(for: self, newestWishes)
         item?.pipeline?.output.target = target
+        // What has changed while the item had no pipeline yet.
+        item?.pipeline?.setWishes(newestWishes)
     }
 
     /// Why the current item cannot be played.
@@ -133,12 +138,17 @@ public final class AVPlayer: Sendable {
     }
 
     private func wish(_ change: (inout ASVideoPipeline.Wishes) -> Void) {
-        let (item, old, new) = state.withLock { state in
+        let (item, isOther) = state.withLock { state in
             let old = state.wishes
             change(&state.wishes)
-            return (state.item, old, state.wishes)
+            return (state.item, old != state.wishes)
         }
-        if old != new { item?.pipeline?.setWishes(new) }
+        if isOther { item?.pipeline?.setWishes(newestWishes) }
+    }
+
+    /// Reads the wishes when the pipeline takes them: with two threads that wish, the last one to arrive brings the newest.
+    private var newestWishes: @Sendable () -> ASVideoPipeline.Wishes {
+        { [state] in state.withLock { $0.wishes } }
     }
 
     // MARK: Time
@@ -169,9 +179,11 @@ public final class AVPlayer: Sendable {
         toleranceAfter: CMTime,
         completionHandler: @escaping @Sendable (Bool) -> Void = { _ in }
     ) {
-        guard let nanoseconds = time.nanoseconds, let pipeline = currentItem?.pipeline else {
+        let item = currentItem
+        guard let nanoseconds = time.nanoseconds, let item, let pipeline = item.pipeline else {
             return ASDispatcherCurrent().asyncMain { completionHandler(false) }
         }
+        item.willSeek()
         let number = state.withLock { state in
             state.seekCount += 1
             state.completions[state.seekCount] = completionHandler
@@ -179,6 +191,8 @@ public final class AVPlayer: Sendable {
         }
         let isExact = toleranceBefore <= .zero || toleranceAfter <= .zero
         pipeline.seek(to: nanoseconds, isExact: isExact, number: number)
+        // Another thread may have replaced the item meanwhile, whose seeks have failed already.
+        if currentItem !== item { failSeeks() }
     }
 
     private func failSeeks() {
@@ -234,7 +248,11 @@ public final class AVPlayer: Sendable {
 
     @MainActor
     func remove(_ layer: AVPlayerLayer) {
-        state.withLock { $0.layers.removeAll { $0.layer == nil || $0.layer === layer } }
+        let other = state.withLockUnchecked { state -> AVPlayerLayer? in
+            state.layers.removeAll { $0.layer == nil || $0.layer === layer }
+            return state.layers.last?.layer
+        }
+        if let other { other.askForFrames() } else { setTarget(nil) }
     }
 
     @MainActor
@@ -257,6 +275,9 @@ public final class AVPlayer: Sendable {
     func itemDidShow(_ frame: ASVideoFrame?) {
         let (layers, item) = state.withLock { ($0.layers, $0.item) }
         if let frame { for layer in layers { layer.layer?.show(frame) } }
+        if let item, item.isPlaybackLikelyToKeepUp, rate != 0 {
+            layers.lazy.compactMap(\.layer).first { $0.canFollow }?.follow(item)
+        }
         tick(item?.state.withLock { $0.time } ?? 0)
     }
 

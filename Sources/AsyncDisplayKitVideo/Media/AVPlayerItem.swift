@@ -35,6 +35,18 @@ public final class AVPlayerItem: Sendable {
         var audioMix: AVAudioMix?
         var pipeline: ASVideoPipeline?
         weak var player: AVPlayer?
+        /// The player, whose deinitialiser finds the weak reference empty.
+        var playerID: ObjectIdentifier?
+        /// Counts pipelines, so that late events of one before are ignored.
+        var generation = 0
+
+        /// Forgets everything that a pipeline has told.
+        mutating func reset() {
+            var new = State()
+            (new.videoComposition, new.audioMix) = (videoComposition, audioMix)
+            new.generation = generation + 1
+            self = new
+        }
     }
 
     /// What is played.
@@ -116,40 +128,49 @@ public final class AVPlayerItem: Sendable {
 
     // MARK: The player's
 
-    /// Loads, for a player.
-    func begin(for player: AVPlayer, _ wishes: ASVideoPipeline.Wishes) {
-        let pipeline = ASVideoPipeline(url: asset.sourceURL) { [weak self] event in self?.take(event) }
+    /// Loads, for a player; one that played it before no longer does.
+    func begin(for player: AVPlayer, _ wishes: @escaping @Sendable () -> ASVideoPipeline.Wishes) {
+        let (old, generation, composition) = state.withLock { state -> (ASVideoPipeline?, Int, AVVideoComposition?) in
+            let old = state.pipeline
+            state.reset()
+            (state.player, state.playerID) = (player, ObjectIdentifier(player))
+            return (old, state.generation, state.videoComposition)
+        }
+        old?.end()
+        let pipeline = ASVideoPipeline(url: asset.sourceURL) { [weak self] event in self?.take(event, generation) }
         pipeline.output.announceFrames { [weak self] in
             ASDispatcherCurrent().asyncMain { self?.takeFrame() }
         }
-        let composition = videoComposition
         pipeline.output.setShortestInterval(composition?.frameDuration.seconds ?? 0)
-        let old = state.withLock { state -> ASVideoPipeline? in
-            defer { (state.pipeline, state.player) = (pipeline, player) }
-            return state.pipeline
+        let isCurrent = state.withLock { state -> Bool in
+            guard state.generation == generation else { return false }
+            state.pipeline = pipeline
+            return true
         }
-        old?.end()
+        guard isCurrent else { return }
         pipeline.setWishes(wishes)
         pipeline.prepare()
     }
 
-    /// Stops loading, and forgets what was loaded.
-    func end() {
+    /// Stops loading, and forgets what was loaded, unless another player has begun to play it.
+    func end(for player: AVPlayer) {
         let old = state.withLock { state -> ASVideoPipeline? in
-            let pipeline = state.pipeline
-            let (composition, mix) = (state.videoComposition, state.audioMix)
-            state = State()
-            (state.videoComposition, state.audioMix) = (composition, mix)
-            return pipeline
+            guard state.playerID == ObjectIdentifier(player) else { return nil }
+            defer { state.reset() }
+            return state.pipeline
         }
         old?.end()
     }
 
+    /// Leaves the end: it is about to go to another time.
+    func willSeek() { state.withLock { $0.isAtEnd = false } }
+
     var pipeline: ASVideoPipeline? { state.withLock { $0.pipeline } }
 
     /// On the pipeline's queue.
-    private func take(_ event: ASVideoPipeline.Event) {
+    private func take(_ event: ASVideoPipeline.Event, _ generation: Int) {
         let player = state.withLock { state -> AVPlayer? in
+            guard state.generation == generation else { return nil }
             switch event {
             case .prepared(let facts):
                 state.status = .readyToPlay
@@ -161,10 +182,13 @@ public final class AVPlayerItem: Sendable {
             case .ended: state.isAtEnd = true
             case .seeked: state.isAtEnd = false
             case .time(let time): state.time = time
-            case .failed(let error): (state.status, state.error) = (.failed, error)
+            case .failed(let error):
+                (state.status, state.error) = (.failed, error)
+                if case .truncated = error { state.isAtEnd = true }
             }
             return state.player
         }
+        guard let player else { return }
         switch event {
         case .prepared(let facts):
             asset.note(duration: facts.duration, naturalSize: presentationSize, isPlayable: true)
@@ -174,21 +198,26 @@ public final class AVPlayerItem: Sendable {
             asset.note(isPlayable: false)
         default: break
         }
-        guard let player else { return }
         ASDispatcherCurrent().asyncMain { [weak self] in
             guard let self, player.currentItem === self else { return }
+            // The frame of a seek, or the last one, is shown before it is told that it is there.
+            takeFrame()
             player.itemDidTell(event)
         }
     }
 
+    /// Shows the newest frame in the player's layers.
+    ///
+    /// - Returns: whether there was one, or another time
+    @discardableResult
     @MainActor
-    private func takeFrame() {
-        guard let output = pipeline?.output else { return }
-        let (frame, time) = output.take()
+    func takeFrame() -> Bool {
+        guard let news = pipeline?.output.take() else { return false }
         let player = state.withLock { state -> AVPlayer? in
-            if let time { state.time = time }
+            if let time = news.time { state.time = time }
             return state.player
         }
-        player?.itemDidShow(frame)
+        player?.itemDidShow(news.frame)
+        return true
     }
 }

@@ -15,6 +15,12 @@ public final class AVPlayerLayer: CALayer {
     private let picture = CALayer()
     private var shownPlayer: AVPlayer?
     private var placedTarget: ASVideoFrameTarget?
+    /// Looks for frames of `followed` at each frame of the window.
+    private var link: CADisplayLink?
+    private var followed: AVPlayerItem?
+    private var emptyFrames = 0
+    /// Number of the window's frames without one of the video after which the layer stops looking: a fifth of a second at 60 Hz.
+    private static let emptyFrameLimit = 12
 
     /// A layer that shows nothing yet.
     public required init() {
@@ -30,18 +36,19 @@ public final class AVPlayerLayer: CALayer {
         self.player = player
     }
 
-    isolated deinit { shownPlayer?.remove(self) }
+    isolated deinit {
+        shownPlayer?.remove(self)
+        stopFollowing()
+    }
 
     /// The player; it makes its frames in the size of the layer that it was given to last.
     public var player: AVPlayer? {
         get { shownPlayer }
         set {
             guard shownPlayer !== newValue else { return }
-            if let shownPlayer {
-                shownPlayer.remove(self)
-                shownPlayer.setTarget(nil)
-            }
+            shownPlayer?.remove(self)
             shownPlayer = newValue
+            stopFollowing()
             placedTarget = nil
             newValue?.add(self)
             setNeedsLayout()
@@ -75,9 +82,51 @@ public final class AVPlayerLayer: CALayer {
         shownPlayer?.setTarget(target)
     }
 
-    /// Frames of another size are needed.
+    /// Asks for frames of another size, and stops following while the window is not seen.
     override public func treeDidChange(_ change: ASLayerTreeChange) {
         super.treeDidChange(change)
+        if !canFollow { stopFollowing() }
+        setNeedsLayout()
+    }
+
+    /// Stops following at the frames of a window that it has left.
+    override public func didMoveToTree(from previous: ASLayerTree?) {
+        super.didMoveToTree(from: previous)
+        stopFollowing()
+    }
+
+    /// Whether there is a window that has frames.
+    var canFollow: Bool { tree?.isOnScreen == true }
+
+    /// Takes the item's frames at the frames of the window from now on, until none comes for a while.
+    ///
+    /// A playing video then never wakes the main thread by itself: a list with four of them is as idle between two frames as one without.
+    func follow(_ item: AVPlayerItem) {
+        guard canFollow, followed !== item, let tree else { return }
+        stopFollowing()
+        (followed, emptyFrames) = (item, 0)
+        item.pipeline?.output.setPolled(true)
+        link = CADisplayLink(tree: tree, isDecoration: true) { [weak self] _ in self?.lookForFrame() }
+    }
+
+    private func lookForFrame() {
+        guard let followed else { return }
+        emptyFrames = followed.takeFrame() ? 0 : emptyFrames + 1
+        let isCurrent = shownPlayer?.currentItem === followed
+        if emptyFrames > Self.emptyFrameLimit || !isCurrent { stopFollowing() }
+    }
+
+    private func stopFollowing() {
+        guard let item = followed else { return }
+        link?.invalidate()
+        (link, followed) = (nil, nil)
+        item.pipeline?.output.setPolled(false)
+        item.takeFrame()
+    }
+
+    /// Makes the player's frames in the size of this layer again.
+    func askForFrames() {
+        placedTarget = nil
         setNeedsLayout()
     }
 

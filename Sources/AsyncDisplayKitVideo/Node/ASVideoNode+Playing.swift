@@ -23,10 +23,13 @@ extension ASVideoNode {
     public func pause() {
         video.withLockUnchecked { $0.shouldBePlaying = false }
         onMain { node in
-            // Somebody may have changed their mind meanwhile.
+            // A later call of `play()` may have come first.
             guard !node.video.withLockUnchecked({ $0.shouldBePlaying }), let player = node.player else { return }
+            let isOn = [.playing, .loading].contains(node.playerState)
+            guard !isOn || node.change(to: .paused) else {
+                return node.video.withLockUnchecked { $0.shouldBePlaying = true }
+            }
             player.pause()
-            if [.playing, .loading].contains(node.playerState) { node.change(to: .paused) }
         }
     }
 
@@ -64,7 +67,11 @@ extension ASVideoNode {
             return state.player
         }
         guard let player else { return ASDispatcherCurrent().asyncMain { completionHandler(false) } }
-        onMain { $0.showVideo() }
+        onMain { node in
+            node.showVideo()
+            // Playing goes on from here, not from the beginning.
+            if node.playerState == .finished { node.change(to: .paused, isAsked: false) }
+        }
         player.seek(to: time, completionHandler: completionHandler)
     }
 
@@ -97,19 +104,22 @@ extension ASVideoNode {
             node.take(change)
         }
         let item = AVPlayerItem(asset: asset)
-        let start = video.withLockUnchecked { state -> Double?? in
+        let isCurrent = video.withLockUnchecked { state -> Bool in
             // The delegate may have set another asset.
-            guard state.generation == generation, state.player == nil else { return .none }
+            guard state.generation == generation, state.player == nil else { return false }
             state.player = player
             player.isMuted = state.isMuted
             (player.volume, player.defaultRate) = (state.volume, state.rate)
             (item.videoComposition, item.audioMix) = (state.videoComposition, state.audioMix)
             player.setPatience(!state.shouldAggressivelyRecoverFromStall)
-            return .some(state.startTime)
+            return true
         }
-        guard case .some(let time) = start else { return }
+        guard isCurrent else { return }
         player.replaceCurrentItem(with: item)
-        if let time, time > 0 { player.seek(to: CMTime(seconds: time, preferredTimescale: 1_000_000_000)) }
+        // Read now: another thread may have sought since the player was set.
+        if let time = video.withLockUnchecked({ $0.startTime }), time > 0 {
+            player.seek(to: CMTime(seconds: time, preferredTimescale: 1_000_000_000))
+        }
         videoDelegate?.videoNode(self, didSetCurrentItem: item)
     }
 
@@ -128,8 +138,9 @@ extension ASVideoNode {
     func forget(keepsTime: Bool = true) {
         let (player, image) = video.withLockUnchecked { state -> (AVPlayer?, UIImage?) in
             let old = (state.player, state.firstFrame)
-            if keepsTime, let player = old.0, player.currentItem?.status == .readyToPlay {
-                state.startTime = player.currentItem?.isAtEnd == true ? nil : player.currentTime().seconds
+            let time = old.0?.currentTime().seconds ?? 0
+            if keepsTime, let item = old.0?.currentItem, item.status == .readyToPlay || time > 0 {
+                state.startTime = item.isAtEnd ? nil : time
             }
             (state.player, state.firstFrame, state.toldTime) = (nil, nil, nil)
             return old
@@ -137,7 +148,7 @@ extension ASVideoNode {
         hidePlayer()
         player?.listen(nil)
         player?.replaceCurrentItem(with: nil)
-        if let image, self.image === image { self.image = nil }
+        if let image, defaultImage === image { defaultImage = nil }
         change(to: .unknown, isAsked: false)
     }
 
@@ -156,12 +167,20 @@ extension ASVideoNode {
         // What has failed may be there by now.
         if currentItem?.status == .failed { forget() }
         prepare()
-        guard let player, let item = player.currentItem, item.status == .readyToPlay else { return }
-        if playerState == .finished || item.isAtEnd { player.seek(to: .zero) }
-        let next: ASVideoNodePlayerState = item.isPlaybackLikelyToKeepUp ? .playing : .loading
-        guard playerState == next || change(to: next) else { return }
+        // An item may be ready before main has heard of it; `becomeReady()` comes here again.
+        guard playerState != .initialLoading, let player, let item = player.currentItem, item.status == .readyToPlay
+        else { return }
+        let next: ASVideoNodePlayerState = canPlay(item) ? .playing : .loading
+        guard playerState == next || change(to: next) else { return player.pause() }
+        if item.isAtEnd { player.seek(to: .zero) }
         showVideo()
         player.play()
+    }
+
+    /// Whether enough is loaded to play: anything at all for a node that recovers aggressively.
+    private func canPlay(_ item: AVPlayerItem) -> Bool {
+        let isImpatient = video.withLockUnchecked { $0.shouldAggressivelyRecoverFromStall }
+        return item.isPlaybackLikelyToKeepUp || isImpatient && !item.isPlaybackBufferEmpty
     }
 
     /// Shows frames of the player from now on.
@@ -203,9 +222,9 @@ extension ASVideoNode {
     private func noteBuffer(_ percent: Int) {
         guard let item = currentItem, item.status == .readyToPlay else { return }
         let wants = video.withLockUnchecked { $0.shouldBePlaying }
-        if item.isPlaybackLikelyToKeepUp {
+        if canPlay(item) {
             if playerState == .loading, wants {
-                guard change(to: .playing) else { return }
+                guard change(to: .playing) else { player?.pause(); return }
                 videoDelegate?.videoNodeDidRecover(fromStall: self)
             } else if playerState == .readyToPlay {
                 change(to: .playbackLikelyToKeepUpButNotPlaying)
@@ -218,17 +237,18 @@ extension ASVideoNode {
 
     @MainActor
     private func end() {
-        guard let player else { return }
+        // A seek may have left the end since.
+        guard let player, player.currentItem?.isAtEnd == true else { return }
         change(to: .finished, isAsked: false)
-        video.withLockUnchecked { ($0.startTime, $0.toldTime) = (nil, nil) }
-        videoDelegate?.videoDidPlay(toEnd: self)
-        let (repeats, wants) = video.withLockUnchecked { ($0.shouldAutorepeat, $0.shouldBePlaying) }
-        guard self.player === player else { return }
-        guard repeats, wants, isVisible else {
-            video.withLockUnchecked { $0.shouldBePlaying = repeats && wants }
-            return player.pause()
+        let repeats = video.withLockUnchecked { state -> Bool in
+            (state.startTime, state.toldTime) = (nil, nil)
+            state.shouldBePlaying = state.shouldBePlaying && state.shouldAutorepeat
+            return state.shouldBePlaying
         }
-        start()
+        if !repeats { player.pause() }
+        videoDelegate?.videoDidPlay(toEnd: self)
+        // The delegate may have played it again, or set another asset.
+        if repeats, self.player === player, playerState == .finished { start() }
     }
 
     @MainActor
@@ -276,7 +296,7 @@ extension ASVideoNode {
 
     // MARK: The placeholder
 
-    /// Makes the first frame the image, if there is no other.
+    /// Makes the first frame the default image, if there is no other picture.
     @MainActor
     func makePlaceholder() {
         guard image == nil, url == nil, defaultImage == nil, bounds.width > 0, bounds.height > 0,
@@ -289,8 +309,9 @@ extension ASVideoNode {
             gravity: gravity
         )
         let isNeeded = video.withLockUnchecked { state -> Bool in
-            defer { state.isMakingFirstFrame = true }
-            return !state.isMakingFirstFrame && state.firstFrame == nil
+            guard !state.isMakingFirstFrame, state.firstFrame == nil else { return false }
+            state.isMakingFirstFrame = true
+            return true
         }
         guard isNeeded else { return }
         let node = ASWeakNode(self)
@@ -306,8 +327,9 @@ extension ASVideoNode {
     @MainActor
     private func takeFirstFrame(_ frame: UIImage?, of item: AVPlayerItem) {
         video.withLockUnchecked { $0.isMakingFirstFrame = false }
-        guard let frame, currentItem === item, image == nil, url == nil else { return }
+        guard currentItem === item else { return makePlaceholder() }
+        guard let frame, image == nil, url == nil, defaultImage == nil else { return }
         video.withLockUnchecked { $0.firstFrame = frame }
-        image = frame
+        defaultImage = frame
     }
 }

@@ -16,7 +16,10 @@ final class ASVideoOutput: @unchecked Sendable {
     private struct State: Sendable {
         var target: ASVideoFrameTarget?
         var newest: ASVideoFrame?
-        var isAnnounced = false
+        /// Whether there is a frame, or a time, that `take()` has not returned.
+        var isNew = false
+        /// Whether the consumer looks by itself instead of being called.
+        var isPolled = false
         var frameCount: UInt64 = 0
         var size = CGSize.zero
         var time: Double?
@@ -24,6 +27,10 @@ final class ASVideoOutput: @unchecked Sendable {
         var end: Double?
         var announce: (@Sendable () -> Void)?
         var shortestInterval = 0.0
+        /// The time of the last frame that counted for `shortestInterval`; `nil` after a seek, whose frame is always shown.
+        var lastKept: Double?
+        /// Whether frames are kept back.
+        var isHeld = false
     }
 
     /// The decoded frame and its converter; a frame of another kind, or another target, needs another converter.
@@ -46,10 +53,15 @@ final class ASVideoOutput: @unchecked Sendable {
         }
     }
 
-    /// Called on any thread when there is a frame, or a time, and the one before has been taken.
+    /// Sets what is called, on any thread, when there is a frame, or a time, and the one before has been taken.
     func announceFrames(_ announce: (@Sendable () -> Void)?) {
         state.withLock { $0.announce = announce }
     }
+
+    /// Whether the consumer calls `take()` by itself, at each frame of its window, and is not called for each frame of the video.
+    ///
+    /// Call `take()` after ending it: a frame that came last was not announced.
+    func setPolled(_ isPolled: Bool) { state.withLock { $0.isPolled = isPolled } }
 
     /// Frames that come sooner after the one before are left out, in seconds; 0 leaves none out.
     func setShortestInterval(_ seconds: Double) { state.withLock { $0.shortestInterval = seconds } }
@@ -78,11 +90,11 @@ final class ASVideoOutput: @unchecked Sendable {
         }
     }
 
-    /// The newest frame, if it is another one than the last time, and the time of the video in seconds.
-    func take() -> (frame: ASVideoFrame?, time: Double?) {
+    /// The newest frame and the time of the video in seconds; `nil` if neither has changed since the last call.
+    func take() -> (frame: ASVideoFrame?, time: Double?)? {
         state.withLock { state in
-            defer { (state.newest, state.isAnnounced) = (nil, false) }
-            return (state.newest, state.time)
+            defer { (state.newest, state.isNew) = (nil, false) }
+            return state.isNew ? (state.newest, state.time) : nil
         }
     }
 
@@ -97,9 +109,11 @@ final class ASVideoOutput: @unchecked Sendable {
 
     /// Takes a frame over.
     func take(_ sample: OpaquePointer) {
-        let time = gst_sample_get_buffer(sample).map { streamTime(of: $0, in: sample) } ?? UInt64.max
+        let stamp = gst_sample_get_buffer(sample).map { streamTime(of: $0, in: sample) } ?? UInt64.max
+        // A frame without a time stamp counts as shown at the time of the one before.
+        let time = stamp == .max ? UInt64((state.withLock { $0.time } ?? 0) * 1e9) : stamp
         let isOther = conversion.withLockUnchecked { conversion -> Bool in
-            if conversion.sample != nil, conversion.sampleTime == time, time != UInt64.max {
+            if conversion.sample != nil, conversion.sampleTime == time, stamp != UInt64.max {
                 // The frame that a pause showed comes again when playing begins.
                 cgst_sample_unref(sample)
                 return false
@@ -115,17 +129,28 @@ final class ASVideoOutput: @unchecked Sendable {
     }
 
     /// Forgets the frame that is there, so that the same one counts as new; after a seek.
-    func forgetTime() { conversion.withLockUnchecked { $0.sampleTime = .max } }
+    func forgetTime() {
+        conversion.withLockUnchecked { $0.sampleTime = .max }
+        state.withLock { $0.lastKept = nil }
+    }
+
+    /// Keeps frames back while a pipeline is about to seek: they are not those that were asked for.
+    func setHeld(_ isHeld: Bool) { state.withLock { $0.isHeld = isHeld } }
+
+    /// Shows the frame that was kept back, after a seek that was refused.
+    func showHeld() { makeAgain() }
 
     private func makeNew(_ time: Double) {
-        let isTooSoon = state.withLock { state -> Bool in
-            guard let last = state.time, state.shortestInterval > 0, time > last else { return false }
-            return time - last < state.shortestInterval * 0.9
+        let isShown = state.withLock { state -> Bool in
+            if state.isHeld { return false }
+            if let last = state.lastKept, time > last, time - last < state.shortestInterval * 0.9 { return false }
+            state.lastKept = time
+            return true
         }
-        if isTooSoon { return }
         conversion.withLockUnchecked { conversion in
-            let target = state.withLock { $0.target }
             note(conversion.sample)
+            guard isShown else { return }
+            let target = state.withLock { $0.target }
             let buffer = target == nil ? nil : make(&conversion, target, keepsConverter: true)
             store(buffer, time)
         }
@@ -147,9 +172,8 @@ final class ASVideoOutput: @unchecked Sendable {
                 state.frameCount += 1
                 state.newest = ASVideoFrame(buffer: buffer, time: time, number: state.frameCount)
             }
-            guard !state.isAnnounced else { return nil }
-            state.isAnnounced = state.announce != nil
-            return state.announce
+            defer { state.isNew = true }
+            return state.isNew || state.isPolled ? nil : state.announce
         }
         announce?()
     }

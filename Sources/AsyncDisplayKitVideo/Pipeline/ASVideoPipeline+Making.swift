@@ -29,7 +29,7 @@ extension ASVideoPipeline {
         }
         cgst_set_object(playbin, "video-sink", video)
         // A muted video needs no sound decoder. A source that cannot seek gets one anyway: to add it later means to seek.
-        hasSound = !wishes.isMuted || isSequential
+        hasSound = (!wishes.isMuted || isSequential) && !hasLostSound
         var flags = Self.videoFlag | Self.deinterlaceFlag
         if hasSound { flags |= Self.soundFlag }
         if isRemote { flags |= Self.bufferingFlag }
@@ -149,6 +149,8 @@ final class ASVideoPipelineLink: Sendable {
         var status = GST_STREAM_STATUS_TYPE_CREATE
         gst_message_parse_stream_status(message, &status, nil)
         // On Linux this is the calling thread alone.
-        if status == GST_STREAM_STATUS_TYPE_ENTER { _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness) }
+        if status == GST_STREAM_STATUS_TYPE_ENTER {
+            _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
+        }
     }
 }

@@ -62,8 +62,10 @@ extension ASVideoPipeline {
                 return fail(.notAVideo(url, reason: "it has no pictures and no sound."))
             }
             facts = found
+            missingPlugins = []
             handler(.prepared(found))
             tellLoaded()
+            watchProgress()
         } else if let seek = seekUnderway {
             seekUnderway = nil
             handler(.seeked(number: seek.number, isFinished: true))
@@ -74,8 +76,10 @@ extension ASVideoPipeline {
 
     private func takeEnd() {
         isAtEnd = true
+        // A sound that is not decoded may be longer than the pictures.
+        let isWhole = hasSound || facts?.hasAudio != true
         var position: gint64 = 0
-        if let playbin, gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0,
+        if isWhole, let playbin, gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0,
             let end = duration().nanoseconds, currentRate > 0
         {
             let (seconds, length) = (output.lastEnd ?? Double(position) / 1e9, Double(end) / 1e9)
@@ -127,22 +131,35 @@ extension ASVideoPipeline {
         return answer != 0
     }
 
-    /// Tells how much is loaded: all of what is here, of what is elsewhere as GStreamer has it.
+    /// Tells how much is loaded, when that has changed: everything of a file, of a remote video as much as GStreamer has.
     func tellLoaded() {
         guard let playbin, let facts, let length = facts.duration.nanoseconds else { return }
         let end = Double(length) / 1e9
-        guard isRemote else { return handler(.loaded([0...end])) }
-        guard let query = gst_query_new_buffering(GST_FORMAT_PERCENT) else { return }
-        defer { cgst_query_unref(query) }
-        guard gst_element_query(playbin, query) != 0 else { return }
-        var ranges: [ClosedRange<Double>] = []
-        for index in 0..<gst_query_get_n_buffering_ranges(query) {
-            var (start, stop): (gint64, gint64) = (0, 0)
-            guard gst_query_parse_nth_buffering_range(query, index, &start, &stop) != 0, stop > start else { continue }
-            // Parts of 1,000,000, of bytes: as good as of time as far as anybody can see.
-            ranges.append(end * Double(start) / 1e6...end * Double(stop) / 1e6)
-        }
+        let ranges = isRemote ? remoteRanges(playbin, end) : [0...end]
+        guard let ranges, ranges != toldRanges else { return }
+        toldRanges = ranges
         handler(.loaded(ranges))
+    }
+
+    /// GStreamer counts in millionths of the bytes, which is close enough to the time.
+    private func remoteRanges(_ playbin: UnsafeMutablePointer<GstElement>, _ end: Double) -> [ClosedRange<Double>]? {
+        guard let query = gst_query_new_buffering(GST_FORMAT_PERCENT) else { return nil }
+        defer { cgst_query_unref(query) }
+        guard gst_element_query(playbin, query) != 0 else { return nil }
+        return (0..<gst_query_get_n_buffering_ranges(query)).compactMap { index in
+            var (start, stop): (gint64, gint64) = (0, 0)
+            guard gst_query_parse_nth_buffering_range(query, index, &start, &stop) != 0, stop > start else {
+                return nil
+            }
+            return end * Double(start) / 1e6...end * Double(stop) / 1e6
+        }
+    }
+
+    /// Tells the time of what has no pictures, when that has changed.
+    func tellTime(_ seconds: Double) {
+        guard seconds != toldTime else { return }
+        toldTime = seconds
+        handler(.time(seconds))
     }
 
     // MARK: What goes wrong

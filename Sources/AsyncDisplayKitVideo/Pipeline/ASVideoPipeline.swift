@@ -69,6 +69,8 @@ final class ASVideoPipeline: @unchecked Sendable {
     var isPrepared = false
     /// Whether sound is decoded.
     var hasSound = true
+    /// Whether the sound card failed; the video then plays without sound.
+    var hasLostSound = false
     var isBuffering = false
     var isAtEnd = false
     var hasFailed = false
@@ -79,6 +81,8 @@ final class ASVideoPipeline: @unchecked Sendable {
     var facts: Facts?
     var seekUnderway: Seek?
     var seekWaiting: Seek?
+    /// What was told last of the loaded part and of the time of a sound, in seconds.
+    var (toldRanges, toldTime): ([ClosedRange<Double>], Double) = ([], -1)
     /// Messages so far; how often the pipeline was made, and how often again because there were none.
     var (messageCount, makeCount, restartCount) = (0, 0, 0)
     /// GStreamer's names of plugins that it looked for in vain.
@@ -104,14 +108,16 @@ final class ASVideoPipeline: @unchecked Sendable {
     func prepare() { queue.async { [self] in begin() } }
 
     /// Plays as wished, from now on, or as soon as it can.
-    func setWishes(_ wishes: Wishes) {
+    ///
+    /// - Parameter read: called on the pipeline's queue
+    func setWishes(_ read: @escaping @Sendable () -> Wishes) {
         queue.async { [self] in
-            let old = self.wishes
+            let (old, wishes) = (self.wishes, read())
             self.wishes = wishes
             if let playbin {
                 if old.isMuted != wishes.isMuted { cgst_set_bool(playbin, "mute", wishes.isMuted ? 1 : 0) }
                 if old.volume != wishes.volume { cgst_set_double(playbin, "volume", wishes.volume) }
-                if !wishes.isMuted, !hasSound { beginWithSound(playbin) }
+                if !wishes.isMuted, !hasSound, !hasLostSound { beginWithSound(playbin) }
             }
             if isPrepared { applyRate() }
         }
@@ -126,20 +132,11 @@ final class ASVideoPipeline: @unchecked Sendable {
     func seek(to nanoseconds: Int, isExact: Bool, number: UInt64) {
         queue.async { [self] in
             if let waiting = seekWaiting { handler(.seeked(number: waiting.number, isFinished: false)) }
+            guard !hasFailed else { return handler(.seeked(number: number, isFinished: false)) }
+            // The first frame is not the one that was asked for.
+            if !isPrepared { output.setHeld(true) }
             seekWaiting = Seek(number: number, nanoseconds: nanoseconds, isExact: isExact)
             startSeekIfPossible()
-        }
-    }
-
-    /// Asks how much has been loaded; the answer comes as an event.
-    func findLoaded() { queue.async { [self] in tellLoaded() } }
-
-    /// Asks for the time of a video without pictures; the answer comes as an event.
-    func findTime() {
-        queue.async { [self] in
-            var position: gint64 = 0
-            guard let playbin, gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0 else { return }
-            handler(.time(Double(position) / 1e9))
         }
     }
 
@@ -194,7 +191,10 @@ final class ASVideoPipeline: @unchecked Sendable {
             gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0
         else { return }
         currentRate = rate
-        seekPipeline(to: position, isExact: true)
+        // A seek that is asked for meanwhile waits for this one.
+        if seekPipeline(to: position, isExact: true) {
+            seekUnderway = Seek(number: 0, nanoseconds: position, isExact: true)
+        }
     }
 
     /// Goes to where was asked last, when nothing else is on its way.
@@ -208,9 +208,11 @@ final class ASVideoPipeline: @unchecked Sendable {
         // Of the end there is no frame; of the time before it there is.
         if let end = facts?.duration.nanoseconds { target = min(target, max(end - 1_000_000, 0)) }
         output.forgetTime()
+        output.setHeld(false)
         if facts?.isSeekable == true, seekPipeline(to: target, isExact: seek.isExact) { return }
         if seek.nanoseconds <= 0 { return startAgain() }
         seekUnderway = nil
+        output.showHeld()
         handler(.seeked(number: seek.number, isFinished: false))
     }
 
@@ -221,10 +223,21 @@ final class ASVideoPipeline: @unchecked Sendable {
             hasSound = true
             return cgst_set_int(playbin, "flags", cgst_get_int(playbin, "flags") | Self.soundFlag)
         }
+        restartHere(playbin)
+    }
+
+    /// Makes the pipeline again without sound, whose device has failed, and goes to where it was.
+    func goOnWithoutSound(_ playbin: UnsafeMutablePointer<GstElement>) {
+        hasLostSound = true
+        restartHere(playbin)
+    }
+
+    private func restartHere(_ playbin: UnsafeMutablePointer<GstElement>) {
         var position: gint64 = 0
-        if isPrepared, gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0 {
-            seekWaiting = seekWaiting ?? seekUnderway ?? Seek(number: 0, nanoseconds: position, isExact: true)
-            seekUnderway = nil
+        if isPrepared, seekUnderway == nil, seekWaiting == nil,
+            gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0
+        {
+            seekWaiting = Seek(number: 0, nanoseconds: position, isExact: true)
         }
         restart()
     }
@@ -237,7 +250,17 @@ final class ASVideoPipeline: @unchecked Sendable {
 
     private func restart() {
         stop()
+        if let seek = seekUnderway {
+            // The new pipeline goes there, unless a later seek waits already.
+            if seekWaiting == nil {
+                seekWaiting = seek
+            } else {
+                handler(.seeked(number: seek.number, isFinished: false))
+            }
+            seekUnderway = nil
+        }
         (isPrepared, isBuffering, isAtEnd) = (false, false, false)
+        output.setHeld(seekWaiting != nil)
         begin()
     }
 
@@ -263,6 +286,30 @@ final class ASVideoPipeline: @unchecked Sendable {
             }
             watch(count, silence: silence)
         }
+    }
+
+    /// How often the time of a sound, and what is loaded of a remote video, is told, in seconds.
+    private static let progressInterval = 0.25
+
+    /// Tells what no frame and no message tells: the time of what has no pictures, and how much is loaded.
+    func watchProgress() {
+        guard isRemote || facts?.hasVideo == false else { return }
+        let number = makeCount
+        queue.asyncAfter(deadline: .now() + Self.progressInterval) { [weak self] in
+            guard let self, makeCount == number, let playbin else { return }
+            var position: gint64 = 0
+            if facts?.hasVideo == false, gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0 {
+                tellTime(Double(position) / 1e9)
+            }
+            if isRemote { tellLoaded() }
+            if facts?.hasVideo == false || !isLoaded { watchProgress() }
+        }
+    }
+
+    /// Whether everything has been told to be loaded.
+    private var isLoaded: Bool {
+        guard let end = facts?.duration.seconds, let range = toldRanges.first else { return false }
+        return range.lowerBound <= 0 && range.upperBound >= end * 0.999
     }
 
     var isRemote: Bool { url.scheme?.lowercased().hasPrefix("http") == true }

@@ -11,12 +11,14 @@ internal import Foundation
 final class ASVideoFullScreenController: ASDKViewController<ASDisplayNode> {
     /// Kept: the app may let go of it meanwhile.
     private let player: ASVideoPlayerNode
+    private weak var window: UIWindow?
     private let wasFullScreen: Bool
     /// The window system may take its time.
     private var hasBeenFullScreen = false
 
     init(_ player: ASVideoPlayerNode, in window: UIWindow) {
         self.player = player
+        self.window = window
         wasFullScreen = window.isFullScreen
         let node = ASDisplayNode()
         node.backgroundColor = .black
@@ -39,8 +41,10 @@ final class ASVideoFullScreenController: ASDKViewController<ASDisplayNode> {
     /// Gives the stage back to the player when other code has dismissed the controller.
     override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        guard player.fullScreen === self else { return }
+        // Below a controller that it presents it only waits.
+        guard player.fullScreen === self, presentedViewController == nil else { return }
         player.fullScreen = nil
+        if !wasFullScreen { window?.isFullScreen = false }
         player.addSubnode(player.stage)
         player.setNeedsLayout()
         player.stage.fullScreenDidChange()
