@@ -22,7 +22,7 @@ public class AVAsset: @unchecked Sendable {
     /// What is at an address: file, http, https or data.
     public init(url: URL) { sourceURL = url }
 
-    /// How long it is; indefinite until that is known, and for live streams.
+    /// The duration; indefinite until it is known, and for live streams.
     public var duration: CMTime { values.withLock { $0.duration } }
 
     /// Its size in pixels as it is to be seen; zero until that is known, and for sound.

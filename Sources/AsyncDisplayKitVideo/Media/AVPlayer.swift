@@ -5,26 +5,26 @@ public import Foundation
 
 /// Plays one item.
 ///
-/// Nothing here waits for a file, a server, or a decoder: what is asked is done in the background, and told on main.
+/// No call waits for a file, a server or a decoder: the work is done in the background, and its result is reported on main.
 ///
 /// - Thread: any
 /// - Source: AVFoundation `AVPlayer`
-/// - Deviation: what happens is told by notifications and by observers; there is no key-value observing.
+/// - Deviation: notifications and time observers report changes; there is no key-value observing.
 public final class AVPlayer: Sendable {
-    /// Whether a player plays.
+    /// The state of playback.
     public enum TimeControlStatus: Int, Sendable {
-        /// It does not.
+        /// The rate is 0, or there is nothing to play.
         case paused
-        /// It is to play, and waits for the item to be loaded.
+        /// The player waits until enough of the item is loaded.
         case waitingToPlayAtSpecifiedRate
-        /// It does.
+        /// The item is playing.
         case playing
     }
 
-    /// What happens, as nodes hear of it on main.
+    /// A change that nodes are told of on main.
     enum Change: Sendable {
         case item(ASVideoPipeline.Event)
-        /// A frame has been shown, or time has passed.
+        /// The current time has changed, in seconds.
         case time(Double)
     }
 
@@ -38,23 +38,23 @@ public final class AVPlayer: Sendable {
         var observers: [ASPlayerTimeObserver] = []
         var listener: (@MainActor @Sendable (Change) -> Void)?
         var target: ASVideoFrameTarget?
-        /// The volume that was asked for; the item's mix goes on top of it.
+        /// The requested volume, before the item's mix is applied.
         var volume: Float = 1
         var layers: [ASPlayerLayerReference] = []
     }
 
     private let state = ASLock(State())
 
-    /// A player of nothing.
+    /// Creates a player without an item.
     public init() {}
 
-    /// A player of an item, which begins to load.
+    /// Creates a player of an item, which starts loading.
     public convenience init(playerItem item: AVPlayerItem?) {
         self.init()
         replaceCurrentItem(with: item)
     }
 
-    /// A player of what is at an address.
+    /// Creates a player of the video at `url`.
     public convenience init(url: URL) { self.init(playerItem: AVPlayerItem(url: url)) }
 
     deinit {
@@ -64,10 +64,10 @@ public final class AVPlayer: Sendable {
 
     // MARK: The item
 
-    /// What is played.
+    /// The item that is played.
     public var currentItem: AVPlayerItem? { state.withLock { $0.item } }
 
-    /// Plays another item, at the same rate; that of before ends in the background.
+    /// Plays another item at the same rate; the previous one ends in the background.
     public func replaceCurrentItem(with item: AVPlayerItem?) {
         let (old, target) = state.withLock { state in
             defer { state.item = item }
@@ -78,7 +78,7 @@ public final class AVPlayer: Sendable {
         failSeeks()
         item?.begin(for: self, newestWishes)
         item?.pipeline?.output.target = target
-        // What has changed while the item had no pipeline yet.
+        // The wishes may have changed while the item had no pipeline yet.
         item?.pipeline?.setWishes(newestWishes)
     }
 
@@ -90,28 +90,28 @@ public final class AVPlayer: Sendable {
     /// Plays at the default rate.
     public func play() { rate = defaultRate }
 
-    /// Stands at the frame that is there.
+    /// Pauses at the current frame.
     public func pause() { rate = 0 }
 
-    /// How fast time passes: 0 stands, 1 plays, 2 plays twice as fast, below 0 backwards.
+    /// The speed of playback: 0 is paused, 1 is normal, 2 is twice as fast; negative values play backwards.
     public var rate: Float {
         get { Float(state.withLock { $0.wishes.rate }) }
         set { wish { $0.rate = newValue.isFinite ? Double(newValue) : 0 } }
     }
 
-    /// The rate of `play()`; 1.
+    /// The rate that `play()` sets; 1 by default.
     public var defaultRate: Float {
         get { state.withLock { $0.defaultRate } }
         set { state.withLock { $0.defaultRate = newValue } }
     }
 
-    /// Whether there is no sound.
+    /// Whether the sound is off; `false` by default.
     public var isMuted: Bool {
         get { state.withLock { $0.wishes.isMuted } }
         set { wish { $0.isMuted = newValue } }
     }
 
-    /// How loud it is, from 0 to 1; 1.
+    /// The volume from 0 to 1; 1 by default.
     public var volume: Float {
         get { state.withLock { $0.volume } }
         set {
@@ -120,17 +120,17 @@ public final class AVPlayer: Sendable {
         }
     }
 
-    /// Whether a video that has stalled waits until it would not stall again soon; it does by default.
+    /// Sets whether a stalled video waits until enough is loaded to play without stalling again; it does by default.
     func setPatience(_ isPatient: Bool) { wish { $0.isPatient = isPatient } }
 
-    /// Tells the pipeline the volume of this time.
+    /// Sends the pipeline the volume for the current time.
     func applyMix() {
         let (item, volume) = state.withLock { ($0.item, $0.volume) }
         let share = item?.audioMix?.volume(at: item?.currentTime().seconds ?? 0) ?? 1
         wish { $0.volume = Double(volume * share) }
     }
 
-    /// Whether it plays, or waits for the item to be loaded.
+    /// Whether the player plays, waits for the item to load, or is paused.
     public var timeControlStatus: TimeControlStatus {
         let (item, rate) = state.withLock { ($0.item, $0.wishes.rate) }
         guard rate != 0, let item, item.status != .failed else { return .paused }
@@ -146,31 +146,31 @@ public final class AVPlayer: Sendable {
         if isOther { item?.pipeline?.setWishes(newestWishes) }
     }
 
-    /// Reads the wishes when the pipeline takes them: with two threads that wish, the last one to arrive brings the newest.
+    /// Reads the wishes when the pipeline applies them, so that the order in which two threads arrive does not matter.
     private var newestWishes: @Sendable () -> ASVideoPipeline.Wishes {
         { [state] in state.withLock { $0.wishes } }
     }
 
     // MARK: Time
 
-    /// The time of the frame that is there.
+    /// The time of the current frame.
     public func currentTime() -> CMTime { currentItem?.currentTime() ?? .zero }
 
-    /// Goes to the frame of just that time.
+    /// Seeks to exactly the frame at a time.
     ///
     /// - Parameters:
-    ///   - time: from the beginning; behind the end counts as the last frame, before the beginning as the first
-    ///   - completionHandler: called once on main: `true` when the frame is there, `false` when a later seek overtook it, or when there
-    ///     is nothing to seek in
+    ///   - time: from the beginning; a time past the end means the last frame, a negative one the first
+    ///   - completionHandler: called once on main: `true` when the frame is shown, `false` if a later seek replaced this one, or if
+    ///     there is no seekable item
     public func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void = { _ in }) {
         seek(to: time, toleranceBefore: .zero, toleranceAfter: .zero, completionHandler: completionHandler)
     }
 
-    /// Goes to a time.
+    /// Seeks to a time.
     ///
     /// - Parameters:
     ///   - time: as above
-    ///   - toleranceBefore: with both tolerances above zero, the nearest frame that needs no other is shown, which is quicker
+    ///   - toleranceBefore: if both tolerances are above zero, the nearest key frame is shown, which is faster
     ///   - toleranceAfter: see there
     ///   - completionHandler: as above
     public func seek(
@@ -191,7 +191,7 @@ public final class AVPlayer: Sendable {
         }
         let isExact = toleranceBefore <= .zero || toleranceAfter <= .zero
         pipeline.seek(to: nanoseconds, isExact: isExact, number: number)
-        // Another thread may have replaced the item meanwhile, whose seeks have failed already.
+        // Another thread may have replaced the item since; its pending seeks have been answered already.
         if currentItem !== item { failSeeks() }
     }
 
@@ -204,13 +204,13 @@ public final class AVPlayer: Sendable {
         ASDispatcherCurrent().asyncMain { for completion in completions { completion(false) } }
     }
 
-    /// Calls a block while time passes: with each frame at most, and after seeks.
+    /// Calls a block as the current time changes: at most once per frame, and after seeks.
     ///
     /// - Parameters:
-    ///   - interval: how much time of the video passes between calls; that of a frame at least
-    ///   - queue: where it is called; `nil` for main
-    ///   - block: gets the time
-    /// - Returns: what `removeTimeObserver(_:)` takes
+    ///   - interval: the time of the video between two calls; at least the duration of a frame
+    ///   - queue: the queue of the calls; `nil` for main
+    ///   - block: receives the current time
+    /// - Returns: the observer, for `removeTimeObserver(_:)`
     public func addPeriodicTimeObserver(
         forInterval interval: CMTime,
         queue: DispatchQueue?,
@@ -221,7 +221,7 @@ public final class AVPlayer: Sendable {
         return observer
     }
 
-    /// Ends an observation; what is no observer of this player is ignored.
+    /// Removes an observer; ignores anything that is not an observer of this player.
     public func removeTimeObserver(_ observer: Any) {
         guard let observer = observer as? ASPlayerTimeObserver else { return }
         state.withLock { $0.observers.removeAll { $0 === observer } }
@@ -229,10 +229,10 @@ public final class AVPlayer: Sendable {
 
     // MARK: Layers and nodes
 
-    /// Who hears of everything that happens, on main.
+    /// Sets the closure that receives all changes on main.
     func listen(_ listener: (@MainActor @Sendable (Change) -> Void)?) { state.withLock { $0.listener = listener } }
 
-    /// Where frames are shown; `nil` for nowhere.
+    /// Sets the size and placement of frames; `nil` converts none.
     func setTarget(_ target: ASVideoFrameTarget?) {
         let item = state.withLock { state in
             state.target = target
@@ -313,7 +313,7 @@ struct ASPlayerLayerReference: @unchecked Sendable {
     init(_ layer: AVPlayerLayer) { self.layer = layer }
 }
 
-/// Hears of time passing.
+/// Calls a block when enough time of the video has passed.
 final class ASPlayerTimeObserver: Sendable {
     private struct Last: Sendable {
         var time: Double?

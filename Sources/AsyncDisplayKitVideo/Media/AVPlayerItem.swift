@@ -2,20 +2,20 @@
 internal import ASBase
 public import Foundation
 
-/// One asset as a player plays it: how far it is loaded, where it is, and whether it can be played.
+/// The state of an asset while a player plays it: loaded parts, current time and status.
 ///
-/// It loads from when it becomes the current item of a player until it no longer is.
+/// It loads while it is the current item of a player.
 ///
 /// - Thread: any
 /// - Source: AVFoundation `AVPlayerItem`
 public final class AVPlayerItem: Sendable {
-    /// Whether an item can be played.
+    /// The readiness of an item.
     public enum Status: Int, Sendable {
-        /// It is not known yet.
+        /// Loading has not finished, or has not started.
         case unknown
-        /// It can be played.
+        /// The item can be played.
         case readyToPlay
-        /// It cannot be played (any further): see `error`.
+        /// The item cannot be played, or not any further: see `error`.
         case failed
     }
 
@@ -37,10 +37,10 @@ public final class AVPlayerItem: Sendable {
         weak var player: AVPlayer?
         /// The player, whose deinitialiser finds the weak reference empty.
         var playerID: ObjectIdentifier?
-        /// Counts pipelines, so that late events of one before are ignored.
+        /// The number of pipelines so far; late events of an earlier one are ignored.
         var generation = 0
 
-        /// Forgets everything that a pipeline has told.
+        /// Resets everything that a pipeline has reported.
         mutating func reset() {
             var new = State()
             (new.videoComposition, new.audioMix) = (videoComposition, audioMix)
@@ -49,31 +49,31 @@ public final class AVPlayerItem: Sendable {
         }
     }
 
-    /// What is played.
+    /// The asset that is played.
     public let asset: AVAsset
     let state = ASLock(State())
 
-    /// An item of an asset.
+    /// Creates an item of an asset.
     public init(asset: AVAsset) { self.asset = asset }
 
-    /// An item of what is at an address.
+    /// Creates an item of the video at `url`.
     public convenience init(url: URL) { self.init(asset: AVURLAsset(url: url)) }
 
     deinit { state.withLock { $0.pipeline }?.end() }
 
-    /// Whether it can be played.
+    /// The readiness of the item.
     public var status: Status { state.withLock { $0.status } }
 
-    /// Why it cannot be played: an `ASVideoError`; `nil` unless the status is `failed`.
+    /// The `ASVideoError` of a failed item; `nil` otherwise.
     public var error: (any Error)? { state.withLock { $0.error } }
 
-    /// How long it is; indefinite until that is known, and for live streams.
+    /// The duration; indefinite until it is known, and for live streams.
     public var duration: CMTime { state.withLock { $0.duration } }
 
-    /// The size of the video in pixels as it is to be seen; zero until that is known, and for sound.
+    /// The display size of the video in pixels; zero until it is known, and for sound.
     public var presentationSize: CGSize { state.withLock { $0.pipeline }?.output.presentationSize ?? .zero }
 
-    /// What is loaded of it.
+    /// The loaded parts.
     public var loadedTimeRanges: [CMTimeRange] {
         state.withLock { $0.loaded }.map {
             CMTimeRange(
@@ -83,21 +83,21 @@ public final class AVPlayerItem: Sendable {
         }
     }
 
-    /// Whether so much is loaded that it will probably play without a stop.
+    /// Whether enough is loaded that playback will probably not stall.
     public var isPlaybackLikelyToKeepUp: Bool {
         state.withLock { $0.status == .readyToPlay && ($0.bufferPercent ?? 100) >= 100 }
     }
 
-    /// Whether everything that was loaded has been played.
+    /// Whether everything that is loaded has been played.
     public var isPlaybackBufferEmpty: Bool { state.withLock { $0.bufferPercent == 0 } }
 
-    /// Whether another time can be gone to.
+    /// Whether the item is seekable.
     public var canSeek: Bool { state.withLock { $0.isSeekable } }
 
     /// Whether its end has been reached.
     var isAtEnd: Bool { state.withLock { $0.isAtEnd } }
 
-    /// How its frames are composed; `nil` takes them as they are.
+    /// The composition of the frames; `nil` shows them unchanged.
     public var videoComposition: AVVideoComposition? {
         get { state.withLock { $0.videoComposition } }
         set {
@@ -109,7 +109,7 @@ public final class AVPlayerItem: Sendable {
         }
     }
 
-    /// How loud it is, and when; `nil` leaves it to the player.
+    /// The volume over time, multiplied with the player's volume; `nil` for none.
     public var audioMix: AVAudioMix? {
         get { state.withLock { $0.audioMix } }
         set {
@@ -121,14 +121,14 @@ public final class AVPlayerItem: Sendable {
         }
     }
 
-    /// The time of the frame that is there.
+    /// The time of the current frame.
     public func currentTime() -> CMTime {
         CMTime(seconds: state.withLock { $0.time }, preferredTimescale: 1_000_000_000)
     }
 
     // MARK: The player's
 
-    /// Loads, for a player; one that played it before no longer does.
+    /// Starts loading for `player`, instead of any other player.
     func begin(for player: AVPlayer, _ wishes: @escaping @Sendable () -> ASVideoPipeline.Wishes) {
         let (old, generation, composition) = state.withLock { state -> (ASVideoPipeline?, Int, AVVideoComposition?) in
             let old = state.pipeline
@@ -152,7 +152,7 @@ public final class AVPlayerItem: Sendable {
         pipeline.prepare()
     }
 
-    /// Stops loading, and forgets what was loaded, unless another player has begun to play it.
+    /// Stops loading and resets the item, unless another player plays it by now.
     func end(for player: AVPlayer) {
         let old = state.withLock { state -> ASVideoPipeline? in
             guard state.playerID == ObjectIdentifier(player) else { return nil }
@@ -162,7 +162,7 @@ public final class AVPlayerItem: Sendable {
         old?.end()
     }
 
-    /// Leaves the end: it is about to go to another time.
+    /// Called before a seek: the item is no longer at its end.
     func willSeek() { state.withLock { $0.isAtEnd = false } }
 
     var pipeline: ASVideoPipeline? { state.withLock { $0.pipeline } }
@@ -200,7 +200,7 @@ public final class AVPlayerItem: Sendable {
         }
         ASDispatcherCurrent().asyncMain { [weak self] in
             guard let self, player.currentItem === self else { return }
-            // The frame of a seek, or the last one, is shown before it is told that it is there.
+            // A frame is shown before the event that announces it is reported.
             takeFrame()
             player.itemDidTell(event)
         }

@@ -4,10 +4,10 @@ internal import ASGraphics
 public import ASUIKit
 public import Foundation
 
-/// Shows what a player plays.
+/// Shows the video of a player.
 ///
-/// Frames are made in the size that the layer has on screen, off main; main puts each one into the layer, and the display reads it where
-/// the decoder wrote it.
+/// Frames are converted off main, in the size of the layer on screen. Main only sets each one as contents; the display reads it from the
+/// memory that the decoder's thread wrote.
 ///
 /// - Thread: main
 /// - Source: AVFoundation `AVPlayerLayer`
@@ -22,7 +22,7 @@ public final class AVPlayerLayer: CALayer {
     /// Number of the window's frames without one of the video after which the layer stops looking: a fifth of a second at 60 Hz.
     private static let emptyFrameLimit = 12
 
-    /// A layer that shows nothing yet.
+    /// Creates a layer that shows nothing yet.
     public required init() {
         super.init()
         picture.contentsGravity = .resize
@@ -30,7 +30,7 @@ public final class AVPlayerLayer: CALayer {
         addSublayer(picture)
     }
 
-    /// A layer that shows a player.
+    /// Creates a layer that shows a player.
     public convenience init(player: AVPlayer?) {
         self.init()
         self.player = player
@@ -41,7 +41,7 @@ public final class AVPlayerLayer: CALayer {
         stopFollowing()
     }
 
-    /// The player; it makes its frames in the size of the layer that it was given to last.
+    /// The player; a player with several layers makes frames in the size of the last one.
     public var player: AVPlayer? {
         get { shownPlayer }
         set {
@@ -56,7 +56,7 @@ public final class AVPlayerLayer: CALayer {
         }
     }
 
-    /// How the video is laid into the layer; all of it by default.
+    /// The placement of the video in the layer; `.resizeAspect` by default.
     public var videoGravity = AVLayerVideoGravity.resizeAspect {
         didSet { if videoGravity != oldValue { setNeedsLayout() } }
     }
@@ -64,10 +64,10 @@ public final class AVPlayerLayer: CALayer {
     /// Whether a frame of the player's item is shown.
     public private(set) var isReadyForDisplay = false
 
-    /// Where the video is, in the layer's coordinate space; zero until a frame is shown.
+    /// The frame of the video in the layer's coordinate space; zero until a frame is shown.
     public var videoRect: CGRect { isReadyForDisplay ? picture.frame : .zero }
 
-    /// Asks for frames of the size that the layer now has, and places the one that is shown.
+    /// Requests frames of the layer's new size and places the current one.
     override public func layoutSublayers() {
         super.layoutSublayers()
         let scale = contentsScale
@@ -82,7 +82,7 @@ public final class AVPlayerLayer: CALayer {
         shownPlayer?.setTarget(target)
     }
 
-    /// Asks for frames of another size, and stops following while the window is not seen.
+    /// Requests frames for the new scale, and stops following while the window is not visible.
     override public func treeDidChange(_ change: ASLayerTreeChange) {
         super.treeDidChange(change)
         if !canFollow { stopFollowing() }
@@ -98,9 +98,9 @@ public final class AVPlayerLayer: CALayer {
     /// Whether there is a window that has frames.
     var canFollow: Bool { tree?.isOnScreen == true }
 
-    /// Takes the item's frames at the frames of the window from now on, until none comes for a while.
+    /// Takes the item's frames at each frame of the window, until none comes for a while.
     ///
-    /// A playing video then never wakes the main thread by itself: a list with four of them is as idle between two frames as one without.
+    /// A video that plays then does not wake the main thread between two frames of the window.
     func follow(_ item: AVPlayerItem) {
         guard canFollow, followed !== item, let tree else { return }
         stopFollowing()
@@ -124,13 +124,13 @@ public final class AVPlayerLayer: CALayer {
         item.takeFrame()
     }
 
-    /// Makes the player's frames in the size of this layer again.
+    /// Requests the player's frames in the size of this layer.
     func askForFrames() {
         placedTarget = nil
         setNeedsLayout()
     }
 
-    /// Takes the picture away, until the next frame.
+    /// Removes the picture until the next frame.
     func clear() {
         picture.contents = nil
         isReadyForDisplay = false
@@ -145,7 +145,7 @@ public final class AVPlayerLayer: CALayer {
         if isOther != false { place() }
     }
 
-    /// The picture fills the layer, or stands in its middle, at whole pixels of it.
+    /// Fills the layer with the picture or centres it, aligned to device pixels.
     private func place() {
         guard let contents = picture.contents, contentsScale > 0 else { return }
         var size = CGSize(width: CGFloat(contents.pixelWidth), height: CGFloat(contents.pixelHeight))
@@ -157,7 +157,7 @@ public final class AVPlayerLayer: CALayer {
         switch videoGravity {
         case .resize, .resizeAspectFill: size = room
         default:
-            // The frame may still be one of another size of the layer.
+            // The frame may still have the layer's previous size.
             let factor = min(room.width / size.width, room.height / size.height)
             let isFitting = size.width == room.width || size.height == room.height
             if !isFitting || factor < 1 {

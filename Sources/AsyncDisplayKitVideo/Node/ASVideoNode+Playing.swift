@@ -9,7 +9,7 @@ internal import Foundation
 extension ASVideoNode {
     // MARK: Commands
 
-    /// Plays, as soon as the video is loaded and visible.
+    /// Plays the video as soon as it is loaded and visible.
     ///
     /// - Thread: any
     public func play() {
@@ -17,7 +17,7 @@ extension ASVideoNode {
         onMain { $0.start() }
     }
 
-    /// Stands at the frame that is shown.
+    /// Pauses at the current frame.
     ///
     /// - Thread: any
     public func pause() {
@@ -33,14 +33,14 @@ extension ASVideoNode {
         }
     }
 
-    /// Whether the video plays, or is to play as soon as it can.
+    /// Whether the video plays, or will play as soon as it can.
     ///
     /// - Thread: any
     public func isPlaying() -> Bool {
         video.withLockUnchecked { $0.shouldBePlaying && ($0.player?.rate ?? 0) != 0 }
     }
 
-    /// Stands at the beginning, and shows the placeholder.
+    /// Pauses at the beginning and shows the placeholder.
     ///
     /// - Thread: any
     public func resetToPlaceholder() {
@@ -52,13 +52,13 @@ extension ASVideoNode {
         }
     }
 
-    /// Goes to the frame of a time, and shows it.
+    /// Seeks to the frame at a time and shows it.
     ///
-    /// A video that is not loaded yet begins there.
+    /// A video that is not loaded yet will start there.
     ///
     /// - Parameters:
-    ///   - time: from the beginning; behind the end counts as the last frame
-    ///   - completionHandler: called on main: `true` when the frame is there
+    ///   - time: from the beginning; a time past the end means the last frame
+    ///   - completionHandler: called once on main: `true` when the frame is shown
     /// - Thread: any
     public func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void = { _ in }) {
         let player = video.withLockUnchecked { state -> AVPlayer? in
@@ -75,7 +75,7 @@ extension ASVideoNode {
         player.seek(to: time, completionHandler: completionHandler)
     }
 
-    /// Plays what stands, and pauses what plays.
+    /// Plays a paused video, and pauses a playing one.
     func togglePlaying() {
         let plays = video.withLockUnchecked { $0.shouldBePlaying }
         if plays { pause() } else { play() }
@@ -88,9 +88,9 @@ extension ASVideoNode {
 
     @MainActor var videoDelegate: (any ASVideoNodeDelegate)? { delegate as? any ASVideoNodeDelegate }
 
-    // MARK: Stations
+    // MARK: Interface state
 
-    /// Loads the asset, unless that is done already.
+    /// Starts loading the asset, unless it is loaded or loading.
     @MainActor
     func prepare() {
         let generation = video.withLockUnchecked { $0.generation }
@@ -133,7 +133,7 @@ extension ASVideoNode {
         }
     }
 
-    /// Gives up everything that was loaded.
+    /// Releases everything that was loaded.
     @MainActor
     func forget(keepsTime: Bool = true) {
         let (player, image) = video.withLockUnchecked { state -> (AVPlayer?, UIImage?) in
@@ -152,7 +152,7 @@ extension ASVideoNode {
         change(to: .unknown, isAsked: false)
     }
 
-    /// Stands while the node is not visible.
+    /// Pauses while the node is not visible.
     @MainActor
     func stand() {
         guard let player, player.rate != 0 else { return }
@@ -160,11 +160,11 @@ extension ASVideoNode {
         if [.playing, .loading].contains(playerState) { change(to: .paused, isAsked: false) }
     }
 
-    /// Plays if it is to play and can be seen.
+    /// Plays if playing was requested and the node is visible.
     @MainActor
     private func start() {
         guard video.withLockUnchecked({ $0.shouldBePlaying }), isVisible else { return }
-        // What has failed may be there by now.
+        // A failed video may be available by now.
         if currentItem?.status == .failed { forget() }
         prepare()
         // An item may be ready before main has heard of it; `becomeReady()` comes here again.
@@ -183,7 +183,7 @@ extension ASVideoNode {
         return item.isPlaybackLikelyToKeepUp || isImpatient && !item.isPlaybackBufferEmpty
     }
 
-    /// Shows frames of the player from now on.
+    /// Shows the player's frames over the placeholder.
     @MainActor
     private func showVideo() {
         guard let player else { return }
@@ -191,7 +191,7 @@ extension ASVideoNode {
         showPlayer(player, gravity)
     }
 
-    // MARK: What the player tells
+    // MARK: Changes of the player
 
     @MainActor
     private func take(_ change: AVPlayer.Change) {
@@ -281,8 +281,8 @@ extension ASVideoNode {
     ///
     /// - Parameters:
     ///   - new: the state to change to
-    ///   - isAsked: whether the delegate may refuse; it cannot refuse what has happened already
-    /// - Returns: whether the state is the new one now
+    ///   - isAsked: whether the delegate may refuse; it cannot refuse a change that has already happened
+    /// - Returns: whether the state is now `new`
     @discardableResult
     @MainActor
     private func change(to new: ASVideoNodePlayerState, isAsked: Bool = true) -> Bool {

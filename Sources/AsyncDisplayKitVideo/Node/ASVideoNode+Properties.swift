@@ -6,7 +6,9 @@ public import Foundation
 
 // What a program sets and asks.
 extension ASVideoNode {
-    /// What is played; another one ends what plays, and takes its placeholder away.
+    /// The video.
+    ///
+    /// Setting another one stops the current one and removes its placeholder.
     ///
     /// - Thread: any
     public var asset: AVAsset? {
@@ -14,9 +16,9 @@ extension ASVideoNode {
         set { setAsset(newValue) }
     }
 
-    /// The address of what is played: file, http, https or data.
+    /// The URL of the video: file, http, https or data.
     ///
-    /// Setting it makes an asset; an address that is set already changes nothing.
+    /// Setting another URL creates an `AVURLAsset`; setting the same one does nothing.
     ///
     /// - Thread: any
     public var assetURL: URL? {
@@ -27,7 +29,7 @@ extension ASVideoNode {
         }
     }
 
-    /// How the video is composed; see there.
+    /// The composition of the frames; see `AVPlayerItem.videoComposition`.
     ///
     /// - Thread: any
     public var videoComposition: AVVideoComposition? {
@@ -38,7 +40,7 @@ extension ASVideoNode {
         }
     }
 
-    /// How loud the sound is, and when; see there.
+    /// The volume over time; see `AVPlayerItem.audioMix`.
     ///
     /// - Thread: any
     public var audioMix: AVAudioMix? {
@@ -49,12 +51,12 @@ extension ASVideoNode {
         }
     }
 
-    /// What plays; `nil` while the node is far away.
+    /// The player; `nil` outside of the preload range.
     ///
     /// - Thread: any
     public var player: AVPlayer? { video.withLockUnchecked { $0.player } }
 
-    /// What the player plays.
+    /// The player's item.
     ///
     /// - Thread: any
     public var currentItem: AVPlayerItem? { player?.currentItem }
@@ -67,7 +69,7 @@ extension ASVideoNode {
         set { video.withLockUnchecked { $0.shouldAutoplay = newValue } }
     }
 
-    /// Whether the video begins again at its end; `false` by default.
+    /// Whether the video starts again at its end; `false` by default.
     ///
     /// - Thread: any
     public var shouldAutorepeat: Bool {
@@ -75,8 +77,8 @@ extension ASVideoNode {
         set { video.withLockUnchecked { $0.shouldAutorepeat = newValue } }
     }
 
-    /// Whether a video that has stalled plays on as soon as anything is loaded, instead of waiting until it would not stall again soon;
-    /// `false` by default.
+    /// Whether a stalled video plays on as soon as anything is loaded, instead of waiting until it would not stall again soon; `false` by
+    /// default.
     ///
     /// - Thread: any
     public var shouldAggressivelyRecoverFromStall: Bool {
@@ -87,7 +89,7 @@ extension ASVideoNode {
         }
     }
 
-    /// Whether there is no sound; `false` by default.
+    /// Whether the sound is off; `false` by default.
     ///
     /// - Thread: any
     public var muted: Bool {
@@ -98,12 +100,12 @@ extension ASVideoNode {
         }
     }
 
-    /// How loud it is, from 0 to 1; 1 by default.
+    /// The volume; 1 by default.
     ///
-    /// Values outside of that count as the nearest one inside.
+    /// Values are clamped to 0 through 1.
     ///
     /// - Thread: any
-    /// - Deviation: Texture has it at the player only, which is another one whenever the node has been far away.
+    /// - Deviation: in Texture only the player has it, and the node gets a new player whenever it comes into the preload range again.
     public var volume: Float {
         get { video.withLockUnchecked { $0.volume } }
         set {
@@ -116,12 +118,12 @@ extension ASVideoNode {
         }
     }
 
-    /// The speed of playing: 2 is twice as fast; 1 by default.
+    /// The speed of playback: 2 is twice as fast; 1 by default.
     ///
-    /// Values that are not above zero are ignored.
+    /// Values of 0 and below are ignored.
     ///
     /// - Thread: any
-    /// - Deviation: Texture has it at the player only, which is another one whenever the node has been far away.
+    /// - Deviation: in Texture only the player has it, and the node gets a new player whenever it comes into the preload range again.
     public var rate: Float {
         get { video.withLockUnchecked { $0.rate } }
         set {
@@ -135,7 +137,7 @@ extension ASVideoNode {
         }
     }
 
-    /// How the video and its placeholder are laid into the node: all of it by default.
+    /// The placement of the video and its placeholder in the node; `.resizeAspect` by default.
     ///
     /// - Thread: any
     public var gravity: AVLayerVideoGravity {
@@ -152,7 +154,7 @@ extension ASVideoNode {
         }
     }
 
-    /// The delegate is told of the time at most so many times a second; 10,000 by default, which is with each frame.
+    /// The highest number of `didPlayToTimeInterval` calls per second; 10,000 by default, which means one for each frame.
     ///
     /// - Thread: any
     public var periodicTimeObserverTimescale: Int32 {
@@ -160,17 +162,17 @@ extension ASVideoNode {
         set { video.withLockUnchecked { $0.timescale = max(newValue, 1) } }
     }
 
-    /// What the player does.
+    /// The state of the player.
     ///
     /// - Thread: any
     public var playerState: ASVideoNodePlayerState { video.withLockUnchecked { $0.playerState } }
 
-    /// The time of the frame that is shown.
+    /// The time of the current frame.
     ///
     /// - Thread: any
     public var currentTime: CMTime { player?.currentTime() ?? .zero }
 
-    /// Performs `body` on main: now if this is main, else on a later turn, unless the node is gone.
+    /// Calls `body` on main: now if this is the main thread, otherwise later, unless the node has been released.
     func onMain(_ body: @escaping @MainActor @Sendable (ASVideoNode) -> Void) {
         if ASThreadIsMain() {
             // The node stays on this thread.

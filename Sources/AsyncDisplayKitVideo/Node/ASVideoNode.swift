@@ -7,9 +7,8 @@ public import Foundation
 
 /// Shows a video: a still picture first, then the video while it plays.
 ///
-/// The video is prepared when the node comes into the preload range. Its first frame is the placeholder, unless the node has an image or
-/// a URL of one. It plays while it is visible, pauses when it is not, and is forgotten when the node is far away; the time that it was
-/// at is kept.
+/// The video is loaded when the node enters the preload range. Its first frame is the placeholder, unless the node has an image or the URL
+/// of one. It plays while it is visible and pauses when it is not. Outside of the preload range everything but the current time is released.
 ///
 /// ```swift
 /// let videoNode = ASVideoNode()
@@ -18,17 +17,17 @@ public import Foundation
 /// videoNode.style.preferredSize = CGSize(width: 320, height: 180)
 /// ```
 ///
-/// It takes all of the size that it is offered, and nothing in a direction without a limit: give it a size or a ratio.
+/// The node takes the maximum size that it is offered, and zero in a direction without a limit: give it a size or a ratio.
 ///
 /// - Source: Texture `ASVideoNode`
-/// - Deviation: a video that is told to play begins when it is visible.
+/// - Deviation: after `play()` the video starts when it becomes visible.
 open class ASVideoNode: ASNetworkImageNode {
     let video = ASLock(ASVideoNodeState())
 
-    /// The layer of the video, over the placeholder; made with the first frame that is to be shown.
+    /// Hosts the layer of the video over the placeholder; created when the video is first shown.
     @MainActor private var playerNode: ASDisplayNode?
 
-    /// A node that loads its placeholder by a cache and a downloader.
+    /// Creates a node that loads its placeholder with `cache` and `downloader`.
     ///
     /// - Thread: any
     override public init(cache: (any ASImageCacheProtocol)?, downloader: any ASImageDownloaderProtocol) {
@@ -37,7 +36,7 @@ open class ASVideoNode: ASNetworkImageNode {
         isUserInteractionEnabled = true
     }
 
-    /// Listens to taps.
+    /// Adds the action for taps.
     override open func didLoad() {
         super.didLoad()
         addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.wasTapped() }
@@ -51,7 +50,7 @@ open class ASVideoNode: ASNetworkImageNode {
 
     // MARK: Layout
 
-    /// The whole size that is offered; zero in a direction without a limit.
+    /// Returns the maximum size; zero in a direction without a limit.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         CGSize(
             width: constrainedSize.width.isFinite ? constrainedSize.width : 0,
@@ -59,7 +58,7 @@ open class ASVideoNode: ASNetworkImageNode {
         )
     }
 
-    /// Lays the video over the placeholder.
+    /// Places the video over the placeholder.
     override open func layout() {
         super.layout()
         playerNode?.frame = bounds
@@ -68,48 +67,48 @@ open class ASVideoNode: ASNetworkImageNode {
 
     // MARK: Accessibility
 
-    /// Always.
+    /// Returns `true`.
     override open var defaultIsAccessibilityElement: Bool { true }
 
-    /// That it is a video.
+    /// Returns "Video".
     override open var defaultAccessibilityLabel: String? { "Video" }
 
-    /// Whether it plays.
+    /// Returns "playing" while the video plays.
     override open var defaultAccessibilityValue: String? { isPlaying() ? "playing" : nil }
 
-    /// A button, as a tap plays and pauses.
+    /// Adds the trait of a button, because a tap plays and pauses.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         isUserInteractionEnabled ? super.defaultAccessibilityTraits.union(.button) : super.defaultAccessibilityTraits
     }
 
-    // MARK: Stations
+    // MARK: Interface state
 
-    /// Prepares the video.
+    /// Starts loading the video.
     override open func didEnterPreloadState() {
         super.didEnterPreloadState()
         prepare()
     }
 
-    /// Forgets the video, but for the time that it was at.
+    /// Releases the video and keeps its current time.
     override open func didExitPreloadState() {
         super.didExitPreloadState()
         forget()
     }
 
-    /// Draws the first frame, off main, unless there is another placeholder.
+    /// Draws the first frame off main, unless there is another placeholder.
     override open func didEnterDisplayState() {
         super.didEnterDisplayState()
         makePlaceholder()
     }
 
-    /// Plays, if it was to play, or plays by itself.
+    /// Plays the video if playing was requested, or if it plays automatically.
     override open func didEnterVisibleState() {
         super.didEnterVisibleState()
         let plays = video.withLockUnchecked { $0.shouldBePlaying || $0.shouldAutoplay }
         if plays { play() }
     }
 
-    /// Pauses; what has played plays on when the node is visible again.
+    /// Pauses; a playing video continues when the node is visible again.
     override open func didExitVisibleState() {
         super.didExitVisibleState()
         stand()
@@ -117,7 +116,7 @@ open class ASVideoNode: ASNetworkImageNode {
 
     // MARK: The layer
 
-    /// The layer of the video; `nil` until a frame of it was to be shown.
+    /// The layer of the video; `nil` while only the placeholder is shown.
     ///
     /// - Thread: main
     @MainActor public var playerLayer: AVPlayerLayer? { playerNode?.layer as? AVPlayerLayer }
@@ -140,7 +139,7 @@ open class ASVideoNode: ASNetworkImageNode {
         layer.player = player
     }
 
-    /// Takes the video away, so that the placeholder can be seen.
+    /// Removes the video, so that the placeholder is visible.
     @MainActor
     func hidePlayer() {
         playerLayer?.player = nil

@@ -2,7 +2,7 @@
 public import AsyncDisplayKit
 public import Foundation
 
-/// Hears of what a video node does.
+/// Receives the events of a video node.
 ///
 /// All members are optional.
 ///
@@ -10,13 +10,13 @@ public import Foundation
 /// - Source: Texture `ASVideoNodeDelegate`
 @MainActor
 public protocol ASVideoNodeDelegate: ASNetworkImageNodeDelegate {
-    /// The video has been played to its end; a node that repeats begins again after this call.
+    /// Called when the video has reached its end; a node that repeats starts again after this call.
     func videoDidPlay(toEnd videoNode: ASVideoNode)
 
     /// The node was tapped; the default implementation plays or pauses.
     func didTap(_ videoNode: ASVideoNode)
 
-    /// The player's state changes after this call.
+    /// Called before the player's state changes.
     func videoNode(
         _ videoNode: ASVideoNode,
         willChange state: ASVideoNodePlayerState,
@@ -25,29 +25,29 @@ public protocol ASVideoNodeDelegate: ASNetworkImageNodeDelegate {
 
     /// Whether the state may change; the default implementation returns `true`.
     ///
-    /// After `false` for `.playing` the video stands.
+    /// After `false` for `.playing` the video stays paused; after `false` for `.paused` it plays on.
     func videoNode(_ videoNode: ASVideoNode, shouldChangePlayerStateTo state: ASVideoNodePlayerState) -> Bool
 
-    /// The video has played to a time, in seconds from its beginning; called for each frame, but no more often than the node's
+    /// Called for each frame while the video plays, with the current time in seconds, but no more often than the node's
     /// `periodicTimeObserverTimescale` allows.
     func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval)
 
-    /// The video stands because no more of it is loaded, at a time in seconds.
+    /// Called when playback waits for more data, with the current time in seconds.
     func videoNode(_ videoNode: ASVideoNode, didStallAtTimeInterval timeInterval: TimeInterval)
 
-    /// The node begins to load its asset.
+    /// Called when the node starts loading its asset.
     func videoNodeDidStartInitialLoading(_ videoNode: ASVideoNode)
 
-    /// The first frame is there.
+    /// Called when the first frame has been decoded.
     func videoNodeDidFinishInitialLoading(_ videoNode: ASVideoNode)
 
-    /// The node has made a player item of its asset.
+    /// Called when the node has created a player item for its asset.
     func videoNode(_ videoNode: ASVideoNode, didSetCurrentItem currentItem: AVPlayerItem)
 
-    /// A video that stalled plays on.
+    /// Called when a stalled video continues.
     func videoNodeDidRecover(fromStall videoNode: ASVideoNode)
 
-    /// The asset cannot be played.
+    /// Called when the asset cannot be played.
     ///
     /// The key is `"playable"`, the error an `ASVideoError`.
     func videoNode(
@@ -57,9 +57,9 @@ public protocol ASVideoNodeDelegate: ASNetworkImageNodeDelegate {
         error: any Error
     )
 
-    /// The video cannot be played any further; the error is an `ASVideoError`.
+    /// Called when the video cannot be played any further; the error is an `ASVideoError`.
     ///
-    /// - Deviation: Texture tells nobody
+    /// - Deviation: Texture has no such call.
     func videoNode(_ videoNode: ASVideoNode, didFailWithError error: any Error)
 }
 

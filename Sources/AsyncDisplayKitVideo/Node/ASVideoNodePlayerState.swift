@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the player of a video node does.
+/// The states of a video node's player.
 ///
 /// - Source: Texture `ASVideoNodePlayerState`
 public enum ASVideoNodePlayerState: Int, Sendable {
-    /// There is no player: the node is far away, has no asset, or the asset cannot be played.
+    /// There is no player: the node is outside of the preload range, has no asset, or the asset cannot be played.
     case unknown
-    /// The asset is loaded for the first time.
+    /// The asset is loading.
     case initialLoading
-    /// The first frame is there.
+    /// The first frame has been decoded.
     case readyToPlay
-    /// So much is loaded that it would play without a stop; it does not play.
+    /// Enough is loaded to play without a stall, and the video does not play.
     case playbackLikelyToKeepUpButNotPlaying
-    /// It plays.
+    /// The video plays.
     case playing
-    /// It is to play, and waits for more to be loaded.
+    /// Playback waits for more data.
     case loading
-    /// It stands.
+    /// The video is paused.
     case paused
-    /// It has been played to its end.
+    /// The video has reached its end.
     case finished
 
     /// Short for `playbackLikelyToKeepUpButNotPlaying`.

@@ -2,14 +2,14 @@
 internal import ASGraphics
 internal import Foundation
 
-/// Everything of a video node that more than one thread may touch.
+/// The state of a video node that any thread may access.
 ///
 /// Guarded by `ASVideoNode.video`.
 struct ASVideoNodeState {
     var asset: AVAsset?
     var player: AVPlayer?
     var playerState = ASVideoNodePlayerState.unknown
-    /// Whether it is to play whenever it is visible.
+    /// Whether the video should play while it is visible.
     var shouldBePlaying = false
     var shouldAutoplay = false
     var shouldAutorepeat = false
@@ -21,13 +21,13 @@ struct ASVideoNodeState {
     var timescale: Int32 = 10_000
     var videoComposition: AVVideoComposition?
     var audioMix: AVAudioMix?
-    /// Where to go on, in seconds; what was asked for last, or where the video was when it was forgotten.
+    /// Where the video starts when it is loaded, in seconds: the last seek, or the time at which it was released.
     var startTime: Double?
-    /// The time that the delegate was told last.
+    /// The time of the last `didPlayToTimeInterval`, in seconds.
     var toldTime: Double?
-    /// The placeholder that was made of the first frame.
+    /// The placeholder made from the first frame.
     var firstFrame: UIImage?
     var isMakingFirstFrame = false
-    /// Counts assets, so that what is told of one before is ignored.
+    /// The number of assets so far; late events of an earlier one are ignored.
     var generation = 0
 }

@@ -4,10 +4,10 @@ internal import ASGraphics
 internal import CGStreamer
 internal import Foundation
 
-/// The end of a pipeline: takes decoded frames and makes pixels of them that the display can show.
+/// The sink of a pipeline: converts decoded frames to pixels that the display can show.
 ///
-/// Frames are converted and scaled on the thread that brings them, straight into the memory that the display reads. Only the newest one
-/// is kept: a consumer that is slower than the video misses frames.
+/// Frames are converted and scaled on the decoder's thread, directly into the memory that the display reads. Only the newest one is
+/// kept: a consumer that is slower than the video misses frames.
 ///
 /// - Thread: any
 final class ASVideoOutput: @unchecked Sendable {
@@ -29,7 +29,7 @@ final class ASVideoOutput: @unchecked Sendable {
         var shortestInterval = 0.0
         /// The time of the last frame that counted for `shortestInterval`; `nil` after a seek, whose frame is always shown.
         var lastKept: Double?
-        /// Whether frames are kept back.
+        /// Whether frames are withheld.
         var isHeld = false
     }
 
@@ -53,7 +53,7 @@ final class ASVideoOutput: @unchecked Sendable {
         }
     }
 
-    /// Sets what is called, on any thread, when there is a frame, or a time, and the one before has been taken.
+    /// Sets the callback for a new frame or time; called on any thread, once until `take()`.
     func announceFrames(_ announce: (@Sendable () -> Void)?) {
         state.withLock { $0.announce = announce }
     }
@@ -63,10 +63,10 @@ final class ASVideoOutput: @unchecked Sendable {
     /// Call `take()` after ending it: a frame that came last was not announced.
     func setPolled(_ isPolled: Bool) { state.withLock { $0.isPolled = isPolled } }
 
-    /// Frames that come sooner after the one before are left out, in seconds; 0 leaves none out.
+    /// Sets the shortest time between two frames, in seconds; 0 skips no frame.
     func setShortestInterval(_ seconds: Double) { state.withLock { $0.shortestInterval = seconds } }
 
-    /// The size of the video as it is to be seen, in pixels; zero until the first frame has come.
+    /// The display size of the video in pixels; zero before the first frame.
     var presentationSize: CGSize { state.withLock { $0.size } }
 
     /// When the newest frame ends, in seconds of the video; `nil` before the first one.
@@ -75,9 +75,9 @@ final class ASVideoOutput: @unchecked Sendable {
     /// Number of frames made so far.
     var frameCount: UInt64 { state.withLock { $0.frameCount } }
 
-    /// Where frames are shown; `nil` makes none.
+    /// The size and placement of the frames; `nil` converts none.
     ///
-    /// The frame that is there is made again for another place.
+    /// Setting another target converts the current frame again.
     var target: ASVideoFrameTarget? {
         get { state.withLock { $0.target } }
         set {
@@ -98,7 +98,7 @@ final class ASVideoOutput: @unchecked Sendable {
         }
     }
 
-    /// The frame that is there, made for a place; `nil` before the first one.
+    /// Converts the current frame for `target`; `nil` before the first frame.
     ///
     /// - Thread: any but main
     func pixels(for target: ASVideoFrameTarget?) -> ASPixelBuffer? {
@@ -107,14 +107,14 @@ final class ASVideoOutput: @unchecked Sendable {
 
     // MARK: The pipeline's threads
 
-    /// Takes a frame over.
+    /// Takes ownership of a decoded frame.
     func take(_ sample: OpaquePointer) {
         let stamp = gst_sample_get_buffer(sample).map { streamTime(of: $0, in: sample) } ?? UInt64.max
         // A frame without a time stamp counts as shown at the time of the one before.
         let time = stamp == .max ? UInt64((state.withLock { $0.time } ?? 0) * 1e9) : stamp
         let isOther = conversion.withLockUnchecked { conversion -> Bool in
             if conversion.sample != nil, conversion.sampleTime == time, stamp != UInt64.max {
-                // The frame that a pause showed comes again when playing begins.
+                // The frame shown while paused is delivered again when playing starts.
                 cgst_sample_unref(sample)
                 return false
             }
@@ -128,16 +128,16 @@ final class ASVideoOutput: @unchecked Sendable {
         makeNew(Double(time) / 1e9)
     }
 
-    /// Forgets the frame that is there, so that the same one counts as new; after a seek.
+    /// Called for a seek: the next frame counts as new even if its time is the same.
     func forgetTime() {
         conversion.withLockUnchecked { $0.sampleTime = .max }
         state.withLock { $0.lastKept = nil }
     }
 
-    /// Keeps frames back while a pipeline is about to seek: they are not those that were asked for.
+    /// Withholds frames while the pipeline is about to seek: they are not the requested ones.
     func setHeld(_ isHeld: Bool) { state.withLock { $0.isHeld = isHeld } }
 
-    /// Shows the frame that was kept back, after a seek that was refused.
+    /// Shows the withheld frame after a refused seek.
     func showHeld() { makeAgain() }
 
     private func makeNew(_ time: Double) {
@@ -178,14 +178,14 @@ final class ASVideoOutput: @unchecked Sendable {
         announce?()
     }
 
-    /// Where in the video a buffer lies, in nanoseconds.
+    /// The stream time of a buffer, in nanoseconds.
     private func streamTime(of buffer: UnsafeMutablePointer<GstBuffer>, in sample: OpaquePointer) -> UInt64 {
         let time = cgst_buffer_time(buffer)
         guard let segment = gst_sample_get_segment(sample), time != guint64.max else { return UInt64(time) }
         return UInt64(gst_segment_to_stream_time(segment, GST_FORMAT_TIME, time))
     }
 
-    /// Notes the size of what came.
+    /// Stores the display size of a frame.
     private func note(_ sample: OpaquePointer?) {
         var info = GstVideoInfo()
         guard let sample, let caps = gst_sample_get_caps(sample), gst_video_info_from_caps(&info, caps) != 0 else {
@@ -258,7 +258,7 @@ final class ASVideoOutput: @unchecked Sendable {
         )
     }
 
-    /// Width by height of the picture as it is to be seen.
+    /// The aspect ratio of the displayed picture.
     private static func aspect(_ info: GstVideoInfo) -> Double {
         guard info.height > 0, info.par_d > 0 else { return 1 }
         return Double(info.width) * Double(info.par_n) / Double(info.par_d) / Double(info.height)

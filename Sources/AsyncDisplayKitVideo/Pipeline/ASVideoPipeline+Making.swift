@@ -9,18 +9,20 @@ extension ASVideoPipeline {
     private static let (videoFlag, deinterlaceFlag): (Int32, Int32) = (0x1, 0x200)
     /// Decodes sound.
     static let soundFlag: Int32 = 0x2
-    /// Reports how full the queues are, so that a slow server is noticed. A file needs none of it, and would be "loading" after each seek.
+    /// Reports how full the queues are, so that a slow server is noticed.
+    ///
+    /// A file needs none of it, and would be "loading" after each seek.
     private static let bufferingFlag: Int32 = 0x100
     /// Keeps the loaded bytes in a file, in which demultiplexers seek.
     private static let downloadFlag: Int32 = 0x80
-    /// Frames that are later than this are dropped, and decoders told to make fewer, in nanoseconds.
+    /// Frames that are later than this are dropped, in nanoseconds; decoders then skip frames, too.
     private static let latenessLimit = 20_000_000
-    /// Servers that are silent for this long, in seconds, are asked for the rest.
+    /// Seconds of silence after which a server is asked for the rest.
     private static let timeout: Int32 = 15
-    /// Servers that cannot be asked for the rest are waited for that long, in seconds.
+    /// Seconds of silence after which a server fails that cannot send the rest alone.
     private static let sequentialTimeout: Int32 = 60
 
-    /// A `playbin` that brings its frames to `output` and its messages to the queue; `nil` when an element is missing.
+    /// Creates a `playbin` that sends its frames to `output` and its messages to the queue; `nil` if an element is missing.
     func makePlaybin() -> UnsafeMutablePointer<GstElement>? {
         guard let made = gst_element_factory_make("playbin", nil), let playbin = cgst_own(made) else { return nil }
         guard let video = makeSink() else {
@@ -28,7 +30,7 @@ extension ASVideoPipeline {
             return nil
         }
         cgst_set_object(playbin, "video-sink", video)
-        // A muted video needs no sound decoder. A source that cannot seek gets one anyway: to add it later means to seek.
+        // A muted video needs no sound decoder, except when the source cannot seek: adding the decoder later needs a seek.
         hasSound = (!wishes.isMuted || isSequential) && !hasLostSound
         var flags = Self.videoFlag | Self.deinterlaceFlag
         if hasSound { flags |= Self.soundFlag }
@@ -60,12 +62,12 @@ extension ASVideoPipeline {
         return playbin
     }
 
-    /// Turned upright, in any kind of pixels, into `output`.
+    /// Creates the video sink: converts, rotates upright and hands frames to `output`.
     private func makeSink() -> UnsafeMutablePointer<GstElement>? {
         guard let bin = gst_bin_new("video"), let convert = gst_element_factory_make("videoconvert", nil),
             let sink = gst_element_factory_make("appsink", nil)
         else { return nil }
-        // Pictures of telephones stand on their side, with a note that says so.
+        // Phones record sideways and note the rotation in the file.
         let flip = gst_element_factory_make("videoflip", nil)
         cgst_set_bool(sink, "sync", 1)
         cgst_set_bool(sink, "qos", 1)
@@ -96,7 +98,7 @@ extension ASVideoPipeline {
         return GST_FLOW_OK
     }
 
-    /// What reads from servers: who we are, and how long is waited.
+    /// Sets the user agent and the time-out of the element that reads from a server.
     private static func setUp(_ source: gpointer?, _ isSequential: Bool) {
         guard let source else { return }
         if isSequential { cgst_make_sequential(source) }
@@ -110,7 +112,7 @@ extension ASVideoPipeline {
     }
 }
 
-/// What GStreamer's bus holds instead of the pipeline, which would hold itself.
+/// Refers to the pipeline weakly for GStreamer's bus, which would otherwise keep it alive.
 final class ASVideoPipelineLink: Sendable {
     private struct Weak: @unchecked Sendable {
         // @unchecked because: read within the lock only.
@@ -122,12 +124,12 @@ final class ASVideoPipelineLink: Sendable {
 
     /// - Parameters:
     ///   - pipeline: held weakly
-    ///   - number: which of its playbins it is; what is left of one before is dropped
+    ///   - number: identifies the playbin; messages of earlier playbins are dropped
     init(_ pipeline: ASVideoPipeline, _ number: Int) {
         (self.pipeline, self.number) = (ASLock(Weak(pipeline: pipeline)), number)
     }
 
-    /// Brings a message to the pipeline's queue.
+    /// Passes a message to the pipeline's queue.
     func take(_ message: UnsafeMutablePointer<GstMessage>) {
         if cgst_message_type(message) == GST_MESSAGE_STREAM_STATUS { return Self.lowerPriority(message) }
         guard let pipeline = pipeline.withLockUnchecked({ $0.pipeline }) else { return }

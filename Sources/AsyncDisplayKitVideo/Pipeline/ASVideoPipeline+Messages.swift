@@ -3,12 +3,12 @@ internal import ASBase
 internal import CGStreamer
 internal import Foundation
 
-// What GStreamer tells.
+// GStreamer's messages.
 extension ASVideoPipeline {
-    /// A video that ends by more than this before its end, in seconds and as a share of its length, is truncated.
+    /// A video that ends earlier than its duration by more than both of these, in seconds and as a share, is truncated.
     private static let missingEnd = (seconds: 0.5, share: 0.05)
 
-    /// Whether it has been told that there is no sound.
+    /// Whether the log says already that there is no sound.
     private static let hasToldOfSilence = ASLock(false)
 
     func handle(_ message: UnsafeMutablePointer<GstMessage>) {
@@ -37,16 +37,16 @@ extension ASVideoPipeline {
 
     /// Fails after GStreamer has refused to start.
     ///
-    /// The messages with the reason are on the queue already; without one the error says so.
+    /// The message with the reason is on the queue already; if there is none, the error says so.
     func failAfterMessages() {
         queue.async { [self] in
             if !hasFailed { fail(.unreadable(url, reason: "GStreamer gives no reason.")) }
         }
     }
 
-    // MARK: Stations
+    // MARK: Progress
 
-    /// The first frame is there, or that of a seek.
+    /// Called when the first frame, or the frame of a seek, is there.
     private func arrive() {
         guard let playbin else { return }
         if !isPrepared {
@@ -76,7 +76,7 @@ extension ASVideoPipeline {
 
     private func takeEnd() {
         isAtEnd = true
-        // A sound that is not decoded may be longer than the pictures.
+        // Sound that is not decoded may be longer than the pictures.
         let isWhole = hasSound || facts?.hasAudio != true
         var position: gint64 = 0
         if isWhole, let playbin, gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0,
@@ -193,7 +193,7 @@ extension ASVideoPipeline {
         guard let error else { return }
         let source = cgst_source_class(message).map { String(cString: $0) } ?? ""
         let ignoresRanges = cgst_is_resource_error(error, Int32(GST_RESOURCE_ERROR_SEEK.rawValue)) != 0
-        // What fails for want of a part is told before or after the demultiplexer's error.
+        // A missing byte range shows as an error of the source or of the demultiplexer, whichever comes first.
         let wantsPart = mayIgnoreRanges && !isPrepared && !source.contains("Source")
         if isRemote, !isSequential, ignoresRanges || wantsPart { return beginSequentially() }
         if isRemote, ignoresRanges {

@@ -5,34 +5,34 @@ internal import Foundation
 
 /// One video as GStreamer plays it.
 ///
-/// All that is asked of GStreamer is asked on one queue, in order, and nobody waits for it. It ends on that queue too: whoever lets the
-/// pipeline go does not wait for its threads.
+/// All calls of GStreamer are made on one serial queue, and no caller waits for them. The pipeline also ends there, so releasing it
+/// does not wait for its threads.
 ///
 /// - Thread: any
 final class ASVideoPipeline: @unchecked Sendable {
-    // @unchecked because: what is not constant is used on `queue` only.
+    // @unchecked because: everything that is not constant is used on `queue` only.
 
-    /// What happens to a video.
+    /// An event of the pipeline.
     enum Event: Sendable {
-        /// It can be played: its first frame is there.
+        /// The video can be played: its first frame has been decoded.
         case prepared(Facts)
-        /// Its length has become known, or is another one.
+        /// The duration has become known or has changed.
         case duration(CMTime)
-        /// So much of what is needed to go on has been loaded, in per cent; below 100 the video stands.
+        /// The fill level of the buffer in percent; below 100 the video waits.
         case buffering(Int)
-        /// So much is loaded, in seconds.
+        /// The loaded parts, in seconds.
         case loaded([ClosedRange<Double>])
         /// The end has been reached.
         case ended
-        /// A seek has arrived, or was overtaken by a later one or refused.
+        /// A seek has finished; `isFinished` is `false` if a later seek replaced it or the pipeline refused it.
         case seeked(number: UInt64, isFinished: Bool)
-        /// A video without pictures is at this time, in seconds.
+        /// The current time of a sound without pictures, in seconds.
         case time(Double)
-        /// It cannot be played, or not further.
+        /// The video cannot be played, or cannot be played any further.
         case failed(ASVideoError)
     }
 
-    /// What is known of a video once it can be played.
+    /// The facts that are known once the video can be played.
     struct Facts: Sendable {
         var duration: CMTime
         var hasVideo: Bool
@@ -40,12 +40,12 @@ final class ASVideoPipeline: @unchecked Sendable {
         var isSeekable: Bool
     }
 
-    /// How a video is to be played.
+    /// The requested way of playing.
     struct Wishes: Sendable, Equatable {
         var rate = 0.0
         var isMuted = false
         var volume = 1.0
-        /// Whether it stands while it is loaded, until it would not have to stand again soon.
+        /// Whether a stalled video waits until enough is loaded to play without stalling again soon.
         var isPatient = true
     }
 
@@ -64,31 +64,31 @@ final class ASVideoPipeline: @unchecked Sendable {
     var playbin: UnsafeMutablePointer<GstElement>?
     var sink: UnsafeMutablePointer<GstElement>?
     var wishes = Wishes()
-    /// The rate that the pipeline has been told.
+    /// The rate of the pipeline's last seek.
     var currentRate = 1.0
     var isPrepared = false
-    /// Whether sound is decoded.
+    /// Whether the pipeline decodes sound.
     var hasSound = true
     /// Whether the sound card failed; the video then plays without sound.
     var hasLostSound = false
     var isBuffering = false
     var isAtEnd = false
     var hasFailed = false
-    /// Whether the server answers with the whole file when a part of it is asked for.
+    /// Whether the server ignores byte ranges and always sends the whole file.
     var isSequential = false
-    /// Whether the server has not said that parts can be asked for.
+    /// Whether the server did not announce that it accepts byte ranges.
     var mayIgnoreRanges = false
     var facts: Facts?
     var seekUnderway: Seek?
     var seekWaiting: Seek?
-    /// What was told last of the loaded part and of the time of a sound, in seconds.
+    /// The loaded parts and the time of a sound that were reported last, in seconds.
     var (toldRanges, toldTime): ([ClosedRange<Double>], Double) = ([], -1)
-    /// Messages so far; how often the pipeline was made, and how often again because there were none.
+    /// Numbers of messages, of playbins made, and of restarts because no message came.
     var (messageCount, makeCount, restartCount) = (0, 0, 0)
-    /// GStreamer's names of plugins that it looked for in vain.
+    /// GStreamer's names of missing plugins.
     var missingPlugins: [String] = []
 
-    /// A pipeline that does nothing yet.
+    /// Creates a pipeline that does nothing yet.
     ///
     /// - Parameters:
     ///   - url: of a file, http, https or data
@@ -98,16 +98,16 @@ final class ASVideoPipeline: @unchecked Sendable {
     }
 
     deinit {
-        // Only `end()` stops GStreamer; the owner's end calls it.
-        assert(playbin == nil, "A video pipeline was let go of before it was ended.")
+        // Only `end()` stops GStreamer; the owner calls it.
+        assert(playbin == nil, "A video pipeline was released before end() was called.")
     }
 
     // MARK: Commands
 
-    /// Loads so much that the first frame is there.
+    /// Starts loading, up to the first frame.
     func prepare() { queue.async { [self] in begin() } }
 
-    /// Plays as wished, from now on, or as soon as it can.
+    /// Plays as requested, as soon as possible.
     ///
     /// - Parameter read: called on the pipeline's queue
     func setWishes(_ read: @escaping @Sendable () -> Wishes) {
@@ -123,24 +123,24 @@ final class ASVideoPipeline: @unchecked Sendable {
         }
     }
 
-    /// Goes to a time; a seek that has not arrived yet is overtaken.
+    /// Seeks to a time; replaces a seek that has not started yet.
     ///
     /// - Parameters:
-    ///   - nanoseconds: from the beginning; behind the end counts as the last frame
-    ///   - isExact: whether the frame of just that time is shown, or the nearest one that needs no other
-    ///   - number: told when it has arrived
+    ///   - nanoseconds: from the beginning; a time past the end means the last frame
+    ///   - isExact: whether to show exactly the frame at that time, or the nearest key frame, which is faster
+    ///   - number: identifies the seek in `Event.seeked`
     func seek(to nanoseconds: Int, isExact: Bool, number: UInt64) {
         queue.async { [self] in
             if let waiting = seekWaiting { handler(.seeked(number: waiting.number, isFinished: false)) }
             guard !hasFailed else { return handler(.seeked(number: number, isFinished: false)) }
-            // The first frame is not the one that was asked for.
+            // The first frame is not the requested one.
             if !isPrepared { output.setHeld(true) }
             seekWaiting = Seek(number: number, nanoseconds: nanoseconds, isExact: isExact)
             startSeekIfPossible()
         }
     }
 
-    /// Frames that came too late to be shown, as the sink counts them.
+    /// Reports how many frames the sink dropped for being late, and how many it rendered.
     func countDroppedFrames(_ tell: @escaping @Sendable (_ dropped: UInt64, _ rendered: UInt64) -> Void) {
         queue.async { [self] in
             var (dropped, rendered): (guint64, guint64) = (0, 0)
@@ -149,7 +149,7 @@ final class ASVideoPipeline: @unchecked Sendable {
         }
     }
 
-    /// Stops, and gives everything back; nothing is told any more.
+    /// Stops and releases everything; no event follows.
     func end(_ completion: (@Sendable () -> Void)? = nil) {
         output.announceFrames(nil)
         queue.async { [self] in
@@ -176,7 +176,7 @@ final class ASVideoPipeline: @unchecked Sendable {
         if gst_element_set_state(made, GST_STATE_PAUSED) == GST_STATE_CHANGE_FAILURE { failAfterMessages() }
     }
 
-    /// Plays or stands, as is wished, and as the buffer allows.
+    /// Plays or pauses, as requested and as the buffer allows.
     func applyRate() {
         guard let playbin, isPrepared, !hasFailed else { return }
         let rate = wishes.rate
@@ -191,13 +191,13 @@ final class ASVideoPipeline: @unchecked Sendable {
             gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0
         else { return }
         currentRate = rate
-        // A seek that is asked for meanwhile waits for this one.
+        // Seeks that are requested meanwhile wait for this one.
         if seekPipeline(to: position, isExact: true) {
             seekUnderway = Seek(number: 0, nanoseconds: position, isExact: true)
         }
     }
 
-    /// Goes to where was asked last, when nothing else is on its way.
+    /// Starts the seek that was requested last, unless another one is underway.
     func startSeekIfPossible() {
         guard isPrepared, !hasFailed, seekUnderway == nil, let seek = seekWaiting else { return }
         seekWaiting = nil
@@ -205,7 +205,7 @@ final class ASVideoPipeline: @unchecked Sendable {
         if wishes.rate != 0 { currentRate = wishes.rate }
         isAtEnd = false
         var target = seek.nanoseconds
-        // Of the end there is no frame; of the time before it there is.
+        // There is no frame at the end itself.
         if let end = facts?.duration.nanoseconds { target = min(target, max(end - 1_000_000, 0)) }
         output.forgetTime()
         output.setHeld(false)
@@ -216,17 +216,17 @@ final class ASVideoPipeline: @unchecked Sendable {
         handler(.seeked(number: seek.number, isFinished: false))
     }
 
-    /// Makes the pipeline again with sound, and goes to where it was.
+    /// Recreates the pipeline with sound and seeks to the current time.
     private func beginWithSound(_ playbin: UnsafeMutablePointer<GstElement>) {
         guard facts?.isSeekable != false else {
-            // It cannot go back to where it is; the sound comes as soon as GStreamer can add it.
+            // This source cannot seek back to the current time; GStreamer adds the sound when it can.
             hasSound = true
             return cgst_set_int(playbin, "flags", cgst_get_int(playbin, "flags") | Self.soundFlag)
         }
         restartHere(playbin)
     }
 
-    /// Makes the pipeline again without sound, whose device has failed, and goes to where it was.
+    /// Recreates the pipeline without sound, because the sound device has failed, and seeks to the current time.
     func goOnWithoutSound(_ playbin: UnsafeMutablePointer<GstElement>) {
         hasLostSound = true
         restartHere(playbin)
@@ -242,7 +242,7 @@ final class ASVideoPipeline: @unchecked Sendable {
         restart()
     }
 
-    /// Loads it again from a server that ignores ranges: from the beginning, without seeking.
+    /// Reloads from a server that ignores byte ranges: from the beginning, without seeking.
     func beginSequentially() {
         isSequential = true
         restart()
@@ -264,13 +264,13 @@ final class ASVideoPipeline: @unchecked Sendable {
         begin()
     }
 
-    /// How often a pipeline that stands still before its first frame is looked at, and until when, in seconds.
+    /// The interval at which a pipeline without a first frame is checked, and the time after which it fails, in seconds.
     private static let (watchInterval, patience, remotePatience) = (0.5, 10.0, 45.0)
     private static let restartLimit = 3
 
-    /// Makes the pipeline again when it neither comes to a frame nor says why.
+    /// Recreates the pipeline when it delivers neither a frame nor an error.
     ///
-    /// `decodebin` loses an error of a demultiplexer that comes while it links it.
+    /// `decodebin` loses a demultiplexer's error that is posted while the demultiplexer is being linked.
     private func watch(_ count: Int, silence: Double) {
         let number = makeCount
         queue.asyncAfter(deadline: .now() + Self.watchInterval) { [weak self] in
@@ -288,10 +288,10 @@ final class ASVideoPipeline: @unchecked Sendable {
         }
     }
 
-    /// How often the time of a sound, and what is loaded of a remote video, is told, in seconds.
+    /// The interval between reports of a sound's time and of a remote video's loaded part, in seconds.
     private static let progressInterval = 0.25
 
-    /// Tells what no frame and no message tells: the time of what has no pictures, and how much is loaded.
+    /// Reports what no frame and no message reports: the time of a sound without pictures, and the loaded part.
     func watchProgress() {
         guard isRemote || facts?.hasVideo == false else { return }
         let number = makeCount
@@ -306,7 +306,7 @@ final class ASVideoPipeline: @unchecked Sendable {
         }
     }
 
-    /// Whether everything has been told to be loaded.
+    /// Whether the whole video has been reported as loaded.
     private var isLoaded: Bool {
         guard let end = facts?.duration.seconds, let range = toldRanges.first else { return false }
         return range.lowerBound <= 0 && range.upperBound >= end * 0.999
@@ -314,7 +314,7 @@ final class ASVideoPipeline: @unchecked Sendable {
 
     var isRemote: Bool { url.scheme?.lowercased().hasPrefix("http") == true }
 
-    /// What cannot be sought in is played from the beginning by loading it again.
+    /// Plays an unseekable source from the beginning by loading it again.
     private func startAgain() {
         guard let playbin else { return }
         gst_element_set_state(playbin, GST_STATE_READY)

@@ -66,7 +66,7 @@ open class ASDefaultPlaybackButton: ASDrawnControlNode {
     @MainActor
     override open var isPressedByKeys: Bool { true }
 
-    /// Always.
+    /// Returns `true`.
     override open var defaultIsAccessibilityElement: Bool { true }
 
     /// What it does.

@@ -7,13 +7,13 @@ internal import Foundation
 
 /// Shows the stage of a video player in the whole window, and the window on the whole screen.
 ///
-/// The video plays on while it goes there and back.
+/// The video keeps playing in both directions.
 final class ASVideoFullScreenController: ASDKViewController<ASDisplayNode> {
-    /// Kept: the app may let go of it meanwhile.
+    /// Strong: the app may release the player meanwhile.
     private let player: ASVideoPlayerNode
     private weak var window: UIWindow?
     private let wasFullScreen: Bool
-    /// The window system may take its time.
+    /// Whether the window has filled the screen; the window manager does it later, if at all.
     private var hasBeenFullScreen = false
 
     init(_ player: ASVideoPlayerNode, in window: UIWindow) {
@@ -41,7 +41,7 @@ final class ASVideoFullScreenController: ASDKViewController<ASDisplayNode> {
     /// Gives the stage back to the player when other code has dismissed the controller.
     override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        // Below a controller that it presents it only waits.
+        // It has not been dismissed if it presents another controller.
         guard player.fullScreen === self, presentedViewController == nil else { return }
         player.fullScreen = nil
         if !wasFullScreen { window?.isFullScreen = false }
@@ -71,7 +71,7 @@ final class ASVideoFullScreenController: ASDKViewController<ASDisplayNode> {
         player.setNeedsLayout()
     }
 
-    /// Moves the stage while the window changes what it shows; the video hears nothing of it.
+    /// Moves the stage while the window's controllers change, without interface-state changes of the video.
     private func moveStage(to parent: ASDisplayNode, while change: () -> Void) {
         let stage = player.stage
         ASDisplayNodeDisableHierarchyNotifications(stage)

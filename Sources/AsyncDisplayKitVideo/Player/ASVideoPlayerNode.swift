@@ -16,7 +16,7 @@ public import Foundation
 /// player.style.preferredSize = CGSize(width: 640, height: 360)
 /// ```
 ///
-/// It takes all of the size that it is offered, and nothing in a direction without a limit: give it a size or a ratio.
+/// The node takes the maximum size that it is offered, and zero in a direction without a limit: give it a size or a ratio.
 ///
 /// - Source: Texture `ASVideoPlayerNode`
 /// - Deviation: Texture has no keys, no mute button and no full screen of its own, and its controls stay
@@ -67,7 +67,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
 
     // MARK: Layout
 
-    /// The whole size that is offered; zero in a direction without a limit.
+    /// Returns the maximum size; zero in a direction without a limit.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         CGSize(
             width: constrainedSize.width.isFinite ? constrainedSize.width : 0,
@@ -120,7 +120,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
         set { videoNode.gravity = newValue }
     }
 
-    /// The delegate is told of the time at most so many times a second; 10,000 by default, which is with each frame.
+    /// The highest number of `didPlayToTimeInterval` calls per second; 10,000 by default, which means one for each frame.
     ///
     /// - Thread: any
     public var periodicTimeObserverTimescale: Int32 {
@@ -136,7 +136,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
         set { videoNode.shouldAutoplay = newValue }
     }
 
-    /// Whether the video begins again at its end; `false` by default.
+    /// Whether the video starts again at its end; `false` by default.
     ///
     /// - Thread: any
     public var shouldAutoRepeat: Bool {
@@ -144,7 +144,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
         set { videoNode.shouldAutorepeat = newValue }
     }
 
-    /// Whether there is no sound; `false` by default.
+    /// Whether the sound is off; `false` by default.
     ///
     /// - Thread: any
     public var muted: Bool {
@@ -164,7 +164,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
         set { videoNode.shouldAggressivelyRecoverFromStall = newValue }
     }
 
-    /// What the player does.
+    /// The state of the player.
     ///
     /// - Thread: any
     public var playerState: ASVideoNodePlayerState { videoNode.playerState }
@@ -188,17 +188,17 @@ open class ASVideoPlayerNode: ASDisplayNode {
 
     // MARK: Commands
 
-    /// Plays, as soon as the video is loaded and visible.
+    /// Plays the video as soon as it is loaded and visible.
     ///
     /// - Thread: any
     public func play() { videoNode.play() }
 
-    /// Stands at the frame that is shown.
+    /// Pauses at the current frame.
     ///
     /// - Thread: any
     public func pause() { videoNode.pause() }
 
-    /// Whether the video plays, or is to play as soon as it can.
+    /// Whether the video plays, or will play as soon as it can.
     ///
     /// - Thread: any
     public func isPlaying() -> Bool { videoNode.isPlaying() }
@@ -214,7 +214,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
         if !videoNode.isPlaying() { play() }
     }
 
-    /// Stands at the beginning, and shows the placeholder.
+    /// Pauses at the beginning and shows the placeholder.
     ///
     /// - Thread: any
     public func resetToPlaceholder() { videoNode.resetToPlaceholder() }

@@ -6,7 +6,7 @@ internal import ASUIKit
 internal import AsyncDisplayKit
 internal import Foundation
 
-/// Everything that is seen of a video player: the video, a wheel while it loads, and the controls over both.
+/// The visible content of a video player: the video, a spinner while it loads, and the controls over both.
 ///
 /// A node of its own, so that it can be moved to the full screen while the player keeps its place in the app's layout.
 final class ASVideoPlayerStage: ASDisplayNode {
@@ -33,9 +33,9 @@ final class ASVideoPlayerStage: ASDisplayNode {
     @MainActor private var lastUse = 0.0
     @MainActor private var hiding: ASDelayedCall?
     @MainActor private var spinning: ASDelayedCall?
-    /// Whether the video plays again when scrubbing ends; `nil` while nobody scrubs.
+    /// Whether the video plays again when scrubbing ends; `nil` outside of scrubbing.
     @MainActor var playsAfterScrubbing: Bool?
-    /// The time that was asked for last, until it is there.
+    /// The target of a seek that has not finished, in seconds.
     @MainActor var wantedTime: Double?
 
     override init() {
@@ -141,7 +141,7 @@ final class ASVideoPlayerStage: ASDisplayNode {
         if rest > 0.001 { waitToHide(rest) } else { setShowsControls(false) }
     }
 
-    /// Whether it plays, and nobody holds the scrubber.
+    /// Whether the video plays and is not being scrubbed.
     @MainActor
     private var isPlayingOn: Bool { videoNode.playerState == .playing && playsAfterScrubbing == nil }
 
