@@ -45,18 +45,19 @@ extension ASVideoPipeline {
         } else {
             cgst_connect(playbin, "source-setup", { _, source, _ in ASVideoPipeline.setUp(source, false) }, nil, nil)
         }
+        busNumber = ASVideoBusTable.add(self)
         let bus = gst_element_get_bus(playbin)
         gst_bus_set_sync_handler(
             bus,
             { _, message, data in
-                if let data, let message {
-                    Unmanaged<ASVideoPipelineLink>.fromOpaque(data).takeUnretainedValue().take(message)
+                if let message {
+                    ASVideoBusTable.take(message, UInt(bitPattern: data))
                     cgst_message_unref(message)
                 }
                 return GST_BUS_DROP
             },
-            Unmanaged.passRetained(ASVideoPipelineLink(self, makeCount)).toOpaque(),
-            { data in if let data { Unmanaged<ASVideoPipelineLink>.fromOpaque(data).release() } }
+            UnsafeMutableRawPointer(bitPattern: busNumber),
+            nil
         )
         gst_object_unref(bus)
         return playbin
@@ -109,50 +110,5 @@ extension ASVideoPipeline {
             cgst_set_int(source, "timeout", isSequential ? sequentialTimeout : timeout)
         }
         if cgst_has_property(source, "keep-alive") != 0 { cgst_set_bool(source, "keep-alive", 1) }
-    }
-}
-
-/// Refers to the pipeline weakly for GStreamer's bus, which would otherwise keep it alive.
-final class ASVideoPipelineLink: Sendable {
-    private struct Weak: @unchecked Sendable {
-        // @unchecked because: read within the lock only.
-        weak var pipeline: ASVideoPipeline?
-    }
-
-    private let pipeline: ASLock<Weak>
-    private let number: Int
-
-    /// - Parameters:
-    ///   - pipeline: held weakly
-    ///   - number: identifies the playbin; messages of earlier playbins are dropped
-    init(_ pipeline: ASVideoPipeline, _ number: Int) {
-        (self.pipeline, self.number) = (ASLock(Weak(pipeline: pipeline)), number)
-    }
-
-    /// Passes a message to the pipeline's queue.
-    func take(_ message: UnsafeMutablePointer<GstMessage>) {
-        if cgst_message_type(message) == GST_MESSAGE_STREAM_STATUS { return Self.lowerPriority(message) }
-        guard let pipeline = pipeline.withLockUnchecked({ $0.pipeline }) else { return }
-        // GStreamer's messages may be read on any thread; this one is kept until it has been.
-        let kept = ASUncheckedTransfer(cgst_message_ref(message))
-        pipeline.queue.async { [number] in
-            if let message = kept.value {
-                if pipeline.makeCount == number { pipeline.handle(message) }
-                cgst_message_unref(message)
-            }
-        }
-    }
-
-    /// The nice value of threads that demultiplex and decode: the main thread goes first where processors are short.
-    private static let niceness: Int32 = 5
-
-    /// GStreamer posts this message on the new thread itself, before the thread does anything else.
-    private static func lowerPriority(_ message: UnsafeMutablePointer<GstMessage>) {
-        var status = GST_STREAM_STATUS_TYPE_CREATE
-        gst_message_parse_stream_status(message, &status, nil)
-        // On Linux this is the calling thread alone.
-        if status == GST_STREAM_STATUS_TYPE_ENTER {
-            _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
-        }
     }
 }

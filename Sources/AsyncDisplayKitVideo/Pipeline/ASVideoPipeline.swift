@@ -63,6 +63,8 @@ final class ASVideoPipeline: @unchecked Sendable {
     // On `queue` only.
     var playbin: UnsafeMutablePointer<GstElement>?
     var sink: UnsafeMutablePointer<GstElement>?
+    /// The number of the playbin's bus in `ASVideoBusTable`.
+    var busNumber: UInt = 0
     var wishes = Wishes()
     /// The rate of the pipeline's last seek.
     var currentRate = 1.0
@@ -354,6 +356,7 @@ final class ASVideoPipeline: @unchecked Sendable {
     private func stop() {
         guard let playbin else { return }
         self.playbin = nil
+        ASVideoBusTable.remove(busNumber)
         if let bus = gst_element_get_bus(playbin) {
             gst_bus_set_sync_handler(bus, nil, nil, nil)
             gst_object_unref(bus)
