@@ -15,7 +15,9 @@ public import Foundation
 public protocol ASVideoPlayerNodeDelegate: AnyObject {
     // MARK: The controls
 
-    /// Which of the player's own controls there are, in the order of the bar.
+    /// Returns the built-in controls to show, in the order of the bar.
+    ///
+    /// - Deviation: the default has a mute button, which Texture lacks, and the full-screen button, which Texture leaves out.
     func videoPlayerNodeNeededDefaultControls(_ videoPlayer: ASVideoPlayerNode) -> [ASVideoPlayerNodeControlType]
 
     /// The app's own controls; in the default layout they come last.
@@ -123,7 +125,7 @@ public protocol ASVideoPlayerNodeDelegate: AnyObject {
 }
 
 extension ASVideoPlayerNodeDelegate {
-    /// Play button, elapsed time, scrubber, length, mute button and full-screen button.
+    /// Returns play button, elapsed time, scrubber, duration, mute button and full-screen button.
     public func videoPlayerNodeNeededDefaultControls(
         _ videoPlayer: ASVideoPlayerNode
     ) -> [ASVideoPlayerNodeControlType] { ASVideoPlayerControls.defaultTypes }
