@@ -79,18 +79,89 @@ struct ASMapNodeTests {
         node.recursivelySetInterfaceState(Self.near)
         try await until("a map") { node.image != nil }
         let first = node.image
+        let count = bench.server.requests.count
         node.region = MKCoordinateRegion(MKMapRect(x: 0, y: 0, width: 30_000_000, height: 30_000_000))
         try await until("another map") { node.image !== first }
-        #expect(bench.server.requests.contains { $0.path != "/0/0/0" })
+        #expect(bench.server.requests[count...].contains { $0.path != "/0/0/0" })
 
         node.frame.size = CGSize(width: 300, height: 200)
         node.layoutIfNeeded()
         try await until("another size") { node.image?.size == CGSize(width: 300, height: 200) }
         node.needsMapReloadOnBoundsChange = false
+        try await until("it has ended") { !node.isLoadingMap }
         let second = node.image
         node.frame.size = CGSize(width: 400, height: 200)
         node.layoutIfNeeded()
         #expect(!node.isLoadingMap && node.image === second)
+        // It was asked in vain, not later: the next change is the next picture.
+        node.needsMapReloadOnBoundsChange = true
+        node.setNeedsLayout()
+        node.layoutIfNeeded()
+        try await until("the size that it has") { node.image?.size == CGSize(width: 400, height: 200) }
+    }
+
+    @Test func `the picture has the scale of the node, unless the program has set one`() async throws {
+        let bench = try TileServer()
+        let node = node(bench)
+        let options = MKMapSnapshotter.Options()
+        options.tileOverlay = bench.tiles
+        node.options = options
+        node.setNeedsDisplay(atScale: 2)
+        node.recursivelySetInterfaceState(Self.near)
+        try await until("a map") { node.image != nil }
+        #expect(node.image?.scale == 2 && node.image?.pixelWidth == 512)
+        // As a window does that goes to another screen.
+        node.setNeedsDisplay(atScale: 3)
+        node.setNeedsLayout()
+        node.layoutIfNeeded()
+        try await until("another map") { node.image?.scale == 3 }
+        options.scale = 1
+        node.options = options
+        try await until("the program's scale") { node.image?.scale == 1 }
+    }
+
+    /// Asks the node while the node asks it.
+    private final class Curious: MKAnnotation {
+        weak var node: ASMapNode?
+        var coordinate: CLLocationCoordinate2D {
+            CLLocationCoordinate2D(latitude: 10 + (node?.region.center.latitude ?? 0), longitude: 20)
+        }
+    }
+
+    @Test func `an annotation may ask the node when it is asked for its place`() {
+        let (node, annotation) = (ASMapNode(), Curious())
+        annotation.node = node
+        node.showAnnotationsOptions = .zoomed
+        node.annotations = [annotation]
+        #expect(node.region.center.longitude == 20)
+    }
+
+    @Test func `a region and other options that two threads set at once are both kept`() async {
+        for _ in 0..<200 {
+            let node = ASMapNode()
+            let held = ASUncheckedTransfer(node)
+            let options = MKMapSnapshotter.Options()
+            options.backgroundColor = .red
+            await withTaskGroup { group in
+                group.addTask { held.value.options = options }
+                for _ in 0..<4 {
+                    group.addTask { held.value.region = MKCoordinateRegion() }
+                }
+            }
+            #expect(node.options.backgroundColor == .red)
+        }
+    }
+
+    @Test func `a node that becomes live before it is loaded has its map view when it is loaded`() throws {
+        let bench = try TileServer()
+        let node = node(bench)
+        node.recursivelySetInterfaceState(Self.near)
+        node.isLiveMap = true
+        #expect(node.mapView == nil && !node.isNodeLoaded)
+        let view = node.view
+        #expect(node.mapView?.superview === view)
+        node.recursivelySetInterfaceState(.measureLayout)
+        #expect(node.mapView == nil)
     }
 
     @Test func `annotations are pins, or images with an offset; those outside are left out`() async throws {
@@ -143,6 +214,8 @@ struct ASMapNodeTests {
         node.recursivelySetInterfaceState(Self.near)
         let server = bench.server
         #expect(await Task.detached { server.waitForRequests(1) }.value)
+        try await until("a failure") { node.failureCount == 1 }
+        #expect(node.image == nil && !node.isLoadingMap)
         node.recursivelySetInterfaceState(.measureLayout)
         bench.server.otherwise { _ in PictureRoute(TileServer.picture(0xFF12_3456) ?? Data()) }
         node.recursivelySetInterfaceState(Self.near)

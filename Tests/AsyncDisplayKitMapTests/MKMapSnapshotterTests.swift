@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASBase
 import ASGraphics
+import ASImageLoading
 import Foundation
 import PictureServer
 import Testing
@@ -73,8 +75,14 @@ struct MKMapSnapshotterTests {
         #expect(bench.server.requests.allSatisfy { $0.path.hasPrefix("/2/") })
     }
 
-    @Test(arguments: [PictureRoute(status: 404), PictureRoute(Data("no picture".utf8)), PictureRoute(Data())])
-    func `in the place of a tile that is missing, or is garbage, the coarser one is drawn`(
+    /// The header of a tile and a part of its body.
+    private nonisolated static let cutOff =
+        TileServer.picture(0xFF12_3456).map { Data($0.prefix($0.count * 2 / 3)) } ?? Data()
+
+    @Test(arguments: [
+        PictureRoute(status: 404), PictureRoute(Data("no picture".utf8)), PictureRoute(Data()), PictureRoute(cutOff),
+    ])
+    func `in the place of a tile that is missing, is garbage or is cut off, the coarser one is drawn`(
         route: PictureRoute
     ) async throws {
         let bench = try TileServer()
@@ -83,6 +91,20 @@ struct MKMapSnapshotterTests {
         #expect(try snapshot.image.pixel(400, 100) == TileServer.color(.init(x: 0, y: 0, z: 0, contentScaleFactor: 1)))
         #expect(try snapshot.image.pixel(100, 100) == TileServer.color(.init(x: 0, y: 0, z: 1, contentScaleFactor: 1)))
         #expect(bench.server.requests(at: "/0/0/0").count == 1)
+    }
+
+    @Test func `a tile that was cut off is asked for again by the next map`() async throws {
+        let bench = try TileServer()
+        bench.server.on("/0/0/0", PictureRoute(Self.cutOff))
+        let options = bench.options(CGSize(width: 256, height: 256))
+        guard case .failure(let error) = await bench.snapshot(options) else {
+            Issue.record("There is a map.")
+            return
+        }
+        #expect(error.code == .serverFailure)
+        bench.server.on("/0/0/0", PictureRoute(try #require(TileServer.picture(0xFF12_3456))))
+        let snapshot = try await bench.snapshot(options).get()
+        #expect(try snapshot.image.pixel(100, 100) == 0xFF12_3456)
     }
 
     @Test func `the quarter of the coarser tile is the right one`() async throws {
@@ -146,6 +168,8 @@ struct MKMapSnapshotterTests {
         #expect(snapshotter.isLoading)
         // Sixteen tiles, two at a time.
         try await bench.untilDownloads(wait: 14, load: 2)
+        let server = bench.server
+        #expect(await Task.detached { server.waitForRequests(2) }.value)
 
         snapshotter.cancel()
         try await bench.untilDownloads(wait: 0, load: 0)
@@ -182,5 +206,110 @@ struct MKMapSnapshotterTests {
         #expect(try plain.image.pixel(250, 250) != marked.image.pixel(250, 250))
         #expect(try plain.image.pixel(20, 250) == marked.image.pixel(20, 250))
         #expect(try plain.image.pixel(250, 200) == marked.image.pixel(250, 200))
+    }
+
+    @Test func `a long attribution is broken into lines in a narrow map, and is not cut`() async throws {
+        let bench = try TileServer()
+        let size = CGSize(width: 90, height: 256)
+        let plain = try await bench.snapshot(bench.options(size)).get()
+        bench.tiles.attribution = "© OpenStreetMap contributors and the authors of the tiles"
+        let marked = try await bench.snapshot(bench.options(size)).get()
+        let box = marked.attributionFrame
+        #expect(box.minX >= 0 && box.minY > 0 && box.height > 28, "\(box)")
+        // Dark letters stand in the upper lines as well as in the last one.
+        for top in [box.minY + 2, box.maxY - 12] {
+            var darkest: UInt32 = 255
+            for x in Int(box.minX) + 2..<Int(box.maxX) - 2 {
+                for y in Int(top)..<Int(top) + 10 { darkest = min(darkest, try marked.image.pixel(x, y) >> 8 & 0xFF) }
+            }
+            #expect(darkest < 160, "There are no letters at \(top).")
+        }
+        #expect(try plain.image.pixel(45, Int(box.minY) - 3) == marked.image.pixel(45, Int(box.minY) - 3))
+    }
+
+    @Test func `pins are drawn behind the attribution`() async throws {
+        let bench = try TileServer()
+        bench.tiles.attribution = "© Somebody"
+        let snapshot = try await bench.snapshot(bench.options(CGSize(width: 256, height: 256))).get()
+        let box = snapshot.attributionFrame
+        let place = CGPoint(x: box.midX, y: box.maxY - 2)
+        let pin = MKPointAnnotation(coordinate: snapshot.projection.place(at: place).coordinate)
+        let marked = snapshot.image(with: [pin], nil)
+        #expect(
+            try marked.pixel(Int(box.midX), Int(box.minY) - 8) != snapshot.image.pixel(Int(box.midX), Int(box.minY) - 8)
+        )
+        for x in Int(box.minX.rounded(.up))..<Int(box.maxX) {
+            for y in Int(box.minY.rounded(.up))..<Int(box.maxY) {
+                #expect(try marked.pixel(x, y) == snapshot.image.pixel(x, y))
+            }
+        }
+    }
+
+    @Test func `absurd rectangles, sizes and scales are errors, or maps`() async throws {
+        let bench = try TileServer()
+        let size = CGSize(width: 256, height: 256)
+        let rects = [
+            MKMapRect(x: 0, y: 0, width: 1e28, height: 5), MKMapRect(x: 0, y: 0, width: 5, height: 1e28),
+            MKMapRect(x: 1e300, y: -1e300, width: 1, height: 1), MKMapRect(x: 0, y: 0, width: 1e308, height: 1e308),
+            MKMapRect(x: -1e28, y: 0, width: 1e12, height: 1e12),
+        ]
+        for rect in rects { _ = await bench.snapshot(bench.options(size, rect)) }
+        for (size, scale) in [
+            (CGSize(width: 1e30, height: 10), 1), (size, 1e20), (CGSize(width: 30_000, height: 30_000), 1),
+        ] {
+            let options = bench.options(size)
+            options.scale = scale
+            guard case .failure(let error) = await bench.snapshot(options) else {
+                Issue.record("There is a map of \(size) at \(scale).")
+                continue
+            }
+            #expect(error.code == .loadingThrottled && error.description.contains("too large"))
+        }
+        for size in [CGSize(width: 1e-300, height: 10), CGSize(width: 10, height: 1e-30)] {
+            _ = await bench.snapshot(bench.options(size))
+        }
+        bench.tiles.tileSize = CGSize(width: 1e-300, height: 1e-300)
+        _ = await bench.snapshot(bench.options(size))
+    }
+
+    @Test func `a snapshotter that nothing else holds calls its handler`() async throws {
+        let bench = try TileServer()
+        let hasMap = ASLock(false)
+        MKMapSnapshotter(options: bench.options(CGSize(width: 100, height: 100))).start(with: .global()) {
+            snapshot,
+            _ in
+            hasMap.withLock { $0 = snapshot != nil }
+        }
+        for _ in 0..<6_000 where !hasMap.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
+        #expect(hasMap.withLock { $0 })
+    }
+
+    @Test func `the program's downloader has two connections at most, and says the program's name`() async throws {
+        let configuration = MKTileOverlay.downloader.configuration
+        #expect(configuration.maximumConcurrentDownloadCountPerHost == 2)
+        let bench = try TileServer()
+        let gate = PictureGate()
+        let picture = try #require(TileServer.picture(0xFF00_FF00))
+        bench.server.otherwise { _ in PictureRoute(picture).with { $0.gate = gate } }
+        let tiles = MKTileOverlay(
+            urlTemplate: bench.server.baseURL.absoluteString + "/{z}/{x}/{y}",
+            cache: nil,
+            downloader: MKTileOverlay.downloader
+        )
+        let options = bench.options(CGSize(width: 1024, height: 512))
+        options.tileOverlay = tiles
+        async let snapshot = bench.snapshot(options)
+        await Task.yield()
+        let server = bench.server
+        #expect(await Task.detached { server.waitForRequests(2) }.value)
+        gate.open()
+        _ = try await snapshot.get()
+        #expect(Set(server.requests.map(\.connection)).count == 2)
+        let name = ProcessInfo.processInfo.processName
+        #expect(
+            server.requests.allSatisfy { request in
+                request.headers.contains { $0.key.lowercased() == "user-agent" && $0.value.contains(name) }
+            }
+        )
     }
 }

@@ -28,33 +28,14 @@ struct MKMapViewTests {
 
     private static let size = CGSize(width: 400, height: 300)
 
-    /// A live map in a window, whose tiles are files: their colours say which they are.
+    /// A live map in a window.
     private func run(
-        lacking: (MKTileOverlayPath) -> Bool = { _ in false },
+        lacking: @escaping @Sendable (MKTileOverlayPath) -> Bool = { _ in false },
         _ body: (ASTestHarness, MKMapView, Delegate) async throws -> Void
     ) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "tiles-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for z in 0...5 {
-            for x in 0..<1 << z {
-                for y in 0..<1 << z {
-                    let path = MKTileOverlayPath(x: x, y: y, z: z, contentScaleFactor: 1)
-                    if lacking(path) { continue }
-                    let file = folder.appending(path: "\(z)/\(x)/\(y).png")
-                    try FileManager.default.createDirectory(
-                        at: file.deletingLastPathComponent(),
-                        withIntermediateDirectories: true
-                    )
-                    try Self.png(z).write(to: file)
-                }
-            }
-        }
         try await ASTestHarness.run(size: Self.size) { harness in
-            let tiles = MKTileOverlay(urlTemplate: folder.absoluteString + "/{z}/{x}/{y}.png")
-            tiles.maximumZ = 5
-            tiles.attribution = "Somebody"
             let (map, delegate) = (MKMapView(frame: CGRect(origin: .zero, size: Self.size)), Delegate())
-            map.tileOverlay = tiles
+            map.tileOverlay = TestTiles(lacking: lacking)
             map.delegate = delegate
             harness.window?.addSubview(map)
             try await settle(harness, map)
@@ -73,20 +54,6 @@ struct MKMapViewTests {
             try await Task.sleep(for: .milliseconds(1))
         }
         Issue.record("Tiles do not come.")
-    }
-
-    private static var files: [Int: Data] = [:]
-
-    /// A tile of one colour: its level's.
-    private static func png(_ z: Int) throws -> Data {
-        if let known = files[z] { return known }
-        let image = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image { _ in
-            UIColor(white: CGFloat(z) / 8, alpha: 1).setFill()
-            UIBezierPath(rect: CGRect(x: 0, y: 0, width: 8, height: 8)).fill()
-        }
-        let data = try #require(image.pngData())
-        files[z] = data
-        return data
     }
 
     private func region(_ latitude: Double, _ longitude: Double, _ span: Double) -> MKCoordinateRegion {

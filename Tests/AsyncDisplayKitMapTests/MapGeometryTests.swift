@@ -92,6 +92,22 @@ struct MapGeometryTests {
         #expect(MKMapRect.null.isEmpty && MKMapRect().isEmpty && !rect.isEmpty)
     }
 
+    @Test func `each rectangle contains itself, its parts and none that goes beyond it`() {
+        var random = ASSeededGenerator(seed: ASSeed.announce())
+        for _ in 0..<1_000 {
+            let rect = MKMapRect(
+                x: .random(in: -Self.side...Self.side, using: &random),
+                y: .random(in: 0...Self.side, using: &random),
+                width: .random(in: 0...Self.side, using: &random),
+                height: .random(in: 0...Self.side, using: &random)
+            )
+            #expect(rect.contains(rect) && rect.contains(MKMapRect.null) && !MKMapRect.null.contains(rect))
+            let corner = MKMapRect(origin: rect.origin, size: MKMapSize(width: rect.width / 3, height: rect.height / 7))
+            #expect(rect.contains(corner) && !rect.contains(rect.offsetBy(dx: 1, dy: 0)))
+            #expect(rect.union(corner).contains(corner))
+        }
+    }
+
     @Test func `what goes over the date line has a rest on its other side`() {
         let east = MKMapRect(x: Self.side - 10, y: 0, width: 30, height: 5)
         #expect(east.spans180thMeridian)

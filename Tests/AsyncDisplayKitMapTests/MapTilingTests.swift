@@ -130,6 +130,22 @@ struct MapTilingTests {
         }
     }
 
+    @Test func `a part of the map that would take more than 4096 tiles, or is absurd, has none`() {
+        let size = CGSize(width: 256, height: 256)
+        for (width, scale) in [(1e30, 1.0), (256, 1e-300), (256, 1e-28), (256, .nan), (256, .infinity), (1e7, 1)] {
+            let center = MKMapPoint(x: Self.side / 2, y: Self.side / 2)
+            var projection = ASMapProjection(center: center, scale: 1, size: CGSize(width: width, height: size.height))
+            projection.scale = scale
+            let level = tiling().level(for: projection) ?? 0
+            #expect((0...20).contains(level))
+            #expect(tiling().tiles(of: projection, level: 20).count <= 4096, "\(width) points at \(scale)")
+        }
+    }
+
+    @Test func `pauses between attempts grow up to five minutes`() {
+        #expect([0, 1, 2, 3, 10, 5_000].map(ASMapRetry.pause) == [5, 5, 10, 20, 300, 300])
+    }
+
     @Test func `a tile is a quarter of the next coarser one`() throws {
         let path = MKTileOverlayPath(x: 5, y: 6, z: 3, contentScaleFactor: 2)
         let parent = try #require(path.parent)
@@ -142,6 +158,10 @@ struct MapTilingTests {
         let tiles = MKTileOverlay(urlTemplate: "https://example.org/{z}/{x}/{y}@{scale}x.png?z={z}")
         let path = MKTileOverlayPath(x: 5, y: 6, z: 3, contentScaleFactor: 2)
         #expect(tiles.url(forTilePath: path).absoluteString == "https://example.org/3/5/6@2x.png?z=3")
+        for (scale, words) in [(1.5, "2"), (0.5, "1"), (3, "3"), (0, "1"), (.nan, "1"), (1e20, "1000")] {
+            let path = MKTileOverlayPath(x: 5, y: 6, z: 3, contentScaleFactor: scale)
+            #expect(tiles.url(forTilePath: path).absoluteString == "https://example.org/3/5/6@\(words)x.png?z=3")
+        }
         tiles.isGeometryFlipped = true
         #expect(tiles.url(forTilePath: path).absoluteString == "https://example.org/3/5/1@2x.png?z=3")
         tiles.tileSize = CGSize(width: 0, height: 5)

@@ -77,6 +77,24 @@ public struct MKCoordinateRegion: Hashable, Sendable {
         )
     }
 
+    /// The region that a map shows, with its middle in the map's middle.
+    ///
+    /// The span reaches to the edge nearer to a pole: the extent for which `ASMapProjection` shows the same part again.
+    init(_ projection: ASMapProjection) {
+        let (rect, side) = (projection.mapRect, MKMapSize.world.height)
+        let center = projection.center.coordinate
+        let (north, south) = (
+            MKMapPoint.latitude(y: min(max(rect.minY, 0), side)), MKMapPoint.latitude(y: min(max(rect.maxY, 0), side))
+        )
+        self.init(
+            center: center,
+            span: MKCoordinateSpan(
+                latitudeDelta: 2 * max(0, center.latitude >= 0 ? north - center.latitude : center.latitude - south),
+                longitudeDelta: min(rect.width / MKMapSize.world.width * 360, 360)
+            )
+        )
+    }
+
     /// Whether the middle is valid and the extent is finite and not negative.
     var isValid: Bool {
         CLLocationCoordinate2DIsValid(center) && span.latitudeDelta >= 0 && span.longitudeDelta >= 0

@@ -58,7 +58,10 @@ public struct MKMapRect: Hashable, Sendable {
     }
 
     /// Whether all of another rectangle is inside; `null` is in every rectangle.
-    public func contains(_ other: MKMapRect) -> Bool { union(other) == self }
+    public func contains(_ other: MKMapRect) -> Bool {
+        if other.isNull { return true }
+        return !isNull && other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+    }
 
     /// Whether two rectangles have an area in common.
     public func intersects(_ other: MKMapRect) -> Bool { !intersection(other).isEmpty }

@@ -25,6 +25,14 @@ enum ASMapMotion {
         return true
     }
 
+    /// The motion in a view of another size.
+    ///
+    /// - Parameter goal: where a flight ends in that size; `nil` for the same middle and scale
+    func resized(to size: CGSize, goal: ASMapProjection?) -> ASMapMotion {
+        guard case .flight(let from, let to, let elapsed) = self else { return self }
+        return .flight(from: from.resized(to: size), to: goal ?? to.resized(to: size), elapsed: elapsed)
+    }
+
     /// - Parameters:
     ///   - camera: what is seen
     ///   - seconds: since the last step

@@ -34,17 +34,31 @@ final class ASMapTileLayers {
     private final class Tile {
         let layer = CALayer()
         var load: ASImageLoad?
-        var isShown = false
+        /// The tile that is being loaded.
+        var wantedPath: MKTileOverlayPath?
+        /// The tile whose pixels are shown.
+        var shownPath: MKTileOverlayPath?
+        var isShown: Bool { shownPath != nil }
+    }
+
+    private struct Failure {
+        var count = 0
+        /// When the tile is asked for again, on the dispatcher's clock.
+        var due = 0.0
     }
 
     /// Holds the layers of the tiles.
     let root = CALayer()
     let overlay: MKTileOverlay
-    /// Called when the last tile that was missing has come, or cannot be had.
+    /// Called when the last tile that was missing has come, or cannot be had; again after each retry.
     var didFinish: (() -> Void)?
     private var tiles: [Key: Tile] = [:]
-    /// Those that cannot be had; coarser ones are shown instead.
-    private var failed: Set<MKTileOverlayPath> = []
+    /// Tiles that cannot be had; until they are due again, coarser ones are shown instead.
+    private var failed: [MKTileOverlayPath: Failure] = [:]
+    /// Asks for failed tiles of the visible part again.
+    private var retry: (due: Double, call: ASDelayedCall)?
+    /// Timers may come this much early by rounding, in seconds.
+    private static let clockSlack = 0.001
     private var centerX: Double?
     private var shown: (projection: ASMapProjection, scale: CGFloat)?
 
@@ -64,10 +78,10 @@ final class ASMapTileLayers {
         tiles.filter(\.value.isShown).map { ($0.key.path(shown?.scale ?? 1), $0.value.layer.frame) }
     }
 
-    /// Gives all tiles up; those that could not be loaded are tried again the next time.
+    /// Gives all tiles up until `show(_:scale:)` is called again; failed tiles are tried again then.
     func removeAll() {
         for tile in tiles.values { remove(tile) }
-        (tiles, failed) = ([:], [])
+        (tiles, failed, shown, centerX, retry) = ([:], [:], nil, nil, nil)
     }
 
     // MARK: Placing
@@ -83,7 +97,11 @@ final class ASMapTileLayers {
         place(projection, scale)
         // In the order of need, nearest to the middle first.
         for key in wanted {
-            if let tile = tiles[key], !tile.isShown, tile.load == nil { load(tile, key, scale) }
+            guard let tile = tiles[key] else { continue }
+            let path = key.path(scale)
+            // After a change of scale, the old pixels stay until the new ones have come.
+            let isOnItsWay = tile.load != nil && tile.wantedPath == path
+            if tile.shownPath != path, !isOnItsWay { load(tile, path) }
         }
     }
 
@@ -102,19 +120,40 @@ final class ASMapTileLayers {
 
     private func wantedKeys(_ projection: ASMapProjection, _ scale: CGFloat) -> [Key] {
         let tiling = ASMapTiling(overlay, contentScale: scale)
-        guard let level = tiling.level(for: projection) else { return [] }
+        guard let level = tiling.level(for: projection) else {
+            retry = nil
+            return []
+        }
+        let now = ASDispatcherCurrent().now
+        var nextDue = Double.infinity
+        defer { scheduleRetry(nextDue, now) }
         let side = MKMapSize.world.width / Double(1 << level)
         let left = projection.mapRect.minX
         var known: Set<Key> = []
         return tiling.tiles(of: projection, level: level).compactMap { tile in
             let column = Int(((Double(tile.frame.minX) / projection.scale + left) / side).rounded())
             var key = Key(z: level, column: column, row: tile.path.y)
-            while failed.contains(key.path(scale)) {
+            while let due = failed[key.path(scale)]?.due, due > now + Self.clockSlack {
+                nextDue = min(nextDue, due)
                 guard key.z > tiling.levels.lowerBound else { return nil }
                 key = key.parent
             }
             return known.insert(key).inserted ? key : nil
         }
+    }
+
+    private func scheduleRetry(_ due: Double, _ now: Double) {
+        guard due.isFinite else {
+            retry = nil
+            return
+        }
+        guard retry?.due != due else { return }
+        let call = ASDelayedCall(after: due - now) { [weak self] in
+            guard let self else { return }
+            retry = nil
+            if let shown { show(shown.projection, scale: shown.scale) }
+        }
+        retry = (due, call)
     }
 
     private func makeTile() -> Tile {
@@ -163,28 +202,33 @@ final class ASMapTileLayers {
 
     // MARK: Loading
 
-    private func load(_ tile: Tile, _ key: Key, _ scale: CGFloat) {
+    private func load(_ tile: Tile, _ path: MKTileOverlayPath) {
         let layers = WeakLayers(self)
-        let path = key.path(scale)
+        tile.load?.cancel(mayResume: true)
+        tile.wantedPath = path
         tile.load = overlay.load(path, .imminent) { result in
-            ASDispatcherCurrent().async(.display) {
-                let pixels = result.flatMap { image in Result { try image.pixelBuffer() } }
-                ASDispatcherCurrent().asyncMain { layers.value?.take(pixels, path) }
-            }
+            ASDispatcherCurrent().asyncMain { layers.value?.take(result, path) }
         }
     }
 
     private func take(_ result: Result<ASPixelBuffer, any Error>, _ path: MKTileOverlayPath) {
-        guard let shown else { return }
-        for (key, tile) in tiles where !tile.isShown && tile.load != nil && key.path(shown.scale) == path {
-            tile.load = nil
-            if case .success(let pixels) = result {
+        // The answer to a load that was given up may come late.
+        let answered = tiles.values.filter { $0.load != nil && $0.wantedPath == path }
+        guard let shown, !answered.isEmpty else { return }
+        switch result {
+        case .success(let pixels):
+            failed[path] = nil
+            for tile in answered {
+                tile.load = nil
+                tile.shownPath = path
                 tile.layer.contents = pixels
                 tile.layer.isHidden = false
-                tile.isShown = true
             }
+        case .failure:
+            for tile in answered { tile.load = nil }
+            let count = (failed[path]?.count ?? 0) + 1
+            failed[path] = Failure(count: count, due: ASDispatcherCurrent().now + ASMapRetry.pause(after: count))
         }
-        if case .failure = result { failed.insert(path) }
         show(shown.projection, scale: shown.scale)
         if !isLoading { didFinish?() }
     }

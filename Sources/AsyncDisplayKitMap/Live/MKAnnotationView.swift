@@ -37,17 +37,35 @@ open class MKAnnotationView: UIView {
 
     /// What is shown; the view gets its size.
     ///
-    /// An image that cannot be decoded shows nothing, and a line in the log says why.
+    /// An image that is not decoded yet is decoded in the background, and appears then. One that cannot be decoded shows nothing, and a line
+    /// in the log says why.
     public var image: UIImage? {
         didSet {
-            do {
-                layer.contents = try image?.pixelBuffer()
-            } catch {
-                layer.contents = nil
-                ASLogLine("The image of an annotation cannot be decoded: \(error)")
-            }
+            layer.contents = image?.decodedPixelBuffer
+            if layer.contents == nil, let image { decode(image) }
             bounds = CGRect(origin: .zero, size: image?.size ?? .zero)
             map?.placeAnnotations()
+        }
+    }
+
+    private struct WeakView: @unchecked Sendable {
+        // @unchecked because: read on main only.
+        weak var value: MKAnnotationView?
+    }
+
+    private func decode(_ image: UIImage) {
+        let view = WeakView(value: self)
+        ASDispatcherCurrent().async(.display) {
+            let pixels = Result { try image.pixelBuffer() }
+            ASDispatcherCurrent().asyncMain { view.value?.show(pixels, of: image) }
+        }
+    }
+
+    private func show(_ pixels: Result<ASPixelBuffer, any Error>, of image: UIImage) {
+        guard self.image === image else { return }
+        switch pixels {
+        case .success(let pixels): layer.contents = pixels
+        case .failure(let error): ASLogLine("The image of an annotation cannot be decoded: \(error)")
         }
     }
 

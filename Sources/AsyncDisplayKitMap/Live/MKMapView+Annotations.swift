@@ -27,6 +27,7 @@ extension MKMapView {
             views.append(view)
             addSubview(view)
         }
+        bringSubviewToFront(attributionNode.view)
         placeAnnotations()
     }
 
@@ -47,10 +48,10 @@ extension MKMapView {
         views.first { $0.annotation === annotation }
     }
 
-    /// Shows a region with all of some annotations in it, twice as large as they need.
+    /// Shows a region with all of some annotations in it, twice as large as they need; the finest tiles are not enlarged for it.
     public func showAnnotations(_ annotations: [any MKAnnotation], animated: Bool) {
         addAnnotations(annotations)
-        setRegion(MKCoordinateRegion(fitting: annotations.map(\.coordinate)), animated: animated)
+        show(.places(MKCoordinateRegion(fitting: annotations.map(\.coordinate))), animated: animated)
     }
 
     // MARK: Choosing
@@ -82,6 +83,7 @@ extension MKMapView {
             callout.alpha = animated ? 0 : 1
             if animated { UIView.animate(withDuration: 0.15) { callout.alpha = 1 } }
         }
+        bringSubviewToFront(attributionNode.view)
         placeAnnotations()
         delegate?.mapView(self, didSelect: view)
     }

@@ -15,7 +15,7 @@ extension MKMapView {
         pan.addHandler { [weak self, weak pan] in
             if let pan { self?.panned(pan) }
         }
-        let pinch = UIPinchGestureRecognizer()
+        let pinch = ASMapPinchGestureRecognizer()
         pinch.addHandler { [weak self, weak pinch] in
             if let pinch { self?.pinched(pinch) }
         }
@@ -62,6 +62,8 @@ extension MKMapView {
             willMoveByHand()
             pinch.scale = 1
         case .changed:
+            // A drag that it has taken the fingers from may have ended since it began.
+            willMove(animated: false)
             let scale = camera.scale * Double(pinch.scale)
             pinch.scale = 1
             show(limited(camera).zoomed(to: clamped(scale), at: pinch.location(in: self)))
@@ -77,7 +79,7 @@ extension MKMapView {
         // Turns of the wheel add up.
         var start = camera.scale
         if case .zoom(let scale, _) = motion { start = scale }
-        wantedRect = nil
+        wanted = nil
         motion = .zoom(scale: clamped(start * factor), point: point)
         begin()
     }
@@ -121,7 +123,7 @@ extension MKMapView {
         guard var camera else { return }
         // Keys that are held add up.
         if case .flight(_, let goal, _) = motion { camera = goal }
-        wantedRect = nil
+        wanted = nil
         go(to: camera.moved(by: offset), animated: true)
     }
 }

@@ -27,11 +27,11 @@ open class MKMapView: UIView {
     public var tileOverlay: MKTileOverlay? { didSet { tilesDidChange() } }
 
     private(set) var tiles: ASMapTileLayers?
-    private let attributionNode = ASTextNode()
+    let attributionNode = ASTextNode()
     /// What is seen; `nil` until the view has a size.
     private(set) var camera: ASMapProjection?
-    /// The rectangle to show, whatever size the view gets; `nil` after a person has moved the map.
-    var wantedRect: MKMapRect? = .world
+    /// What to show, whatever size the view gets; `nil` after a person has moved the map.
+    var wanted: ASMapExtent? = .rect(.world)
     var motion = ASMapMotion.none
     private var link: CADisplayLink?
     private var isMoving = false
@@ -80,13 +80,19 @@ open class MKMapView: UIView {
     /// Its setter shows the smallest part with the view's form that has the rectangle in it; `null` and numbers that are not finite count
     /// as the whole world.
     public var visibleMapRect: MKMapRect {
-        get { camera?.mapRect ?? wantedRect ?? .world }
+        get { camera?.mapRect ?? wanted?.rect ?? .world }
         set { setVisibleMapRect(newValue, animated: false) }
     }
 
-    /// The region that is seen; see `visibleMapRect`.
+    /// The region that is seen: its center is in the middle of the view.
+    ///
+    /// Its span reaches to the edge that is nearer to a pole, and as far to the other side. So setting the region to itself leaves the map
+    /// where it is.
     public var region: MKCoordinateRegion {
-        get { MKCoordinateRegion(visibleMapRect) }
+        get {
+            guard let camera else { return wanted?.region ?? MKCoordinateRegion(.world) }
+            return MKCoordinateRegion(camera)
+        }
         set { setRegion(newValue, animated: false) }
     }
 
@@ -96,9 +102,11 @@ open class MKMapView: UIView {
         set { setCenter(newValue, animated: false) }
     }
 
-    /// Shows a region; one that is not valid counts as the whole world.
+    /// Shows a region with its center in the middle; one that is not valid counts as the whole world.
+    ///
+    /// For a region without extent, the finest tiles are not enlarged.
     public func setRegion(_ region: MKCoordinateRegion, animated: Bool) {
-        setVisibleMapRect(region.isValid ? MKMapRect(region) : .world, animated: animated)
+        show(.region(region), animated: animated)
     }
 
     /// Shows a place in the middle, at the same scale.
@@ -117,10 +125,21 @@ open class MKMapView: UIView {
 
     /// Shows a part of the map; see `visibleMapRect`.
     public func setVisibleMapRect(_ rect: MKMapRect, animated: Bool) {
-        wantedRect = rect
+        show(.rect(rect), animated: animated)
+    }
+
+    /// Shows a part of the map, in this size and in those that the view gets later.
+    func show(_ extent: ASMapExtent, animated: Bool) {
+        wanted = extent
         guard let camera else { return }
-        let goal = limited(ASMapProjection(fitting: rect, in: camera.size, greatestScale: scales.upperBound))
-        go(to: goal, animated: animated)
+        go(to: fitting(extent, in: camera.size), animated: animated)
+    }
+
+    private func fitting(_ extent: ASMapExtent, in size: CGSize) -> ASMapProjection {
+        let greatest = scales(in: size).upperBound
+        return limited(
+            extent.projection(in: size, finest: tiles?.overlay.finestScale ?? greatest, greatest: greatest)
+        )
     }
 
     /// Where a coordinate is, in a view's coordinate space; `nil` for the window's.
@@ -138,16 +157,19 @@ open class MKMapView: UIView {
     // MARK: Moving
 
     /// The scales that the map can have, in points per map point.
-    var scales: ClosedRange<Double> {
+    var scales: ClosedRange<Double> { scales(in: camera?.size ?? bounds.size) }
+
+    private func scales(in size: CGSize) -> ClosedRange<Double> {
         let overlay = tiles?.overlay
         return ASMapProjection.scales(
-            in: camera?.size ?? bounds.size,
+            in: size,
             maximumZ: overlay?.maximumZ ?? 21,
             tileWidth: overlay?.tileSize.width ?? 256
         )
     }
 
     func limited(_ camera: ASMapProjection) -> ASMapProjection {
+        let scales = scales(in: camera.size)
         let scale = min(max(camera.scale, scales.lowerBound), scales.upperBound)
         return ASMapProjection(center: camera.center, scale: scale, size: camera.size)
     }
@@ -195,7 +217,7 @@ open class MKMapView: UIView {
     /// Somebody moves the map.
     func willMoveByHand() {
         stop()
-        wantedRect = nil
+        wanted = nil
         willMove(animated: false)
     }
 
@@ -221,18 +243,20 @@ open class MKMapView: UIView {
 
     // MARK: Layout
 
-    /// Keeps the middle and the scale.
+    /// Keeps the middle and the scale; a flight goes on in the new size.
     override open func layoutSubviews() {
         super.layoutSubviews()
         let size = bounds.size
         guard size.width > 0, size.height > 0 else { return }
         tiles?.root.frame = bounds
-        let fitting = ASMapProjection(fitting: wantedRect ?? .world, in: size, greatestScale: scales.upperBound)
-        let old = camera ?? fitting
-        if old.size != size || camera == nil || !motion.isRunning {
-            let next = wantedRect == nil ? old.resized(to: size) : fitting
-            camera = next
-            show(limited(next))
+        let isFlying: Bool = if case .flight = motion { true } else { false }
+        if camera?.size != size || !motion.isRunning {
+            motion = motion.resized(to: size, goal: wanted.map { fitting($0, in: size) })
+            if let camera, isFlying || wanted == nil {
+                show(limited(camera.resized(to: size)))
+            } else {
+                show(fitting(wanted ?? .rect(.world), in: size))
+            }
         }
         let words = attributionNode.layoutThatFits(ASSizeRange(min: .zero, max: size)).size
         attributionNode.frame = CGRect(

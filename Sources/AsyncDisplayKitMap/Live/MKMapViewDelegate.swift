@@ -17,7 +17,7 @@ public protocol MKMapViewDelegate: AnyObject {
     /// The map shows another part; called for each frame while it moves.
     func mapViewDidChangeVisibleRegion(_ mapView: MKMapView)
 
-    /// All tiles that can be seen are there, or cannot be had.
+    /// All tiles that can be seen are there, or cannot be had; called again after another attempt at those.
     func mapViewDidFinishLoadingMap(_ mapView: MKMapView)
 
     /// The view of an annotation; `nil`, the default, for a pin.

@@ -34,19 +34,37 @@ public typealias ASMapNodeStaticAnnotationBlock =
 /// Shows a map: a picture that is drawn off main, or a map that can be moved.
 ///
 /// The picture is loaded and drawn when the node comes into the preload range, in the size that it has, and forgotten when it leaves it.
+/// Without any tile the node shows its background, not a map of what it has shown before. It tries again after five seconds, then after
+/// pauses that grow to five minutes, for as long as it is in the preload range.
+///
 /// The node takes all of the size that it is offered, and nothing in a direction without a limit: give it a size there.
 ///
 /// - Source: Texture `ASMapNode`
 /// - Deviation: Texture keeps the image of a node that is far away.
 open class ASMapNode: ASImageNode {
+    /// How large a picture is.
+    struct Format: Equatable, Sendable {
+        /// In points.
+        var size: CGSize
+        /// Device pixels per point.
+        var scale: CGFloat
+    }
+
     /// Guarded by `state`.
-    private struct State {
+    struct State {
+        /// Replaced as a whole, never changed.
         var options = MKMapSnapshotter.Options()
+        /// Counts what changes the picture, other than its format.
+        var version = 0
         /// The size that the map is to have, in points.
         var size = CGSize.zero
-        /// The size of the map that is shown or on its way.
-        var shownSize: CGSize?
+        /// The format of the map that is shown, is on its way or has failed.
+        var format: Format?
+        /// The version of the map that is shown.
+        var shownVersion: Int?
         var snapshotter: MKMapSnapshotter?
+        /// How often the map could not be had, in a row.
+        var failureCount = 0
         var isWanted = false
         var annotations: [any MKAnnotation] = []
         var showAnnotationsOptions: ASMapNodeShowAnnotationsOptions = []
@@ -56,12 +74,15 @@ open class ASMapNode: ASImageNode {
         weak var mapDelegate: (any MKMapViewDelegate)?
     }
 
-    private let state = ASLock(State())
+    let state = ASLock(State())
 
     /// The map that can be moved; `nil` unless `isLiveMap` is set and the node is near the screen.
     ///
     /// - Thread: main
     @MainActor public private(set) var mapView: MKMapView?
+
+    /// Loads again after a failure.
+    @MainActor var retry: ASDelayedCall?
 
     /// A map of the whole world.
     ///
@@ -80,16 +101,17 @@ open class ASMapNode: ASImageNode {
 
     // MARK: What is shown
 
-    /// What the map shows; a copy is kept, and the size is that of the node.
+    /// What the map shows; a copy is kept.
+    ///
+    /// The size is that of the node, and so is the scale unless it was set. A live map goes there only if the region or rectangle is
+    /// another one than before: otherwise it stays where a person has moved it.
     ///
     /// - Thread: any
     public var options: MKMapSnapshotter.Options {
         get { state.withLockUnchecked { $0.options }.copy() }
         set {
             let new = newValue.copy()
-            state.withLockUnchecked { $0.options = new }
-            reload()
-            onLiveMap { map, _ in map.setVisibleMapRect(new.mapRect, animated: true) }
+            changeOptions(animated: true) { _ in new }
         }
     }
 
@@ -99,10 +121,49 @@ open class ASMapNode: ASImageNode {
     public var region: MKCoordinateRegion {
         get { state.withLockUnchecked { $0.options }.region }
         set {
-            let new = options
-            new.region = newValue
-            options = new
+            changeOptions(animated: true) { old in
+                let new = old.copy()
+                new.region = newValue
+                return new
+            }
         }
+    }
+
+    /// Replaces the options, and shows what has changed.
+    ///
+    /// - Parameters:
+    ///   - isAnimated: whether a live map flies there
+    ///   - change: makes new options out of the old ones; called again if another thread replaces them meanwhile
+    private func changeOptions(
+        animated isAnimated: Bool,
+        _ change: (MKMapSnapshotter.Options) -> MKMapSnapshotter.Options
+    ) {
+        var (old, new) = (MKMapSnapshotter.Options(), MKMapSnapshotter.Options())
+        var isDone = false
+        while !isDone {
+            old = state.withLockUnchecked { $0.options }
+            new = change(old)
+            isDone = state.withLockUnchecked { state in
+                guard state.options === old else { return false }
+                state.options = new
+                return true
+            }
+        }
+        reload()
+        let isElsewhere = old.extent != new.extent
+        onLiveMap { [new] map, node in
+            if map.tileOverlay !== new.tileOverlay { map.tileOverlay = new.tileOverlay }
+            map.backgroundColor = new.backgroundColor
+            if isElsewhere { map.show(node.liveExtent(new), animated: isAnimated) }
+        }
+    }
+
+    /// What a live map shows of options: a region of annotations is not enlarged beyond the finest tiles.
+    private func liveExtent(_ options: MKMapSnapshotter.Options) -> ASMapExtent {
+        guard showAnnotationsOptions.contains(.zoomed), case .region(let region) = options.extent else {
+            return options.extent
+        }
+        return .places(region)
     }
 
     /// What is marked; drawn in this order.
@@ -191,7 +252,11 @@ open class ASMapNode: ASImageNode {
 
     @MainActor
     private func addMapView() {
-        guard isLiveMap, mapView == nil else { return }
+        guard isLiveMap else { return }
+        // Loads the node, which may make the map in `didLoad`.
+        let view = view
+        guard mapView == nil else { return }
+        retry = nil
         let (options, annotations, delegate) = state.withLockUnchecked { state in
             state.snapshotter?.cancel()
             return (state.options, state.annotations, state.mapDelegate)
@@ -200,7 +265,7 @@ open class ASMapNode: ASImageNode {
         let map = MKMapView(frame: bounds)
         map.tileOverlay = options.tileOverlay
         map.backgroundColor = options.backgroundColor
-        map.visibleMapRect = options.mapRect
+        map.show(liveExtent(options), animated: false)
         map.delegate = delegate
         map.addAnnotations(annotations)
         view.addSubview(map)
@@ -213,6 +278,12 @@ open class ASMapNode: ASImageNode {
         mapView = nil
     }
 
+    /// Makes the map of a live node that is near already.
+    override open func didLoad() {
+        super.didLoad()
+        if state.withLockUnchecked({ $0.isWanted }) { addMapView() }
+    }
+
     // MARK: Layout
 
     /// The whole size that is offered; zero in a direction without a limit.
@@ -223,15 +294,17 @@ open class ASMapNode: ASImageNode {
         )
     }
 
-    /// Draws the map again if the size has changed.
+    /// Draws the map again if the size has changed, or the scale of the screen.
     override open func layout() {
         super.layout()
         mapView?.frame = bounds
-        let size = bounds.size
-        let isOther = state.withLockUnchecked { state -> Bool in
+        let (size, scale) = (bounds.size, contentsScaleForDisplay)
+        let (options, format, followsSize) = state.withLockUnchecked { state in
             state.size = size
-            return state.shownSize == nil || (state.shownSize != size && state.needsReloadOnBoundsChange)
+            return (state.options, state.format, state.needsReloadOnBoundsChange)
         }
+        guard let format else { return load() }
+        let isOther = format.scale != (options.ownScale ?? scale) || (format.size != size && followsSize)
         if isOther { load() }
     }
 
@@ -251,10 +324,14 @@ open class ASMapNode: ASImageNode {
     override open func didExitPreloadState() {
         super.didExitPreloadState()
         let old = state.withLockUnchecked { state -> MKMapSnapshotter? in
-            defer { (state.snapshotter, state.shownSize, state.isWanted) = (nil, nil, false) }
+            defer {
+                (state.snapshotter, state.format, state.isWanted) = (nil, nil, false)
+                (state.shownVersion, state.failureCount) = (nil, 0)
+            }
             return state.snapshotter
         }
         old?.cancel()
+        retry = nil
         image = nil
         removeMapView()
     }
@@ -262,68 +339,27 @@ open class ASMapNode: ASImageNode {
     /// Whether a map is on its way.
     var isLoadingMap: Bool { state.withLockUnchecked { $0.snapshotter }?.isLoading == true }
 
-    private func reload() {
-        state.withLockUnchecked { $0.shownSize = nil }
-        load()
-    }
-
-    /// Draws the map for the size that the node has, if it is near and has one, in the place of one that is on its way.
-    private func load() {
-        let (old, new) = state.withLockUnchecked { state -> (MKMapSnapshotter?, MKMapSnapshotter?) in
-            guard state.isWanted, !state.isLive, state.size.width > 0, state.size.height > 0,
-                state.shownSize != state.size
-            else {
-                return (nil, nil)
-            }
-            let options = state.options.copy()
-            options.size = state.size
-            let old = state.snapshotter
-            state.snapshotter = MKMapSnapshotter(options: options)
-            state.shownSize = state.size
-            return (old, state.snapshotter)
-        }
-        old?.cancel()
-        guard let new else { return }
-        let node = ASWeakNode(self)
-        new.begin { [weak new] snapshot, error in
-            guard let new, let node = node.value as? ASMapNode else { return }
-            node.take(snapshot, error, from: new)
-        }
-    }
-
-    private func take(_ snapshot: MKMapSnapshotter.Snapshot?, _ error: (any Error)?, from snapshotter: MKMapSnapshotter)
-    {
-        let content = state.withLockUnchecked { state -> ([any MKAnnotation], ASMapNodeStaticAnnotationBlock?)? in
-            state.snapshotter === snapshotter ? (state.annotations, state.imageBlock) : nil
-        }
-        guard let (annotations, block) = content else { return }
-        guard let snapshot else {
-            // The next time that the node comes near it is tried again. The tiles have reported why.
-            return ASDebug.log(.images, "\(debugLabel): \(error.map { "\($0)" } ?? "there is no map.")")
-        }
-        let image = annotations.isEmpty ? snapshot.image : snapshot.image(with: annotations, block)
-        let isWanted = state.withLockUnchecked { $0.snapshotter === snapshotter }
-        if isWanted { self.image = image }
-    }
+    /// How often the map could not be had, in a row; for tests.
+    var failureCount: Int { state.withLockUnchecked { $0.failureCount } }
 
     // MARK: Annotations
 
     private func showAnnotations() {
-        let region = state.withLockUnchecked { state in
-            state.showAnnotationsOptions.contains(.zoomed)
-                ? MKCoordinateRegion(fitting: state.annotations.map(\.coordinate)) : nil
+        let (annotations, isZoomed) = state.withLockUnchecked { state in
+            (state.annotations, state.showAnnotationsOptions.contains(.zoomed))
         }
         onLiveMap { map, node in
             let (old, new) = (map.annotations, node.annotations)
             map.removeAnnotations(old.filter { one in !new.contains { $0 === one } })
             map.addAnnotations(new)
         }
-        guard let region else { return reload() }
-        let new = options
-        new.region = region
-        state.withLockUnchecked { $0.options = new }
-        reload()
-        let isAnimated = showAnnotationsOptions.contains(.animated)
-        onLiveMap { map, _ in map.setRegion(region, animated: isAnimated) }
+        guard isZoomed else { return reload() }
+        // Asked for without the lock: coordinates are code of the program.
+        let region = MKCoordinateRegion(fitting: annotations.map(\.coordinate))
+        changeOptions(animated: showAnnotationsOptions.contains(.animated)) { old in
+            let new = old.copy()
+            new.region = region
+            return new
+        }
     }
 }

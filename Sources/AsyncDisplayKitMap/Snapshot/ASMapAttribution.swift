@@ -2,30 +2,47 @@
 internal import ASGraphics
 internal import Foundation
 
-/// The line in the corner of a map that says whom its data belong to.
+/// The words in the corner of a map that say whom its data belong to.
 struct ASMapAttribution: Sendable {
     private static let margin: CGFloat = 4
     private let text: String
 
     init(_ text: String) { self.text = text }
 
-    /// Draws the line at the lower right, as wide as fits, into the current context.
-    func draw(in bounds: CGRect) {
-        guard !text.isEmpty, bounds.width > 4 * Self.margin else { return }
-        let string = NSAttributedString(
+    private var string: NSAttributedString {
+        NSAttributedString(
             string: text,
             attributes: [.font: UIFont.systemFont(ofSize: 9), .foregroundColor: UIColor(white: 0.2, alpha: 1)]
         )
+    }
+
+    /// The box at the lower right that the words take, broken into lines where the map is narrow; empty without words.
+    func frame(in bounds: CGRect) -> CGRect {
+        guard !text.isEmpty, bounds.width > 4 * Self.margin else { return .zero }
         let limit = CGSize(width: bounds.width - 4 * Self.margin, height: bounds.height)
-        let size = string.boundingRect(with: limit).size
-        let box = CGRect(
+        let size = string.boundingRect(with: limit, options: .usesLineFragmentOrigin).size
+        return CGRect(
             x: bounds.maxX - size.width - 2 * Self.margin,
             y: bounds.maxY - size.height - Self.margin,
             width: size.width + 2 * Self.margin,
             height: size.height + Self.margin
         )
+    }
+
+    /// Draws the words into the current context.
+    func draw(in bounds: CGRect) {
+        let box = frame(in: bounds)
+        guard !box.isEmpty else { return }
         UIColor(white: 1, alpha: 0.7).setFill()
         UIBezierPath(rect: box).fill()
-        string.draw(at: CGPoint(x: box.minX + Self.margin, y: box.minY + Self.margin / 2))
+        // A margin more than measured: rounding must not break a line once more.
+        string.draw(
+            in: CGRect(
+                x: box.minX + Self.margin,
+                y: box.minY + Self.margin / 2,
+                width: box.width - Self.margin,
+                height: box.height
+            )
+        )
     }
 }

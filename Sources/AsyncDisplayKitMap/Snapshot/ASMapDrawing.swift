@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
 internal import ASGraphics
 internal import Foundation
 
@@ -8,12 +7,12 @@ internal import Foundation
 /// - Thread: any; not main
 struct ASMapDrawing: Sendable {
     private let tiles: [ASPlacedTile]
-    private let images: [MKTileOverlayPath: UIImage]
+    private let images: [MKTileOverlayPath: ASPixelBuffer]
 
     /// - Parameters:
     ///   - tiles: what is seen
     ///   - images: of the tiles that there are, and of coarser ones in the place of others
-    init(_ tiles: [ASPlacedTile], _ images: [MKTileOverlayPath: UIImage]) {
+    init(_ tiles: [ASPlacedTile], _ images: [MKTileOverlayPath: ASPixelBuffer]) {
         (self.tiles, self.images) = (tiles, images)
     }
 
@@ -22,12 +21,10 @@ struct ASMapDrawing: Sendable {
         _ projection: ASMapProjection,
         _ scale: CGFloat,
         _ background: UIColor,
-        attribution: String
+        _ attribution: ASMapAttribution
     ) -> UIImage? {
-        // A coarse tile may be seen in several places.
-        var decoded: [MKTileOverlayPath: ASPixelBuffer] = [:]
         let placed = tiles.compactMap { tile in
-            source(of: tile.path, &decoded).map { (frame: tile.frame.onPixels(scale), source: $0) }
+            source(of: tile.path).map { (frame: tile.frame.onPixels(scale), source: $0) }
         }
         guard !placed.isEmpty else { return nil }
         let format = UIGraphicsImageRendererFormat()
@@ -38,18 +35,15 @@ struct ASMapDrawing: Sendable {
             context.setFillColor(background)
             context.fill(CGRect(origin: .zero, size: projection.size))
             for (frame, source) in placed { context.draw(source.buffer, in: frame, source: source.part) }
-            ASMapAttribution(attribution).draw(in: CGRect(origin: .zero, size: projection.size))
+            attribution.draw(in: CGRect(origin: .zero, size: projection.size))
         }
     }
 
     /// The pixels of a tile: its own, or the part of a coarser one.
-    private func source(
-        of path: MKTileOverlayPath,
-        _ decoded: inout [MKTileOverlayPath: ASPixelBuffer]
-    ) -> (buffer: ASPixelBuffer, part: CGRect)? {
+    private func source(of path: MKTileOverlayPath) -> (buffer: ASPixelBuffer, part: CGRect)? {
         var (path, part) = (path, CGRect(x: 0, y: 0, width: 1, height: 1))
         while true {
-            if let buffer = pixels(of: path, &decoded) {
+            if let buffer = images[path] {
                 let (width, height) = (CGFloat(buffer.pixelWidth), CGFloat(buffer.pixelHeight))
                 return (
                     buffer,
@@ -69,22 +63,6 @@ struct ASMapDrawing: Sendable {
                 width: part.width / 2,
                 height: part.height / 2
             )
-        }
-    }
-
-    private func pixels(
-        of path: MKTileOverlayPath,
-        _ decoded: inout [MKTileOverlayPath: ASPixelBuffer]
-    ) -> ASPixelBuffer? {
-        if let known = decoded[path] { return known }
-        guard let image = images[path] else { return nil }
-        do {
-            let buffer = try image.pixelBuffer()
-            decoded[path] = buffer
-            return buffer
-        } catch {
-            ASLogLine("A tile of a map cannot be decoded: \(error)")
-            return nil
         }
     }
 }

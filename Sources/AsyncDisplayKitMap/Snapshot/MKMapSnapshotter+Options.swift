@@ -9,15 +9,10 @@ extension MKMapSnapshotter {
     /// - Thread: any
     /// - Source: MapKit `MKMapSnapshotter.Options`
     public final class Options: Sendable {
-        private enum Extent: Sendable, Hashable {
-            case region(MKCoordinateRegion)
-            case rect(MKMapRect)
-        }
-
         private struct Values: Sendable {
-            var extent = Extent.rect(.world)
+            var extent = ASMapExtent.rect(.world)
             var size = CGSize(width: 256, height: 256)
-            var scale = ASScreenScale()
+            var scale: CGFloat?
             var tileOverlay: MKTileOverlay?
             var backgroundColor = UIColor.systemGray5
         }
@@ -40,27 +35,17 @@ extension MKMapSnapshotter {
         ///
         /// Replaces `mapRect`, and the other way round.
         public var region: MKCoordinateRegion {
-            get {
-                switch extent {
-                case .region(let region): region
-                case .rect(let rect): MKCoordinateRegion(rect)
-                }
-            }
+            get { extent.region }
             set { values.withLockUnchecked { $0.extent = .region(newValue) } }
         }
 
         /// The part of the map that is shown whole in the middle of the image.
         public var mapRect: MKMapRect {
-            get {
-                switch extent {
-                case .region(let region): region.isValid ? MKMapRect(region) : .world
-                case .rect(let rect): rect
-                }
-            }
+            get { extent.rect }
             set { values.withLockUnchecked { $0.extent = .rect(newValue) } }
         }
 
-        private var extent: Extent { values.withLockUnchecked { $0.extent } }
+        var extent: ASMapExtent { values.withLockUnchecked { $0.extent } }
 
         /// The size of the image in points.
         public var size: CGSize {
@@ -68,11 +53,14 @@ extension MKMapSnapshotter {
             set { values.withLockUnchecked { $0.size = newValue } }
         }
 
-        /// Device pixels per point; those of the screen by default.
+        /// Device pixels per point; until it is set, those of the screen, or those that the map node draws.
         public var scale: CGFloat {
-            get { values.withLockUnchecked { $0.scale } }
+            get { ownScale ?? ASScreenScale() }
             set { values.withLockUnchecked { $0.scale = newValue > 0 && newValue.isFinite ? newValue : 1 } }
         }
+
+        /// The scale, if it was set.
+        var ownScale: CGFloat? { values.withLockUnchecked { $0.scale } }
 
         /// The tiles; `nil` for those of `MKTileOverlay.base`.
         ///
@@ -94,11 +82,8 @@ extension MKMapSnapshotter {
         ///
         /// - Precondition: the size is not empty
         func projection(_ overlay: MKTileOverlay) -> ASMapProjection {
-            let finest = Double(1 << overlay.maximumZ) * Double(overlay.tileSize.width) / MKMapSize.world.width
-            return switch extent {
-            case .region(let region): ASMapProjection(fitting: region, in: size, greatestScale: finest)
-            case .rect(let rect): ASMapProjection(fitting: rect, in: size, greatestScale: finest)
-            }
+            let finest = overlay.finestScale
+            return extent.projection(in: size, finest: finest, greatest: finest)
         }
     }
 }

@@ -9,6 +9,8 @@ public import Foundation
 ///
 /// Where a tile is missing, the part of a coarser tile is enlarged. Without any tile there is an error.
 ///
+/// It stays alive until it has called its handler, or is cancelled.
+///
 /// - Thread: any
 /// - Source: MapKit `MKMapSnapshotter`
 public final class MKMapSnapshotter: Sendable {
@@ -23,6 +25,8 @@ public final class MKMapSnapshotter: Sendable {
         /// The map.
         public let image: UIImage
         let projection: ASMapProjection
+        /// The box of the attribution, in points; empty without one.
+        let attributionFrame: CGRect
 
         /// Where a coordinate is in the image, in points from its upper left corner; outside of the image for one that is not shown.
         ///
@@ -44,16 +48,29 @@ public final class MKMapSnapshotter: Sendable {
         var tiles: [ASPlacedTile]
         var projection: ASMapProjection
         var overlay: MKTileOverlay
+        var levels: ClosedRange<Int>
         var scale: CGFloat
         var background: UIColor
         /// The tiles that have been asked for and have not been answered.
         var pending: Set<MKTileOverlayPath> = []
         var asked: Set<MKTileOverlayPath> = []
         var loads: [ASImageLoad] = []
-        var images: [MKTileOverlayPath: UIImage] = [:]
+        var images: [MKTileOverlayPath: ASPixelBuffer] = [:]
         var firstError: String?
         var handler: CompletionHandler
+
+        /// Notes that a tile is asked for.
+        ///
+        /// - Returns: whether it has not been asked for before
+        mutating func ask(for path: MKTileOverlayPath) -> Bool {
+            guard asked.insert(path).inserted else { return false }
+            pending.insert(path)
+            return true
+        }
     }
+
+    /// More pixels than this are not drawn.
+    private static let greatestPixelCount: CGFloat = 100e6
 
     /// Reported once, however many maps there are.
     private static let noTiles: MKError = {
@@ -71,8 +88,6 @@ public final class MKMapSnapshotter: Sendable {
     public init(options: Options) {
         self.options = options.copy()
     }
-
-    deinit { cancel() }
 
     /// Whether the snapshot has been asked for and is not there yet.
     public var isLoading: Bool {
@@ -122,17 +137,27 @@ public final class MKMapSnapshotter: Sendable {
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
             return handler(nil, MKError(.unknown, "A map of \(size.width) × \(size.height) points cannot be drawn."))
         }
+        let scale = options.scale
+        let (pixelWidth, pixelHeight, limit) = (
+            size.width * scale, size.height * scale, CGFloat(ASPixelBuffer.maximumPixelLength)
+        )
+        guard pixelWidth <= limit, pixelHeight <= limit, pixelWidth * pixelHeight <= Self.greatestPixelCount else {
+            let words =
+                "A map of \(size.width) × \(size.height) points at scale \(scale) cannot be drawn: it is too large."
+            return handler(nil, MKError(.loadingThrottled, words))
+        }
         guard let overlay = options.tileOverlay ?? MKTileOverlay.base else {
             return handler(nil, Self.noTiles)
         }
         let projection = options.projection(overlay)
-        let tiling = ASMapTiling(overlay, contentScale: options.scale)
+        let tiling = ASMapTiling(overlay, contentScale: scale)
         let tiles = tiling.level(for: projection).map { tiling.tiles(of: projection, level: $0) } ?? []
         let job = Job(
             tiles: tiles,
             projection: projection,
             overlay: overlay,
-            scale: options.scale,
+            levels: tiling.levels,
+            scale: scale,
             background: options.backgroundColor,
             handler: handler
         )
@@ -147,18 +172,25 @@ public final class MKMapSnapshotter: Sendable {
 
     /// Asks for tiles that have not been asked for, and draws if none is on its way.
     private func ask(for paths: [MKTileOverlayPath]) {
-        let new = phase.withLock { phase -> (paths: [MKTileOverlayPath], overlay: MKTileOverlay)? in
-            guard case .loading(var job) = phase else { return nil }
-            let new = paths.filter { job.asked.insert($0).inserted }
-            job.pending.formUnion(new)
+        let new = phase.withLock { phase -> [MKTileOverlayPath] in
+            guard case .loading(var job) = phase else { return [] }
+            let new = paths.filter { job.ask(for: $0) }
             phase = .loading(job)
-            return (new, job.overlay)
+            return new
         }
-        for path in new?.paths ?? [] {
-            guard let overlay = new?.overlay else { return }
-            keep(overlay.load(path, .imminent) { [weak self] in self?.take($0, path) })
-        }
+        load(new)
         drawIfComplete()
+    }
+
+    private func load(_ paths: [MKTileOverlayPath]) {
+        for path in paths {
+            let overlay = phase.withLock { phase -> MKTileOverlay? in
+                if case .loading(let job) = phase { return job.overlay }
+                return nil
+            }
+            guard let overlay else { return }
+            keep(overlay.load(path, .imminent) { [self] in take($0, path) })
+        }
     }
 
     private func keep(_ load: ASImageLoad) {
@@ -171,10 +203,11 @@ public final class MKMapSnapshotter: Sendable {
         if !isWanted { load.cancel(mayResume: true) }
     }
 
-    private func take(_ result: Result<UIImage, any Error>, _ path: MKTileOverlayPath) {
+    private func take(_ result: Result<ASPixelBuffer, any Error>, _ path: MKTileOverlayPath) {
         let coarser = phase.withLock { phase -> MKTileOverlayPath? in
             guard case .loading(var job) = phase else { return nil }
             defer { phase = .loading(job) }
+            // The coarser tile is pending before the lock is left: another answer must not find the map complete meanwhile.
             job.pending.remove(path)
             switch result {
             case .success(let image):
@@ -182,10 +215,14 @@ public final class MKMapSnapshotter: Sendable {
                 return nil
             case .failure(let error):
                 if job.firstError == nil { job.firstError = "\(error)" }
-                return path.parent.flatMap { $0.path.z >= job.overlay.minimumZ ? $0.path : nil }
+                guard let parent = path.parent?.path, parent.z >= job.levels.lowerBound, job.ask(for: parent) else {
+                    return nil
+                }
+                return parent
             }
         }
-        ask(for: coarser.map { [$0] } ?? [])
+        if let coarser { load([coarser]) }
+        drawIfComplete()
     }
 
     private func drawIfComplete() {
@@ -195,13 +232,14 @@ public final class MKMapSnapshotter: Sendable {
             return job
         }
         guard let job else { return }
-        ASDispatcherCurrent().async(.display) { [weak self] in self?.draw(job) }
+        ASDispatcherCurrent().async(.display) { [self] in draw(job) }
     }
 
     private func draw(_ job: Job) {
         guard isLoading else { return }
         let drawing = ASMapDrawing(job.tiles, job.images)
-        let image = drawing.image(job.projection, job.scale, job.background, attribution: job.overlay.attribution)
+        let attribution = ASMapAttribution(job.overlay.attribution)
+        let image = drawing.image(job.projection, job.scale, job.background, attribution)
         let isWanted = phase.withLock { phase -> Bool in
             guard case .drawing = phase else { return false }
             phase = .ended
@@ -209,7 +247,8 @@ public final class MKMapSnapshotter: Sendable {
         }
         guard isWanted else { return }
         if let image {
-            job.handler(Snapshot(image: image, projection: job.projection), nil)
+            let frame = attribution.frame(in: CGRect(origin: .zero, size: job.projection.size))
+            job.handler(Snapshot(image: image, projection: job.projection, attributionFrame: frame), nil)
         } else {
             job.handler(nil, MKError(.serverFailure, job.firstError ?? "There is no tile of this part of the map."))
         }

@@ -3,7 +3,7 @@ internal import ASGraphics
 internal import Foundation
 
 extension MKMapSnapshotter.Snapshot {
-    /// The map with annotations, drawn in their order.
+    /// The map with annotations, drawn in their order; the attribution stays in front of them.
     ///
     /// - Parameters:
     ///   - annotations: those that lie outside are left out
@@ -14,7 +14,7 @@ extension MKMapSnapshotter.Snapshot {
         format.scale = image.scale
         format.opaque = true
         let bounds = CGRect(origin: .zero, size: image.size)
-        return UIGraphicsImageRenderer(size: image.size, format: format).image { _ in
+        return UIGraphicsImageRenderer(size: image.size, format: format).image { renderer in
             image.draw(in: bounds)
             for annotation in annotations where CLLocationCoordinate2DIsValid(annotation.coordinate) {
                 let place = point(for: annotation.coordinate)
@@ -29,6 +29,16 @@ extension MKMapSnapshotter.Snapshot {
                     at: CGPoint(x: place.x + offset.x - size.width / 2, y: place.y + offset.y - size.height / 2)
                 )
             }
+            guard !attributionFrame.isEmpty else { return }
+            let (context, scale) = (renderer.cgContext, image.scale)
+            let (left, top) = (
+                (attributionFrame.minX * scale).rounded(.down) / scale,
+                (attributionFrame.minY * scale).rounded(.down) / scale
+            )
+            context.saveGState()
+            context.clip(to: CGRect(x: left, y: top, width: bounds.maxX - left, height: bounds.maxY - top))
+            image.draw(in: bounds)
+            context.restoreGState()
         }
     }
 }

@@ -35,7 +35,9 @@ struct ASMapTiling: Sendable {
     }
 
     /// More tiles than this are not shown: they would be smaller than a pixel.
-    private static let greatestCount = 4096
+    private static let greatestCount = 4096.0
+    /// Columns beyond this are not counted exactly by a `Double`.
+    private static let columnLimit = 0x1p52
 
     /// The level whose tiles are shown at least as large as they are, and less than twice as large, if there is such a level.
     ///
@@ -44,18 +46,29 @@ struct ASMapTiling: Sendable {
     func level(for projection: ASMapProjection) -> Int? {
         let world = MKMapSize.world.width * projection.scale
         // Rounding must not ask for tiles that are shown at half their size.
-        let wanted = max(0, Int((log2(world / Double(tileSize.width)) + 1e-9).rounded(.down)))
+        let exact = (log2(world / Double(tileSize.width)) + 1e-9).rounded(.down)
+        guard !exact.isNaN else { return nil }
+        let wanted = Int(min(max(exact, 0), Double(MKTileOverlay.deepestZ)))
         return wanted < levels.lowerBound ? nil : min(wanted, levels.upperBound)
     }
 
     /// The tiles of a level that are seen, from the middle to the edges: the order in which to load them.
+    ///
+    /// - Returns: no tiles if there would be more than 4096
     func tiles(of projection: ASMapProjection, level: Int) -> [ASPlacedTile] {
         let count = 1 << level
         let side = MKMapSize.world.width / Double(count)
         let rect = projection.mapRect
-        let rows = max(0, Int((rect.minY / side).rounded(.down)))..<min(count, Int((rect.maxY / side).rounded(.up)))
-        let columns = Int((rect.minX / side).rounded(.down))..<Int((rect.maxX / side).rounded(.up))
-        guard rows.count * columns.count <= Self.greatestCount else { return [] }
+        let (top, bottom) = (
+            max(0, (rect.minY / side).rounded(.down)), min(Double(count), (rect.maxY / side).rounded(.up))
+        )
+        let (left, right) = ((rect.minX / side).rounded(.down), (rect.maxX / side).rounded(.up))
+        // False as well for numbers that are not finite, which an absurd size or scale leads to.
+        let isSound =
+            top < bottom && left < right && (bottom - top) * (right - left) <= Self.greatestCount
+            && max(abs(left), abs(right)) < Self.columnLimit
+        guard isSound else { return [] }
+        let (rows, columns) = (Int(top)..<Int(bottom), Int(left)..<Int(right))
         let length = side * projection.scale
         var result: [(tile: ASPlacedTile, distance: Double)] = []
         for row in rows {

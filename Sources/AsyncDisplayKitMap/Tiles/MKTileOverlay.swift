@@ -68,6 +68,8 @@ open class MKTileOverlay: @unchecked Sendable {
     }
 
     /// The address of a tile, with `{x}`, `{y}`, `{z}` and `{scale}` in the place of its numbers.
+    ///
+    /// The scale is a whole number, at least 1: 1.5 pixels per point ask for tiles of scale 2.
     public let urlTemplate: String?
 
     private let cache: (any ASImageCacheProtocol)?  // immutable after init
@@ -154,32 +156,43 @@ open class MKTileOverlay: @unchecked Sendable {
     /// - Returns: the template with the numbers of the tile; an address without a scheme if there is no template, or a bad one
     /// - Thread: any
     open func url(forTilePath path: MKTileOverlayPath) -> URL {
-        let row = isGeometryFlipped ? (1 << path.z) - 1 - path.y : path.y
-        let words = [
-            "{x}": "\(path.x)", "{y}": "\(row)", "{z}": "\(path.z)", "{scale}": "\(Int(path.contentScaleFactor))",
-        ]
+        let row = isGeometryFlipped ? (1 << path.z) &- 1 &- path.y : path.y
+        let factor = path.contentScaleFactor.rounded(.up)
+        let scale = factor > 1 ? Int(min(factor, Self.greatestScale)) : 1
+        let words = ["{x}": "\(path.x)", "{y}": "\(row)", "{z}": "\(path.z)", "{scale}": "\(scale)"]
         let text = words.reduce(urlTemplate ?? "") { $0.replacingOccurrences(of: $1.key, with: $1.value) }
         return URL(string: text) ?? URL(fileURLWithPath: "")
     }
 
-    /// Loads a tile.
+    /// Loads and decodes a tile.
     ///
-    /// The first failure is written to the log.
+    /// A tile that cannot be decoded, such as one that has been cut off, counts as failed; the program's own cache forgets it, so that the
+    /// server is asked the next time. The first failure is written to the log.
     ///
     /// - Parameters:
     ///   - path: the tile
     ///   - priority: how soon it is needed
-    ///   - completion: called once on any thread, on the caller's if the tile is in memory; not called after the load is cancelled
+    ///   - completion: called at most once, on any thread, never from within this call if the tile is found; may be called after the load
+    ///     is cancelled, if the tile is being decoded then
     /// - Returns: the load, which may have ended
     func load(
         _ path: MKTileOverlayPath,
         _ priority: ASImageDownloaderPriority,
-        completion: @escaping @Sendable (Result<UIImage, any Error>) -> Void
+        completion: @escaping @Sendable (Result<ASPixelBuffer, any Error>) -> Void
     ) -> ASImageLoad {
         let load = ASImageLoad(url(forTilePath: path), cache: cache, downloader: downloader, shouldRetry: true) {
-            [self] _, event in
+            [self] load, event in
             switch event {
-            case .loaded(let image, _, _): completion(.success(image))
+            case .loaded(let image, _, _):
+                // Only the header has been read so far.
+                ASDispatcherCurrent().async(.display) {
+                    let pixels = Result { try image.pixelBuffer() }
+                    if case .failure(let error) = pixels {
+                        (self.cache as? ASImageCache)?.removeImage(with: load.url)
+                        self.report(error)
+                    }
+                    completion(pixels)
+                }
             case .failed(let error):
                 report(error)
                 completion(.failure(error))
@@ -200,4 +213,6 @@ open class MKTileOverlay: @unchecked Sendable {
 
     /// Beyond this, a tile would be smaller than a millimetre.
     static let deepestZ = 30
+    /// No screen has more device pixels per point.
+    private static let greatestScale: CGFloat = 1_000
 }

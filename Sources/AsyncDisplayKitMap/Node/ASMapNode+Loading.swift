@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import AsyncDisplayKit
+internal import Foundation
+
+// How the picture of a static map is made, and made again after a failure.
+extension ASMapNode {
+    /// Draws the map again, for other content.
+    func reload() {
+        state.withLockUnchecked { state in
+            state.format = nil
+            state.version += 1
+            state.failureCount = 0
+        }
+        load()
+    }
+
+    /// Draws the map for the size that the node has, if it is near and has one, in the place of one that is on its way.
+    func load() {
+        let scale = contentsScaleForDisplay
+        let wanted = state.withLockUnchecked { state in
+            state.isWanted && !state.isLive ? (state.options, state.size, state.version) : nil
+        }
+        guard let (original, size, version) = wanted else { return }
+        let options = original.copy()
+        options.size = size
+        if options.ownScale == nil { options.scale = scale }
+        let (new, format) = (MKMapSnapshotter(options: options), Format(size: size, scale: options.scale))
+        let (old, isNeeded) = state.withLockUnchecked { state -> (MKMapSnapshotter?, Bool) in
+            // A thread that changes these loads as well.
+            let isCurrent = state.version == version && state.size == size && state.options === original
+            guard isCurrent, state.isWanted, !state.isLive, size.width > 0, size.height > 0, state.format != format
+            else {
+                return (nil, false)
+            }
+            defer { (state.snapshotter, state.format) = (new, format) }
+            return (state.snapshotter, true)
+        }
+        guard isNeeded else { return }
+        old?.cancel()
+        let node = ASWeakNode(self)
+        new.begin { [weak new] snapshot, error in
+            guard let new, let node = node.value as? ASMapNode else { return }
+            node.take(snapshot, error, from: new, version)
+        }
+    }
+
+    private func take(
+        _ snapshot: MKMapSnapshotter.Snapshot?,
+        _ error: (any Error)?,
+        from snapshotter: MKMapSnapshotter,
+        _ version: Int
+    ) {
+        let content = state.withLockUnchecked { state -> ([any MKAnnotation], ASMapNodeStaticAnnotationBlock?)? in
+            state.snapshotter === snapshotter ? (state.annotations, state.imageBlock) : nil
+        }
+        guard let (annotations, block) = content else { return }
+        guard let snapshot else { return fail(error, snapshotter, version) }
+        let image = annotations.isEmpty ? snapshot.image : snapshot.image(with: annotations, block)
+        let isWanted = state.withLockUnchecked { state -> Bool in
+            guard state.snapshotter === snapshotter else { return false }
+            (state.shownVersion, state.failureCount) = (version, 0)
+            return true
+        }
+        if isWanted { self.image = image }
+    }
+
+    // MARK: Failing
+
+    /// Removes a picture of other content, and tries again after a pause, which grows.
+    ///
+    /// The tiles have reported why there is no map.
+    private func fail(_ error: (any Error)?, _ snapshotter: MKMapSnapshotter, _ version: Int) {
+        ASDebug.log(.images, "\(debugLabel): \(error.map { "\($0)" } ?? "there is no map.")")
+        let (count, isOther) = state.withLockUnchecked { state -> (Int, Bool) in
+            guard state.snapshotter === snapshotter else { return (0, false) }
+            state.failureCount += 1
+            return (state.failureCount, state.shownVersion != version)
+        }
+        guard count > 0 else { return }
+        if isOther { image = nil }
+        // Another attempt at what cannot be drawn would end in the same way.
+        guard (error as? MKError)?.code == .serverFailure else { return }
+        let node = ASWeakNode(self)
+        let pause = ASMapRetry.pause(after: count)
+        ASDispatcherCurrent().asyncMain {
+            guard let node = node.value as? ASMapNode else { return }
+            node.loadAgain(after: pause, unless: snapshotter)
+        }
+    }
+
+    /// - Parameter snapshotter: the one that has failed; nothing happens if there is another one by then
+    @MainActor
+    private func loadAgain(after pause: Double, unless snapshotter: MKMapSnapshotter) {
+        guard state.withLockUnchecked({ $0.snapshotter === snapshotter }) else { return }
+        retry = ASDelayedCall(after: pause) { [weak self, weak snapshotter] in
+            guard let self else { return }
+            retry = nil
+            let isWanted = state.withLockUnchecked { state -> Bool in
+                guard let snapshotter, state.snapshotter === snapshotter else { return false }
+                state.format = nil
+                return true
+            }
+            if isWanted { load() }
+        }
+    }
+}
