@@ -294,6 +294,8 @@ extension LiveTests {
             _ = live.platform.grabInput(over: live.window, delegate: grabber)
             other.window.activate()
             await live.wait { grabber.losses == [.focusLost] }
+            // The server hears of two connections in any order: the other one has to be through before this one goes on.
+            await live.wait { other.window.isFocused }
 
             live.window.activate()
             await live.wait { live.window.isFocused }
