@@ -25,9 +25,12 @@ enum ASMapMotion {
         return true
     }
 
-    /// The motion in a view of another size.
+    /// Adapts the motion to a view of another size.
     ///
-    /// - Parameter goal: where a flight ends in that size; `nil` for the same middle and scale
+    /// - Parameters:
+    ///   - size: the new size, in points
+    ///   - goal: where a flight ends in that size; `nil` for the same middle and scale
+    /// - Returns: the motion in the new size
     func resized(to size: CGSize, goal: ASMapProjection?) -> ASMapMotion {
         guard case .flight(let from, let to, let elapsed) = self else { return self }
         return .flight(from: from.resized(to: size), to: goal ?? to.resized(to: size), elapsed: elapsed)

@@ -90,7 +90,11 @@ extension ASMapNode {
         }
     }
 
-    /// - Parameter snapshotter: the one that has failed; nothing happens if there is another one by then
+    /// Starts the timer of another attempt.
+    ///
+    /// - Parameters:
+    ///   - pause: until the attempt, in seconds
+    ///   - snapshotter: the one that has failed; nothing happens if another one has replaced it
     @MainActor
     private func loadAgain(after pause: Double, unless snapshotter: MKMapSnapshotter) {
         guard state.withLockUnchecked({ $0.snapshotter === snapshotter }) else { return }

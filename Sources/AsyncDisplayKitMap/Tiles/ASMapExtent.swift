@@ -33,7 +33,8 @@ enum ASMapExtent: Hashable, Sendable {
     /// - Parameters:
     ///   - size: in points; not empty
     ///   - finest: the scale at which the finest tiles have their own size, in points per map point
-    ///   - greatest: the scale that is not exceeded
+    ///   - greatest: the largest allowed scale, in points per map point
+    /// - Returns: the smallest part of the map that shows the whole extent
     func projection(in size: CGSize, finest: Double, greatest: Double) -> ASMapProjection {
         switch self {
         case .region(let region):
