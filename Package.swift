@@ -108,8 +108,8 @@ let package = Package(
         room("ASGraphics", ["ASBase", "CPango", "CGdkPixbuf", "CTurboJPEG", "CASImage", "CCMark"]),
         room("ASImageLoading", ["ASBase", "ASGraphics", "CCurl"]),
         room("ASUIKit", ["ASBase", "ASGraphics"]),
-        room("ASDesktop", ["ASBase", "ASUIKit", "CDBus"]),
-        room("ASPlatformX11", ["ASBase", "ASGraphics", "ASUIKit", "CX11", "CGIO"]),
+        room("ASDesktop", ["ASBase", "ASUIKit", "CDBus", "CGIO"]),
+        room("ASPlatformX11", ["ASBase", "ASGraphics", "ASUIKit", "CX11"]),
         room("ASPlatformHeadless", ["ASBase", "ASGraphics", "ASUIKit"]),
         room(
             "AsyncDisplayKit",
@@ -277,7 +277,7 @@ let package = Package(
         tests("MonkeyKitTests", ["MonkeyKit"]),
         .executableTarget(
             name: "ASX11Probe",
-            dependencies: ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11"],
+            dependencies: ["ASBase", "ASDesktop", "ASGraphics", "ASUIKit", "ASPlatformX11"],
             path: "Tests/ASX11Probe",
             swiftSettings: strict
         ),

@@ -43,7 +43,7 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     if ASDebug.appearance == nil { desktop.start() }
     defer { desktop.stop() }
     do {
-        let platform = try ASX11Platform()
+        let platform = try ASX11Platform(programs: ASDesktopPrograms())
         // The first frame should have the right colours. A portal that is not there yet is not waited for; then they change later.
         if ASDebug.appearance == nil, let style = desktop.firstStyle(waiting: longestWaitForAppearance) {
             UIApplication.shared.desktopStyle = style

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASUIKit
+public import ASUIKit
 internal import CGIO
-internal import Foundation
+public import Foundation
 
 /// The programs that the desktop has for URLs and files, as GIO finds them.
 ///
@@ -11,16 +11,19 @@ internal import Foundation
 /// programs of its own, GIO asks the desktop's portal instead.
 ///
 /// - Thread: any; reads files
-enum ASDesktopPrograms {
+public struct ASDesktopPrograms: ASURLOpening {
+    /// The programs of the desktop that the process runs on.
+    public init() {}
+
     /// Starts the program for a URL.
     ///
     /// - Returns: what went wrong
-    static func open(_ url: URL) -> ASURLOpeningError? {
-        if let error = missingFile(url) { return error }
+    public func open(_ url: URL) -> ASURLOpeningError? {
+        if let error = Self.missingFile(url) { return error }
         let text = url.absoluteString
         var error: UnsafeMutablePointer<GError>?
         let isStarted: gboolean
-        if let program = program(for: url) {
+        if let program = Self.program(for: url) {
             defer { g_object_unref(UnsafeMutableRawPointer(program)) }
             isStarted = cgio_start(program, text, &error)
         } else {
@@ -32,15 +35,15 @@ enum ASDesktopPrograms {
             return nil
         }
         defer { g_clear_error(&error) }
-        if cgio_is_no_program(error) != 0 { return .noProgram(kind: kind(of: url)) }
+        if cgio_is_no_program(error) != 0 { return .noProgram(kind: Self.kind(of: url)) }
         return .notStarted(
             reason: error.flatMap { cgio_message($0) }.map { String(cString: $0) } ?? "it is not said why"
         )
     }
 
     /// Whether there is a program for a URL, and the file that it says.
-    static func canOpen(_ url: URL) -> Bool {
-        guard missingFile(url) == nil, let program = program(for: url) else { return false }
+    public func canOpen(_ url: URL) -> Bool {
+        guard Self.missingFile(url) == nil, let program = Self.program(for: url) else { return false }
         g_object_unref(UnsafeMutableRawPointer(program))
         return true
     }
