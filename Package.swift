@@ -82,7 +82,6 @@ let package = Package(
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CGIO", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
-        .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .systemLibrary(
             name: "CGStreamer",
             pkgConfig: "gstreamer-video-1.0",
@@ -108,7 +107,7 @@ let package = Package(
         room("ASGraphics", ["ASBase", "CPango", "CGdkPixbuf", "CTurboJPEG", "CASImage", "CCMark"]),
         room("ASImageLoading", ["ASBase", "ASGraphics", "CCurl"]),
         room("ASUIKit", ["ASBase", "ASGraphics"]),
-        room("ASDesktop", ["ASBase", "ASUIKit", "CDBus", "CGIO"]),
+        room("ASDesktop", ["ASBase", "ASUIKit", "CGIO"]),
         room("ASPlatformX11", ["ASBase", "ASGraphics", "ASUIKit", "CX11"]),
         room("ASPlatformHeadless", ["ASBase", "ASGraphics", "ASUIKit"]),
         room(
@@ -207,7 +206,7 @@ let package = Package(
         ),
 
         tests("ASBaseTests", ["ASBase"]),
-        tests("ASDesktopTests", nodeTesting + ["ASDesktop", "CDBus"]),
+        tests("ASDesktopTests", nodeTesting + ["ASDesktop", "CGIO"]),
         tests("ASNodesTests", nodeTesting + ["PictureServer"], exclude: ["References"]),
         tests(
             "ASLayoutEngineTests",
