@@ -88,6 +88,7 @@ let package = Package(
             pkgConfig: "gstreamer-video-1.0",
             providers: [.apt(["libgstreamer1.0-dev", "libgstreamer-plugins-base1.0-dev"])]
         ),
+        .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
 
         // What Benchmarks/ measures with.
@@ -109,8 +110,8 @@ let package = Package(
         room("ASImageLoading", ["ASBase", "ASGraphics", "CCurl"]),
         room("ASUIKit", ["ASBase", "ASGraphics"]),
         room("ASDesktop", ["ASBase", "ASUIKit", "CDBus"]),
-        room("ASPlatformX11", ["ASBase", "ASGraphics", "ASUIKit", "CX11", "CGIO"]),
-        room("ASPlatformHeadless", ["ASBase", "ASGraphics", "ASUIKit"]),
+        room("ASPlatformHeadless", ["ASBase", "ASGraphics", "ASUIKit", "CPixman"]),
+        room("ASPlatformX11", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "CX11", "CGIO"]),
         room(
             "AsyncDisplayKit",
             [
@@ -251,7 +252,7 @@ let package = Package(
         tests("ASPlatformHeadlessTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless"]),
         tests(
             "ASSnapshotTests",
-            ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKitTesting", "CPango"],
+            ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKitTesting", "CPango"],
             exclude: ["References"]
         ),
         // A person at an X display, and a program for that person to use.
@@ -284,8 +285,9 @@ let package = Package(
         tests(
             "ASPlatformX11LiveTests",
             [
-                "ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11", "CX11", "CXTest", "LivePerson", "MonkeyKit",
-                "ASX11Probe",
+                "ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "ASPlatformX11", "CX11", "CXTest",
+                "LivePerson",
+                "MonkeyKit", "ASX11Probe",
             ]
         ),
         tests("ASPlatformX11Tests", ["ASBase", "ASUIKit", "ASPlatformX11", "AsyncDisplayKitTesting"]),

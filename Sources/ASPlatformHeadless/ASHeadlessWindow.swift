@@ -60,7 +60,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     private weak var delegate: (any ASPlatformWindowDelegate)?
     /// Where nothing was painted.
     public var backgroundColor: UIColor
-    private let painter = ASScenePainter()
+    private let painter = ASSoftwarePainter()
     private var surface: ASPixelSurface?
     /// Damage of frames that nobody has looked at: painted when somebody does.
     private var unpainted = ASPixelRegion()
@@ -223,6 +223,11 @@ public final class ASHeadlessWindow: ASPlatformPopup {
             unpainted = ASPixelRegion()
         }
         return surface?.makeBuffer(isOpaque: true)
+    }
+
+    /// Paints a scene that the window does not show.
+    public func picture(of scene: ASScene) -> ASPixelBuffer? {
+        painter.picture(of: scene)
     }
 
     /// Begins a drag, which goes on with what `send(_:)` is given; nil while another one goes on.

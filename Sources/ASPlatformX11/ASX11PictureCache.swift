@@ -79,7 +79,7 @@ final class ASX11PictureCache {
         let isAlpha = entry.buffer?.format == .alpha8
         let pixmap = uploader.makePixmap(rect.width, rect.height, depth: isAlpha ? 8 : 32) {}
         let picture = uploader.makePicture(pixmap, isAlpha ? formats.alpha : formats.argb, rect.width, rect.height)
-        whole.readPlainly()
+        whole.setSampling(nil)
         XRenderComposite(
             display.connection,
             PictOpSrc,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASGraphics
+internal import ASPlatformHeadless
 internal import ASUIKit
 internal import CX11
 internal import Foundation
@@ -64,7 +65,7 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
     private let window: Window
     var windowResources: [XID] { [] }
     private let background: UIColor
-    private let painter = ASScenePainter()
+    private let painter = ASSoftwarePainter()
     private var context: GC?
     private var back: Back?
     /// The last request that reads the surface.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
@@ -80,7 +81,7 @@ struct ASScenePainterSnapshotTests {
             ]
         )
 
-        let shown = ASScenePainter().picture(of: scene, background: UIColor(hex: 0xE8EEF4))
+        let shown = ASSoftwarePainter().picture(of: scene, background: UIColor(hex: 0xE8EEF4))
 
         try ASSnapshot.verify(shown)
     }

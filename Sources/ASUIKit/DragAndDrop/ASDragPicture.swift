@@ -9,7 +9,7 @@ enum ASDragPicture {
     /// What is larger is made smaller, in points.
     private static let maximumLength: CGFloat = 400
 
-    /// A view as it looks, with everything in it; nil when it has no pixels.
+    /// A view as it looks, with everything in it; nil when it has no pixels, or the window is not on a platform.
     static func picture(of preview: UIDragPreview, scale: CGFloat, in window: UIWindow) -> ASPixelBuffer? {
         let view = preview.view
         view.layoutIfNeeded()
@@ -28,7 +28,7 @@ enum ASDragPicture {
             traits: view.window == nil ? window.traitCollection : view.traitCollection,
             time: ASDispatcherCurrent().now
         )
-        guard let picture = ASScenePainter().picture(of: scene) else { return nil }
+        guard let picture = window.platformHandle?.picture(of: scene) else { return nil }
         return faded(picture, by: preview.alpha)
     }
 

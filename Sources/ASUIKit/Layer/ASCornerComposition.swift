@@ -27,7 +27,7 @@ enum ASCornerCovers {
         let shape = ASSceneShape(rect: CGRect(x: 0, y: 0, width: 2 * side, height: 2 * side), cornerRadius: radius)
         let masks = [(0, 0), (side, 0), (0, side), (side, side)].compactMap { x, y -> ASPixelBuffer? in
             let square = ASPixelRect(x: x, y: y, width: side, height: side)
-            guard let inside = ASScenePainter.coverageMask(of: shape, in: square) else { return nil }
+            guard let inside = shape.coverageMask(in: square) else { return nil }
             return ASPixelBuffer(pixelWidth: side, pixelHeight: side, format: .alpha8, isOpaque: false) {
                 bytes,
                 bytesPerRow in

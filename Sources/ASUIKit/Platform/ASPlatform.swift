@@ -190,6 +190,9 @@ public protocol ASPlatformWindow: AnyObject {
 
     /// The pixels of the last presented frame, read back; nil before the first one or when the server is gone.
     func snapshot() -> ASPixelBuffer?
+
+    /// Paints a scene that the window does not show, on transparent pixels; nil when it has none or there is no memory.
+    func picture(of scene: ASScene) -> ASPixelBuffer?
 }
 
 /// What a window reports.

@@ -49,17 +49,23 @@ public struct ASPixelRegion: Hashable, Sendable {
         for rect in other.rects { insert(rect) }
     }
 
-    /// The part inside `rect`.
+    /// The part inside `rect`, and no more.
     public func intersection(_ rect: ASPixelRect) -> ASPixelRegion {
+        guard !rect.contains(bounds) else { return self }
         var result = ASPixelRegion()
-        for mine in rects { result.insert(mine.intersection(rect)) }
+        // Not `insert`, which would merge what is left of two neighbours with what lies between.
+        for mine in rects.map({ $0.intersection(rect) })
+        where !mine.isEmpty && !result.rects.contains(where: { $0.contains(mine) }) {
+            result.rects.removeAll { mine.contains($0) }
+            result.rects.append(mine)
+        }
         return result
     }
 
     /// The region moved.
     public func offsetBy(x: Int, y: Int) -> ASPixelRegion {
-        var result = ASPixelRegion()
-        for mine in rects { result.insert(mine.offsetBy(x: x, y: y)) }
+        var result = self
+        result.rects = rects.map { $0.offsetBy(x: x, y: y) }
         return result
     }
 

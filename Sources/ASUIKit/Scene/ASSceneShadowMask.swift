@@ -18,7 +18,7 @@ enum ASSceneShadowMask {
             cornerRadius: CGFloat(cornerRadius),
             corners: corners
         )
-        guard let coverage = ASScenePainterCoverage(shape) else { return nil }
+        guard let coverage = ASSceneCoverage(shape) else { return nil }
         let pixelWidth = Int((width - 0.001).rounded(.up)) + 2 * reach
         let pixelHeight = Int((height - 0.001).rounded(.up)) + 2 * reach
         let kernel = kernel(radius: radius, reach: reach)

@@ -6,7 +6,7 @@ public import Foundation
 /// Makes the pixels of shadows and keeps them, for compositors: a shadow becomes tinted contents, usually a nine-patch.
 ///
 /// The definition, for every compositor: the shape is blurred in its own space, in pixels of the scale
-/// `s = sqrt(|determinant of its transform|)` per unit. Its coverage there (see `ASScenePainter`) is convolved, along
+/// `s = sqrt(|determinant of its transform|)` per unit. Its coverage there (see `ASSceneCoverage`) is convolved, along
 /// rows and then along columns, with the Gaussian of standard deviation `radius / 2`, sampled at whole pixels, cut off
 /// beyond `reach(radius:)` and divided by its sum; then rounded to 255ths. An upright shape's shadow is laid down pixel
 /// by pixel; a turned one's is sampled bilinearly. Where the shape is straight for long the mask holds one row or column

@@ -42,7 +42,7 @@ struct ASPrecompositedCorners: Sendable {
                 }
             }
             for square in squares {
-                guard let mask = ASScenePainter.coverageMask(of: shape, in: square) else { continue }
+                guard let mask = shape.coverageMask(in: square) else { continue }
                 mask.withUnsafeBytes { coverage in
                     for y in 0..<square.height {
                         for x in 0..<square.width {

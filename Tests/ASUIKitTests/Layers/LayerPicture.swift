@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import ASPlatformHeadless
 import Foundation
 
 @testable import ASUIKit
@@ -40,6 +41,6 @@ struct LayerPicture {
 
     /// Its pixels, row by row.
     func rows() throws -> [[UInt32]] {
-        ASUIKitTests.rows(of: try required(ASScenePainter().picture(of: scene)))
+        ASUIKitTests.rows(of: try required(ASSoftwarePainter().picture(of: scene)))
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import ASPlatformHeadless
 import ASUIKit
 import Foundation
 
@@ -56,7 +57,7 @@ func whole(_ buffer: ASPixelBuffer, tint: UIColor? = nil) -> ASSceneContents {
 func painted(_ width: Int, _ height: Int, on background: UIColor = .black, _ items: [ASSceneItem]) throws -> [[UInt32]]
 {
     let scene = ASScene(pixelWidth: width, pixelHeight: height, items: items)
-    return rows(of: try required(ASScenePainter().picture(of: scene, background: background)))
+    return rows(of: try required(ASSoftwarePainter().picture(of: scene, background: background)))
 }
 
 /// The words of a buffer, row by row.

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASUIKit
 internal import Foundation
 
-/// A convex polygon, and the trapezoids with level edges that it is made of: what a server can fill smoothly.
-struct ASX11Polygon {
+/// A convex polygon, and the trapezoids with level edges that it is made of: what rasters can fill smoothly.
+struct ASScenePolygon {
     /// Between two levels, the lines that bound it left and right.
     struct Trapezoid {
         var top, bottom: CGFloat
@@ -45,7 +44,7 @@ struct ASX11Polygon {
     }
 
     /// The part inside `area`.
-    func clipped(to area: ASPixelRect) -> ASX11Polygon {
+    func clipped(to area: ASPixelRect) -> ASScenePolygon {
         var result = self
         result.clip { $0.x - CGFloat(area.minX) }
         result.clip { CGFloat(area.maxX) - $0.x }
@@ -54,24 +53,34 @@ struct ASX11Polygon {
         return result
     }
 
-    /// The polygon cut at the levels of its corners, from the top down.
-    var trapezoids: [Trapezoid] {
+    /// Where it begins on the left and ends on the right; empty without corners.
+    var columns: (low: CGFloat, high: CGFloat) {
+        points.reduce((.infinity, -.infinity)) { (min($0.0, $1.x), max($0.1, $1.x)) }
+    }
+
+    /// The polygon cut at the levels of its corners, from the top down, as far as it lies in the given rows of pixels.
+    ///
+    /// Lines keep their ends, so that the pixels of a row do not depend on which other rows are asked for.
+    func trapezoids(from firstRow: Int, to endRow: Int) -> [Trapezoid] {
         guard points.count >= 3 else { return [] }
         let levels = Set(points.map(\.y)).sorted()
+        let (lowest, highest) = (CGFloat(firstRow), CGFloat(endRow))
         var edges: [(CGPoint, CGPoint)] = []
         for (index, point) in points.enumerated() {
             let next = points[(index + 1) % points.count]
             if point.y != next.y { edges.append(point.y < next.y ? (point, next) : (next, point)) }
         }
         var result: [Trapezoid] = []
-        for (top, bottom) in zip(levels, levels.dropFirst()) {
+        for (top, bottom) in zip(levels, levels.dropFirst()) where bottom > lowest && top < highest {
             let middle = (top + bottom) / 2
             let crossing = edges.filter { $0.0.y <= top && $0.1.y >= bottom }
                 .map { edge in (edge, x: Self.x(of: edge, at: middle)) }
             guard let left = crossing.min(by: { $0.x < $1.x }), let right = crossing.max(by: { $0.x < $1.x }) else {
                 continue
             }
-            result.append(Trapezoid(top: top, bottom: bottom, left: left.0, right: right.0))
+            result.append(
+                Trapezoid(top: max(top, lowest), bottom: min(bottom, highest), left: left.0, right: right.0)
+            )
         }
         return result
     }

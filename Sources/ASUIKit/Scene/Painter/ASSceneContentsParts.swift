@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASUIKit
 internal import Foundation
 
 /// How one axis of contents is laid into its shape: as one part, or as the three of a nine-patch.
 ///
 /// A part reads its own pixels of the buffer only, so that fixed edges do not bleed into a stretched middle.
-struct ASX11ContentsParts {
+struct ASSceneContentsParts {
     struct Part {
         /// The coordinates of the shape's space that it fills.
         var low, high: Double
@@ -14,8 +13,11 @@ struct ASX11ContentsParts {
         /// The buffer's pixels that it reads, the last one exclusive.
         var firstPixel, endPixel: Int
 
-        /// Whether pixels are copied one to one when the shape is upright.
-        var isCopy: Bool { scale == 1 && start - low == (start - low).rounded() }
+        /// Whether pixels are copied one to one when the shape is upright, and none is repeated.
+        var isCopy: Bool {
+            let isInside = start >= Double(firstPixel) && start + high - low <= Double(endPixel)
+            return scale == 1 && start - low == (start - low).rounded() && isInside
+        }
 
         /// The device pixels whose centres it covers when the shape is upright, the last one exclusive.
         var devicePixels: (first: Int, end: Int) { (Self.pixel(low), Self.pixel(high)) }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASUIKit
 internal import Foundation
 
 /// An upright shape with round corners, cut so that only the corners need a mask.
-struct ASX11RoundedPieces {
+struct ASSceneRoundedPieces {
     /// What tells one mask from another; masks are drawn at the origin.
     struct MaskKey: Hashable {
         var pixelWidth, pixelHeight: Int
@@ -19,7 +18,7 @@ struct ASX11RoundedPieces {
         var maskX, maskY: Int
     }
 
-    /// The largest corner that a mask is made for; larger ones are polygons of the server.
+    /// The largest corner that a mask is made for; larger ones are polygons.
     static let maximumReach: CGFloat = 512
 
     /// Pixels that are covered in whole.
@@ -117,5 +116,5 @@ struct ASX11RoundedPieces {
 
 extension ASSceneShape {
     /// Whether rectangles and masks of a reasonable size can show it.
-    var isCutForMasks: Bool { isUpright && (!isRounded || cornerRadius <= ASX11RoundedPieces.maximumReach) }
+    var isCutForMasks: Bool { isUpright && (!isRounded || cornerRadius <= ASSceneRoundedPieces.maximumReach) }
 }

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASGraphics
+internal import ASUIKit
+internal import CX11
+
+// The operations of scenes as RENDER requests; none of them is answered.
+extension ASX11RenderDevice: @MainActor ASSceneRaster {
+    var isLost: Bool { display.isBroken }
+
+    func picture(of buffer: ASPixelBuffer) -> ASX11Picture? {
+        let entry = pictures.entry(for: buffer)
+        return entry.hasFailed ? nil : entry.whole
+    }
+
+    func picture(of buffer: ASPixelBuffer, in pixels: ASPixelRect) -> ASX11Picture? {
+        let entry = pictures.entry(for: buffer)
+        return entry.hasFailed ? nil : pictures.part(pixels, of: entry)
+    }
+
+    func beginPicture(pixelWidth: Int, pixelHeight: Int, isAlpha: Bool, isSampled: Bool) -> ASX11Picture? {
+        let lengths = 1...ASPixelBuffer.maximumPixelLength
+        guard lengths.contains(pixelWidth), lengths.contains(pixelHeight) else { return nil }
+        let picture =
+            isSampled
+            ? ownRoom(pixelWidth, pixelHeight, isAlpha: isAlpha) : room(pixelWidth, pixelHeight, isAlpha: isAlpha)
+        var clear = XRenderColor()
+        let (width, height) = (UInt32(pixelWidth), UInt32(pixelHeight))
+        XRenderFillRectangle(display.connection, PictOpSrc, picture.picture, &clear, 0, 0, width, height)
+        return picture
+    }
+
+    func endPicture(_ picture: ASX11Picture) {
+        giveBack(picture)
+    }
+
+    func setClip(_ region: ASPixelRegion?, of picture: ASX11Picture) {
+        guard let region else {
+            var attributes = XRenderPictureAttributes()
+            XRenderChangePicture(display.connection, picture.picture, UInt(CPClipMask), &attributes)
+            return
+        }
+        withXRectangles(region.rects) { rectangles, count in
+            XRenderSetPictureClipRectangles(display.connection, picture.picture, 0, 0, rectangles, count)
+        }
+    }
+
+    func setSampling(_ sampling: ASRasterSampling?, of picture: ASX11Picture) {
+        picture.setSampling(sampling)
+    }
+
+    func fill(_ rects: [ASPixelRect], _ pixel: UInt32, by op: ASRasterOperator, on picture: ASX11Picture) {
+        var color = XRenderColor(pixel)
+        withXRectangles(rects) { rectangles, count in
+            XRenderFillRectangles(display.connection, op.rawValue, picture.picture, &color, rectangles, count)
+        }
+    }
+
+    func composite(
+        _ source: ASX11Picture,
+        _ sourceX: Int,
+        _ sourceY: Int,
+        mask: ASX11Picture?,
+        _ maskX: Int,
+        _ maskY: Int,
+        to rect: ASPixelRect,
+        by op: ASRasterOperator,
+        on picture: ASX11Picture
+    ) {
+        XRenderComposite(
+            display.connection,
+            op.rawValue,
+            source.picture,
+            mask?.picture ?? 0,
+            picture.picture,
+            Int32(sourceX),
+            Int32(sourceY),
+            Int32(maskX),
+            Int32(maskY),
+            Int32(rect.minX),
+            Int32(rect.minY),
+            UInt32(rect.width),
+            UInt32(rect.height)
+        )
+    }
+
+    func composite(
+        _ source: ASX11Picture,
+        _ sourceX: Int,
+        _ sourceY: Int,
+        inside trapezoids: [ASRasterTrapezoid],
+        by op: ASRasterOperator,
+        on picture: ASX11Picture
+    ) {
+        guard let first = trapezoids.first else { return }
+        let list = trapezoids.map(XTrapezoid.init)
+        // The protocol ties the source to where the first left edge begins.
+        XRenderCompositeTrapezoids(
+            display.connection,
+            op.rawValue,
+            source.picture,
+            picture.picture,
+            formats.alpha,
+            Int32(sourceX) + (first.left.x1 >> 16),
+            Int32(sourceY) + (first.left.y1 >> 16),
+            list,
+            Int32(list.count)
+        )
+    }
+
+    private func withXRectangles(_ rects: [ASPixelRect], _ body: (UnsafePointer<XRectangle>, Int32) -> Void) {
+        withUnsafeTemporaryAllocation(of: XRectangle.self, capacity: rects.count) { rectangles in
+            for (index, rect) in rects.enumerated() {
+                rectangles.initializeElement(
+                    at: index,
+                    to: XRectangle(
+                        x: Int16(clamping: rect.minX),
+                        y: Int16(clamping: rect.minY),
+                        width: UInt16(clamping: rect.width),
+                        height: UInt16(clamping: rect.height)
+                    )
+                )
+            }
+            if let base = rectangles.baseAddress { body(base, Int32(rects.count)) }
+        }
+    }
+}
+
+extension XRenderColor {
+    /// The colour of a premultiplied word.
+    init(_ pixel: UInt32) {
+        func part(_ shift: UInt32) -> UInt16 { UInt16(pixel >> shift & 0xFF) * 257 }
+        self.init(red: part(16), green: part(8), blue: part(0), alpha: part(24))
+    }
+}
+
+extension XTrapezoid {
+    fileprivate init(_ trapezoid: ASRasterTrapezoid) {
+        func line(_ line: ASRasterTrapezoid.Line) -> XLineFixed {
+            XLineFixed(p1: XPointFixed(x: line.x1, y: line.y1), p2: XPointFixed(x: line.x2, y: line.y2))
+        }
+        self.init(
+            top: trapezoid.top,
+            bottom: trapezoid.bottom,
+            left: line(trapezoid.left),
+            right: line(trapezoid.right)
+        )
+    }
+}
