@@ -11,7 +11,7 @@ internal import Foundation
 /// - Thread: any, one at a time
 public final class ASSoftwarePainter {
     private let raster = ASPixmanRaster()
-    private let masks = ASSceneMasks()
+    private let shadows = ASSceneShadows()
 
     /// A painter.
     public init() {}
@@ -32,7 +32,7 @@ public final class ASSoftwarePainter {
         let region = damage.intersection(surface.pixelBounds)
         guard !region.isEmpty, let picture = ASPixmanPicture(surface) else { return }
         withExtendedLifetime(surface) {
-            ASScenePainter(raster, masks: masks)
+            ASScenePainter(raster, shadows: shadows)
                 .paint(scene, damage: region, on: picture, background: background.premultipliedARGB)
         }
         raster.endPainting()

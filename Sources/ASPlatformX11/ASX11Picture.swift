@@ -4,7 +4,7 @@ internal import CX11
 
 /// A pixmap of the server with the picture that RENDER knows it by, or one colour everywhere.
 @MainActor
-final class ASX11Picture {
+final class ASX11Picture: ASRasterPicture {
     private let connection: OpaquePointer
     /// 0 for a colour.
     let pixmap: Pixmap
@@ -16,6 +16,8 @@ final class ASX11Picture {
     let isAlpha: Bool
     /// Whether it is kept as room for others when it is no longer needed.
     var isReusable = false
+    /// What the picture of a buffer belongs to, which owns it.
+    unowned var entry: ASX11PictureCache.Entry?
     private var sampling: ASRasterSampling?
     private var isSmooth = false
 

@@ -27,6 +27,7 @@ final class ASX11PictureCache {
             self.whole = whole
             self.lease = lease
             serverByteCount = lease == nil ? whole.byteCount : 0
+            whole.entry = self
         }
     }
 

@@ -51,7 +51,7 @@ final class ASX11RenderCompositor: ASX11Compositor {
         guard !region.isEmpty else { return }
         presentedScene = scene
         ASTrace.span("composite", "\(scene.items.count) items") {
-            ASScenePainter(device, masks: device.masks)
+            ASScenePainter(device, shadows: device.shadows)
                 .paint(scene, damage: region, on: back ?? windowPicture, background: background)
             if let back { copy(region, from: back) }
         }

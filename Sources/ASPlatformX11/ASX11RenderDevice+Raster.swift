@@ -7,17 +7,17 @@ internal import CX11
 extension ASX11RenderDevice: @MainActor ASSceneRaster {
     var isLost: Bool { display.isBroken }
 
-    func picture(of buffer: ASPixelBuffer) -> ASX11Picture? {
+    func picture(of buffer: ASPixelBuffer) -> (any ASRasterPicture)? {
         let entry = pictures.entry(for: buffer)
         return entry.hasFailed ? nil : entry.whole
     }
 
-    func picture(of buffer: ASPixelBuffer, in pixels: ASPixelRect) -> ASX11Picture? {
-        let entry = pictures.entry(for: buffer)
-        return entry.hasFailed ? nil : pictures.part(pixels, of: entry)
+    func part(_ pixels: ASPixelRect, of picture: any ASRasterPicture) -> (any ASRasterPicture)? {
+        guard let entry = own(picture).entry else { return nil }
+        return pictures.part(pixels, of: entry)
     }
 
-    func beginPicture(pixelWidth: Int, pixelHeight: Int, isAlpha: Bool, isSampled: Bool) -> ASX11Picture? {
+    func beginPicture(pixelWidth: Int, pixelHeight: Int, isAlpha: Bool, isSampled: Bool) -> (any ASRasterPicture)? {
         let lengths = 1...ASPixelBuffer.maximumPixelLength
         guard lengths.contains(pixelWidth), lengths.contains(pixelHeight) else { return nil }
         let picture =
@@ -29,49 +29,52 @@ extension ASX11RenderDevice: @MainActor ASSceneRaster {
         return picture
     }
 
-    func endPicture(_ picture: ASX11Picture) {
-        giveBack(picture)
+    func endPicture(_ picture: any ASRasterPicture) {
+        giveBack(own(picture))
     }
 
-    func setClip(_ region: ASPixelRegion?, of picture: ASX11Picture) {
+    func setClip(_ region: ASPixelRegion?, of picture: any ASRasterPicture) {
         guard let region else {
             var attributes = XRenderPictureAttributes()
-            XRenderChangePicture(display.connection, picture.picture, UInt(CPClipMask), &attributes)
+            XRenderChangePicture(display.connection, own(picture).picture, UInt(CPClipMask), &attributes)
             return
         }
-        withXRectangles(region.rects) { rectangles, count in
-            XRenderSetPictureClipRectangles(display.connection, picture.picture, 0, 0, rectangles, count)
-        }
+        let rectangles = region.rects.map(XRectangle.init)
+        let count = Int32(rectangles.count)
+        XRenderSetPictureClipRectangles(display.connection, own(picture).picture, 0, 0, rectangles, count)
     }
 
-    func setSampling(_ sampling: ASRasterSampling?, of picture: ASX11Picture) {
-        picture.setSampling(sampling)
+    func setSampling(_ sampling: ASRasterSampling?, of picture: any ASRasterPicture) {
+        own(picture).setSampling(sampling)
     }
 
-    func fill(_ rects: [ASPixelRect], _ pixel: UInt32, by op: ASRasterOperator, on picture: ASX11Picture) {
+    func fill(_ rects: [ASPixelRect], _ pixel: UInt32, by op: ASRasterOperator, on picture: any ASRasterPicture) {
         var color = XRenderColor(pixel)
-        withXRectangles(rects) { rectangles, count in
-            XRenderFillRectangles(display.connection, op.rawValue, picture.picture, &color, rectangles, count)
-        }
+        let rectangles = rects.map(XRectangle.init)
+        let count = Int32(rectangles.count)
+        XRenderFillRectangles(display.connection, op.rawValue, own(picture).picture, &color, rectangles, count)
     }
 
     func composite(
-        _ source: ASX11Picture,
+        _ source: any ASRasterPicture,
         _ sourceX: Int,
         _ sourceY: Int,
-        mask: ASX11Picture?,
+        mask: (any ASRasterPicture)?,
         _ maskX: Int,
         _ maskY: Int,
         to rect: ASPixelRect,
         by op: ASRasterOperator,
-        on picture: ASX11Picture
+        on picture: any ASRasterPicture
     ) {
+        var maskPicture: Picture = 0
+        // Not `map`: a closure would ask whether it is on main.
+        if let mask { maskPicture = own(mask).picture }
         XRenderComposite(
             display.connection,
             op.rawValue,
-            source.picture,
-            mask?.picture ?? 0,
-            picture.picture,
+            own(source).picture,
+            maskPicture,
+            own(picture).picture,
             Int32(sourceX),
             Int32(sourceY),
             Int32(maskX),
@@ -84,12 +87,12 @@ extension ASX11RenderDevice: @MainActor ASSceneRaster {
     }
 
     func composite(
-        _ source: ASX11Picture,
+        _ source: any ASRasterPicture,
         _ sourceX: Int,
         _ sourceY: Int,
         inside trapezoids: [ASRasterTrapezoid],
         by op: ASRasterOperator,
-        on picture: ASX11Picture
+        on picture: any ASRasterPicture
     ) {
         guard let first = trapezoids.first else { return }
         let list = trapezoids.map(XTrapezoid.init)
@@ -97,8 +100,8 @@ extension ASX11RenderDevice: @MainActor ASSceneRaster {
         XRenderCompositeTrapezoids(
             display.connection,
             op.rawValue,
-            source.picture,
-            picture.picture,
+            own(source).picture,
+            own(picture).picture,
             formats.alpha,
             Int32(sourceX) + (first.left.x1 >> 16),
             Int32(sourceY) + (first.left.y1 >> 16),
@@ -107,21 +110,20 @@ extension ASX11RenderDevice: @MainActor ASSceneRaster {
         )
     }
 
-    private func withXRectangles(_ rects: [ASPixelRect], _ body: (UnsafePointer<XRectangle>, Int32) -> Void) {
-        withUnsafeTemporaryAllocation(of: XRectangle.self, capacity: rects.count) { rectangles in
-            for (index, rect) in rects.enumerated() {
-                rectangles.initializeElement(
-                    at: index,
-                    to: XRectangle(
-                        x: Int16(clamping: rect.minX),
-                        y: Int16(clamping: rect.minY),
-                        width: UInt16(clamping: rect.width),
-                        height: UInt16(clamping: rect.height)
-                    )
-                )
-            }
-            if let base = rectangles.baseAddress { body(base, Int32(rects.count)) }
-        }
+    /// All pictures come from here.
+    private func own(_ picture: any ASRasterPicture) -> ASX11Picture {
+        unsafeDowncast(picture, to: ASX11Picture.self)
+    }
+}
+
+extension XRectangle {
+    fileprivate init(_ rect: ASPixelRect) {
+        self.init(
+            x: Int16(clamping: rect.minX),
+            y: Int16(clamping: rect.minY),
+            width: UInt16(clamping: rect.width),
+            height: UInt16(clamping: rect.height)
+        )
     }
 }
 

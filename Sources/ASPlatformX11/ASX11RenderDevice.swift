@@ -10,7 +10,15 @@ internal import Foundation
 /// Scenes are painted on it by `ASScenePainter`.
 @MainActor
 final class ASX11RenderDevice {
-    /// Colours kept at most.
+    private struct Mask {
+        var picture: ASX11Picture
+        /// The memory that the picture lies in; nil when the server has a copy.
+        var lease: ASX11SegmentPool.Lease?
+        var lastFrame: UInt64
+    }
+
+    /// Masks and colours kept at most.
+    private static let maskLimit = 256
     private static let colorLimit = 64
     /// Bytes of unused room kept at most, and for how many frames.
     private static let roomLimit = 24 << 20
@@ -20,7 +28,8 @@ final class ASX11RenderDevice {
     let formats: ASX11RenderFormats
     let uploader: ASX11Uploader
     let pictures: ASX11PictureCache
-    let masks = ASSceneMasks()
+    let shadows = ASSceneShadows()
+    private var masks: [ASSceneRoundedPieces.MaskKey: Mask] = [:]
     private var colors: [UInt32: ASX11Picture] = [:]
     private var rooms: [(picture: ASX11Picture, lastFrame: UInt64)] = []
 
@@ -37,7 +46,7 @@ final class ASX11RenderDevice {
     var roomCount: Int { rooms.count }
 
     /// A source of one colour, given as a premultiplied word.
-    func color(_ pixel: UInt32) -> ASX11Picture {
+    func color(_ pixel: UInt32) -> any ASRasterPicture {
         if let known = colors[pixel] { return known }
         if colors.count >= Self.colorLimit {
             for picture in colors.values { picture.free() }
@@ -45,6 +54,19 @@ final class ASX11RenderDevice {
         }
         let picture = ASX11Picture(display.connection, color: XRenderColor(pixel))
         colors[pixel] = picture
+        return picture
+    }
+
+    /// The coverage of a shape with round corners, or of its border; nil without memory.
+    func mask(_ key: ASSceneRoundedPieces.MaskKey) -> (any ASRasterPicture)? {
+        if let known = masks[key] {
+            masks[key]?.lastFrame = pictures.frame
+            return known.picture
+        }
+        guard let buffer = key.coverage() else { return nil }
+        let (pixmap, lease) = uploader.upload(buffer) {}
+        let picture = uploader.makePicture(pixmap, formats.alpha, key.pixelWidth, key.pixelHeight)
+        masks[key] = Mask(picture: picture, lease: lease, lastFrame: pictures.frame)
         return picture
     }
 
@@ -83,6 +105,13 @@ final class ASX11RenderDevice {
             guard kept > Self.roomLimit || room.lastFrame + Self.roomAge < now else { return false }
             room.picture.free()
             return true
+        }
+        guard masks.count > Self.maskLimit else { return }
+        for (key, mask) in masks where mask.lastFrame + 1 < now {
+            mask.picture.free()
+            // Composites that read the memory may still be on their way.
+            if let lease = mask.lease { display.retire(lease) }
+            masks[key] = nil
         }
     }
 

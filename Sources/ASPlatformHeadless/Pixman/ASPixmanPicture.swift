@@ -4,7 +4,7 @@ internal import ASUIKit
 internal import CPixman
 
 /// An image of pixman, and what it lies in.
-final class ASPixmanPicture {
+final class ASPixmanPicture: ASRasterPicture {
     let image: OpaquePointer
     /// Keeps the pixels alive.
     private let buffer: ASPixelBuffer?
@@ -21,8 +21,12 @@ final class ASPixmanPicture {
         pixman_image_unref(image)
     }
 
-    /// Some pixels of a buffer, which pixman only reads; nil without memory.
-    convenience init?(_ buffer: ASPixelBuffer, _ pixels: ASPixelRect) {
+    /// The pixels of a buffer, which pixman only reads; nil without memory.
+    convenience init?(_ buffer: ASPixelBuffer) {
+        self.init(buffer, ASPixelRect(x: 0, y: 0, width: buffer.pixelWidth, height: buffer.pixelHeight))
+    }
+
+    private convenience init?(_ buffer: ASPixelBuffer, _ pixels: ASPixelRect) {
         let image = buffer.withUnsafeBytes { bytes -> OpaquePointer? in
             // The pointer stays valid as long as the buffer lives.
             let offset = pixels.minY * buffer.bytesPerRow + pixels.minX * buffer.format.bytesPerPixel
@@ -36,6 +40,12 @@ final class ASPixmanPicture {
             )
         }
         self.init(image, buffer)
+    }
+
+    /// Some pixels of a buffer's picture; nil without memory.
+    func part(_ pixels: ASPixelRect) -> ASPixmanPicture? {
+        guard let buffer else { return nil }
+        return ASPixmanPicture(buffer, pixels)
     }
 
     /// The pixels of a surface, which must outlive it; nil without memory.

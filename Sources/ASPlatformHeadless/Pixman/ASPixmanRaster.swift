@@ -9,10 +9,12 @@ internal import CPixman
 ///
 /// - Thread: any, one at a time
 final class ASPixmanRaster: ASSceneRaster {
-    /// Colours kept at most.
+    /// Colours and masks kept at most.
     private static let colorLimit = 64
+    private static let maskLimit = 256
 
     private var colors: [UInt32: ASPixmanPicture] = [:]
+    private var masks: [ASSceneRoundedPieces.MaskKey: ASPixmanPicture] = [:]
     /// Pictures of the buffers that are being painted.
     private var pictures: [UInt64: ASPixmanPicture] = [:]
 
@@ -23,21 +25,26 @@ final class ASPixmanRaster: ASSceneRaster {
         pictures.removeAll(keepingCapacity: true)
     }
 
-    func picture(of buffer: ASPixelBuffer) -> ASPixmanPicture? {
+    func picture(of buffer: ASPixelBuffer) -> (any ASRasterPicture)? {
         if let known = pictures[buffer.identifier] { return known }
-        let picture = ASPixmanPicture(
-            buffer,
-            ASPixelRect(x: 0, y: 0, width: buffer.pixelWidth, height: buffer.pixelHeight)
-        )
+        let picture = ASPixmanPicture(buffer)
         pictures[buffer.identifier] = picture
         return picture
     }
 
-    func picture(of buffer: ASPixelBuffer, in pixels: ASPixelRect) -> ASPixmanPicture? {
-        ASPixmanPicture(buffer, pixels)
+    func part(_ pixels: ASPixelRect, of picture: any ASRasterPicture) -> (any ASRasterPicture)? {
+        unsafeDowncast(picture, to: ASPixmanPicture.self).part(pixels)
     }
 
-    func color(_ pixel: UInt32) -> ASPixmanPicture {
+    func mask(_ key: ASSceneRoundedPieces.MaskKey) -> (any ASRasterPicture)? {
+        if let known = masks[key] { return known }
+        if masks.count >= Self.maskLimit { masks = [:] }
+        let picture = key.coverage().flatMap { ASPixmanPicture($0) }
+        masks[key] = picture
+        return picture
+    }
+
+    func color(_ pixel: UInt32) -> any ASRasterPicture {
         if let known = colors[pixel] { return known }
         if colors.count >= Self.colorLimit { colors = [:] }
         let picture = ASPixmanPicture(pixel)
@@ -45,50 +52,50 @@ final class ASPixmanRaster: ASSceneRaster {
         return picture
     }
 
-    func beginPicture(pixelWidth: Int, pixelHeight: Int, isAlpha: Bool, isSampled: Bool) -> ASPixmanPicture? {
+    func beginPicture(pixelWidth: Int, pixelHeight: Int, isAlpha: Bool, isSampled: Bool) -> (any ASRasterPicture)? {
         ASPixmanPicture(pixelWidth: pixelWidth, pixelHeight: pixelHeight, isAlpha: isAlpha)
     }
 
-    func endPicture(_ picture: ASPixmanPicture) {}
+    func endPicture(_ picture: any ASRasterPicture) {}
 
-    func setClip(_ region: ASPixelRegion?, of picture: ASPixmanPicture) {
+    func setClip(_ region: ASPixelRegion?, of picture: any ASRasterPicture) {
         guard let region else {
-            pixman_image_set_clip_region32(picture.image, nil)
+            pixman_image_set_clip_region32(image(picture), nil)
             return
         }
         let boxes = region.rects.map(pixman_box32_t.init)
         var clip = pixman_region32_t()
         pixman_region32_init_rects(&clip, boxes, Int32(boxes.count))
-        pixman_image_set_clip_region32(picture.image, &clip)
+        pixman_image_set_clip_region32(image(picture), &clip)
         pixman_region32_fini(&clip)
     }
 
-    func setSampling(_ sampling: ASRasterSampling?, of picture: ASPixmanPicture) {
-        picture.setSampling(sampling)
+    func setSampling(_ sampling: ASRasterSampling?, of picture: any ASRasterPicture) {
+        unsafeDowncast(picture, to: ASPixmanPicture.self).setSampling(sampling)
     }
 
-    func fill(_ rects: [ASPixelRect], _ pixel: UInt32, by op: ASRasterOperator, on picture: ASPixmanPicture) {
+    func fill(_ rects: [ASPixelRect], _ pixel: UInt32, by op: ASRasterOperator, on picture: any ASRasterPicture) {
         var color = pixman_color_t(pixel)
         let boxes = rects.map(pixman_box32_t.init)
-        pixman_image_fill_boxes(pixman_op_t(op), picture.image, &color, Int32(boxes.count), boxes)
+        pixman_image_fill_boxes(pixman_op_t(op), image(picture), &color, Int32(boxes.count), boxes)
     }
 
     func composite(
-        _ source: ASPixmanPicture,
+        _ source: any ASRasterPicture,
         _ sourceX: Int,
         _ sourceY: Int,
-        mask: ASPixmanPicture?,
+        mask: (any ASRasterPicture)?,
         _ maskX: Int,
         _ maskY: Int,
         to rect: ASPixelRect,
         by op: ASRasterOperator,
-        on picture: ASPixmanPicture
+        on picture: any ASRasterPicture
     ) {
         pixman_image_composite32(
             pixman_op_t(op),
-            source.image,
-            mask?.image,
-            picture.image,
+            image(source),
+            mask.map(image),
+            image(picture),
             Int32(sourceX),
             Int32(sourceY),
             Int32(maskX),
@@ -101,18 +108,18 @@ final class ASPixmanRaster: ASSceneRaster {
     }
 
     func composite(
-        _ source: ASPixmanPicture,
+        _ source: any ASRasterPicture,
         _ sourceX: Int,
         _ sourceY: Int,
         inside trapezoids: [ASRasterTrapezoid],
         by op: ASRasterOperator,
-        on picture: ASPixmanPicture
+        on picture: any ASRasterPicture
     ) {
         let shapes = trapezoids.map(pixman_trapezoid_t.init)
         pixman_composite_trapezoids(
             pixman_op_t(op),
-            source.image,
-            picture.image,
+            image(source),
+            image(picture),
             PIXMAN_a8,
             Int32(sourceX),
             Int32(sourceY),
@@ -121,6 +128,11 @@ final class ASPixmanRaster: ASSceneRaster {
             Int32(shapes.count),
             shapes
         )
+    }
+
+    /// All pictures come from here.
+    private func image(_ picture: any ASRasterPicture) -> OpaquePointer {
+        unsafeDowncast(picture, to: ASPixmanPicture.self).image
     }
 }
 

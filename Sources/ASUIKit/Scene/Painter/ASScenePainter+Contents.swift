@@ -17,15 +17,17 @@ extension ASScenePainter {
             layApart(contents, in: shape, on: target)
             return
         }
+        guard let whole = raster.picture(of: contents.buffer) else { return }
         let (columns, rows) = Self.parts(contents, shape)
         for row in rows {
-            for column in columns { lay(contents, in: shape, column, row, on: target) }
+            for column in columns { lay(contents, whole, in: shape, column, row, on: target) }
         }
     }
 
     /// One part of contents in an upright shape.
     private func lay(
         _ contents: ASSceneContents,
+        _ whole: any ASRasterPicture,
         in shape: ASSceneShape,
         _ column: ASSceneContentsParts.Part,
         _ row: ASSceneContentsParts.Part,
@@ -35,16 +37,15 @@ extension ASScenePainter {
         let (top, bottom) = row.devicePixels
         let rect = ASPixelRect(minX: left, minY: top, maxX: right, maxY: bottom)
         guard rect.intersects(target.area) else { return }
-        let source: Raster.Picture
+        let source: any ASRasterPicture
         var (sourceX, sourceY) = (0, 0)
         if column.isCopy, row.isCopy {
-            guard let whole = raster.picture(of: contents.buffer) else { return }
             source = whole
             raster.setSampling(nil, of: source)
             sourceX = left + Int((column.start - column.low).rounded())
             sourceY = top + Int((row.start - row.low).rounded())
         } else {
-            guard let part = raster.picture(of: contents.buffer, in: Self.pixels(column, row)) else { return }
+            guard let part = raster.part(Self.pixels(column, row), of: whole) else { return }
             source = part
             let fromX = Self.origin(left, before: target.frame.minX)
             let fromY = Self.origin(top, before: target.frame.minY)
@@ -91,7 +92,8 @@ extension ASScenePainter {
         }
         let (columns, rows) = Self.parts(contents, shape)
         guard let column = columns.first, let row = rows.first,
-            let source = raster.picture(of: contents.buffer, in: Self.pixels(column, row))
+            let whole = raster.picture(of: contents.buffer),
+            let source = raster.part(Self.pixels(column, row), of: whole)
         else { return }
         let toBuffer = CGAffineTransform(
             a: CGFloat(column.scale),
@@ -137,7 +139,7 @@ extension ASScenePainter {
 
     /// A picture whose pixels are `toPicture` of the shape's space.
     private func layTurned(
-        _ source: Raster.Picture,
+        _ source: any ASRasterPicture,
         _ toPicture: CGAffineTransform,
         color: UInt32?,
         in shape: ASSceneShape,

@@ -34,7 +34,7 @@ extension ASScenePainter {
         fill(pieces.plain, pixel, on: target)
         if !pieces.partial.isEmpty { fill(pieces.partial, Self.scaled(pixel, by: pieces.fraction), on: target) }
         let visible = pieces.masked.filter { $0.rect.intersects(target.area) }
-        guard !visible.isEmpty, let mask = mask(pieces) else { return }
+        guard !visible.isEmpty, let mask = raster.mask(pieces.mask) else { return }
         for piece in visible { fill(piece.rect, pixel, mask: mask, piece.maskX, piece.maskY, on: target) }
     }
 
@@ -63,7 +63,7 @@ extension ASScenePainter {
     func fill(
         _ rect: ASPixelRect,
         _ pixel: UInt32,
-        mask: Raster.Picture,
+        mask: any ASRasterPicture,
         _ maskX: Int,
         _ maskY: Int,
         by op: ASRasterOperator = .over,
@@ -88,10 +88,10 @@ extension ASScenePainter {
     /// Whole pixels of a source, perhaps through a mask; (`sourceX`, `sourceY`) and (`maskX`, `maskY`) belong to the
     /// top left pixel of `rect`.
     func composite(
-        _ source: Raster.Picture,
+        _ source: any ASRasterPicture,
         _ sourceX: Int,
         _ sourceY: Int,
-        mask: Raster.Picture? = nil,
+        mask: (any ASRasterPicture)? = nil,
         _ maskX: Int = 0,
         _ maskY: Int = 0,
         to rect: ASPixelRect,
@@ -118,7 +118,7 @@ extension ASScenePainter {
     ///
     /// The operator holds for pixels that the shape covers in whole; corners are always laid over what is there.
     func composite(
-        _ source: Raster.Picture,
+        _ source: any ASRasterPicture,
         _ sourceX: Int,
         _ sourceY: Int,
         inside pieces: ASSceneRoundedPieces,
@@ -129,7 +129,7 @@ extension ASScenePainter {
             composite(source, sourceX + rect.minX, sourceY + rect.minY, to: rect, by: op, on: target)
         }
         let visible = pieces.masked.filter { $0.rect.intersects(target.area) }
-        guard !visible.isEmpty, let mask = mask(pieces) else { return }
+        guard !visible.isEmpty, let mask = raster.mask(pieces.mask) else { return }
         for piece in visible {
             let rect = piece.rect
             composite(
@@ -147,7 +147,7 @@ extension ASScenePainter {
 
     /// A source inside a polygon; (`sourceX`, `sourceY`) belongs to the window's first pixel.
     func composite(
-        _ source: Raster.Picture,
+        _ source: any ASRasterPicture,
         _ sourceX: Int,
         _ sourceY: Int,
         inside polygon: ASScenePolygon,
@@ -179,10 +179,6 @@ extension ASScenePainter {
         if needsClip {
             raster.setClip(target.clip?.offsetBy(x: -target.originX, y: -target.originY), of: target.picture)
         }
-    }
-
-    private func mask(_ pieces: ASSceneRoundedPieces) -> Raster.Picture? {
-        masks.coverage(pieces.mask).flatMap { raster.picture(of: $0) }
     }
 
     /// A premultiplied pixel of which only a part covers.

@@ -22,10 +22,10 @@ internal import Foundation
 /// A pixel depends on the scene only, never on the damage: polygons keep their edges, and samples are counted from the same
 /// pixel, whatever part is painted. Painting a part gives exactly the pixels that painting the whole gives there, as far as
 /// the raster's operations treat every pixel alike.
-package struct ASScenePainter<Raster: ASSceneRaster> {
+package struct ASScenePainter {
     /// Where steps are painted.
     struct Target {
-        let picture: Raster.Picture
+        let picture: any ASRasterPicture
         /// The window's pixel that the picture begins with.
         var originX = 0
         var originY = 0
@@ -39,13 +39,13 @@ package struct ASScenePainter<Raster: ASSceneRaster> {
         func moved(_ rect: ASPixelRect) -> ASPixelRect { rect.offsetBy(x: -originX, y: -originY) }
     }
 
-    let raster: Raster
-    let masks: ASSceneMasks
+    let raster: any ASSceneRaster
+    let shadows: ASSceneShadows
 
-    /// A painter; `masks` are kept from one painting to the next.
-    package init(_ raster: Raster, masks: ASSceneMasks) {
+    /// A painter; `shadows` are kept from one painting to the next.
+    package init(_ raster: any ASSceneRaster, shadows: ASSceneShadows) {
         self.raster = raster
-        self.masks = masks
+        self.shadows = shadows
     }
 
     /// Paints the part of `scene` inside `damage`, which lies inside the picture.
@@ -58,7 +58,7 @@ package struct ASScenePainter<Raster: ASSceneRaster> {
     package func paint(
         _ scene: ASScene,
         damage: ASPixelRegion,
-        on picture: Raster.Picture,
+        on picture: any ASRasterPicture,
         background: UInt32
     ) {
         let bounds = damage.bounds
@@ -117,7 +117,7 @@ package struct ASScenePainter<Raster: ASSceneRaster> {
     }
 
     /// Groups in groups whose clips are cut into corners and the rest; further ones are painted apart as wholes.
-    private static var maximumCutDepth: Int { 3 }
+    private static let maximumCutDepth = 3
 
     private func paint(_ item: ASSceneItem, on whole: Target) {
         var target = whole
@@ -131,7 +131,7 @@ package struct ASScenePainter<Raster: ASSceneRaster> {
         case .border(let color, let width, let shape):
             border(shape, width: width, color.premultipliedARGB, on: target)
         case .shadow(let color, let radius, let shape):
-            guard let (contents, place) = masks.shadows.contents(color: color, radius: radius, shape: shape) else {
+            guard let (contents, place) = shadows.contents(color: color, radius: radius, shape: shape) else {
                 return
             }
             lay(contents, in: place, on: target)

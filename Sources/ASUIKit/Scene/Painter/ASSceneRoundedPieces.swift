@@ -2,10 +2,10 @@
 internal import Foundation
 
 /// An upright shape with round corners, cut so that only the corners need a mask.
-struct ASSceneRoundedPieces {
+package struct ASSceneRoundedPieces {
     /// What tells one mask from another; masks are drawn at the origin.
-    struct MaskKey: Hashable {
-        var pixelWidth, pixelHeight: Int
+    package struct MaskKey: Hashable {
+        package var pixelWidth, pixelHeight: Int
         var radius: CGFloat
         var corners: CACornerMask
         /// Width of the border that the mask covers; nil when it covers the whole shape.
