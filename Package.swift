@@ -2,319 +2,221 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-/// Every Swift target: Swift 6 language mode (from the tools version), C modules kept out of public API, warnings as errors.
+// A row of a table is a target and what it imports, which stands above it. The build rejects other imports, `.ci/checks` rejects
+// imports that are declared here and not used. What follows a "+" is a program that the target starts.
+func rows(_ table: String) -> [(name: String, imports: [Target.Dependency])] {
+    table.split(separator: "\n").map { row in
+        let words = row.split(separator: " ").map(String.init).filter { $0 != "+" }
+        return (String(words[0].dropLast()), words.dropFirst().map { .byName(name: $0) })
+    }
+}
+
+/// C libraries of the system, by their names for pkg-config and Debian; one room imports each.
+let libraries = [
+    "CCairo": ("cairo", "libcairo2-dev"), "CPango": ("pangocairo", "libpango1.0-dev"),
+    "CPixman": ("pixman-1", "libpixman-1-dev"), "CGdkPixbuf": ("gdk-pixbuf-2.0", "libgdk-pixbuf-2.0-dev"),
+    "CCMark": ("libcmark", "libcmark-dev"), "CTurboJPEG": ("libturbojpeg", "libturbojpeg0-dev"),
+    "CGIO": ("gio-unix-2.0", "libglib2.0-dev"),
+    "CGStreamer": ("gstreamer-video-1.0", "libgstreamer-plugins-base1.0-dev"),
+]
+/// Our own C, with the libraries that it links.
+let c = [
+    "CASBase": "", "CASGraphics": "", "CASImage": "jpeg png16 z webp webpdemux gif lcms2", "CCurl": "curl",
+    "CX11": "X11 Xext Xrender Xrandr Xi Xpresent Xfixes xcb", "CXTest": "X11 Xext XRes Xtst", "CAllocations": "",
+    "CBenchProbe": "m", "CTextPeer": "", "CImagePeer": "jpeg gif webp",
+]
+
+let rooms = """
+    ASBase: CASBase
+    ASLayoutEngine: ASBase
+    ASLayoutCapture: ASBase ASLayoutEngine
+    ASListEngine: ASBase
+    ASGraphics: ASBase CASGraphics CCairo
+    ASImageIO: ASBase ASGraphics CASImage CGdkPixbuf CTurboJPEG
+    ASTextLayout: ASBase ASGraphics ASImageIO CCMark CPango
+    ASImageLoading: ASBase ASImageIO CCurl
+    ASCompositor: ASBase ASGraphics
+    ASSoftwareRaster: ASGraphics ASCompositor CPixman
+    ASPlatform: ASBase ASGraphics ASCompositor
+    ASUIKit: ASBase ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform
+    ASDragAndDrop: ASBase ASGraphics ASImageIO ASCompositor ASPlatform ASUIKit
+    ASControllers: ASBase ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform ASUIKit
+    ASCollectionLayouts: ASBase ASUIKit
+    ASNodes: ASBase ASLayoutEngine ASGraphics ASImageIO ASCompositor ASPlatform ASUIKit
+    ASTextNodes: ASBase ASLayoutEngine ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform ASUIKit ASDragAndDrop \
+        ASNodes
+    ASImageNodes: ASBase ASLayoutEngine ASGraphics ASImageIO ASTextLayout ASImageLoading ASCompositor ASUIKit ASNodes
+    ASControlNodes: ASBase ASLayoutEngine ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform ASUIKit ASNodes \
+        ASTextNodes ASImageNodes
+    ASContainers: ASBase ASLayoutEngine ASListEngine ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform ASUIKit \
+        ASControllers ASCollectionLayouts ASNodes ASTextNodes ASImageNodes ASControlNodes
+    ASDebugging: ASBase ASLayoutEngine ASLayoutCapture ASGraphics ASTextLayout ASCompositor ASPlatform ASUIKit ASNodes \
+        ASTextNodes ASControlNodes ASContainers
+    ASDesktop: ASBase ASCompositor ASPlatform ASUIKit CGIO
+    ASPlatformX11: ASBase ASGraphics ASTextLayout ASCompositor ASSoftwareRaster ASPlatform CX11
+    ASPlatformHeadless: ASBase ASGraphics ASCompositor ASSoftwareRaster ASPlatform
+    AsyncDisplayKit: ASBase ASLayoutEngine ASLayoutCapture ASListEngine ASGraphics ASImageIO ASTextLayout ASImageLoading \
+        ASCompositor ASPlatform ASUIKit ASDragAndDrop ASControllers ASCollectionLayouts ASNodes ASTextNodes ASImageNodes \
+        ASControlNodes ASContainers ASDebugging ASDesktop ASPlatformX11
+    AsyncDisplayKitMap: ASBase ASLayoutEngine ASGraphics ASImageIO ASTextLayout ASImageLoading ASCompositor ASPlatform \
+        ASUIKit ASNodes ASTextNodes ASImageNodes
+    AsyncDisplayKitTesting: ASBase ASGraphics ASImageIO ASCompositor ASPlatform ASUIKit ASNodes ASTextNodes ASDebugging \
+        ASPlatformHeadless AsyncDisplayKit
+    AsyncDisplayKitVideo: ASBase ASLayoutEngine ASGraphics ASImageIO ASTextLayout ASImageLoading ASCompositor ASPlatform \
+        ASUIKit ASNodes ASTextNodes ASImageNodes ASControlNodes ASContainers CGStreamer
+    UIKit: ASBase ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform ASUIKit ASDragAndDrop ASControllers \
+        ASCollectionLayouts
+    """
+
+// The examples: a folder in `Examples` and a library with its screens for each. These use the toolkit and `DemoSupport`.
+let demos = """
+    Accessibility CatDeals Chat Controls DragAndDrop FileBrowser GIFWall Gestures HitAreas ImageLoading \
+    ImageModification Kittens LayoutSpecs MillionRows Mosaic Navigation Pager PhotoBrowser PhotoShelf Playground \
+    Playlists Shelves SocialFeed TableStress TextEditor TextFlow TextStress Transitions
+    """
+// These use only the toolkit.
+let plainDemos = "AnimationPlayground BackgroundPropertySetting CornerRounding DarkMode Placeholders Rasterization Text"
+// These use more; with what the examples share.
+let mediaDemos = """
+    PictureServer:
+    DemoSupport: AsyncDisplayKit PictureServer
+    DemoEarth: AsyncDisplayKit AsyncDisplayKitMap DemoSupport
+    DemoClips: AsyncDisplayKit DemoSupport CGStreamer
+    MapDemo: AsyncDisplayKit AsyncDisplayKitMap DemoEarth DemoSupport
+    PlacesDemo: AsyncDisplayKit AsyncDisplayKitMap DemoEarth DemoSupport
+    TubeDemo: AsyncDisplayKit AsyncDisplayKitVideo DemoClips DemoSupport
+    VideoTableDemo: AsyncDisplayKit AsyncDisplayKitVideo DemoClips DemoSupport
+    VideosDemo: AsyncDisplayKit AsyncDisplayKitVideo DemoClips DemoSupport
+    """
+
+let benchmarks = """
+    FeedBenchmark: AsyncDisplayKit CBenchProbe
+    VideoBenchmark: AsyncDisplayKit AsyncDisplayKitVideo DemoClips CBenchProbe
+    LayoutBenchmark: AsyncDisplayKit AsyncDisplayKitTesting CAllocations
+    DisplayBenchmark: AsyncDisplayKit AsyncDisplayKitTesting BenchTiming CTextPeer
+    ContainerBenchmark: AsyncDisplayKit AsyncDisplayKitTesting BenchTiming
+    ImageBenchmark: ASPlatformHeadless AsyncDisplayKit PictureServer BenchTiming CImagePeer
+    """
+
+/// What tests share, and the programs that they start.
+let kits = """
+    LivePerson: CXTest
+    MonkeyKit: AsyncDisplayKitTesting LivePerson CXTest
+    VideoClipKit: ASGraphics CGStreamer
+    """
+let probes = """
+    ASAppProbe: AsyncDisplayKit
+    ASImageLoadingProbe: ASBase ASImageLoading
+    ASPageProbe: AsyncDisplayKit GalleryDemo CXTest
+    ASVideoProbe: AsyncDisplayKit AsyncDisplayKitVideo VideoClipKit
+    ASX11Probe: ASBase ASGraphics ASCompositor ASPlatform ASDesktop ASPlatformX11
+    Monkey: GalleryDemo LivePerson MonkeyKit
+    """
+let tests = """
+    ASBaseTests: ASBase
+    ASContainersTests: ASBase ASLayoutEngine ASListEngine ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform \
+        ASUIKit ASControllers ASCollectionLayouts ASNodes ASTextNodes ASImageNodes ASControlNodes ASContainers \
+        ASDebugging ASPlatformHeadless AsyncDisplayKit AsyncDisplayKitTesting
+    ASDemoLiveTests: LivePerson CXTest + ASAppProbe ASPageProbe ASVideoProbe Example
+    ASDemoTests: ASBase ASLayoutEngine ASLayoutCapture ASGraphics ASImageIO ASImageLoading ASCompositor ASPlatform \
+        ASUIKit ASDragAndDrop ASControllers ASCollectionLayouts ASPlatformHeadless AsyncDisplayKit AsyncDisplayKitMap \
+        AsyncDisplayKitTesting AsyncDisplayKitVideo DemoClips DemoEarth DemoSupport GalleryDemo
+    ASDesktopTests: ASBase ASPlatform ASUIKit ASDragAndDrop ASDesktop ASPlatformHeadless AsyncDisplayKit \
+        AsyncDisplayKitTesting CGIO
+    ASGraphicsTests: ASBase ASGraphics ASImageIO ASTextLayout CASImage CPango
+    ASImageLoadingTests: ASBase ASGraphics ASImageIO ASImageLoading PictureServer + ASImageLoadingProbe
+    ASLayoutEngineTests: ASBase ASLayoutEngine ASLayoutCapture
+    ASNodesTests: ASBase ASLayoutEngine ASLayoutCapture ASListEngine ASGraphics ASImageIO ASTextLayout ASImageLoading \
+        ASCompositor ASPlatform ASUIKit ASDragAndDrop ASControllers ASNodes ASTextNodes ASImageNodes ASControlNodes \
+        ASContainers ASDebugging ASDesktop ASPlatformHeadless AsyncDisplayKit AsyncDisplayKitTesting PictureServer
+    ASPlatformHeadlessTests: ASBase ASGraphics ASCompositor ASPlatform ASPlatformHeadless
+    ASPlatformX11LiveTests: ASBase ASGraphics ASImageIO ASCompositor ASSoftwareRaster ASPlatform ASUIKit ASDragAndDrop \
+        ASPlatformX11 LivePerson MonkeyKit CX11 CXTest + ASX11Probe
+    ASPlatformX11Tests: ASBase ASPlatform ASPlatformX11 AsyncDisplayKitTesting CX11
+    ASSnapshotTests: ASBase ASGraphics ASTextLayout ASCompositor ASSoftwareRaster AsyncDisplayKitTesting CPango
+    ASUIKitTests: ASBase ASGraphics ASImageIO ASCompositor ASSoftwareRaster ASPlatform ASUIKit ASDragAndDrop \
+        ASControllers ASCollectionLayouts ASPlatformHeadless AsyncDisplayKitTesting
+    AsyncDisplayKitMapTests: ASBase ASLayoutEngine ASGraphics ASImageIO ASImageLoading ASCompositor ASPlatform ASUIKit \
+        ASNodes ASImageNodes AsyncDisplayKit AsyncDisplayKitMap AsyncDisplayKitTesting PictureServer
+    AsyncDisplayKitTestingTests: ASBase ASGraphics ASCompositor ASPlatform ASUIKit AsyncDisplayKit AsyncDisplayKitTesting
+    AsyncDisplayKitVideoTests: ASBase ASLayoutEngine ASGraphics ASImageIO ASCompositor ASPlatform ASUIKit \
+        ASPlatformHeadless AsyncDisplayKit AsyncDisplayKitTesting AsyncDisplayKitVideo PictureServer VideoClipKit \
+        CGStreamer
+    MonkeyKitTests: MonkeyKit
+    """
+
 let strict: [SwiftSetting] = [
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
 ]
-
-func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: strict)
-}
-
-func tests(
-    _ name: String,
-    _ dependencies: [Target.Dependency],
-    exclude: [String] = [],
-    resources: [Resource] = []
-) -> Target {
-    .testTarget(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: strict)
-}
-
-/// What a test of nodes works with: all rooms but the X11 platform.
-let nodeTesting: [Target.Dependency] = [
-    "ASBase", "ASLayoutEngine", "ASGraphics", "ASImageLoading", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit",
-    "AsyncDisplayKitTesting",
-]
-
 /// As a user's own target is by default, but for warnings.
 let plain: [SwiftSetting] = [.treatAllWarnings(as: .error)]
-
-/// The examples: a folder in `Examples` and a library with its screens for each, and one program that shows any of them.
-let examples = [
-    "Accessibility", "AnimationPlayground", "BackgroundPropertySetting", "CatDeals", "Chat", "Controls",
-    "CornerRounding", "DarkMode", "DragAndDrop", "FileBrowser", "GIFWall", "Gestures",
-    "HitAreas", "ImageLoading", "ImageModification", "Kittens", "LayoutSpecs", "MillionRows",
-    "Mosaic", "Navigation", "Pager", "PhotoBrowser", "PhotoShelf", "Placeholders",
-    "Playground", "Playlists", "Rasterization", "Shelves", "SocialFeed", "TableStress",
-    "Text", "TextEditor", "TextFlow", "TextStress", "Transitions",
+/// The folders of targets whose names are not those of their folders.
+let folders = [
+    "CXTest": "Tests/CXTest", "CAllocations": "Benchmarks/Allocations", "CBenchProbe": "Benchmarks/Probe",
+    "CTextPeer": "Benchmarks/TextPeer", "CImagePeer": "Benchmarks/ImagePeer", "DemoSupport": "Examples/Support",
+    "DemoEarth": "Examples/Earth", "DemoClips": "Examples/Clips", "PictureServer": "Examples/PictureServer",
 ]
-/// Those that use more than the toolkit itself.
-let mediaExamples = ["Map", "Places", "Tube", "VideoTable", "Videos"]
+let others = [
+    "ASNodesTests": ["References"], "ASSnapshotTests": ["References"], "ASDemoTests": ["References"],
+    "ASDemoLiveTests": ["Reader", "InputMethod/desktop.sh"],
+    "ASLayoutEngineTests": ["Oracle/check_conformance.py", "Oracle/generate_cases.py", "Oracle/layout_oracle.py"],
+]
+let screens = (demos + " " + plainDemos).split(whereSeparator: \.isWhitespace).map(String.init)
+let allScreens: [Target.Dependency] = (screens + ["Map", "Places", "Tube", "VideoTable", "Videos"]).map { "\($0)Demo" }
+    .map { .byName(name: $0) }
 
-/// The screens of all examples but the gallery, which lists them.
-let demos: [Target.Dependency] = (examples + mediaExamples).map { .target(name: "\($0)Demo") }
+func library(_ name: String, _ imports: [Target.Dependency], _ folder: String?, _ settings: [SwiftSetting]) -> Target {
+    .target(name: name, dependencies: imports, path: folder, swiftSettings: settings)
+}
+func program(_ name: String, _ imports: [Target.Dependency], _ folder: String) -> Target {
+    .executableTarget(name: name, dependencies: imports, path: folder, swiftSettings: plain)
+}
+func screen(_ name: String, _ imports: [Target.Dependency]) -> Target {
+    library("\(name)Demo", imports, "Examples/\(name)", plain)
+}
 
-func demo(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(
-        name: "\(name)Demo",
-        dependencies: ["AsyncDisplayKit", "DemoSupport"] + dependencies,
-        path: "Examples/\(name)",
-        swiftSettings: plain
+var targets: [Target] = libraries.map { name, known in
+    .systemLibrary(name: name, pkgConfig: known.0, providers: [.apt([known.1])])
+}
+targets += c.map { name, links in
+    let peers: [String: [Target.Dependency]] = ["CTextPeer": ["CPango"], "CImagePeer": ["CGdkPixbuf"]]
+    let settings = links.split(separator: " ").map { LinkerSetting.linkedLibrary(String($0)) }
+    return .target(name: name, dependencies: peers[name] ?? [], path: folders[name], linkerSettings: settings)
+}
+targets += rows(rooms).map { library($0.name, $0.imports, nil, strict) }
+targets += screens.map { name in
+    let isPlain = plainDemos.split(separator: " ").contains { $0 == name }
+    return screen(name, isPlain ? ["AsyncDisplayKit"] : ["AsyncDisplayKit", "DemoSupport"])
+}
+targets += rows(mediaDemos).map { row in
+    library(row.name, row.imports, folders[row.name] ?? "Examples/\(row.name.dropLast("Demo".count))", plain)
+}
+targets += [
+    screen("Gallery", ["AsyncDisplayKit", "DemoSupport"] + allScreens),
+    program(
+        "Example",
+        ["AsyncDisplayKit", "DemoClips", "DemoSupport", "GalleryDemo"] + allScreens,
+        "Examples/Program"
+    ),
+    library("BenchTiming", [], "Benchmarks/Timing", strict),
+]
+targets += rows(benchmarks).map { program($0.name, $0.imports, "Benchmarks/\($0.name)") }
+targets += rows(kits).map { library($0.name, $0.imports, "Tests/\($0.name)", plain) }
+targets += rows(probes).map { program($0.name, $0.imports, "Tests/\($0.name)") }
+targets += rows(tests).map { row in
+    .testTarget(
+        name: row.name,
+        dependencies: row.imports + (row.name == "ASDemoTests" ? allScreens : []),
+        exclude: others[row.name] ?? [],
+        resources: row.name == "ASLayoutEngineTests" ? [.copy("Resources")] : [],
+        swiftSettings: strict
     )
 }
 
+let products = ["", "Map", "Testing", "Video"].map { "AsyncDisplayKit\($0)" } + ["UIKit"]
 let package = Package(
     name: "AsyncDisplayKit",
-    products: [
-        .library(name: "AsyncDisplayKit", targets: ["AsyncDisplayKit"]),
-        .library(name: "AsyncDisplayKitMap", targets: ["AsyncDisplayKitMap"]),
-        .library(name: "AsyncDisplayKitTesting", targets: ["AsyncDisplayKitTesting"]),
-        .library(name: "AsyncDisplayKitVideo", targets: ["AsyncDisplayKitVideo"]),
-        .library(name: "UIKit", targets: ["UIKit"]),
-    ],
-    targets: [
-        // C libraries, each imported by one room only.
-        .target(name: "CASBase"),
-        .target(
-            name: "CASImage",
-            linkerSettings: ["jpeg", "png16", "z", "webp", "webpdemux", "gif", "lcms2"].map { .linkedLibrary($0) }
-        ),
-        .target(
-            name: "CX11",
-            linkerSettings: ["X11", "Xext", "Xrender", "Xrandr", "Xi", "Xpresent", "Xfixes", "xcb"].map {
-                .linkedLibrary($0)
-            }
-        ),
-        .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-        .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
-        .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
-        .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
-        .systemLibrary(name: "CGIO", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
-        .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
-        .systemLibrary(
-            name: "CGStreamer",
-            pkgConfig: "gstreamer-video-1.0",
-            providers: [.apt(["libgstreamer1.0-dev", "libgstreamer-plugins-base1.0-dev"])]
-        ),
-        .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
-
-        // What Benchmarks/ measures with.
-        .target(name: "CBenchProbe", path: "Benchmarks/Probe", linkerSettings: [.linkedLibrary("m")]),
-        .target(name: "CAllocations", path: "Benchmarks/Allocations"),
-        .target(name: "BenchTiming", path: "Benchmarks/Timing", swiftSettings: strict),
-        .target(name: "CTextPeer", dependencies: ["CPango"], path: "Benchmarks/TextPeer"),
-        .target(
-            name: "CImagePeer",
-            dependencies: ["CGdkPixbuf"],
-            path: "Benchmarks/ImagePeer",
-            linkerSettings: ["jpeg", "gif", "webp"].map { .linkedLibrary($0) }
-        ),
-
-        // The rooms: an arrow points only to a target above.
-        room("ASBase", ["CASBase"]),
-        room("ASLayoutEngine", ["ASBase"]),
-        room("ASGraphics", ["ASBase", "CPango", "CGdkPixbuf", "CTurboJPEG", "CASImage", "CCMark"]),
-        room("ASImageLoading", ["ASBase", "ASGraphics", "CCurl"]),
-        room("ASUIKit", ["ASBase", "ASGraphics"]),
-        room("ASDesktop", ["ASBase", "ASUIKit", "CDBus"]),
-        room("ASPlatformX11", ["ASBase", "ASGraphics", "ASUIKit", "CX11", "CGIO"]),
-        room("ASPlatformHeadless", ["ASBase", "ASGraphics", "ASUIKit"]),
-        room(
-            "AsyncDisplayKit",
-            [
-                "ASBase", "ASDesktop", "ASLayoutEngine", "ASGraphics", "ASImageLoading", "ASUIKit", "ASPlatformX11",
-                "ASPlatformHeadless",
-            ]
-        ),
-        room(
-            "AsyncDisplayKitMap",
-            ["ASBase", "ASGraphics", "ASImageLoading", "ASLayoutEngine", "ASUIKit", "AsyncDisplayKit"]
-        ),
-        room(
-            "AsyncDisplayKitTesting",
-            ["ASBase", "ASLayoutEngine", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit"]
-        ),
-        room(
-            "AsyncDisplayKitVideo",
-            ["ASBase", "ASGraphics", "ASLayoutEngine", "ASUIKit", "AsyncDisplayKit", "CGStreamer"]
-        ),
-        room("UIKit", ["ASBase", "ASGraphics", "ASUIKit"]),
-
-        // Examples and the benchmark.
-        .target(
-            name: "DemoSupport",
-            dependencies: ["AsyncDisplayKit", "PictureServer"],
-            path: "Examples/Support",
-            swiftSettings: plain
-        ),
-        .target(name: "PictureServer", path: "Examples/PictureServer", swiftSettings: strict),
-        demo("Gallery", demos),
-        .target(
-            name: "DemoEarth",
-            dependencies: ["AsyncDisplayKit", "AsyncDisplayKitMap", "DemoSupport"],
-            path: "Examples/Earth",
-            swiftSettings: plain
-        ),
-        demo("Map", ["AsyncDisplayKitMap", "DemoEarth"]),
-        demo("Places", ["AsyncDisplayKitMap", "DemoEarth"]),
-        .target(
-            name: "DemoClips",
-            dependencies: ["AsyncDisplayKit", "CGStreamer", "DemoSupport"],
-            path: "Examples/Clips",
-            swiftSettings: plain
-        ),
-        demo("Tube", ["AsyncDisplayKitVideo", "DemoClips"]),
-        demo("VideoTable", ["AsyncDisplayKitVideo", "DemoClips"]),
-        demo("Videos", ["AsyncDisplayKitVideo", "DemoClips"]),
-        .executableTarget(
-            name: "Example",
-            dependencies: ["AsyncDisplayKit", "DemoClips", "DemoSupport", "GalleryDemo"] + demos,
-            path: "Examples/Program",
-            swiftSettings: plain
-        ),
-        .executableTarget(
-            name: "FeedBenchmark",
-            dependencies: ["AsyncDisplayKit", "CBenchProbe"],
-            path: "Benchmarks/FeedBenchmark",
-            swiftSettings: plain
-        ),
-
-        .executableTarget(
-            name: "VideoBenchmark",
-            dependencies: ["AsyncDisplayKit", "AsyncDisplayKitVideo", "CBenchProbe", "DemoClips"],
-            path: "Benchmarks/VideoBenchmark",
-            swiftSettings: plain
-        ),
-
-        .executableTarget(
-            name: "LayoutBenchmark",
-            dependencies: ["AsyncDisplayKit", "AsyncDisplayKitTesting", "CAllocations"],
-            path: "Benchmarks/LayoutBenchmark",
-            swiftSettings: plain
-        ),
-
-        .executableTarget(
-            name: "DisplayBenchmark",
-            dependencies: ["AsyncDisplayKit", "AsyncDisplayKitTesting", "BenchTiming", "CTextPeer"],
-            path: "Benchmarks/DisplayBenchmark",
-            swiftSettings: plain
-        ),
-
-        .executableTarget(
-            name: "ContainerBenchmark",
-            dependencies: ["AsyncDisplayKit", "AsyncDisplayKitTesting", "BenchTiming"],
-            path: "Benchmarks/ContainerBenchmark",
-            swiftSettings: plain
-        ),
-
-        .executableTarget(
-            name: "ImageBenchmark",
-            dependencies: ["AsyncDisplayKit", "ASPlatformHeadless", "BenchTiming", "CImagePeer", "PictureServer"],
-            path: "Benchmarks/ImageBenchmark",
-            swiftSettings: plain
-        ),
-
-        tests("ASBaseTests", ["ASBase"]),
-        tests("ASDesktopTests", nodeTesting + ["ASDesktop", "CDBus"]),
-        tests("ASNodesTests", nodeTesting + ["PictureServer"], exclude: ["References"]),
-        tests(
-            "ASLayoutEngineTests",
-            ["ASBase", "ASLayoutEngine"],
-            exclude: ["Oracle/check_conformance.py", "Oracle/generate_cases.py", "Oracle/layout_oracle.py"],
-            resources: [.copy("Resources")]
-        ),
-        tests("ASGraphicsTests", ["ASBase", "ASGraphics", "CASImage", "CPango"]),
-        tests(
-            "ASImageLoadingTests",
-            ["ASBase", "ASGraphics", "ASImageLoading", "PictureServer", "ASImageLoadingProbe"]
-        ),
-        .executableTarget(
-            name: "ASImageLoadingProbe",
-            dependencies: ["ASBase", "ASGraphics", "ASImageLoading"],
-            path: "Tests/ASImageLoadingProbe",
-            swiftSettings: strict
-        ),
-        tests("ASContainersTests", nodeTesting),
-        tests("AsyncDisplayKitMapTests", nodeTesting + ["AsyncDisplayKitMap", "PictureServer"]),
-        tests(
-            "AsyncDisplayKitVideoTests",
-            nodeTesting + ["AsyncDisplayKitVideo", "CGStreamer", "PictureServer", "VideoClipKit"]
-        ),
-        .target(
-            name: "VideoClipKit",
-            dependencies: ["ASGraphics", "CGStreamer"],
-            path: "Tests/VideoClipKit",
-            swiftSettings: plain
-        ),
-        .executableTarget(
-            name: "ASVideoProbe",
-            dependencies: ["AsyncDisplayKit", "AsyncDisplayKitVideo", "VideoClipKit"],
-            path: "Tests/ASVideoProbe",
-            swiftSettings: plain
-        ),
-        tests(
-            "AsyncDisplayKitTestingTests",
-            ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKit", "AsyncDisplayKitTesting"]
-        ),
-        tests("ASPlatformHeadlessTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless"]),
-        tests(
-            "ASSnapshotTests",
-            ["ASBase", "ASGraphics", "ASUIKit", "AsyncDisplayKitTesting", "CPango"],
-            exclude: ["References"]
-        ),
-        // A person at an X display, and a program for that person to use.
-        .target(
-            name: "CXTest",
-            path: "Tests/CXTest",
-            linkerSettings: ["X11", "Xext", "XRes", "Xtst"].map { .linkedLibrary($0) }
-        ),
-        .target(name: "LivePerson", dependencies: ["CXTest"], path: "Tests/LivePerson", swiftSettings: strict),
-        // A random user of the gallery and of some examples, for Tests/run --monkey.
-        .target(
-            name: "MonkeyKit",
-            dependencies: ["AsyncDisplayKitTesting", "CXTest", "LivePerson"],
-            path: "Tests/MonkeyKit",
-            swiftSettings: strict
-        ),
-        .executableTarget(
-            name: "Monkey",
-            dependencies: ["GalleryDemo", "LivePerson", "MonkeyKit"],
-            path: "Tests/Monkey",
-            swiftSettings: strict
-        ),
-        tests("MonkeyKitTests", ["MonkeyKit"]),
-        .executableTarget(
-            name: "ASX11Probe",
-            dependencies: ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11"],
-            path: "Tests/ASX11Probe",
-            swiftSettings: strict
-        ),
-        tests(
-            "ASPlatformX11LiveTests",
-            [
-                "ASBase", "ASGraphics", "ASUIKit", "ASPlatformX11", "CX11", "CXTest", "LivePerson", "MonkeyKit",
-                "ASX11Probe",
-            ]
-        ),
-        tests("ASPlatformX11Tests", ["ASBase", "ASUIKit", "ASPlatformX11", "AsyncDisplayKitTesting"]),
-        tests("ASUIKitTests", ["ASBase", "ASGraphics", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKitTesting"]),
-        tests(
-            "ASDemoTests",
-            [
-                "ASBase", "ASGraphics", "ASImageLoading", "ASUIKit", "ASPlatformHeadless", "AsyncDisplayKit",
-                "AsyncDisplayKitTesting",
-                "AsyncDisplayKitMap", "AsyncDisplayKitVideo", "DemoClips", "DemoEarth", "GalleryDemo", "DemoSupport",
-            ] + demos,
-            exclude: ["References"]
-        ),
-        .executableTarget(
-            name: "ASAppProbe",
-            dependencies: ["AsyncDisplayKit"],
-            path: "Tests/ASAppProbe",
-            swiftSettings: plain
-        ),
-        .executableTarget(
-            name: "ASPageProbe",
-            dependencies: ["AsyncDisplayKit", "CXTest", "GalleryDemo"],
-            path: "Tests/ASPageProbe",
-            swiftSettings: plain
-        ),
-        tests(
-            "ASDemoLiveTests",
-            ["CXTest", "LivePerson", "ASAppProbe", "ASPageProbe", "ASVideoProbe", "Example"],
-            exclude: ["Reader", "InputMethod/desktop.sh"]
-        ),
-    ] + examples.map { demo($0) }
+    products: products.map { .library(name: $0, targets: [$0]) },
+    targets: targets
 )

@@ -2,7 +2,6 @@
 public import ASBase
 internal import Dispatch
 public import Foundation
-internal import Glibc
 
 /// Follows what a person has chosen for the desktop: light or dark.
 ///
@@ -13,8 +12,7 @@ internal import Glibc
 /// - Thread: any
 public final class ASDesktopSettings: Sendable {
     private enum State: Sendable {
-        /// What is written to the pipe's end wakes the thread up.
-        case idle, running(pipeEnd: Int32), stopped
+        case idle, running(ASDBusWaker), stopped
     }
 
     private let address: String?  // immutable after init
@@ -62,26 +60,14 @@ public final class ASDesktopSettings: Sendable {
 
     /// Connects and listens, on a thread of its own; a second call does nothing.
     public func start() {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else {
-            isAnswered.signal()
-            return report("Light or dark does not follow the desktop: no descriptor is free.")
-        }
-        let (wakeUp, pipeEnd) = (ends[0], ends[1])
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let waker = ASDBusWaker()
         let isFirst = state.withLock { state -> Bool in
             guard case .idle = state else { return false }
-            state = .running(pipeEnd: pipeEnd)
+            state = .running(waker)
             return true
         }
-        guard isFirst else {
-            for end in [wakeUp, pipeEnd] { close(end) }
-            return
-        }
-        let thread = Thread { [self] in
-            run(wakeUp)
-            for end in [wakeUp, pipeEnd] { close(end) }
-        }
+        guard isFirst else { return }
+        let thread = Thread { [self] in run(waker) }
         thread.name = "desktop settings"
         thread.stackSize = 256 << 10
         thread.start()
@@ -90,8 +76,7 @@ public final class ASDesktopSettings: Sendable {
     /// Ends the thread; nothing is told afterwards but what is being told right now.
     public func stop() {
         state.withLock { state in
-            // Inside the lock: the thread closes the pipe only after it has taken it away here. One byte always fits.
-            if case .running(let pipeEnd) = state { _ = write(pipeEnd, [1], 1) }
+            if case .running(let waker) = state { waker.wake() }
             state = .stopped
         }
     }
@@ -100,7 +85,7 @@ public final class ASDesktopSettings: Sendable {
         state.withLock { if case .stopped = $0 { true } else { false } }
     }
 
-    private func run(_ wakeUp: Int32) {
+    private func run(_ waker: ASDBusWaker) {
         defer {
             state.withLock { $0 = .stopped }
             isAnswered.signal()
@@ -109,11 +94,11 @@ public final class ASDesktopSettings: Sendable {
             return report("Light or dark does not follow the desktop: there is no session bus.")
         }
         do {
-            let bus = try ASSessionBus(address: address)
+            let bus = try ASSessionBus(address: address, waker: waker)
             var style = try bus.readStyle()
             if isStopped { return }
             tell(style)
-            try bus.listen(until: wakeUp) { newStyle in
+            try bus.listen(until: { isStopped }) { newStyle in
                 guard newStyle != style, !isStopped else { return }
                 style = newStyle
                 tell(newStyle)

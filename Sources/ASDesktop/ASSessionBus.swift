@@ -17,8 +17,8 @@ final class ASSessionBus {
     private let connection: ASDBusConnection
 
     /// - Throws: `ASDBusFailure`
-    init(address: String) throws {
-        connection = try ASDBusConnection(address: address)
+    init(address: String, waker: ASDBusWaker) throws {
+        connection = try ASDBusConnection(address: address, waker: waker)
     }
 
     /// Where the session bus is; nil when there is none.
@@ -68,18 +68,18 @@ final class ASSessionBus {
 
     // MARK: Changes
 
-    /// Sleeps, and calls `didChange` with each value that is told, until `wakeUp` can be read.
+    /// Sleeps, and calls `didChange` with each value that is told, until it is woken up and `isOver`.
     ///
     /// - Throws: `ASDBusFailure` when the bus ends
-    func listen(until wakeUp: Int32, _ didChange: (UIUserInterfaceStyle) -> Void) throws {
-        while true {
+    func listen(until isOver: () -> Bool, _ didChange: (UIUserInterfaceStyle) -> Void) throws {
+        while !isOver() {
             while let message = connection.receive() {
                 if let style = Self.changedStyle(in: message) { didChange(style) }
             }
             guard connection.isConnected else {
                 throw ASDBusFailure(description: "the session bus has ended; the last value stays.")
             }
-            if try connection.wait(until: wakeUp) { return }
+            connection.wait()
         }
     }
 

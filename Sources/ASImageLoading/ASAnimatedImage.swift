@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-public import ASGraphics
+public import ASImageIO
 public import Foundation
 
 /// A picture that moves: a GIF, an animated PNG or an animated WebP.

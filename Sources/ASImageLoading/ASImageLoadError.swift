@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import ASGraphics
+public import ASImageIO
 public import Foundation
 
 /// Why a picture could not be loaded.

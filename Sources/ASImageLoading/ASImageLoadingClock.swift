@@ -5,7 +5,7 @@ internal import Foundation
 /// What time it is for caches and downloads.
 ///
 /// - Thread: any
-package protocol ASImageLoadingClock: Sendable {
+protocol ASImageLoadingClock: Sendable {
     /// Seconds that only grow, for how long something takes.
     var now: Double { get }
     /// Seconds since 1970, for what servers and files say.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import ASGraphics
+public import ASImageIO
 public import Foundation
 
 /// A picture with the bytes that it came in.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASGraphics
-public import ASUIKit
+public import ASPlatform
 public import Foundation
 
 /// A drag from one window in memory to another; nothing shows it.

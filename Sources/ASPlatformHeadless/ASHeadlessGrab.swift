@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASUIKit
+internal import ASPlatform
 internal import Foundation
 
 /// What is sent to any window of the platform, handed to one object.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+public import ASCompositor
 public import ASGraphics
-public import ASUIKit
+public import ASPlatform
+internal import ASSoftwareRaster
 public import Foundation
 
 /// A window in memory, which can be looked at and told what a person or a window manager would do to it.
@@ -60,7 +62,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     private weak var delegate: (any ASPlatformWindowDelegate)?
     /// Where nothing was painted.
     public var backgroundColor: UIColor
-    private let painter = ASScenePainter()
+    private let painter = ASSoftwarePainter()
     private var surface: ASPixelSurface?
     /// Damage of frames that nobody has looked at: painted when somebody does.
     private var unpainted = ASPixelRegion()
@@ -223,6 +225,11 @@ public final class ASHeadlessWindow: ASPlatformPopup {
             unpainted = ASPixelRegion()
         }
         return surface?.makeBuffer(isOpaque: true)
+    }
+
+    /// Paints a scene that the window does not show.
+    public func picture(of scene: ASScene) -> ASPixelBuffer? {
+        painter.picture(of: scene)
     }
 
     /// Begins a drag, which goes on with what `send(_:)` is given; nil while another one goes on.

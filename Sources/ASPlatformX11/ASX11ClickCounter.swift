@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASUIKit
+internal import ASPlatform
 internal import Foundation
 
 /// Tells single from double and further clicks, as the desktop says: the same button, soon and near.

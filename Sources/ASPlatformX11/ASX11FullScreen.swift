@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASUIKit
+internal import ASCompositor
 
 /// Where a window stands between its own size and the full screen.
 struct ASX11FullScreen {

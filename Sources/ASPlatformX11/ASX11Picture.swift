@@ -1,35 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
+internal import ASCompositor
 internal import CX11
-internal import Foundation
 
-/// A pixmap of the server with the picture that RENDER knows it by.
+/// A pixmap of the server with the picture that RENDER knows it by, or one colour everywhere.
 @MainActor
-final class ASX11Picture {
-    /// From the pixels of a target to those of the picture.
-    struct Sampling: Equatable {
-        var a, b, c, d, tx, ty: XFixed
-
-        init(_ transform: CGAffineTransform) {
-            func fixed(_ value: CGFloat) -> XFixed {
-                XFixed((Double(value) * 65536).rounded().clamped(to: -2_147_483_647...2_147_483_647))
-            }
-            (a, b, c, d) = (fixed(transform.a), fixed(transform.b), fixed(transform.c), fixed(transform.d))
-            (tx, ty) = (fixed(transform.tx), fixed(transform.ty))
-        }
-
-        var xTransform: XTransform {
-            XTransform(matrix: ((a, c, tx), (b, d, ty), (0, 0, 65536)))
-        }
-    }
-
+final class ASX11Picture: ASRasterPicture {
     private let connection: OpaquePointer
+    /// 0 for a colour.
     let pixmap: Pixmap
     let picture: Picture
     let pixelWidth: Int
     let pixelHeight: Int
     let byteCount: Int
-    private var sampling: Sampling?
+    /// Whether it holds coverage only.
+    let isAlpha: Bool
+    /// Whether it is kept as room for others when it is no longer needed.
+    var isReusable = false
+    /// What the picture of a buffer belongs to, which owns it.
+    unowned var entry: ASX11PictureCache.Entry?
+    private var sampling: ASRasterSampling?
     private var isSmooth = false
 
     /// Takes over a pixmap.
@@ -40,42 +29,46 @@ final class ASX11Picture {
         picture = XRenderCreatePicture(connection, pixmap, format, 0, nil)
         pixelWidth = width
         pixelHeight = height
-        byteCount = width * height * (format.pointee.depth == 8 ? 1 : 4)
+        isAlpha = format.pointee.depth == 8
+        byteCount = width * height * (isAlpha ? 1 : 4)
     }
 
-    /// Reads pixel by pixel from now on.
-    func readPlainly() {
-        guard sampling != nil else { return }
-        sampling = nil
-        var identity = Sampling(.identity).xTransform
-        XRenderSetPictureTransform(connection, picture, &identity)
+    /// The picture of a window, whose pixels end with it.
+    init(_ connection: OpaquePointer, window: Window, format: UnsafePointer<XRenderPictFormat>) {
+        self.connection = connection
+        pixmap = 0
+        picture = XRenderCreatePicture(connection, window, format, 0, nil)
+        (pixelWidth, pixelHeight, byteCount, isAlpha) = (0, 0, 0, false)
     }
 
-    /// Reads through a transform from now on, bilinearly, with the outermost pixels repeated for ever.
-    func read(through transform: CGAffineTransform) {
-        if !isSmooth {
+    /// One colour everywhere.
+    init(_ connection: OpaquePointer, color: XRenderColor) {
+        self.connection = connection
+        pixmap = 0
+        var color = color
+        picture = XRenderCreateSolidFill(connection, &color)
+        (pixelWidth, pixelHeight, byteCount, isAlpha) = (0, 0, 0, false)
+    }
+
+    /// Reads through a transform from now on, bilinearly, with the outermost pixels repeated; pixel by pixel when nil.
+    func setSampling(_ new: ASRasterSampling?) {
+        if new != nil, !isSmooth {
             isSmooth = true
             XRenderSetPictureFilter(connection, picture, FilterBilinear, nil, 0)
             var attributes = XRenderPictureAttributes()
             attributes.repeat = RepeatPad
             XRenderChangePicture(connection, picture, UInt(CPRepeat), &attributes)
         }
-        let new = Sampling(transform)
         guard new != sampling else { return }
         sampling = new
-        var matrix = new.xTransform
-        XRenderSetPictureTransform(connection, picture, &matrix)
+        let new = new ?? .identity
+        var transform = XTransform(matrix: ((new.a, new.c, new.tx), (new.b, new.d, new.ty), (0, 0, 65536)))
+        XRenderSetPictureTransform(connection, picture, &transform)
     }
 
     /// Gives it back to the server.
     func free() {
         XRenderFreePicture(connection, picture)
-        XFreePixmap(connection, pixmap)
-    }
-}
-
-extension Double {
-    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-        self > range.lowerBound ? min(self, range.upperBound) : range.lowerBound
+        if pixmap != 0 { XFreePixmap(connection, pixmap) }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
 internal import ASGraphics
-internal import ASUIKit
 internal import CX11
 
 /// The pictures of pixel buffers, each made when first shown, and kept as long as its buffer lives.
@@ -27,6 +27,7 @@ final class ASX11PictureCache {
             self.whole = whole
             self.lease = lease
             serverByteCount = lease == nil ? whole.byteCount : 0
+            whole.entry = self
         }
     }
 
@@ -79,7 +80,7 @@ final class ASX11PictureCache {
         let isAlpha = entry.buffer?.format == .alpha8
         let pixmap = uploader.makePixmap(rect.width, rect.height, depth: isAlpha ? 8 : 32) {}
         let picture = uploader.makePicture(pixmap, isAlpha ? formats.alpha : formats.argb, rect.width, rect.height)
-        whole.readPlainly()
+        whole.setSampling(nil)
         XRenderComposite(
             display.connection,
             PictOpSrc,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASGraphics
-internal import ASUIKit
+internal import ASPlatform
+internal import ASTextLayout
 internal import CX11
 
 // The desktop's settings (XSETTINGS): a daemon holds a selection, and its window has them as a property.

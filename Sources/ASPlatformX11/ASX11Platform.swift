@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASGraphics
-public import ASUIKit
+public import ASPlatform
 internal import CX11
 internal import Dispatch
 internal import Foundation
@@ -15,6 +15,8 @@ internal import Foundation
 @MainActor
 public final class ASX11Platform: ASPlatform {
     let display: ASX11Display
+    /// What URLs are opened with.
+    let programs: (any ASURLOpening)?
     let loop: ASX11EventLoop
     let errors: ASX11Errors
     let screenList: ASX11Screens
@@ -69,11 +71,14 @@ public final class ASX11Platform: ASPlatform {
     /// - Parameters:
     ///   - displayName: such as `:0`; nil takes the environment's `DISPLAY`
     ///   - disabled: features to do without even where the display has them
+    ///   - programs: what URLs are opened with; without them none is opened
     /// - Throws: `ASPlatformError.noDisplay`, `.missingExtension`
     public init(
         displayName: String? = nil,
-        disabled: Set<ASX11Feature> = ASX11Feature.disabledByEnvironment()
+        disabled: Set<ASX11Feature> = ASX11Feature.disabledByEnvironment(),
+        programs: (any ASURLOpening)? = nil
     ) throws {
+        self.programs = programs
         display = try ASX11Display(name: displayName, disabled: disabled)
         errors = ASX11Errors(display)
         screenList = ASX11Screens(display)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASUIKit
+internal import ASPlatform
 internal import Foundation
 
 /// The pointer and the fingers over one window: orders, counts and coalesces what the server tells.

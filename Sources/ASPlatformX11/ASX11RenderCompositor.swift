@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
 internal import ASGraphics
-internal import ASUIKit
 internal import CX11
 internal import Foundation
 
@@ -17,8 +17,8 @@ final class ASX11RenderCompositor: ASX11Compositor {
     private let device: ASX11RenderDevice
     private let errors: ASX11Errors
     private let window: Window
-    private let windowPicture: Picture
-    var windowResources: [XID] { [windowPicture] }
+    private let windowPicture: ASX11Picture
+    var windowResources: [XID] { [windowPicture.picture] }
     private let background: UInt32
     private var back: ASX11Picture?
     /// The server had no memory for a back pixmap of the present size: painting goes to the window itself, until it is
@@ -32,7 +32,7 @@ final class ASX11RenderCompositor: ASX11Compositor {
         self.errors = errors
         self.window = window
         self.background = background.withAlphaComponent(1).premultipliedARGB
-        windowPicture = XRenderCreatePicture(device.display.connection, window, device.formats.window, 0, nil)
+        windowPicture = ASX11Picture(device.display.connection, window: window, format: device.formats.window)
     }
 
     isolated deinit {
@@ -51,7 +51,8 @@ final class ASX11RenderCompositor: ASX11Compositor {
         guard !region.isEmpty else { return }
         presentedScene = scene
         ASTrace.span("composite", "\(scene.items.count) items") {
-            paint(scene, region)
+            ASScenePainter(device, shadows: device.shadows)
+                .paint(scene, damage: region, on: back ?? windowPicture, background: background)
             if let back { copy(region, from: back) }
         }
         device.endFrame()
@@ -67,24 +68,6 @@ final class ASX11RenderCompositor: ASX11Compositor {
     func snapshot() -> ASPixelBuffer? {
         guard let size = presentedScene?.pixelBounds, !device.display.isBroken else { return nil }
         return device.display.read(back?.pixmap ?? window, width: size.width, height: size.height)
-    }
-
-    private func paint(_ scene: ASScene, _ region: ASPixelRegion) {
-        let picture = back?.picture ?? windowPicture
-        var clip = region.rects.map {
-            XRectangle(
-                x: Int16(clamping: $0.minX),
-                y: Int16(clamping: $0.minY),
-                width: UInt16(clamping: $0.width),
-                height: UInt16(clamping: $0.height)
-            )
-        }
-        XRenderSetPictureClipRectangles(device.display.connection, picture, 0, 0, &clip, Int32(clip.count))
-        let painter = ASX11RenderPainter(device)
-        let target = ASX11RenderPainter.Target(picture: picture, area: region.bounds)
-        let items = scene.visibleItems(in: region)
-        if !scene.isOpaque(in: region.bounds) { painter.fill([region.bounds], background, on: target) }
-        painter.paint(items, on: target)
     }
 
     private func copy(_ region: ASPixelRegion, from back: ASX11Picture) {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASUIKit
 internal import Foundation
 
 /// Makes distances out of the ever-growing positions that XInput 2 gives of wheels and touchpads.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASGraphics
-internal import ASUIKit
+internal import ASPlatform
+internal import ASTextLayout
 internal import Foundation
 
 /// What the desktop's settings daemon tells all programs: names with values, as XSETTINGS 0.5 writes them.

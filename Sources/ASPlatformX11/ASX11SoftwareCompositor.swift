@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
 internal import ASGraphics
-internal import ASUIKit
+internal import ASSoftwareRaster
 internal import CX11
 internal import Foundation
 
@@ -64,7 +65,7 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
     private let window: Window
     var windowResources: [XID] { [] }
     private let background: UIColor
-    private let painter = ASScenePainter()
+    private let painter = ASSoftwarePainter()
     private var context: GC?
     private var back: Back?
     /// The last request that reads the surface.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASUIKit
+internal import ASCompositor
+internal import ASPlatform
 internal import CX11
 internal import Foundation
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
 internal import ASGraphics
-internal import ASUIKit
+internal import ASPlatform
+internal import ASSoftwareRaster
 internal import CX11
 internal import Foundation
 
@@ -145,6 +147,11 @@ final class ASX11Window: ASPlatformWindow {
         guard isAlive else { return nil }
         defer { platform.loop.flush() }
         return compositor.snapshot()
+    }
+
+    func picture(of scene: ASScene) -> ASPixelBuffer? {
+        // In memory: nothing waits for the server.
+        ASSoftwarePainter().picture(of: scene)
     }
 
     /// Called when there is no event left: delivers what gathered, and draws if now is the time.

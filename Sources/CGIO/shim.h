@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// GIO: which program the desktop has for what, and how it is started. GLib's structures stay in here.
+// GIO: which program the desktop has for what, how it is started, and D-Bus. GLib's structures stay in here.
 #include <gio/gdesktopappinfo.h>
 #include <gio/gio.h>
 #include <signal.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Cairo and Pango: drawing and text.
+// Pango: text.
 #include <cairo.h>
 #include <cairo-ft.h>
 #include <pango/pango.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASCompositor
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASCompositor
+import ASDragAndDrop
+import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKit

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASLayoutCapture
 import ASLayoutEngine
-import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASCompositor
+import ASControllers
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKit

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import ASGraphics
+import ASControllers
+import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
 import AccessibilityDemo

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKit

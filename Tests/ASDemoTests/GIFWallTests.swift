@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-import ASGraphics
+import ASCompositor
+import ASImageIO
 import ASImageLoading
+import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKit

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASControllers
+import ASPlatform
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting

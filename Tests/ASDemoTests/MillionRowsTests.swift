@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASPlatform
 import ASPlatformHeadless
-import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASCompositor
+import ASControllers
 import ASGraphics
+import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKit

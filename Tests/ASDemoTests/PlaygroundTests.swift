@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASPlatform
 import ASPlatformHeadless
-import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation

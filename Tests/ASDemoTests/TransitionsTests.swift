@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import ASUIKit
+import ASCompositor
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation

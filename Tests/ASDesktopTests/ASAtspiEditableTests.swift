@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 @testable import ASDesktop
+@testable import ASDragAndDrop
 @testable import ASUIKit
 
 /// Text that a person edits, over AT-SPI.

@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 @testable import ASDesktop
+@testable import ASPlatform
 @testable import ASUIKit
 
 /// What clients of AT-SPI are told while a text is edited.

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 @testable import ASDesktop
-@testable import ASUIKit
+@testable import ASPlatform
 
 private final class Rows: NSObject {
     let count: Int

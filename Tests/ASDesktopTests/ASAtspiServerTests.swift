@@ -7,6 +7,7 @@ import Foundation
 import Testing
 
 @testable import ASDesktop
+@testable import ASPlatform
 @testable import ASUIKit
 
 /// What clients of AT-SPI are answered.

@@ -208,6 +208,27 @@ struct ASAtspiTroubleTests {
         #expect(text.range(.word, at: 23, step: 1).isEmpty)
     }
 
+    @Test func `calls that come before the registry has answered are taken, however many`() async throws {
+        let bus = try PrivateBus()
+        let registry = try LittleRegistry(on: bus, haste: 2000)
+        var (calls, answers) = (registry.calls.makeAsyncIterator(), registry.answers.makeAsyncIterator())
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let bridge = ASAccessibilityBridge(environment: ["AT_SPI_BUS_ADDRESS": bus.address], name: "Test") {
+            end.yield()
+        }
+        bridge.start()
+        #expect(await calls.next() == "GetRegisteredEvents")
+        #expect(await calls.next() == "Embed")
+
+        registry.ask(.accessible, "GetRoleName")
+
+        #expect(await answers.next() == [.string("application")])
+        bridge.stop()
+        var iterator = ends.makeAsyncIterator()
+        _ = await iterator.next()
+        await withCheckedContinuation { done in ASDispatcherCurrent().asyncMain { done.resume() } }
+    }
+
     @Test func `more calls than fit in the queue are all taken, though none of them wants an answer`() async throws {
         let bus = try PrivateBus()
         let registry = try LittleRegistry(on: bus)

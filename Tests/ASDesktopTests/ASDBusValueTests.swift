@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CDBus
+import CGIO
 import Foundation
 import Testing
 
@@ -9,9 +9,15 @@ import Testing
 struct ASDBusValueTests {
     private func sent(_ values: [ASDBusValue]) throws -> ASDBusMessage {
         let signal = ASDBusMessage.signal("/a", "b.c", "D", values)
-        let raw = try signal.makeRaw()
-        defer { dbus_message_unref(raw) }
-        return try #require(ASDBusMessage(reading: raw))
+        let raw = signal.makeRaw()
+        defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
+        g_dbus_message_set_serial(raw, 1)
+        var size: gsize = 0
+        let bytes = try #require(g_dbus_message_to_blob(raw, &size, G_DBUS_CAPABILITY_FLAGS_NONE, nil))
+        defer { g_free(bytes) }
+        let arrived = try #require(g_dbus_message_new_from_blob(bytes, size, G_DBUS_CAPABILITY_FLAGS_NONE, nil))
+        defer { g_object_unref(UnsafeMutableRawPointer(arrived)) }
+        return try #require(ASDBusMessage(reading: arrived))
     }
 
     @Test("every type comes back as it went, with its signature")

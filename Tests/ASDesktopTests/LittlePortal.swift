@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import CDBus
 import Foundation
 
+@testable import ASDesktop
+
 /// The part of a desktop's portal that knows whether a person wants light or dark.
-final class LittlePortal: @unchecked Sendable {
-    // @unchecked because: the connection is used by several threads, which the library allows; the rest is in locks.
-    private let connection: OpaquePointer
-    private let scheme: ASLock<UInt32>
-    private let isStopped = ASLock(false)
-    private let asked = ASLock<[String]>([])
+final class LittlePortal: Sendable {
+    private struct State: Sendable {
+        var scheme: UInt32
+        var calls: [String] = []
+        var outgoing: [ASDBusMessage] = []
+        var isStopped = false
+    }
+
+    private static let interface = "org.freedesktop.portal.Settings"
+    private let state: ASLock<State>
+    private let waker = ASDBusWaker()
     private let knowsReadOne: Bool
 
     /// Answers from now on.
@@ -20,92 +26,82 @@ final class LittlePortal: @unchecked Sendable {
     ///   - knowsReadOne: false for a portal of version 1
     /// - Throws: `PrivateBus.DidNotStart`
     init(on bus: PrivateBus, scheme: UInt32, knowsReadOne: Bool = true) throws {
-        self.scheme = ASLock(scheme)
+        state = ASLock(State(scheme: scheme))
         self.knowsReadOne = knowsReadOne
-        dbus_threads_init_default()
-        guard let opened = dbus_connection_open_private(bus.address, nil), dbus_bus_register(opened, nil) != 0,
-            dbus_bus_request_name(opened, "org.freedesktop.portal.Desktop", 0, nil) == 1
-        else { throw PrivateBus.DidNotStart() }
-        connection = opened
-        dbus_connection_set_exit_on_disconnect(opened, 0)
-        Thread { [self] in serve() }.start()
+        let (address, isReady, hasName) = (bus.address, DispatchSemaphore(value: 0), ASLock(false))
+        Thread { [self] in
+            do {
+                let connection = try ASDBusConnection(address: address, waker: waker)
+                _ = try connection.call(
+                    "org.freedesktop.DBus",
+                    "/org/freedesktop/DBus",
+                    "org.freedesktop.DBus",
+                    "RequestName",
+                    [.string("org.freedesktop.portal.Desktop"), .uint32(0)],
+                    patience: 5000
+                )
+                hasName.withLock { $0 = true }
+                isReady.signal()
+                try serve(connection)
+            } catch {
+                print("The portal ends: \(error)")
+            }
+            isReady.signal()
+        }.start()
+        isReady.wait()
+        guard hasName.withLock({ $0 }) else { throw PrivateBus.DidNotStart() }
     }
 
     /// The methods that were called.
-    var calls: [String] { asked.withLock { $0 } }
+    var calls: [String] { state.withLock { $0.calls } }
 
     func stop() {
-        isStopped.withLock { $0 = true }
+        state.withLock { $0.isStopped = true }
+        waker.wake()
     }
 
-    private func serve() {
-        while !isStopped.withLock({ $0 }), dbus_connection_read_write(connection, 20) != 0 {
-            while let message = dbus_connection_pop_message(connection) {
-                answer(message)
-                dbus_message_unref(message)
+    private func serve(_ connection: ASDBusConnection) throws {
+        while connection.isConnected, !state.withLock({ $0.isStopped }) {
+            while let message = connection.receive() {
+                if message.kind == .call { try connection.send(answer(message)) }
             }
-        }
-        dbus_connection_close(connection)
-        dbus_connection_unref(connection)
-    }
-
-    private func answer(_ call: OpaquePointer) {
-        guard dbus_message_get_type(call) == 1, let member = dbus_message_get_member(call) else { return }
-        let name = String(cString: member)
-        asked.withLock { $0.append(name) }
-        let isKnown = name == "Read" || name == "ReadOne" && knowsReadOne
-        let reply =
-            isKnown
-            ? dbus_message_new_method_return(call)
-            : dbus_message_new_error(call, "org.freedesktop.DBus.Error.UnknownMethod", "no \(name) here")
-        guard let reply else { return }
-        if isKnown {
-            var values = DBusMessageIter()
-            dbus_message_iter_init_append(reply, &values)
-            // The older method wraps the value twice.
-            if name == "Read" {
-                var outer = DBusMessageIter()
-                dbus_message_iter_open_container(&values, Int32(UInt8(ascii: "v")), "v", &outer)
-                append(scheme.withLock { $0 }, to: &outer)
-                dbus_message_iter_close_container(&values, &outer)
-            } else {
-                append(scheme.withLock { $0 }, to: &values)
+            let outgoing = state.withLock { state in
+                defer { state.outgoing = [] }
+                return state.outgoing
             }
+            for message in outgoing { try connection.send(message) }
+            connection.wait()
         }
-        dbus_connection_send(connection, reply, nil)
-        dbus_connection_flush(connection)
-        dbus_message_unref(reply)
     }
 
-    private func append(_ number: UInt32, to values: inout DBusMessageIter) {
-        var inner = DBusMessageIter()
-        var number = number
-        dbus_message_iter_open_container(&values, Int32(UInt8(ascii: "v")), "u", &inner)
-        dbus_message_iter_append_basic(&inner, Int32(UInt8(ascii: "u")), &number)
-        dbus_message_iter_close_container(&values, &inner)
+    private func answer(_ call: ASDBusMessage) -> ASDBusMessage {
+        let scheme = state.withLock { state in
+            state.calls.append(call.member)
+            return ASDBusValue.variant(.uint32(state.scheme))
+        }
+        switch call.member {
+        case "ReadOne" where knowsReadOne: return call.reply([scheme])
+        // The older method wraps the value twice.
+        case "Read": return call.reply([.variant(scheme)])
+        default:
+            let name = "org.freedesktop.DBus.Error.UnknownMethod"
+            return call.error(ASDBusFailure(name: name, description: "no \(call.member) here"))
+        }
     }
 
     /// Another setting is told of; `key` is the one that counts unless another is told.
     func tell(_ number: UInt32, key: String = "color-scheme") {
-        if key == "color-scheme" { scheme.withLock { $0 = number } }
-        guard
-            let signal = dbus_message_new_signal(
-                "/org/freedesktop/portal/desktop",
-                "org.freedesktop.portal.Settings",
-                "SettingChanged"
+        state.withLock { state in
+            if key == "color-scheme" { state.scheme = number }
+            state.outgoing.append(
+                .signal(
+                    "/org/freedesktop/portal/desktop",
+                    Self.interface,
+                    "SettingChanged",
+                    [.string("org.freedesktop.appearance"), .string(key), .variant(.uint32(number))]
+                )
             )
-        else { return }
-        var values = DBusMessageIter()
-        dbus_message_iter_init_append(signal, &values)
-        for text in ["org.freedesktop.appearance", key] {
-            text.withCString { characters in
-                var characters: UnsafePointer<CChar>? = characters
-                dbus_message_iter_append_basic(&values, Int32(UInt8(ascii: "s")), &characters)
-            }
         }
-        append(number, to: &values)
-        dbus_connection_send(connection, signal, nil)
-        dbus_connection_flush(connection)
-        dbus_message_unref(signal)
+        waker.wake()
     }
 }

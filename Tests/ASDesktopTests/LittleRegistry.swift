@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import Foundation
-import Glibc
 
 @testable import ASDesktop
 
@@ -12,24 +11,27 @@ final class LittleRegistry: Sendable {
     /// What the application has answered.
     let answers: AsyncStream<[ASDBusValue]>
     private let asked = ASLock<[ASDBusMessage]>([])
-    private let pipeEnd: Int32
+    private let waker: ASDBusWaker
     private static let rootPath = "/org/a11y/atspi/accessible/root"
 
     /// Owns the registry's name before it returns.
     ///
+    /// - Parameters:
+    ///   - bus: where it is asked
+    ///   - events: what others listen to
+    ///   - haste: calls that it sends the application before it answers that it has taken it in
     /// - Throws: `PrivateBus.DidNotStart`
-    init(on bus: PrivateBus, events: [(String, String)] = []) throws {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw PrivateBus.DidNotStart() }
-        pipeEnd = ends[1]
+    init(on bus: PrivateBus, events: [(String, String)] = [], haste: Int = 0) throws {
+        let waker = ASDBusWaker()
+        self.waker = waker
         let (calls, call) = AsyncStream.makeStream(of: String.self)
         let (answers, answer) = AsyncStream.makeStream(of: [ASDBusValue].self)
         (self.calls, self.answers) = (calls, answers)
-        let (address, wakeUp, asked) = (bus.address, ends[0], asked)
+        let (address, asked) = (bus.address, asked)
         let isReady = DispatchSemaphore(value: 0)
         Thread {
             do {
-                let connection = try ASDBusConnection(address: address)
+                let connection = try ASDBusConnection(address: address, waker: waker)
                 _ = try connection.call(
                     "org.freedesktop.DBus",
                     "/org/freedesktop/DBus",
@@ -39,7 +41,7 @@ final class LittleRegistry: Sendable {
                     patience: 5000
                 )
                 isReady.signal()
-                try Self.serve(connection, wakeUp, asked, events, call, answer)
+                try Self.serve(connection, asked, events, haste, call, answer)
             } catch {
                 // The bus has ended, as tests want it to.
                 print("The registry ends: \(error)")
@@ -53,9 +55,9 @@ final class LittleRegistry: Sendable {
 
     private static func serve(
         _ connection: ASDBusConnection,
-        _ wakeUp: Int32,
         _ asked: ASLock<[ASDBusMessage]>,
         _ events: [(String, String)],
+        _ haste: Int,
         _ call: AsyncStream<String>.Continuation,
         _ answer: AsyncStream<[ASDBusValue]>.Continuation
     ) throws {
@@ -71,6 +73,9 @@ final class LittleRegistry: Sendable {
                     try connection.send(message.reply([.array(element: "(ss)", all)]))
                 case "Embed":
                     application = message.sender
+                    var hasty = question(.accessible, "GetRole")
+                    hasty.destination = application
+                    for _ in 0..<haste { try connection.send(hasty) }
                     try connection.send(message.reply([root]))
                 default: break
                 }
@@ -97,10 +102,7 @@ final class LittleRegistry: Sendable {
                     )
                 )
             }
-            if try connection.wait(until: wakeUp) {
-                var byte: UInt8 = 0
-                _ = read(wakeUp, &byte, 1)
-            }
+            connection.wait()
         }
     }
 
@@ -114,11 +116,15 @@ final class LittleRegistry: Sendable {
         send(interface, member, times: times, expectsReply: false)
     }
 
+    private static func question(_ interface: ASAtspiInterface, _ member: String) -> ASDBusMessage {
+        ASDBusMessage(kind: .call, path: rootPath, interface: interface.rawValue, member: member)
+    }
+
     private func send(_ interface: ASAtspiInterface, _ member: String, times: Int, expectsReply: Bool) {
-        var message = ASDBusMessage(kind: .call, path: Self.rootPath, interface: interface.rawValue, member: member)
+        var message = Self.question(interface, member)
         message.expectsReply = expectsReply
         let messages = Array(repeating: message, count: times)
         asked.withLock { $0 += messages }
-        _ = write(pipeEnd, [1], 1)
+        waker.wake()
     }
 }

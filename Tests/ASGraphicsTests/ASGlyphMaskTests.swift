@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import ASGraphics
+@testable import ASTextLayout
 
 /// Letters put together from masks are the letters that Cairo draws.
 @Suite("Glyph masks")

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import ASGraphics
+@testable import ASTextLayout
 
 /// Words as the dictionaries of TeX break them, and lines that end so.
 @Suite("Hyphenation")
@@ -54,6 +55,31 @@ struct ASHyphenationTests {
         try ASHyphenation.registerDictionary(at: file, language: "tlh")
 
         #expect(broken("tlhingaqan", "tlh-Latn") == "tlhinga-qan")
+    }
+
+    @Test("A damaged dictionary is refused, or gives places within the word")
+    func survivesDamage() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("hyphen-\(UUID().uuidString).dic")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let patterns = try Data(contentsOf: URL(fileURLWithPath: "/usr/share/hyphen/hyph_en_US.dic")).prefix(4000)
+        let levels = "\nf1f/ff=f,1,2\nn1t/=,-9,99999\n\(String(repeating: "1a", count: 300))\nNEXTLEVEL\n1t\n.hy3p\n"
+        let whole = patterns + Data(levels.utf8)
+        let seed = ProcessInfo.processInfo.environment["AS_SEED"].flatMap { UInt64($0) } ?? 1
+        print("seed \(seed)")
+        var random = ASImageFuzzTests.Random(state: seed)
+        var readCount = 0
+
+        for _ in 0..<200 {
+            try ASImageFuzzTests.damaged(whole, "dic", &random).write(to: file)
+            guard let dictionary = try? ASHyphenationDictionary(path: file.path) else { continue }
+            readCount += 1
+            for word in ["hyphenation", "Silbentrennung", "a", "", "Grüße", String(repeating: "x", count: 5000)] {
+                let places = dictionary.places(in: word)
+                #expect(places.allSatisfy { (1..<word.unicodeScalars.count).contains($0) }, "\(places) of \(word)")
+            }
+        }
+
+        #expect(readCount > 50)
     }
 
     private let german = """

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import ASGraphics
+@testable import ASTextLayout
 
 /// What CommonMark's own rules make of a source, with the attributes that show it.
 @Suite("Markdown and Swift's attributed strings")

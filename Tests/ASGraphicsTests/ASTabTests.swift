@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASGraphics
+import ASTextLayout
 import Foundation
 import Testing
 

@@ -4,7 +4,7 @@ import Dispatch
 import Foundation
 import Testing
 
-@testable import ASGraphics
+@testable import ASTextLayout
 
 /// Unicode's own test of texts in two directions, held against where characters and carets stand.
 @Suite("Text in both directions")

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import ASGraphics
+import ASTextLayout
 import Dispatch
 import Foundation
 import Testing

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import ASImageIO
+import ASTextLayout
 import Dispatch
 import Foundation
 import Testing

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import ASGraphics
+@testable import ASTextLayout
 
 /// Text round shapes in real fonts: properties that hold for any font.
 @Suite("Text round shapes, with Pango")

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import ASGraphics
+@testable import ASTextLayout
 
 /// What paths leave of a band, against columns of points, one by one.
 @Suite("Free segments beside paths")

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import ASGraphics
+@testable import ASTextLayout
 
 /// Text round shapes, with sizes worked out by hand: at size 10 a character is 6 wide and a line 12 high; a segment has to be 10 wide.
 @Suite("Text round shapes, with fixed metrics")

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import ASGraphics
+@testable import ASTextLayout
 
 /// Text is where Pango on Cairo, asked without us, puts it, though ours is laid out without Cairo and drawn from masks.
 @Suite("Text beside Pango on Cairo")

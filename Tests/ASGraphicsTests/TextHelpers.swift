@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASGraphics
+import ASTextLayout
 import Foundation
 
 /// Text in the pinned font where it is installed, else in what fontconfig puts in its place.

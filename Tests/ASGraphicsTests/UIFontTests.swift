@@ -4,7 +4,7 @@ import Dispatch
 import Foundation
 import Testing
 
-@testable import ASGraphics
+@testable import ASTextLayout
 
 @Suite("UIFont and what fonts there are")
 struct UIFontTests {

@@ -158,6 +158,27 @@ struct CachingTests {
         }
     }
 
+    @Test("Fields are those of the last head, however they are written, and none of the heads before it")
+    func readsHeads() async throws {
+        let bench = try Bench()
+        let picture = try Samples.png(1)
+        let head = """
+            HTTP/1.1 103 Early Hints\r
+            Cache-Control: no-store\r
+            \r
+            HTTP/1.1 200 OK\r
+            content-type:image/png\r
+            Content-Length: \(picture.count)\r
+            CACHE-CONTROL:  public,  \r
+            \t max-age=60 \r
+            \r
+
+            """
+        bench.server.on("/a.png", PictureRoute().with { $0.raw = Data(head.utf8) + picture })
+
+        #expect(try await sources(bench, at: [0, 59, 61]) == [.network, .cache, .network])
+    }
+
     @Test("A 304 that nobody has asked for is an error")
     func refusesUnaskedAnswers() async throws {
         let bench = try Bench()

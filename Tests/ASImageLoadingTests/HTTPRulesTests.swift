@@ -161,18 +161,6 @@ struct HTTPRulesTests {
         #expect(fields["Date"] == "now")
     }
 
-    @Test("Lines are taken apart, folded ones too")
-    func readsLines() {
-        var fields = ASHTTPFields()
-        for line in ["Content-Type:image/png\r\n", "A: b \r\n", "\tc\r\n", "no field\r\n", ": none\r\n", "\r\n"] {
-            fields.append(line: line)
-        }
-
-        #expect(fields.fields.map(\.name) == ["Content-Type", "A"])
-        #expect(fields["content-type"] == "image/png")
-        #expect(fields["a"] == "b c")
-    }
-
     @Test("Only bytes that will fit are gone on with")
     func knowsValidators() {
         func partial(_ fields: [(String, String)], _ count: Int = 5) -> ASPartialBody? {

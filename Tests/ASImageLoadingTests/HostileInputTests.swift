@@ -47,11 +47,11 @@ struct HostileInputTests {
         let response = ASStoredResponse(head: head, body: Data([1, 2, 3]))
         let file = try ASDiskEntry.prefix(of: response) + response.body
         let lines = [
-            "Cache-Control: max-age=60, no-cache=\"a, b\", stale-if-error=5", "Date: Sun, 06 Nov 1994 08:49:37 GMT",
-            "Expires: Sunday, 06-Nov-94 08:49:37 GMT", "Last-Modified: Sun Nov  6 08:49:37 1994", "Age: 3",
-            "Vary: Accept, *",
-            "Content-Range: bytes 5-9/10", "ETag: W/\"a\"", "Retry-After: 120",
-        ].map { Data($0.utf8) }
+            ("Cache-Control", "max-age=60, no-cache=\"a, b\", stale-if-error=5"),
+            ("Date", "Sun, 06 Nov 1994 08:49:37 GMT"),
+            ("Expires", "Sunday, 06-Nov-94 08:49:37 GMT"), ("Last-Modified", "Sun Nov  6 08:49:37 1994"), ("Age", "3"),
+            ("Vary", "Accept, *"), ("Content-Range", "bytes 5-9/10"), ("ETag", "W/\"a\""), ("Retry-After", "120"),
+        ].map { ($0.0, Data($0.1.utf8)) }
         let samples = [gif, webp, try Samples.png(1, width: 3, height: 3), try Samples.progressive()]
 
         for round in 0..<2000 {
@@ -67,7 +67,9 @@ struct HostileInputTests {
                 #expect(entry == file && parsed.body == response.body, "seed \(seed)")
             }
             var fields = ASHTTPFields()
-            for line in lines { fields.append(line: String(decoding: mutated(line, &random), as: UTF8.self)) }
+            for (name, value) in lines {
+                fields.append(name, String(decoding: mutated(value, &random), as: UTF8.self))
+            }
             var stored = response
             stored.head.fields = fields
             _ = stored.isFresh(at: 1e9)

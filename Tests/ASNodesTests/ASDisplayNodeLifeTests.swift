@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASLayoutEngine
+import ASCompositor
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKit
@@ -24,6 +25,7 @@ final class NodeWindow {
             ASScreenDescription(frame: CGRect(x: 0, y: 0, width: 1280, height: 1024), scale: 1, refreshRate: 60)
         ])
         UIApplication.shared.attach(to: platform)
+        ASToolkit.register()
         window = UIWindow(size: size)
         window.makeKeyAndVisible()
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import ASPlatform
 import ASPlatformHeadless
-import ASUIKit
 import Foundation
 import Testing
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASGraphics
-import ASUIKit
+import ASCompositor
+import ASPlatform
 import Foundation
 import Testing
 
@@ -154,56 +154,6 @@ import Testing
     ])
     func `the scale is in the session's resources`(resources: String, scale: CGFloat) {
         #expect(ASX11Screens.scale(resources: resources) == scale)
-    }
-
-    @Test func `a round shape is cut into pieces that cover it once`() {
-        let shape = ASSceneShape(
-            rect: rect(10, 20, 50, 40).cgRect,
-            cornerRadius: 12,
-            corners: [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
-        )
-        let pieces = ASX11RoundedPieces(filling: shape)
-
-        let all = pieces.plain + pieces.masked.map(\.rect)
-        let area = all.map(\.area).reduce(0, +)
-        let bounds = all.reduce(ASPixelRect.empty) { $0.union($1) }
-        #expect(area == 50 * 40)
-        #expect(bounds == rect(10, 20, 50, 40))
-        #expect(pieces.masked.map(\.rect) == [rect(10, 20, 12, 12), rect(48, 48, 12, 12)])
-    }
-
-    @Test func `a border's pieces leave the middle alone`() {
-        let shape = ASSceneShape(rect: rect(0, 0, 40, 30).cgRect, cornerRadius: 5)
-        let pieces = ASX11RoundedPieces(bordering: shape, width: 2.5)
-
-        // Between corners of 5: two whole rows or columns on each side, and half of one.
-        #expect(pieces.plain.map(\.area) == [60, 60, 40, 40])
-        #expect(pieces.partial.map(\.area) == [30, 30, 20, 20])
-        #expect(pieces.fraction == 0.5)
-        #expect(pieces.masked.count == 4)
-    }
-
-    @Test func `a turned square is cut into trapezoids of its area`() {
-        let shape = ASSceneShape(
-            rect: CGRect(x: -10, y: -10, width: 20, height: 20),
-            transform: CGAffineTransform(rotationAngle: 0.3).concatenating(CGAffineTransform(translationX: 50, y: 50))
-        )
-        func area(_ polygon: ASX11Polygon) -> CGFloat {
-            polygon.trapezoids.reduce(0) { sum, trapezoid in
-                func width(_ y: CGFloat) -> CGFloat {
-                    func x(_ line: (CGPoint, CGPoint)) -> CGFloat {
-                        line.0.x + (line.1.x - line.0.x) * (y - line.0.y) / (line.1.y - line.0.y)
-                    }
-                    return x(trapezoid.right) - x(trapezoid.left)
-                }
-                return sum + (width(trapezoid.top) + width(trapezoid.bottom)) / 2 * (trapezoid.bottom - trapezoid.top)
-            }
-        }
-
-        #expect(abs(area(ASX11Polygon(shape)) - 400) < 0.01)
-        // Half of it lies right of its middle.
-        #expect(abs(area(ASX11Polygon(shape).clipped(to: rect(50, 0, 100, 100))) - 200) < 0.01)
-        #expect(ASX11Polygon(shape).clipped(to: rect(90, 90, 10, 10)).trapezoids.isEmpty)
     }
 
     @Test func `segments are as large as asked, by a quarter more at most`() {

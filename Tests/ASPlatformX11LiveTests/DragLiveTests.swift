@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASDragAndDrop
 import ASGraphics
+import ASPlatform
 import ASUIKit
 import Foundation
 import LivePerson

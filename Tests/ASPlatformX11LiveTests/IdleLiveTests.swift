@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASUIKit
+import ASCompositor
 import Dispatch
 import LivePerson
 import Testing

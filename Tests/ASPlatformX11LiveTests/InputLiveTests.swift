@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASUIKit
+import ASCompositor
+import ASPlatform
 import Foundation
 import LivePerson
 import Testing

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import ASSoftwareRaster
 import Foundation
 import LivePerson
 import Testing
 
+@testable import ASCompositor
 @testable import ASPlatformX11
-@testable import ASUIKit
 
 extension LiveTests {
-    /// Every visual property of layers, as the server shows it and as the painter defines it.
+    /// Every visual property of layers, as the server shows it and as the software painter does.
     @MainActor @Suite(.serialized) struct Layers {
         private func scene(_ layers: [CALayer], in live: LiveWindow, scale: CGFloat) -> ASScene {
             let root = CALayer()
@@ -30,18 +31,17 @@ extension LiveTests {
         }
 
         @Test(arguments: [1, 1.25, 1.5, 2])
-        func `every property looks as the painter defines it`(scale: Double) async throws {
+        func `every property has exactly the pixels of the software painter`(scale: Double) async throws {
             let size = CGSize(width: 100 * scale, height: 75 * scale)
             let live = try await LiveWindow.shown(size: size)
             defer { live.close() }
 
-            for (name, tolerance, make) in LayerSamples.all {
+            for (name, make) in LayerSamples.all {
                 let scene = scene(try make(), in: live, scale: CGFloat(scale))
                 await live.show(scene)
-                try expectAlike(
+                try expectEqual(
                     live.window.snapshot(),
-                    ASScenePainter().picture(of: scene, background: .white),
-                    within: tolerance,
+                    ASSoftwarePainter().picture(of: scene, background: .white),
                     "\(name) at scale \(scale)"
                 )
             }
@@ -52,7 +52,7 @@ extension LiveTests {
             let live = try await LiveWindow.shown(size: CGSize(width: 150, height: 113))
             defer { live.close() }
 
-            for (name, _, make) in LayerSamples.all {
+            for (name, make) in LayerSamples.all {
                 let layers = try make()
                 let before = scene(layers, in: live, scale: 1.5)
                 await live.show(before)
@@ -65,8 +65,7 @@ extension LiveTests {
                 let partly = live.window.snapshot()
                 await live.show(after)
 
-                // Polygons and samples are worked out from other corners; all else comes out alike.
-                try expectAlike(partly, live.window.snapshot(), within: 3, name)
+                try expectEqual(partly, live.window.snapshot(), name)
             }
             #expect(live.errors.isEmpty)
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
 import ASGraphics
-import ASUIKit
 import Foundation
 import Testing
 
@@ -79,10 +79,9 @@ func difference(_ a: UInt32, _ b: UInt32) -> Int {
 }
 
 /// Compares pixel by pixel; a failure names the worst place.
-func expectAlike(
+func expectEqual(
     _ shown: ASPixelBuffer?,
     _ expected: ASPixelBuffer?,
-    within tolerance: Int,
     _ what: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -102,7 +101,7 @@ func expectAlike(
     let found = String(shown.pixel(x: worst.x, y: worst.y), radix: 16)
     let wanted = String(expected.pixel(x: worst.x, y: worst.y), radix: 16)
     #expect(
-        worst.difference <= tolerance,
+        worst.difference == 0,
         "\(what) differs by \(worst.difference) at (\(worst.x), \(worst.y)): \(found), not \(wanted)",
         sourceLocation: sourceLocation
     )

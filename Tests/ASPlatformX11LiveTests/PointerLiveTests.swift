@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASUIKit
+import ASPlatform
 internal import CX11
 import Foundation
 import LivePerson

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
 import ASGraphics
-import ASUIKit
+import ASPlatform
 import Foundation
 import LivePerson
 import Testing

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
 import ASGraphics
-import ASUIKit
+import ASSoftwareRaster
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
@@ -80,7 +81,7 @@ struct ASScenePainterSnapshotTests {
             ]
         )
 
-        let shown = ASScenePainter().picture(of: scene, background: UIColor(hex: 0xE8EEF4))
+        let shown = ASSoftwarePainter().picture(of: scene, background: UIColor(hex: 0xE8EEF4))
 
         try ASSnapshot.verify(shown)
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASGraphics
+internal import ASCompositor
+internal import ASPlatform
 internal import ASPlatformX11
-internal import ASUIKit
 internal import Foundation
 internal import Glibc
 

@@ -7,15 +7,15 @@
 //     ASX11Probe fail WAY         as idle, and fails in a way at the third press of a button; see ProbeFailure
 //
 // Says "terminated: REASON" when the display goes away. Leaves run() then, and says "end".
+internal import ASDesktop
 internal import ASPlatformX11
-internal import ASUIKit
 internal import Foundation
 internal import Glibc
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 do {
     if arguments.first == "open" {
-        let platform = try ASX11Platform()
+        let platform = try ASX11Platform(programs: ASDesktopPrograms())
         guard let url = arguments.last.flatMap({ URL(string: $0) }) else {
             say("failed: this is no URL")
             exit(2)

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import ASImageIO
+internal import ASLayoutEngine
+internal import ASUIKit
 import Foundation
 import PictureServer
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASImageNodes
+@testable import ASNodes
 @testable import AsyncDisplayKitMap
 
 @Suite("ASMapNode", .serialized)

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
 import ASGraphics
+import ASImageIO
+import ASPlatform
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
 import ASGraphics
+import ASPlatform
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
@@ -272,7 +274,7 @@ struct ASTestHarnessTests {
                 kept.withLock { $0.append(ASUncheckedTransfer(node)) }
             }
         }
-        #expect(found.count == 1 && found[0].hasPrefix("2 of AsyncDisplayKit.ASDisplayNode still live"))
+        #expect(found.count == 1 && found[0].hasPrefix("2 of ASNodes.ASDisplayNode still live"))
 
         let node = problems {
             let harness = try ASTestHarness()

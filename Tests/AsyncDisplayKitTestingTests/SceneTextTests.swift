@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASCompositor
 import ASGraphics
 import ASUIKit
 import AsyncDisplayKit

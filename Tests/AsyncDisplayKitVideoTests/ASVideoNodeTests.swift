@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASGraphics
+import ASCompositor
+import ASImageIO
 import ASPlatformHeadless
-import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import CGStreamer

@@ -2,7 +2,6 @@
 internal import ASBase
 internal import ASUIKit
 public import Foundation
-internal import Glibc
 
 /// Shows the windows' trees of elements to screen readers and scripts, over AT-SPI.
 ///
@@ -33,8 +32,8 @@ public final class ASAccessibilityBridge: Sendable {
         var arrivals: [Arrival] = []
         var isTurnScheduled = false
         var outgoing: [ASDBusMessage] = []
-        /// What is written to it wakes the thread up; nil while there is none.
-        var pipeEnd: Int32?
+        /// Wakes the thread up; nil while there is none.
+        var waker: ASDBusWaker?
         var hasStarted = false
         var isStopped = false
         /// The thread waits for main.
@@ -87,27 +86,17 @@ public final class ASAccessibilityBridge: Sendable {
     /// - Parameter addressOfDisplay: what the display's property `AT_SPI_BUS` says
     public func start(addressOfDisplay: String? = nil) {
         guard isAllowed else { return }
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return log("no descriptor is free.") }
-        let (wakeUp, pipeEnd) = (ends[0], ends[1])
-        for end in ends {
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        }
+        let waker = ASDBusWaker()
         let isFirst = link.withLock { link -> Bool in
             guard !link.hasStarted, !link.isStopped else { return false }
             link.hasStarted = true
-            link.pipeEnd = pipeEnd
+            link.waker = waker
             return true
         }
-        guard isFirst else {
-            for end in ends { close(end) }
-            return
-        }
+        guard isFirst else { return }
         let thread = Thread { [self] in
-            run(wakeUp, addressOfDisplay)
-            link.withLock { $0.pipeEnd = nil }
-            for end in [wakeUp, pipeEnd] { close(end) }
+            run(waker, addressOfDisplay)
+            link.withLock { $0.waker = nil }
             arrived(.closed)
             didEnd()
         }
@@ -120,7 +109,7 @@ public final class ASAccessibilityBridge: Sendable {
     public func stop() {
         link.withLock {
             $0.isStopped = true
-            Self.wake(&$0)
+            $0.waker?.wake()
         }
     }
 
@@ -128,45 +117,40 @@ public final class ASAccessibilityBridge: Sendable {
         ASDebug.log(.accessibility, "readers of the screen are not told anything: \(reason)")
     }
 
-    private static func wake(_ link: inout Link) {
-        // One byte is enough; a full pipe wakes as well.
-        if let end = link.pipeEnd { _ = write(end, [1], 1) }
-    }
-
     // MARK: The thread
 
-    private func run(_ wakeUp: Int32, _ addressOfDisplay: String?) {
+    private func run(_ waker: ASDBusWaker, _ addressOfDisplay: String?) {
         do {
-            let connection = try connect(addressOfDisplay)
+            let connection = try connect(addressOfDisplay, waker)
             guard !link.withLock({ $0.isStopped }) else { return }
             try ASAtspiRegistry.listen(connection)
             arrived(
                 .opened(busName: connection.uniqueName, events: try ASAtspiRegistry.registeredEvents(connection))
             )
             arrived(.embedded(try ASAtspiRegistry.embed(connection)))
-            try serve(connection, wakeUp)
+            try serve(connection)
         } catch {
             log("\(error)")
         }
     }
 
     /// The first bus that answers.
-    private func connect(_ addressOfDisplay: String?) throws -> ASDBusConnection {
+    private func connect(_ addressOfDisplay: String?, _ waker: ASDBusWaker) throws -> ASDBusConnection {
         var failure = ASDBusFailure(description: "there is no session bus.")
         for address in [environment["AT_SPI_BUS_ADDRESS"], addressOfDisplay] {
             guard let address, !address.isEmpty else { continue }
             do {
-                return try ASDBusConnection(address: address)
+                return try ASDBusConnection(address: address, waker: waker)
             } catch let error as ASDBusFailure {
                 // A property of the display may be older than the bus.
                 failure = error
             }
         }
         guard let session = ASSessionBus.address(environment) else { throw failure }
-        return try ASDBusConnection(address: try ASAtspiRegistry.busAddress(asking: session))
+        return try ASDBusConnection(address: try ASAtspiRegistry.busAddress(asking: session), waker: waker)
     }
 
-    private func serve(_ connection: ASDBusConnection, _ wakeUp: Int32) throws {
+    private func serve(_ connection: ASDBusConnection) throws {
         while true {
             let (outgoing, isStopped, isFull) = link.withLock { link in
                 defer { link.outgoing = [] }
@@ -179,17 +163,14 @@ public final class ASAccessibilityBridge: Sendable {
                 return
             }
             if isFull {
-                // Main has enough to do; what comes waits in the socket.
-                try connection.sleep(until: wakeUp)
+                // Main has enough to do; what comes waits in the inbox, and behind it in the socket.
+                connection.wait()
             } else if let message = connection.receive() {
                 arrived(.message(message))
-                continue
             } else {
                 guard connection.isConnected else { throw ASDBusFailure(description: "the bus has ended.") }
-                guard try connection.wait(until: wakeUp) else { continue }
+                connection.wait()
             }
-            var bytes = [UInt8](repeating: 0, count: 64)
-            while read(wakeUp, &bytes, bytes.count) == bytes.count {}
         }
     }
 
@@ -236,7 +217,7 @@ public final class ASAccessibilityBridge: Sendable {
             batch = link.withLock { link in
                 defer { link.arrivals = [] }
                 if link.arrivals.isEmpty { link.isTurnScheduled = false }
-                if link.isFull { Self.wake(&link) }
+                if link.isFull { link.waker?.wake() }
                 return link.arrivals.reversed()
             }
         }
@@ -290,7 +271,7 @@ public final class ASAccessibilityBridge: Sendable {
     private func send(_ message: ASDBusMessage) {
         link.withLock { link in
             link.outgoing.append(message)
-            if link.outgoing.count == 1 { Self.wake(&link) }
+            if link.outgoing.count == 1 { link.waker?.wake() }
         }
     }
 }

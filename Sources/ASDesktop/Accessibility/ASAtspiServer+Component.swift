@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASCompositor
+internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 

@@ -1,68 +1,87 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import CDBus
+internal import ASBase
+internal import CGIO
 internal import Foundation
-internal import Glibc
 
-/// A connection to a bus, for one thread, which sleeps in `wait(until:)` while nothing comes.
+/// A connection to a bus, for one thread, which sleeps in `wait()` while nothing comes.
+///
+/// GDBus reads and writes on a thread of its own. Calls and signals are left in an `ASDBusInbox`.
 ///
 /// - Thread: the one that makes it
 final class ASDBusConnection {
     private let connection: OpaquePointer
-    private let descriptor: Int32
+    private let filter: guint
+    private let waker: ASDBusWaker
+    private let inbox: ASDBusInbox
+    /// Taken out of the inbox, the last first.
+    private var taken: [ASDBusMessage] = []
 
     /// Connects, and says hello.
     ///
+    /// - Parameters:
+    ///   - address: of the bus
+    ///   - waker: ends `wait()`
     /// - Throws: `ASDBusFailure`
-    init(address: String) throws {
-        dbus_threads_init_default()
-        let opened = try Self.checked { dbus_connection_open_private(address, $0) }
-        guard let opened else { throw ASDBusFailure(description: "the bus cannot be reached.") }
-        connection = opened
-        // The bus may end before the program does.
-        dbus_connection_set_exit_on_disconnect(connection, 0)
-        var descriptor: Int32 = -1
-        do {
-            _ = try Self.checked { dbus_bus_register(opened, $0) }
-            guard dbus_connection_get_unix_fd(opened, &descriptor) != 0 else {
-                throw ASDBusFailure(description: "the bus has no socket.")
-            }
-        } catch {
-            // What throws in an initializer has no deinit.
-            dbus_connection_close(opened)
-            dbus_connection_unref(opened)
-            throw error
-        }
-        self.descriptor = descriptor
+    init(address: String, waker: ASDBusWaker = ASDBusWaker()) throws {
+        // The end of the bus is told to this thread.
+        g_main_context_push_thread_default(waker.context)
+        defer { g_main_context_pop_thread_default(waker.context) }
+        let flags = GDBusConnectionFlags(
+            rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
+        )
+        connection = try Self.checked { g_dbus_connection_new_for_address_sync(address, flags, nil, nil, $0) }
+        let inbox = ASDBusInbox(waker)
+        (self.waker, self.inbox) = (waker, inbox)
+        let key = UInt(bitPattern: connection)
+        Self.inboxes.withLock { $0[key] = inbox }
+        filter = g_dbus_connection_add_filter(connection, Self.filter, nil, nil)
     }
 
     deinit {
-        dbus_connection_close(connection)
-        dbus_connection_unref(connection)
+        let key = UInt(bitPattern: connection)
+        Self.inboxes.withLock { $0[key] = nil }
+        g_dbus_connection_remove_filter(connection, filter)
+        g_object_unref(UnsafeMutableRawPointer(connection))
+        while g_main_context_iteration(waker.context, 0) != 0 {}
     }
 
-    private static func checked<R>(_ call: (UnsafeMutablePointer<DBusError>) -> R) throws -> R {
-        var error = DBusError()
-        dbus_error_init(&error)
-        defer { dbus_error_free(&error) }
-        let result = call(&error)
-        guard dbus_error_is_set(&error) == 0 else {
-            let (name, text) = (String(cString: error.name), String(cString: error.message))
-            throw ASDBusFailure(name: name, description: text.isEmpty ? name : text)
-        }
-        return result
+    /// Those of all connections, by address: the thread of GDBus may be in a filter that is removed.
+    private static let inboxes = ASLock<[UInt: ASDBusInbox]>([:])
+
+    /// Takes calls and signals to the inbox, on the thread of GDBus; answers go to who has called.
+    private static let filter: GDBusMessageFilterFunction = { connection, raw, isIncoming, _ in
+        let key = UInt(bitPattern: connection)
+        guard isIncoming != 0, let raw, let message = ASDBusMessage(reading: raw),
+            message.kind == .call || message.kind == .signal, let inbox = inboxes.withLock({ $0[key] })
+        else { return raw }
+        g_object_unref(UnsafeMutableRawPointer(raw))
+        inbox.put(message)
+        return nil
+    }
+
+    private static func checked<R>(
+        _ call: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> R?
+    ) throws -> R {
+        var error: UnsafeMutablePointer<GError>?
+        defer { g_clear_error(&error) }
+        if let result = call(&error) { return result }
+        let reason = error.flatMap { cgio_message($0) }.map { String(cString: $0) }
+        throw ASDBusFailure(description: reason ?? "it is not said why.")
     }
 
     /// The name that the bus has given.
-    var uniqueName: String { dbus_bus_get_unique_name(connection).map { String(cString: $0) } ?? "" }
+    var uniqueName: String { g_dbus_connection_get_unique_name(connection).map { String(cString: $0) } ?? "" }
 
     /// Whether the bus is still there.
-    var isConnected: Bool { dbus_connection_get_is_connected(connection) != 0 }
+    var isConnected: Bool { g_dbus_connection_is_closed(connection) == 0 }
 
     /// Asks for the messages that fit a rule.
     ///
     /// - Throws: `ASDBusFailure`
     func addMatch(_ rule: String) throws {
-        try Self.checked { dbus_bus_add_match(connection, rule, $0) }
+        let bus = "org.freedesktop.DBus"
+        _ = try call(bus, "/org/freedesktop/DBus", bus, "AddMatch", [.string(rule)], patience: 25_000)
     }
 
     /// Calls a method and waits for the answer; what comes meanwhile is kept.
@@ -88,65 +107,53 @@ final class ASDBusConnection {
         message.destination = destination
         message.expectsReply = true
         message.arguments = arguments
-        let raw = try message.makeRaw()
-        defer { dbus_message_unref(raw) }
+        let raw = message.makeRaw()
+        defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
         let connection = connection
-        let reply = try Self.checked { dbus_connection_send_with_reply_and_block(connection, raw, patience, $0) }
-        guard let reply else { throw ASDBusFailure(description: "\(destination) gave no answer.") }
-        defer { dbus_message_unref(reply) }
+        let reply = try inbox.withoutLimit {
+            try Self.checked {
+                g_dbus_connection_send_message_with_reply_sync(
+                    connection,
+                    raw,
+                    G_DBUS_SEND_MESSAGE_FLAGS_NONE,
+                    patience,
+                    nil,
+                    nil,
+                    $0
+                )
+            }
+        }
+        defer { g_object_unref(UnsafeMutableRawPointer(reply)) }
         guard let answer = ASDBusMessage(reading: reply), !answer.isUnreadable else {
             throw ASDBusFailure(description: "the answer of \(destination) to \(member) cannot be read.")
+        }
+        guard answer.kind == .reply else {
+            throw ASDBusFailure(name: answer.errorName, description: answer.arguments.first?.text ?? answer.errorName)
         }
         return answer.arguments
     }
 
     /// Sends a message; waits for nothing.
     ///
-    /// - Throws: `ASDBusFailure` without memory
+    /// - Throws: `ASDBusFailure` when the bus is gone
     func send(_ message: ASDBusMessage) throws {
-        let raw = try message.makeRaw()
-        defer { dbus_message_unref(raw) }
-        guard dbus_connection_send(connection, raw, nil) != 0 else { throw ASDBusFailure.noMemory }
+        let raw = message.makeRaw()
+        defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
+        let connection = connection
+        _ = try Self.checked {
+            g_dbus_connection_send_message(connection, raw, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, $0) != 0 ? true : nil
+        }
     }
 
     /// The next message that has come; nil when there is none.
     func receive() -> ASDBusMessage? {
-        while let raw = dbus_connection_pop_message(connection) {
-            defer { dbus_message_unref(raw) }
-            if let message = ASDBusMessage(reading: raw) { return message }
-        }
-        return nil
+        if taken.isEmpty { taken = inbox.take().reversed() }
+        return taken.popLast()
     }
 
     /// Waits until everything is sent, or the bus is gone.
-    func flush() { dbus_connection_flush(connection) }
+    func flush() { g_dbus_connection_flush_sync(connection, nil, nil) }
 
-    /// Sleeps until `wakeUp` can be read, whatever comes; what is to be sent goes out.
-    ///
-    /// - Throws: `ASDBusFailure` when nobody can wait
-    func sleep(until wakeUp: Int32) throws {
-        dbus_connection_flush(connection)
-        var waiting = [pollfd(fd: wakeUp, events: Int16(POLLIN), revents: 0)]
-        if poll(&waiting, 1, -1) < 0, errno != EINTR { throw Self.cannotWait() }
-    }
-
-    private static func cannotWait() -> ASDBusFailure {
-        ASDBusFailure(description: "nobody can wait for the bus: \(String(cString: strerror(errno))).")
-    }
-
-    /// Sleeps until something comes, or can be sent on, or `wakeUp` can be read; then reads and sends without waiting.
-    ///
-    /// - Returns: whether `wakeUp` can be read
-    /// - Throws: `ASDBusFailure` when nobody can wait
-    func wait(until wakeUp: Int32) throws -> Bool {
-        var wanted = Int16(POLLIN)
-        if dbus_connection_has_messages_to_send(connection) != 0 { wanted |= Int16(POLLOUT) }
-        var waiting = [
-            pollfd(fd: descriptor, events: wanted, revents: 0),
-            pollfd(fd: wakeUp, events: Int16(POLLIN), revents: 0),
-        ]
-        if poll(&waiting, 2, -1) < 0, errno != EINTR { throw Self.cannotWait() }
-        if waiting[0].revents != 0 { _ = dbus_connection_read_write(connection, 0) }
-        return waiting[1].revents != 0
-    }
+    /// Sleeps until a message comes into the empty inbox, the bus ends, or the waker is called; may return without any of them.
+    func wait() { g_main_context_iteration(waker.context, 1) }
 }

@@ -5,9 +5,4 @@ struct ASDBusFailure: Error, Sendable, CustomStringConvertible {
     /// The error's name on the bus, where it has one.
     var name = "org.freedesktop.DBus.Error.Failed"
     var description: String
-
-    static let noMemory = ASDBusFailure(
-        name: "org.freedesktop.DBus.Error.NoMemory",
-        description: "there is no memory for a message."
-    )
 }

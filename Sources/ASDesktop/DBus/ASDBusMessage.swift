@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import CDBus
+internal import CGIO
 internal import Foundation
 
 /// A message, taken off a bus or to be put there: values only, so that any thread can make one.
@@ -52,68 +52,56 @@ struct ASDBusMessage: Hashable, Sendable {
     }
 }
 
-// MARK: The library's messages
+// MARK: GDBus's messages
 
 extension ASDBusMessage {
-    /// Reads a message of the library.
+    /// Reads a message of GDBus; nil for none of the four kinds.
     init?(reading raw: OpaquePointer) {
-        switch dbus_message_get_type(raw) {
-        case DBUS_MESSAGE_TYPE_METHOD_CALL: kind = .call
-        case DBUS_MESSAGE_TYPE_METHOD_RETURN: kind = .reply
-        case DBUS_MESSAGE_TYPE_ERROR: kind = .error
-        case DBUS_MESSAGE_TYPE_SIGNAL: kind = .signal
+        switch g_dbus_message_get_message_type(raw) {
+        case G_DBUS_MESSAGE_TYPE_METHOD_CALL: kind = .call
+        case G_DBUS_MESSAGE_TYPE_METHOD_RETURN: kind = .reply
+        case G_DBUS_MESSAGE_TYPE_ERROR: kind = .error
+        case G_DBUS_MESSAGE_TYPE_SIGNAL: kind = .signal
         default: return nil
         }
         func text(_ characters: UnsafePointer<CChar>?) -> String { characters.map { String(cString: $0) } ?? "" }
-        path = text(dbus_message_get_path(raw))
-        interface = text(dbus_message_get_interface(raw))
-        member = text(dbus_message_get_member(raw))
-        sender = text(dbus_message_get_sender(raw))
-        destination = text(dbus_message_get_destination(raw))
-        errorName = text(dbus_message_get_error_name(raw))
-        serial = dbus_message_get_serial(raw)
-        replySerial = dbus_message_get_reply_serial(raw)
-        expectsReply = kind == .call && dbus_message_get_no_reply(raw) == 0
-        var iterator = DBusMessageIter()
-        guard dbus_message_iter_init(raw, &iterator) != 0 else { return }
+        path = text(g_dbus_message_get_path(raw))
+        interface = text(g_dbus_message_get_interface(raw))
+        member = text(g_dbus_message_get_member(raw))
+        sender = text(g_dbus_message_get_sender(raw))
+        destination = text(g_dbus_message_get_destination(raw))
+        errorName = text(g_dbus_message_get_error_name(raw))
+        serial = g_dbus_message_get_serial(raw)
+        replySerial = g_dbus_message_get_reply_serial(raw)
+        let flags = g_dbus_message_get_flags(raw).rawValue
+        expectsReply = kind == .call && flags & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
         do {
-            arguments = try ASDBusReader.values(&iterator)
+            arguments = try g_dbus_message_get_body(raw).map(ASDBusValue.values) ?? []
         } catch {
             isUnreadable = true
         }
     }
 
-    /// A message of the library, to be unreferenced by the caller.
-    ///
-    /// - Throws: `ASDBusFailure` without memory
-    func makeRaw() throws -> OpaquePointer {
-        let raw: OpaquePointer?
-        switch kind {
-        case .call:
-            raw = dbus_message_new_method_call(destination, path, interface.isEmpty ? nil : interface, member)
-        case .signal:
-            raw = dbus_message_new_signal(path, interface, member)
-        case .reply, .error:
-            raw = dbus_message_new(kind == .reply ? DBUS_MESSAGE_TYPE_METHOD_RETURN : DBUS_MESSAGE_TYPE_ERROR)
-        }
-        guard let raw else { throw ASDBusFailure.noMemory }
-        do {
-            if kind == .reply || kind == .error {
-                dbus_message_set_no_reply(raw, 1)
-                guard dbus_message_set_reply_serial(raw, replySerial) != 0 else { throw ASDBusFailure.noMemory }
+    /// A message of GDBus, to be unreferenced by the caller.
+    func makeRaw() -> OpaquePointer {
+        func word(_ text: String) -> String? { text.isEmpty ? nil : text }
+        let raw: OpaquePointer = g_dbus_message_new()
+        let type =
+            switch kind {
+            case .call: G_DBUS_MESSAGE_TYPE_METHOD_CALL
+            case .reply: G_DBUS_MESSAGE_TYPE_METHOD_RETURN
+            case .error: G_DBUS_MESSAGE_TYPE_ERROR
+            case .signal: G_DBUS_MESSAGE_TYPE_SIGNAL
             }
-            if kind == .error, dbus_message_set_error_name(raw, errorName) == 0 { throw ASDBusFailure.noMemory }
-            if kind != .call, !destination.isEmpty, dbus_message_set_destination(raw, destination) == 0 {
-                throw ASDBusFailure.noMemory
-            }
-            if kind == .call, !expectsReply { dbus_message_set_no_reply(raw, 1) }
-            var iterator = DBusMessageIter()
-            dbus_message_iter_init_append(raw, &iterator)
-            for argument in arguments { try ASDBusWriter.append(argument, to: &iterator) }
-        } catch {
-            dbus_message_unref(raw)
-            throw error
-        }
+        g_dbus_message_set_message_type(raw, type)
+        g_dbus_message_set_path(raw, word(path))
+        g_dbus_message_set_interface(raw, word(interface))
+        g_dbus_message_set_member(raw, word(member))
+        g_dbus_message_set_destination(raw, word(destination))
+        g_dbus_message_set_error_name(raw, word(errorName))
+        if replySerial != 0 { g_dbus_message_set_reply_serial(raw, replySerial) }
+        if !expectsReply { g_dbus_message_set_flags(raw, G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED) }
+        if !arguments.isEmpty { g_dbus_message_set_body(raw, ASDBusValue.makeTuple(arguments)) }
         return raw
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import CPango
+internal import CCairo
 public import Foundation
 
 /// Draws into new pixels and gives them back.
@@ -51,13 +51,13 @@ public func ASGraphicsRender(
 }
 
 /// What Cairo says when a drawing fails.
-struct ASCairoError: Error, CustomStringConvertible {
-    var reason: String
-    var description: String { reason }
+package struct ASCairoError: Error, CustomStringConvertible {
+    package var reason: String
+    package var description: String { reason }
 }
 
 /// Lets `body` draw over the pixels in `bytes`.
-func ASDraw(
+package func ASDraw(
     _ bytes: UnsafeMutableRawBufferPointer,
     _ bytesPerRow: Int,
     _ pixels: (width: Int, height: Int),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import CASImage
-internal import CPango
+internal import CASGraphics
+internal import CCairo
 internal import Foundation
 
 /// Pictures that are longer than what pixman samples at once.

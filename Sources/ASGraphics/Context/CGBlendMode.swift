@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import CPango
+internal import CCairo
 
 /// How what is drawn meets what is there.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import CPango
+internal import CCairo
 public import Foundation
 
 extension CGContext {
@@ -180,7 +180,7 @@ extension ASPixelBuffer {
     ///
     /// - Parameter dropsAlpha: whether the surface of an opaque buffer has no alpha
     /// - Returns: the surface, which the caller owns
-    func makeCairoSurface(dropsAlpha: Bool = false) -> OpaquePointer? {
+    package func makeCairoSurface(dropsAlpha: Bool = false) -> OpaquePointer? {
         withUnsafeBytes { bytes in
             cairo_image_surface_create_for_data(
                 UnsafeMutableRawPointer(mutating: bytes.baseAddress)?.assumingMemoryBound(to: UInt8.self),

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import CPango
+internal import CCairo
 internal import Foundation
 
 extension CGContext {
     /// A group being drawn: the state to composite it with, and how many states were kept when it began.
-    struct Layer {
+    package struct Layer {
         var state: State
         var savedStateCount: Int
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import CPango
+internal import CCairo
 public import Foundation
 
 // The current path is Cairo's own: as in Core Graphics it is not part of the saved state, and every painting call

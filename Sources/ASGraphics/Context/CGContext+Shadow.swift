@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import CPango
-internal import Foundation
+internal import CCairo
+package import Foundation
 
 extension CGContext {
     /// Draws the shadow of what `body` would draw, if there is one in the state; the current path stays.
@@ -13,7 +13,7 @@ extension CGContext {
     ///   - opacity: of what casts the shadow; the fill's unless given
     ///   - growsByStroke: whether the path is stroked
     ///   - body: draws in any opaque colour to a context that keeps coverage only
-    func drawShadow(opacity: CGFloat? = nil, growsByStroke: Bool = false, _ body: (OpaquePointer?) -> Void) {
+    package func drawShadow(opacity: CGFloat? = nil, growsByStroke: Bool = false, _ body: (OpaquePointer?) -> Void) {
         guard let shadow = state.shadow else { return }
         let sigma = shadow.blur / 2 * scale
         let shift = CGSize(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
-internal import CPango
+internal import CCairo
 public import Foundation
 
 /// Where one draws: a bitmap with a state of colours, line style, transform and clip.
@@ -11,28 +11,28 @@ public import Foundation
 /// - Units: points, y growing downwards from the top left
 /// - Thread: the one that draws; never handed to another
 public final class CGContext {
-    struct State {
+    package struct State {
         var fill = UIColor.black
         var stroke = UIColor.black
-        var alpha: CGFloat = 1
+        package var alpha: CGFloat = 1
         var blendMode = CGBlendMode.normal
         var interpolation = CGInterpolationQuality.default
-        var shadow: Shadow?
+        package var shadow: Shadow?
     }
 
-    struct Shadow {
+    package struct Shadow {
         var offset: CGSize
         var blur: CGFloat
         var color: UIColor
     }
 
     /// Cairo's drawing context; one in an error state, which ignores every call, after `close()`.
-    private(set) var cairo: OpaquePointer?
-    var state = State()
+    package private(set) var cairo: OpaquePointer?
+    package var state = State()
     private var savedStates: [State] = []
     var layers: [Layer] = []
     /// Whether text was drawn, so that fonts may hang on `cairo`.
-    var hasDrawnText = false
+    package var hasDrawnText = false
     /// Whether something was drawn that may leave pixels less than opaque.
     var mayHaveLostOpacity = false
 

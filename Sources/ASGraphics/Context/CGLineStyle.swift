@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import CPango
+internal import CCairo
 
 /// How the ends of an open stroke look.
 public enum CGLineCap: Int, Sendable {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import CPango
+internal import CCairo
 public import Foundation
 
 extension CGPath {
@@ -74,7 +74,7 @@ extension CGPath {
 }
 
 /// Cairo computes with 24.8 bit fixed point numbers; what lies further out is off every surface anyway.
-func limited(_ value: CGFloat) -> Double {
+package func limited(_ value: CGFloat) -> Double {
     max(-1_000_000, min(1_000_000, value))
 }
 

@@ -165,9 +165,9 @@ public struct CGPath: Hashable, Sendable {
 private let kappa: CGFloat = 0.552_284_749_830_793_6
 
 extension CGPoint {
-    func toward(_ other: CGPoint, by part: CGFloat) -> CGPoint {
+    package func toward(_ other: CGPoint, by part: CGFloat) -> CGPoint {
         CGPoint(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
     }
 
-    var isFinite: Bool { x.isFinite && y.isFinite }
+    package var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -28,10 +28,10 @@ public struct ASImageCacheConfiguration: Sendable {
     /// 7 days.
     public var staleIfErrorInterval: Double = 7 * 86_400
 
-    package var clock: any ASImageLoadingClock = ASSystemImageLoadingClock()
-    package var log: @Sendable (String) -> Void = { ASLogLine($0) }
+    var clock: any ASImageLoadingClock = ASSystemImageLoadingClock()
+    var log: @Sendable (String) -> Void = { ASLogLine($0) }
     /// Writes to an open file as `write(2)` does.
-    package var write: @Sendable (Int32, UnsafeRawBufferPointer) -> Int = ASDiskEntry.systemWrite
+    var write: @Sendable (Int32, UnsafeRawBufferPointer) -> Int = ASDiskEntry.systemWrite
 
     /// The defaults.
     public init() {}

@@ -148,13 +148,6 @@ final class ASCurlTransfer {
             abort = .tooLongHead
             return false
         }
-        let line = String(decoding: bytes, as: UTF8.self)
-        if !bodyBegan, line.hasPrefix("HTTP/") {
-            // What came before was a 1xx.
-            fields = ASHTTPFields()
-        } else if !bodyBegan {
-            fields.append(line: line)
-        }
         return abort == nil
     }
 
@@ -177,6 +170,7 @@ final class ASCurlTransfer {
     private func begin() -> Bool {
         bodyBegan = true
         status = ccurl_status(easy)
+        readFields()
         guard hasPictureStatus else { return true }
         let isPacked = (fields["Content-Encoding"]?.lowercased() ?? "identity") != "identity"
         let length = isPacked ? nil : fields["Content-Length"].flatMap { Int($0) }
@@ -196,6 +190,15 @@ final class ASCurlTransfer {
             return false
         }
         return true
+    }
+
+    /// Takes the fields of the last response that is no 1xx.
+    private func readFields() {
+        var field: UnsafeMutablePointer<curl_header>?
+        while let next = curl_easy_nextheader(easy, UInt32(CURLH_HEADER), -1, field) {
+            fields.append(String(cString: next.pointee.name), String(cString: next.pointee.value))
+            field = next
+        }
     }
 
     /// All has come that will.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASGraphics
+internal import ASImageIO
 internal import Dispatch
 public import Foundation
 

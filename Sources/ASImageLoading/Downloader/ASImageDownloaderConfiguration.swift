@@ -49,10 +49,10 @@ public struct ASImageDownloaderConfiguration: Sendable {
     /// They replace the downloader's own, but for those with which it asks for parts and for changes. A server that sends on to another place gets what is said for that place.
     public var additionalHeaders: (@Sendable (URL) -> [String: String])?
 
-    package var clock: any ASImageLoadingClock = ASSystemImageLoadingClock()
-    package var log: @Sendable (String) -> Void = { ASLogLine($0) }
+    var clock: any ASImageLoadingClock = ASSystemImageLoadingClock()
+    var log: @Sendable (String) -> Void = { ASLogLine($0) }
     /// A number of 0..<1 by chance.
-    package var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
+    var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
     /// The defaults.
     public init() {}

@@ -36,19 +36,6 @@ struct ASHTTPFields: Hashable, Sendable, Codable {
         fields.removeAll { Self.same($0.name, name) }
     }
 
-    /// Takes in a line of a response; nothing if it is none.
-    ///
-    /// What is folded belongs to the field before it.
-    mutating func append(line: String) {
-        if let first = line.unicodeScalars.first, first == " " || first == "\t", var last = fields.popLast() {
-            last.value += " " + Self.trimmed(Substring(line))
-            fields.append(last)
-            return
-        }
-        guard let colon = line.unicodeScalars.firstIndex(of: ":"), colon > line.startIndex else { return }
-        append(String(line[..<colon]), Self.trimmed(line[line.unicodeScalars.index(after: colon)...]))
-    }
-
     /// What a 304 says replaces what was known, but for what describes the bytes themselves.
     ///
     /// - Source: RFC 9111 section 3.2

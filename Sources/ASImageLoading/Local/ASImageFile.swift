@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASGraphics
+internal import ASImageIO
 internal import Foundation
 internal import Glibc
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import ASGraphics
+public import ASImageIO
 public import Foundation
 
 /// What a cache or a downloader hands over: a picture, or the bytes of one that moves.

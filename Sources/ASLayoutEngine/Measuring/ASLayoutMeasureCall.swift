@@ -22,5 +22,5 @@ public struct ASLayoutMeasureCall {
     /// How long it took, with what was measured inside.
     public internal(set) var duration = Duration.zero
 
-    var key: ASMeasureKey { ASMeasureKey(range, parentSize) }
+    package var key: ASMeasureKey { ASMeasureKey(range, parentSize) }
 }

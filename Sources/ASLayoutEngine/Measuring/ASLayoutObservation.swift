@@ -23,7 +23,7 @@ package enum ASLayoutObservation {
     }
 
     /// Runs `body`; what the calling thread measures meanwhile is reported to `recording`.
-    static func record<R>(to recording: ASLayoutRecording, _ body: () throws -> R) rethrows -> R {
+    package static func record<R>(to recording: ASLayoutRecording, _ body: () throws -> R) rethrows -> R {
         try observe(ASLayoutObserver(recording, parentCall: nil), body)
     }
 

@@ -10,7 +10,7 @@ package import Foundation
 package final class ASLayoutRecording: Sendable {
     private struct State {
         var calls: [ASLayoutMeasureCall] = []
-        var specs: [ObjectIdentifier: ASSpecSnapshot] = [:]
+        var seenSpecs: Set<ObjectIdentifier> = []
         var known: [Known: ASLayout] = [:]
         var dropped = 0
         var complaints: [String] = []
@@ -30,23 +30,32 @@ package final class ASLayoutRecording: Sendable {
     /// Whether misuse is written down instead of trapping, and ranges that make no sense are not measured.
     let isGuarded: Bool  // immutable after init
 
-    init(isIsolated: Bool = false, isGuarded: Bool = false, callLimit: Int = 2_000_000) {
+    /// Called with each spec before it is measured for the first time, on the thread that measures it.
+    private let willMeasureSpec: (@Sendable (any ASLayoutElement) -> Void)?  // immutable after init
+
+    /// The magnitude above which a guarded recording takes a length for a mistake, in points.
+    package static let longestLength: CGFloat = 1e9
+
+    package init(
+        isIsolated: Bool = false,
+        isGuarded: Bool = false,
+        callLimit: Int = 2_000_000,
+        willMeasureSpec: (@Sendable (any ASLayoutElement) -> Void)? = nil
+    ) {
         self.isIsolated = isIsolated
         self.isGuarded = isGuarded
         self.callLimit = callLimit
+        self.willMeasureSpec = willMeasureSpec
     }
 
     /// The calls in the order in which they began.
-    var calls: [ASLayoutMeasureCall] { state.withLockUnchecked { $0.calls } }
-
-    /// The specs as they were when they were first measured.
-    var specs: [ObjectIdentifier: ASSpecSnapshot] { state.withLockUnchecked { $0.specs } }
+    package var calls: [ASLayoutMeasureCall] { state.withLockUnchecked { $0.calls } }
 
     /// How many calls came after the limit was reached.
-    var droppedCount: Int { state.withLock { $0.dropped } }
+    package var droppedCount: Int { state.withLock { $0.dropped } }
 
     /// What would have trapped.
-    var complaints: [String] { state.withLock { $0.complaints } }
+    package var complaints: [String] { state.withLock { $0.complaints } }
 
     // MARK: For observers
 
@@ -58,10 +67,11 @@ package final class ASLayoutRecording: Sendable {
         _ reason: ASLayoutMeasureReason,
         _ parent: Int?
     ) -> Int? {
-        let isNewSpec =
-            element.layoutElementType == .layoutSpec
-            && state.withLockUnchecked { $0.specs[ObjectIdentifier(element)] == nil }
-        let snapshot = isNewSpec ? ASSpecSnapshot(element) : nil
+        if let willMeasureSpec, element.layoutElementType == .layoutSpec,
+            state.withLock({ $0.seenSpecs.insert(ObjectIdentifier(element)).inserted })
+        {
+            willMeasureSpec(element)
+        }
         let call = ASLayoutMeasureCall(
             element: element,
             range: range,
@@ -73,9 +83,6 @@ package final class ASLayoutRecording: Sendable {
             guard state.calls.count < callLimit else {
                 state.dropped += 1
                 return nil
-            }
-            if let snapshot, state.specs[ObjectIdentifier(element)] == nil {
-                state.specs[ObjectIdentifier(element)] = snapshot
             }
             state.calls.append(call)
             return state.calls.count - 1
@@ -119,7 +126,7 @@ package final class ASLayoutRecording: Sendable {
         guard isGuarded else { return true }
         let sides = [range.min.width, range.min.height]
         let isSound =
-            sides.allSatisfy { $0.isFinite && $0.magnitude <= ASCapturedLimits.length }
+            sides.allSatisfy { $0.isFinite && $0.magnitude <= Self.longestLength }
             && !range.max.width.isNaN && !range.max.height.isNaN
         if !isSound { complain("\(element.debugLabel): it would be measured in the range \(range).") }
         return isSound

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import Foundation
 
 /// Puts its child at one of nine places inside the space there is.

@@ -18,7 +18,7 @@ public enum ASStackLayoutAlignItems: UInt8, Sendable {
     case notSet
 
     /// Whether children stand on a baseline.
-    var isBaseline: Bool { self == .baselineFirst || self == .baselineLast }
+    package var isBaseline: Bool { self == .baselineFirst || self == .baselineLast }
 }
 
 /// Where a child goes across its stack, instead of the stack's `alignItems`.

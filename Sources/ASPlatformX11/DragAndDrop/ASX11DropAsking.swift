@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASUIKit
+internal import ASPlatform
 internal import CX11
 
 /// How a window of ours is asked what it does with what is dragged over it, whoever drags.

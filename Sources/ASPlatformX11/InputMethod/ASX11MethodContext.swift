@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASUIKit
 internal import CX11
 
 /// An input method's side of one window, and what it composes there.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASUIKit
+internal import ASCompositor
+internal import ASPlatform
 internal import CX11
 internal import Foundation
 

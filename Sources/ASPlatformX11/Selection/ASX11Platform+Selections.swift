@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-public import ASUIKit
+public import ASPlatform
 internal import CX11
 internal import Foundation
 

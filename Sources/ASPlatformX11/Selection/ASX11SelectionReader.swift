@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASUIKit
+internal import ASPlatform
 internal import CX11
 internal import Foundation
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
+internal import ASCompositor
 public import Foundation
 
 extension UIView {

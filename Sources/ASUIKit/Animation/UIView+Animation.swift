@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
 public import Foundation
 
 extension UIView {
@@ -62,16 +63,14 @@ extension UIView {
         }
     }
 
-    private static var isAnimationEnabled = true
-
     /// Whether animation blocks animate.
     ///
     /// When they do not, changes are made at once and completions called after the block.
-    public static var areAnimationsEnabled: Bool { isAnimationEnabled }
+    public static var areAnimationsEnabled: Bool { ASAnimationContext.isEnabled }
 
     /// Switches the animation of blocks on or off.
     public static func setAnimationsEnabled(_ isEnabled: Bool) {
-        isAnimationEnabled = isEnabled
+        ASAnimationContext.isEnabled = isEnabled
     }
 
     /// Factor by which animations are slowed that begin from now on; that of `AS_SLOW_ANIMATIONS` unless set.
@@ -94,10 +93,10 @@ extension UIView {
     public static func performWithoutAnimation(_ actions: @MainActor () -> Void) {
         // What is told on the way, such as a completion, is not part of the actions.
         ASAnimationCalls.holding {
-            let before = isAnimationEnabled
-            isAnimationEnabled = false
+            let before = ASAnimationContext.isEnabled
+            ASAnimationContext.isEnabled = false
             actions()
-            isAnimationEnabled = before
+            ASAnimationContext.isEnabled = before
         }
     }
 
@@ -237,6 +236,12 @@ extension UIView {
         timing.repeatCount = options.contains(.repeat) ? .infinity : 1
         timing.fillsBackwards = true
         let group = ASAnimationGroup(completion: completion)
-        return ASAnimationContext(timing: timing, curve: curve, options: options, group: group)
+        return ASAnimationContext(
+            timing: timing,
+            curve: curve,
+            laysOutLayers: options.contains(.layoutSubviews),
+            allowsTouches: options.contains(.allowUserInteraction),
+            group: group
+        )
     }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASCompositor
 public import Foundation
 
 extension UIView {

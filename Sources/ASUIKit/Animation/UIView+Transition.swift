@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
 internal import ASGraphics
 public import Foundation
 
@@ -153,7 +154,7 @@ private final class ASViewTransition {
                 )
             ],
             timing: context.timing,
-            blocksTouches: !context.options.contains(.allowUserInteraction),
+            blocksTouches: !context.allowsTouches,
             groups: [context.group] + CATransaction.openGroups
         )
         running.start(at: ASAnimationClock.now)

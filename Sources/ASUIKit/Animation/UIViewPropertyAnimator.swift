@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
+internal import ASGraphics
+internal import ASPlatform
 public import Foundation
 
 /// Where an animation of an animator is left.
@@ -303,11 +306,19 @@ public final class UIViewPropertyAnimator {
         let context = ASAnimationContext(
             timing: ASAnimationTiming(duration: duration),
             curve: .timing(CAMediaTimingFunction(name: .linear)),
-            options: isUserInteractionEnabled ? .allowUserInteraction : [],
+            laysOutLayers: false,
+            allowsTouches: isUserInteractionEnabled,
             group: group
         )
         context.timeline = timeline
-        context.didBegin = { [unowned self] layer, path, start, running in
+        context.didBegin = {
+            [unowned self] (
+                layer: CALayer,
+                path: ASLayerKeyPath,
+                start: ASAnimatableValue,
+                running: ASRunningAnimation
+            )
+            in
             entries.removeAll { $0.layer === layer && $0.path.property == path.property }
             entries.append(Entry(layer: layer, path: path, start: start, running: running))
         }

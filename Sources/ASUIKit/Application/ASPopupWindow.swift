@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASGraphics
+public import ASPlatform
 public import Foundation
 
 /// A window over another one, for menus and tooltips: never has the focus, and closes with its parent.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
-internal import ASGraphics
+public import ASPlatform
+internal import ASTextLayout
 public import Foundation
 
 /// The stations of an application's life.
@@ -63,6 +64,9 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
 
     /// Called when a window has opened or closed, has the keyboard's focus or has not, or another responder in it gets the keys.
     package var windowsObserver: (@MainActor () -> Void)?
+
+    /// Called when a window has gained the keyboard's focus.
+    package var focusObservers: [@MainActor () -> Void] = []
 
     /// The direction of the language that the program was started in; `AS_LAYOUT_DIRECTION` overrides it.
     public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { ASDefaultLayoutDirection() }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import ASPlatform
 internal import Foundation
 
 // Where keys go.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+public import ASCompositor
 public import ASGraphics
+internal import ASImageIO
+public import ASPlatform
 public import Foundation
 
 /// The topmost view, shown in a window of the desktop.
@@ -12,7 +15,14 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     private var platformWindow: (any ASPlatformWindow)?
     private var treeOfWindow: ASLayerTree?
     private lazy var touches = UITouchDispatcher(window: self)
-    lazy var drops = ASDropDispatcher(window: self)
+    /// Makes the receiver of drops of a window; set once views can accept drops.
+    package static var makeDropReceiver: (@MainActor (UIWindow) -> any ASDropReceiver)?
+    private var madeDropReceiver: (any ASDropReceiver)?
+    /// Takes what is dragged over the window; `nil` as long as no view can accept drops.
+    var dropReceiver: (any ASDropReceiver)? {
+        if madeDropReceiver == nil { madeDropReceiver = Self.makeDropReceiver?(self) }
+        return madeDropReceiver
+    }
     private var contentSize: CGSize
 
     /// Who gets keys first.
@@ -153,6 +163,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
             let tree = ASLayerTree(rootLayer: layer, window: window, owner: self)
             tree.backgroundColor = backgroundColor ?? .systemBackground
             tree.traitCollection = traitCollection
+            tree.touchesMayReachOthers = { [weak self] in self?.updateHover() }
             treeOfWindow = tree
             window.textInputClient = textInputClient
             window.show()
@@ -175,7 +186,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         toolTips.cancel()
         for popup in popups { popup.close() }
         touches.cancelAll()
-        drops.cancel()
+        madeDropReceiver?.cancel()
         let controllers = visibleControllers
         for controller in controllers { controller.beginAppearanceTransition(false, animated: false) }
         endEditing(true)
@@ -331,7 +342,10 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     /// Touches end with the focus.
     public func platformWindowDidChangeFocus(_ window: any ASPlatformWindow) {
         UIApplication.shared.windowsObserver?()
-        if window.isFocused { return UIPasteboard.applicationDidBecomeActive() }
+        if window.isFocused {
+            for observer in UIApplication.shared.focusObservers { observer() }
+            return
+        }
         touches.cancelAll()
         toolTips.cancel()
         endAutoscroll()
@@ -430,12 +444,12 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     }
 
     /// Takes all touches from views and recognisers.
-    func cancelTouches() {
+    package func cancelTouches() {
         touches.cancelAll()
     }
 
     /// Looks again at what is under the pointer, after views have moved.
-    func updateHover() {
+    package func updateHover() {
         touches.updateHover()
     }
 

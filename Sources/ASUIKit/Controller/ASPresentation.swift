@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASGraphics
 internal import Foundation
 
 /// One controller over another: its backdrop, its place, and its way in and out.

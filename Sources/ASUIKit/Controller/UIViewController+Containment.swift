@@ -23,16 +23,6 @@ extension UIViewController {
         didMove(toParent: nil)
     }
 
-    /// The nearest navigation controller that this one is in.
-    public var navigationController: UINavigationController? { nearest(UINavigationController.self) }
-
-    /// The nearest tab controller that this one is in.
-    public var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
-
-    private func nearest<Container: UIViewController>(_ type: Container.Type) -> Container? {
-        sequence(first: parent) { $0?.parent }.lazy.compactMap { $0 as? Container }.first
-    }
-
     /// The ancestor that is in no other controller.
     var outermost: UIViewController {
         var result = self

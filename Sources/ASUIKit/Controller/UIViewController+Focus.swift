@@ -13,7 +13,7 @@ extension UIViewController {
     }
 
     /// Gives the keyboard back to who had it when the view went, if that is still there.
-    func restoreFocus() {
+    package func restoreFocus() {
         guard let holder = focusBefore, let window = viewIfLoaded?.window else { return }
         focusBefore = nil
         if let now = window.firstResponder, holds(now) { return }
@@ -26,7 +26,7 @@ extension UIViewController {
     }
 
     /// Takes the keyboard from who in the view has it, and remembers who that was.
-    func yieldFocus() {
+    package func yieldFocus() {
         rememberFocus()
         guard viewIfLoaded?.window != nil else { return }
         focusBefore?.yieldFirstResponder()

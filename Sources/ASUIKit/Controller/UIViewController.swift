@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
+internal import ASCompositor
+public import ASPlatform
 public import Foundation
 
 /// Manages a view: makes it when needed, hears of its appearing.
@@ -15,7 +17,7 @@ public import Foundation
 /// - Source: UIKit `UIViewController`
 @MainActor
 open class UIViewController: UIResponder {
-    enum Appearance {
+    package enum Appearance {
         case disappeared, appearing, appeared, disappearing
     }
 
@@ -26,7 +28,7 @@ open class UIViewController: UIResponder {
     }
 
     private var loadedView: UIView?
-    var appearance = Appearance.disappeared
+    package var appearance = Appearance.disappeared
     var isTransitionAnimated = false
     /// Who in the view had the keyboard when that went or was covered; see `restoreFocus()`.
     weak var focusBefore: UIResponder?
@@ -46,15 +48,21 @@ open class UIViewController: UIResponder {
     }
 
     /// What the tab of the controller says until its item has a title of its own.
-    var tabTitle: String? {
-        guard let stack = parent as? UINavigationController, stack.stack.first === self else { return title }
-        return stack.title ?? title
+    @_spi(ASHooks) open var tabTitle: String? { parent.map { $0.tabTitle(of: self) } ?? title }
+
+    @_spi(ASHooks) open func tabTitleDidChange() {
+        loadedTabBarItem?.controllerTitle = tabTitle
+        parent?.childTabTitleDidChange(self)
     }
 
-    func tabTitleDidChange() {
-        loadedTabBarItem?.controllerTitle = tabTitle
-        (parent as? UINavigationController)?.rootTabTitleDidChange(self)
-    }
+    /// What the tab of a child says until its item has a title of its own; the child's title.
+    @_spi(ASHooks) open func tabTitle(of child: UIViewController) -> String? { child.title }
+
+    /// Called when what the tab of a child says has changed; does nothing.
+    @_spi(ASHooks) open func childTabTitleDidChange(_ child: UIViewController) {}
+
+    /// Called when this controller or one in it has got another tab bar item; tells the parent.
+    @_spi(ASHooks) open func tabBarItemDidChange() { parent?.tabBarItemDidChange() }
 
     var titleDidChange: (@MainActor () -> Void)?
 
@@ -98,8 +106,8 @@ open class UIViewController: UIResponder {
 
     var loadedNavigationItem: UINavigationItem?
     /// What scrolls under a large title.
-    var largeTitleScroll: ASLargeTitleScroll?
-    var loadedTabBarItem: UITabBarItem?
+    package var largeTitleScroll: ASLargeTitleScroll?
+    package var loadedTabBarItem: UITabBarItem?
 
     /// What the bar of a navigation controller shows for this controller; made when first asked for.
     open var navigationItem: UINavigationItem {
@@ -124,7 +132,7 @@ open class UIViewController: UIResponder {
         set {
             loadedTabBarItem = newValue
             newValue.controllerTitle = tabTitle
-            tabBarController?.itemsDidChange()
+            parent?.tabBarItemDidChange()
         }
     }
 
@@ -146,7 +154,7 @@ open class UIViewController: UIResponder {
     }
 
     /// What the bars of the controller that this one is in cover of the view.
-    var barInsets = UIEdgeInsets.zero {
+    package var barInsets = UIEdgeInsets.zero {
         didSet { if barInsets != oldValue { safeAreaDidChange() } }
     }
 
@@ -257,10 +265,10 @@ open class UIViewController: UIResponder {
     // MARK: Containment
 
     /// Whether the controller comes into its parent with the transition that is going on.
-    public internal(set) var isMovingToParent = false
+    public package(set) var isMovingToParent = false
 
     /// Whether it leaves its parent with the transition that is going on.
-    public internal(set) var isMovingFromParent = false
+    public package(set) var isMovingFromParent = false
 
     /// Whether children whose views are in this one's appear and disappear with it; true.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
@@ -279,7 +287,7 @@ open class UIViewController: UIResponder {
     }
 
     /// Whose view gets keys first when nobody has the keyboard: this one, or what it shows.
-    var controllerForKeys: UIViewController { self }
+    @_spi(ASHooks) open var controllerForKeys: UIViewController { self }
 
     /// Esc closes what is presented, unless that is modal.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {

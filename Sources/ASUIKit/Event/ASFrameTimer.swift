@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+package import ASCompositor
 
 /// Fires once, on the first frame after some seconds; can be called off.
 ///
 /// Counts in frames of a window, so it ends with the window and stands still in tests until frames are cranked. For waits
 /// of tenths of a second: while it waits, the window asks for frames.
 @MainActor
-final class ASFrameTimer {
+package final class ASFrameTimer {
     private var link: CADisplayLink?
 
     /// Starts the count now.
-    init(tree: ASLayerTree, seconds: Double, isDecoration: Bool = false, fire: @escaping @MainActor () -> Void) {
+    package init(tree: ASLayerTree, seconds: Double, isDecoration: Bool = false, fire: @escaping @MainActor () -> Void)
+    {
         let deadline = ASDispatcherCurrent().now + seconds
         link = CADisplayLink(tree: tree, isDecoration: isDecoration) { [weak self] link in
             // A hair of rounding must not cost a frame.
@@ -23,7 +25,7 @@ final class ASFrameTimer {
     }
 
     /// Calls it off.
-    func cancel() {
+    package func cancel() {
         link?.invalidate()
         link = nil
     }

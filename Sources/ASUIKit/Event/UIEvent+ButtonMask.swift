@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASCompositor
+internal import ASPlatform
+internal import Foundation
 
 extension UIEvent {
     /// Buttons of the pointer.

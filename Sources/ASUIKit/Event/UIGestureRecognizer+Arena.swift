@@ -71,7 +71,7 @@ extension UIGestureRecognizer {
     }
 
     /// Takes the middle of the touches over.
-    func noteLocation() {
+    package func noteLocation() {
         if let middle = middle(of: touches) { windowLocation = middle }
     }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import ASPlatform
 public import Foundation
 
 /// Watches the touches of a view, and of what is in it, for a gesture.
@@ -122,7 +123,7 @@ open class UIGestureRecognizer {
         return touches[index].location(in: view)
     }
 
-    var windowLocation: CGPoint = .zero
+    package var windowLocation: CGPoint = .zero
 
     // MARK: Rules
 
@@ -153,7 +154,7 @@ open class UIGestureRecognizer {
     var waitsForTouches: Bool { false }
 
     /// Asked before delegate and view.
-    func ownShouldBegin() -> Bool { true }
+    @_spi(ASHooks) open func ownShouldBegin() -> Bool { true }
 
     // MARK: For subclasses
 

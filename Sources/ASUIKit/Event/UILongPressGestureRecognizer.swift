@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASCompositor
+internal import ASPlatform
 public import Foundation
 
 /// Recognises fingers, or a button, held still, if asked after some taps.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASPlatform
 public import Foundation
 
 /// Recognises two fingers that part or close; or the wheel, turned while Control is held.

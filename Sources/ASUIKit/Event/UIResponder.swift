@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import ASPlatform
 
 /// What can take touches and keys, and pass them on to the next.
 ///

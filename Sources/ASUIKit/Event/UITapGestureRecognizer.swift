@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASCompositor
+internal import ASImageIO
+internal import ASPlatform
 internal import Foundation
 
 /// Recognises clicks and taps, one or several in a row, with one or several fingers.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASPlatform
 public import Foundation
 
 /// A finger on the screen, or the pointer with a button down: the primary one, or one that some recogniser asks for.
@@ -60,5 +61,12 @@ public final class UITouch: Hashable {
     /// By identity.
     nonisolated public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
+    }
+}
+
+extension ASPointerSettings {
+    /// The longest time until the next tap of several, in seconds.
+    @MainActor static func pause(after touch: UITouch) -> Double {
+        touch.type == .direct ? 0.35 : current.doubleClickInterval
     }
 }

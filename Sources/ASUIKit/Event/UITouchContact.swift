@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASPlatform
 internal import Foundation
 
 /// One touch from begin to end: who watches it, and how much of it its view has been told.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASPlatform
 internal import Foundation
 
 // One touch, from its begin to its end.

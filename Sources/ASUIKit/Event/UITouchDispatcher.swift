@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASPlatform
 internal import Foundation
 
 /// Turns pointer and touch events into touches of gesture recognisers and views.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-public import ASGraphics
+public import ASImageIO
+public import ASPlatform
 
 /// A shortcut.
 ///

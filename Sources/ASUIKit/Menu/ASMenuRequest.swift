@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import ASPlatform
 package import Foundation
 
 /// What a menu was asked for with.

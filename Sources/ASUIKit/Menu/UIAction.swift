@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import ASGraphics
+public import ASImageIO
 
 /// Something that a menu offers to do.
 ///

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import ASGraphics
+public import ASImageIO
 
 /// A list of things to choose from; in another menu a submenu, or a section of it.
 ///

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import ASGraphics
+public import ASImageIO
 
 /// Something in a menu: an action, a shortcut, a menu, or what is found out later.
 ///

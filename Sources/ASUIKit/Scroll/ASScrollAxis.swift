@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Foundation
+package import Foundation
 
 /// One of the two directions in which content moves.
-enum ASScrollAxis: CaseIterable, Hashable, Sendable {
+package enum ASScrollAxis: CaseIterable, Hashable, Sendable {
     case horizontal, vertical
 
     /// The other one.
-    var other: ASScrollAxis { self == .horizontal ? .vertical : .horizontal }
+    package var other: ASScrollAxis { self == .horizontal ? .vertical : .horizontal }
 }
 
 extension CGPoint {
     /// The coordinate along an axis.
-    subscript(axis: ASScrollAxis) -> CGFloat {
+    package subscript(axis: ASScrollAxis) -> CGFloat {
         get { axis == .horizontal ? x : y }
         set { if axis == .horizontal { x = newValue } else { y = newValue } }
     }
@@ -22,5 +22,5 @@ extension CGPoint {
 
 extension CGSize {
     /// The length along an axis.
-    subscript(axis: ASScrollAxis) -> CGFloat { axis == .horizontal ? width : height }
+    package subscript(axis: ASScrollAxis) -> CGFloat { axis == .horizontal ? width : height }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
 internal import ASGraphics
+internal import ASPlatform
 internal import Foundation
 
 /// Shows which part of the content is visible: a layer, not a view.

@@ -26,7 +26,7 @@ extension UIScrollView {
         (canScroll(.horizontal), canScroll(.vertical))
     }
 
-    func canScroll(_ axis: ASScrollAxis) -> Bool {
+    package func canScroll(_ axis: ASScrollAxis) -> Bool {
         let (minimum, maximum) = offsetLimits
         return maximum[axis] > minimum[axis]
     }
@@ -44,7 +44,7 @@ extension UIScrollView {
     var canOverscroll: Bool { bounces && Self.isOverscrollAllowed }
 
     /// Whether there is content further in a direction: positive to the right and down.
-    func canMoveFurther(_ axis: ASScrollAxis, _ direction: CGFloat, from offset: CGPoint? = nil) -> Bool {
+    package func canMoveFurther(_ axis: ASScrollAxis, _ direction: CGFloat, from offset: CGPoint? = nil) -> Bool {
         guard isScrollEnabled else { return false }
         let (minimum, maximum) = offsetLimits
         let place = (offset ?? contentOffset)[axis]

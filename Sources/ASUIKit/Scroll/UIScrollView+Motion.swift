@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
 public import Foundation
 
 // Motion without a hand on it: deceleration, bouncing, wheel steps, animated offsets. Driven by the frames of the window.

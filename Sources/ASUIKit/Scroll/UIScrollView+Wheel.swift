@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
+internal import ASPlatform
 internal import Foundation
 
 // Wheels, touchpads and keys. None of them is a drag; the delegate hears `scrollViewDidScrollByUser`.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
+internal import ASPlatform
 public import Foundation
 
 // Content shown larger or smaller: by two fingers, Control and the wheel, Control and keys, a double click, or the program.

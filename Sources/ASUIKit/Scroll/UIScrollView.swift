@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
+internal import ASCompositor
+public import ASPlatform
 public import Foundation
 
 /// A view whose content may be larger than itself: dragged, flicked, wheeled, paged, or moved with the keyboard.
@@ -217,7 +219,7 @@ open class UIScrollView: UIView {
     }
 
     /// Told of each change of the offset: a bar that grows and shrinks with it.
-    var barFollower: (@MainActor () -> Void)?
+    package var barFollower: (@MainActor () -> Void)?
 
     /// The content offset has changed; call super, which tells the delegate.
     open func contentOffsetDidChange() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASPlatform
 internal import Foundation
 
 /// The tooltip of one window: when it comes, and when it goes.
@@ -50,7 +51,7 @@ package final class ASToolTips {
     }
 
     /// Whether one is shown.
-    package var isShown: Bool { popup != nil }
+    var isShown: Bool { popup != nil }
 
     // MARK: What happens
 

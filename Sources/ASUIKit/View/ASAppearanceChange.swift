@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
 internal import Foundation
 
 /// Changes the colours of a window, or of a part of it, in one frame.

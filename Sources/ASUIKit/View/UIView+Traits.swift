@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
-internal import ASGraphics
+internal import ASCompositor
+internal import ASPlatform
+internal import ASTextLayout
 internal import Foundation
 
 // The surroundings of views: those of the window, with what views and controllers on the way override.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import ASCompositor
 
 extension UIView {
     /// How contents are laid into the bounds.

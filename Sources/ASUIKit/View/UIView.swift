@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
+public import ASCompositor
 public import ASGraphics
+public import ASPlatform
 public import Foundation
 
 /// A layer that takes events.

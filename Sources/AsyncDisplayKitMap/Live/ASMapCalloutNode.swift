@@ -2,8 +2,9 @@
 internal import ASBase
 internal import ASGraphics
 internal import ASLayoutEngine
-internal import ASUIKit
-internal import AsyncDisplayKit
+internal import ASNodes
+internal import ASTextLayout
+internal import ASTextNodes
 internal import Foundation
 
 /// The words over an annotation that is chosen.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
 internal import ASGraphics
-internal import ASUIKit
-internal import AsyncDisplayKit
+internal import ASImageLoading
+internal import ASImageNodes
 internal import Foundation
 
 /// The tiles of a live map, each in a layer of its own: moving the map only moves layers.

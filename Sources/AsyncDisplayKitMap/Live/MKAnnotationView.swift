@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-public import ASGraphics
+internal import ASCompositor
+internal import ASGraphics
+public import ASImageIO
+public import ASPlatform
 public import ASUIKit
 public import Foundation
 

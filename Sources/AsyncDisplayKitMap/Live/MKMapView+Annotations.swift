@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASGraphics
+internal import ASCompositor
 internal import ASLayoutEngine
+internal import ASNodes
 internal import ASUIKit
-internal import AsyncDisplayKit
 internal import Foundation
 
 // What is marked on a live map.

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
 internal import ASGraphics
 internal import ASLayoutEngine
+internal import ASNodes
+public import ASPlatform
+internal import ASTextLayout
+internal import ASTextNodes
 public import ASUIKit
-internal import AsyncDisplayKit
 public import Foundation
 
 /// A map that can be moved: dragged, zoomed by wheel, pinch, double click and keys, with annotations that can be chosen.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASGraphics
-internal import AsyncDisplayKit
+internal import ASImageIO
+internal import ASImageNodes
+internal import ASNodes
 internal import Foundation
 
 // How the picture of a static map is made, and made again after a failure.

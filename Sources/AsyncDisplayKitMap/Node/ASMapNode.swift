@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-public import ASGraphics
+public import ASImageIO
+public import ASImageNodes
+@_exported public import ASNodes
 internal import ASUIKit
-public import AsyncDisplayKit
 public import Foundation
 
 /// How a map node follows its annotations.

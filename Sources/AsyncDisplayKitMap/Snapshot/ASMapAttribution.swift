@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASGraphics
+internal import ASTextLayout
 internal import Foundation
 
 /// The words in the corner of a map that say whom its data belong to.

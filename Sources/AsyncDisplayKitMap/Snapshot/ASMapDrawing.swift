@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASGraphics
+internal import ASImageIO
 internal import Foundation
 
 /// Draws tiles into an image.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-public import ASGraphics
-internal import AsyncDisplayKit
+internal import ASGraphics
+public import ASImageIO
+internal import ASImageLoading
+internal import ASImageNodes
 public import Dispatch
 public import Foundation
 

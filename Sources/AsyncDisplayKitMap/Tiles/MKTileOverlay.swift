@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASGraphics
+internal import ASImageIO
 public import ASImageLoading
-internal import AsyncDisplayKit
+internal import ASImageNodes
 public import Foundation
 
 /// The place of a tile in the pyramid of a map's tiles.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
+public import ASNodes
+public import ASPlatform
 internal import ASPlatformHeadless
-public import ASUIKit
-public import AsyncDisplayKit
+internal import ASUIKit
 public import Foundation
 
 // What a person does. Locations are in points of the window. After each deed everything that it set off has run.

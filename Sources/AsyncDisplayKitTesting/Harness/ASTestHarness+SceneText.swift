@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
 internal import ASGraphics
+internal import ASNodes
 internal import ASPlatformHeadless
+internal import ASTextNodes
 internal import ASUIKit
-internal import AsyncDisplayKit
 internal import Foundation
 
 extension ASTestHarness {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASGraphics
+internal import ASCompositor
+public import ASNodes
+internal import ASTextNodes
 internal import ASUIKit
-public import AsyncDisplayKit
 internal import Foundation
 
 extension ASDisplayNode {

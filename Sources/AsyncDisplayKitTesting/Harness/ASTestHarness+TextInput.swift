@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+public import ASPlatform
 internal import ASPlatformHeadless
-public import ASUIKit
 
 // A scripted input method. After each deed everything that it set off has run.
 extension ASTestHarness {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
+internal import ASDebugging
 public import ASGraphics
+public import ASNodes
 public import ASPlatformHeadless
 public import ASUIKit
-public import AsyncDisplayKit
+internal import AsyncDisplayKit
 public import Foundation
 
 /// A window without a display, a seeded dispatcher and a clock cranked by hand, for one test of nodes and views.
@@ -163,6 +166,7 @@ public final class ASTestHarness {
         ASLifetimeTracker.start(where: { dispatcher.ownsCurrentThread })
         platform = ASHeadlessPlatform(scale: scale)
         UIApplication.shared.attach(to: platform)
+        ASToolkit.register()
         let window = UIWindow(size: size)
         window.minimumSize = .zero
         window.makeKeyAndVisible()

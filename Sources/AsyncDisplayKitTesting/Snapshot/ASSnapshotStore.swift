@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASGraphics
+internal import ASImageIO
 public import Foundation
 
 /// A folder of reference pictures.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+public import ASCompositor
 internal import ASGraphics
-public import ASUIKit
 public import Foundation
 
 /// Shows the video of a player.

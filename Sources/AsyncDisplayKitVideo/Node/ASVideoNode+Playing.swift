@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASGraphics
-internal import ASUIKit
-internal import AsyncDisplayKit
+internal import ASControlNodes
+internal import ASImageIO
+internal import ASImageLoading
+internal import ASImageNodes
+internal import ASNodes
 internal import Foundation
 
 // Loading, playing and pausing. States change on main only.
@@ -14,7 +16,7 @@ extension ASVideoNode {
     /// - Thread: any
     public func play() {
         video.withLockUnchecked { $0.shouldBePlaying = true }
-        onMain { $0.start() }
+        onMainThread { $0.start() }
     }
 
     /// Pauses at the current frame.
@@ -22,7 +24,7 @@ extension ASVideoNode {
     /// - Thread: any
     public func pause() {
         video.withLockUnchecked { $0.shouldBePlaying = false }
-        onMain { node in
+        onMainThread { node in
             // A later call of `play()` may have come first.
             guard !node.video.withLockUnchecked({ $0.shouldBePlaying }), let player = node.player else { return }
             let isOn = [.playing, .loading].contains(node.playerState)
@@ -46,7 +48,7 @@ extension ASVideoNode {
     public func resetToPlaceholder() {
         pause()
         video.withLockUnchecked { $0.startTime = nil }
-        onMain { node in
+        onMainThread { node in
             node.player?.seek(to: .zero)
             node.hidePlayer()
         }
@@ -67,7 +69,7 @@ extension ASVideoNode {
             return state.player
         }
         guard let player else { return ASDispatcherCurrent().asyncMain { completionHandler(false) } }
-        onMain { node in
+        onMainThread { node in
             node.showVideo()
             // Playing goes on from here, not from the beginning.
             if node.playerState == .finished { node.change(to: .paused, isAsked: false) }

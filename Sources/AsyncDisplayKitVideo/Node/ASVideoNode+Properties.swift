@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASNodes
 internal import ASUIKit
-internal import AsyncDisplayKit
 public import Foundation
 
 // What a program sets and asks.
@@ -150,7 +150,7 @@ extension ASVideoNode {
                 case .resizeAspectFill: .scaleAspectFill
                 default: .scaleAspectFit
                 }
-            onMain { $0.playerLayer?.videoGravity = newValue }
+            onMainThread { $0.playerLayer?.videoGravity = newValue }
         }
     }
 
@@ -173,7 +173,7 @@ extension ASVideoNode {
     public var currentTime: CMTime { player?.currentTime() ?? .zero }
 
     /// Calls `body` on main: now if this is the main thread, otherwise later, unless the node has been released.
-    func onMain(_ body: @escaping @MainActor @Sendable (ASVideoNode) -> Void) {
+    func onMainThread(_ body: @escaping @MainActor @Sendable (ASVideoNode) -> Void) {
         if ASThreadIsMain() {
             // The node stays on this thread.
             let node = ASUncheckedTransfer(self)
@@ -193,6 +193,6 @@ extension ASVideoNode {
             state.generation += 1
             return true
         }
-        if isOther { onMain { $0.assetDidChange() } }
+        if isOther { onMainThread { $0.assetDidChange() } }
     }
 }

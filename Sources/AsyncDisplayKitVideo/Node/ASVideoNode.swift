@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASGraphics
+public import ASImageLoading
+public import ASImageNodes
+@_exported public import ASNodes
 public import ASUIKit
-public import AsyncDisplayKit
 public import Foundation
 
 /// Shows a video: a still picture first, then the video while it plays.

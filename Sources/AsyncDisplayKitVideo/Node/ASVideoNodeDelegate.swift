@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import AsyncDisplayKit
+public import ASImageNodes
 public import Foundation
 
 /// Receives the events of a video node.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+public import ASCompositor
+public import ASControlNodes
 internal import ASGraphics
+@_exported public import ASNodes
 public import ASUIKit
-public import AsyncDisplayKit
 public import Foundation
 
 /// What a button of a video player shows.

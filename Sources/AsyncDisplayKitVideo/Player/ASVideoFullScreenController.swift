@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASContainers
 internal import ASGraphics
+internal import ASNodes
 internal import ASUIKit
-internal import AsyncDisplayKit
 internal import Foundation
 
 /// Shows the stage of a video player in the whole window, and the window on the whole screen.

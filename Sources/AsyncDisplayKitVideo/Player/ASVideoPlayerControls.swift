@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
+internal import ASControlNodes
 internal import ASGraphics
 internal import ASLayoutEngine
+internal import ASNodes
+internal import ASPlatform
 internal import ASUIKit
-internal import AsyncDisplayKit
 internal import Foundation
 
 /// The controls of a video player, and how they are laid out.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASControlNodes
 internal import ASGraphics
+internal import ASImageNodes
+public import ASNodes
 internal import ASUIKit
-public import AsyncDisplayKit
 public import Foundation
 
 /// A video with controls: a play button, the time, a scrubber that shows what is loaded, a mute button and one for the full screen.
@@ -61,7 +63,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
         set {
             stage.delegate = newValue
             let stage = ASWeakNode(self.stage)
-            videoNode.onMain { _ in (stage.value as? ASVideoPlayerStage)?.remakeControls() }
+            videoNode.onMainThread { _ in (stage.value as? ASVideoPlayerStage)?.remakeControls() }
         }
     }
 
@@ -152,7 +154,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
         set {
             videoNode.muted = newValue
             let stage = ASWeakNode(self.stage)
-            videoNode.onMain { _ in (stage.value as? ASVideoPlayerStage)?.showSound() }
+            videoNode.onMainThread { _ in (stage.value as? ASVideoPlayerStage)?.showSound() }
         }
     }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+public import ASControlNodes
 public import ASGraphics
+public import ASImageIO
 public import ASLayoutEngine
-public import AsyncDisplayKit
+public import ASNodes
 public import Foundation
 
 /// Chooses the controls of a video player, and hears of what it does.

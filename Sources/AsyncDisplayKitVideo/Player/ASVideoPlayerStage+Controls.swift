@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASControlNodes
 internal import ASGraphics
+internal import ASImageIO
+internal import ASLayoutEngine
+internal import ASNodes
+internal import ASPlatform
+internal import ASTextNodes
 internal import ASUIKit
-internal import AsyncDisplayKit
 internal import Foundation
 
 // Making the controls, and what they do.

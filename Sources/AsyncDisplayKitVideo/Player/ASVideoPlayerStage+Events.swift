@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import AsyncDisplayKit
-internal import Foundation
+internal import ASImageNodes
+internal import ASNodes
+package import Foundation
 
 // What the video node tells, shown and passed on.
 extension ASVideoPlayerStage: ASVideoNodeDelegate {
-    func videoNode(
+    package func videoNode(
         _ videoNode: ASVideoNode,
         willChange state: ASVideoNodePlayerState,
         to toState: ASVideoNodePlayerState
@@ -23,18 +24,18 @@ extension ASVideoPlayerStage: ASVideoNodeDelegate {
         }
     }
 
-    func videoNode(_ videoNode: ASVideoNode, shouldChangePlayerStateTo state: ASVideoNodePlayerState) -> Bool {
+    package func videoNode(_ videoNode: ASVideoNode, shouldChangePlayerStateTo state: ASVideoNodePlayerState) -> Bool {
         guard let player, let delegate else { return true }
         return delegate.videoPlayerNode(player, shouldChangeVideoNodeStateTo: state)
     }
 
-    func didTap(_ videoNode: ASVideoNode) {
+    package func didTap(_ videoNode: ASVideoNode) {
         wasUsed()
         guard let player else { return }
         if let delegate { delegate.didTapVideoPlayerNode(player) } else { togglePlaying() }
     }
 
-    func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval) {
+    package func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval) {
         showTime()
         guard let player else { return }
         delegate?.videoPlayerNode(
@@ -43,31 +44,31 @@ extension ASVideoPlayerStage: ASVideoNodeDelegate {
         )
     }
 
-    func videoDidPlay(toEnd videoNode: ASVideoNode) {
+    package func videoDidPlay(toEnd videoNode: ASVideoNode) {
         if let player { delegate?.videoPlayerNodeDidPlayToEnd(player) }
     }
 
-    func videoNode(_ videoNode: ASVideoNode, didSetCurrentItem currentItem: AVPlayerItem) {
+    package func videoNode(_ videoNode: ASVideoNode, didSetCurrentItem currentItem: AVPlayerItem) {
         if let player { delegate?.videoPlayerNode(player, didSetCurrentItem: currentItem) }
     }
 
-    func videoNode(_ videoNode: ASVideoNode, didStallAtTimeInterval timeInterval: TimeInterval) {
+    package func videoNode(_ videoNode: ASVideoNode, didStallAtTimeInterval timeInterval: TimeInterval) {
         if let player { delegate?.videoPlayerNode(player, didStallAtTimeInterval: timeInterval) }
     }
 
-    func videoNodeDidStartInitialLoading(_ videoNode: ASVideoNode) {
+    package func videoNodeDidStartInitialLoading(_ videoNode: ASVideoNode) {
         if let player { delegate?.videoPlayerNodeDidStartInitialLoading(player) }
     }
 
-    func videoNodeDidFinishInitialLoading(_ videoNode: ASVideoNode) {
+    package func videoNodeDidFinishInitialLoading(_ videoNode: ASVideoNode) {
         if let player { delegate?.videoPlayerNodeDidFinishInitialLoading(player) }
     }
 
-    func videoNodeDidRecover(fromStall videoNode: ASVideoNode) {
+    package func videoNodeDidRecover(fromStall videoNode: ASVideoNode) {
         if let player { delegate?.videoPlayerNodeDidRecoverFromStall(player) }
     }
 
-    func videoNode(
+    package func videoNode(
         _ videoNode: ASVideoNode,
         didFailToLoadValueForKey key: String,
         asset: AVAsset,
@@ -76,7 +77,7 @@ extension ASVideoPlayerStage: ASVideoNodeDelegate {
         if let player { delegate?.videoPlayerNode(player, didFailWithError: error) }
     }
 
-    func videoNode(_ videoNode: ASVideoNode, didFailWithError error: any Error) {
+    package func videoNode(_ videoNode: ASVideoNode, didFailWithError error: any Error) {
         if let player { delegate?.videoPlayerNode(player, didFailWithError: error) }
     }
 }

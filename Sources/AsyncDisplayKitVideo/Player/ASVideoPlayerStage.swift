@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASControlNodes
 internal import ASGraphics
+internal import ASImageNodes
 internal import ASLayoutEngine
-internal import ASUIKit
-internal import AsyncDisplayKit
+package import ASNodes
+internal import ASPlatform
+internal import ASTextLayout
+internal import ASTextNodes
+package import ASUIKit
 internal import Foundation
 
 /// The visible content of a video player: the video, a spinner while it loads, and the controls over both.
 ///
 /// A node of its own, so that it can be moved to the full screen while the player keeps its place in the app's layout.
-final class ASVideoPlayerStage: ASDisplayNode {
+package final class ASVideoPlayerStage: ASDisplayNode {
     private struct Parts {
         weak var player: ASVideoPlayerNode?
         weak var delegate: (any ASVideoPlayerNodeDelegate)?
@@ -92,7 +97,7 @@ final class ASVideoPlayerStage: ASDisplayNode {
         return own ?? controls.bar(on: overlay.shade)
     }
 
-    override func didLoad() {
+    package override func didLoad() {
         super.didLoad()
         remakeControls()
         let hover = UIHoverGestureRecognizer()
@@ -165,7 +170,7 @@ final class ASVideoPlayerStage: ASDisplayNode {
     }
 
     /// The video and the controls, also those that have gone for now: readers of the screen move no pointer.
-    override var accessibilityElements: [UIAccessibilityObject]? {
+    package override var accessibilityElements: [UIAccessibilityObject]? {
         get {
             guard ASThreadIsMain() else { return nil }
             let stage = ASUncheckedTransfer(self)
@@ -183,7 +188,7 @@ final class ASVideoPlayerStage: ASDisplayNode {
 
     /// The keys of the player.
     @MainActor
-    override var keyCommands: [UIKeyCommand]? { ownKeyCommands }
+    package override var keyCommands: [UIKeyCommand]? { ownKeyCommands }
 
     // MARK: What is shown
 

@@ -45,10 +45,6 @@ void cas_pixels_from_rgba(const uint8_t *source, uint32_t *words, size_t count);
 void cas_pixels_over(const uint32_t *source, uint32_t *target, size_t count);
 // Averages of boxes of `factor` × `factor` multiplied words; boxes at the far edges may be smaller.
 void cas_pixels_shrink(const uint32_t *source, size_t width, size_t height, size_t factor, uint32_t *target);
-// Averages of boxes of `across` × `down` pixels, each of which has this many bytes; boxes at the far edges may be smaller.
-void cas_pixels_average(
-    const uint8_t *source, size_t width, size_t height, size_t stride, size_t bytes, size_t across, size_t down,
-    uint8_t *target, size_t target_stride);
 
 // MARK: PNG
 

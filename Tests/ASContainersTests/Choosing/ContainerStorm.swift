@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASNodes
 
 /// A container that is used and edited at random, with little time between one and the next, so that updates, presses, swipes and moves are
 /// under way together.

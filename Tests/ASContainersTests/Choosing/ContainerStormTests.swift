@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASUIKit
+import ASCollectionLayouts
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASListEngine
+@testable import ASNodes
 
 /// Keys, clicks, drags, readers, menus and edits at once, in a window of 320 by 300 points: the data source and the delegate never hear of what
 /// they do not have.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+import ASCollectionLayouts
 import ASLayoutEngine
 import ASUIKit
 import Foundation
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
 
 /// The data source and the delegate of a collection in a storm; judges each path.
 @MainActor

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 import AsyncDisplayKitTesting
 import Foundation
 
-@testable import AsyncDisplayKit
+@testable import ASListEngine
 
 /// The data of a container under random input: sections of items that have names of their own, random edits of them, and a judge of the
 /// index paths that the container hands out.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 import ASLayoutEngine
 import ASUIKit
 import Foundation
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
 
 /// The data source and the delegate of a table in a storm; judges each path.
 @MainActor

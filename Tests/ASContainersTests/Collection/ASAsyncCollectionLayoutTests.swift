@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCollectionLayouts
 import ASLayoutEngine
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASListEngine
+@testable import ASNodes
 
 /// One column of cells, each as broad as the viewport; the next one is as much lower as the delegate says.
 private final class ColumnDelegate: ASCollectionLayoutDelegate {

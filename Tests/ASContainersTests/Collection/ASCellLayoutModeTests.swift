@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASLayoutEngine
+import ASCollectionLayouts
+import ASCompositor
 import ASPlatformHeadless
-import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASNodes
 
 /// A grid that counts the updates that it hears of.
 @MainActor

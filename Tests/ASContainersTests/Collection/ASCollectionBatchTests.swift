@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCollectionLayouts
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASNodes
 
 /// Items of 100 points in a row, in a window of 300 points where one reads from right to left.
 @Suite("Batches of collections that run from right to left", .serialized)

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASLayoutEngine
+import ASCollectionLayouts
+import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASListEngine
+@testable import ASNodes
 
 /// The same collection twice, as it is and inverted: what is seen of one is what is seen of the other in a mirror.
 @Suite("A collection whose first item stands at the end", .serialized)

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASLayoutEngine
+import ASCollectionLayouts
+import ASCompositor
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASListEngine
+@testable import ASNodes
 
 /// Items at places that are told, by their number in the only section.
 private final class TableLayout: UICollectionViewLayout {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASUIKit
+import ASCollectionLayouts
+import ASCompositor
+import ASPlatform
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASNodes
 
 /// A gallery of squares of 100 points, three in a line.
 @MainActor

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASUIKit
+import ASPlatform
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
 
 /// Items of 100 points, three in a line, in a window of 300 by 500; two sections of 4 and 20.
 @Suite("Several selected items", .serialized)

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCollectionLayouts
+internal import ASLayoutEngine
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASListEngine
+@testable import ASNodes
 
 /// What is said of a section.
 @MainActor

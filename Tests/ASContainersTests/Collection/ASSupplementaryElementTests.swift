@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCollectionLayouts
+import ASCompositor
 import ASLayoutEngine
 import ASPlatformHeadless
 import ASUIKit
@@ -7,7 +9,8 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASNodes
 
 /// Items of 100 points below one another, 10 apart, each with a badge at its right end; sections 40 apart, in which a line stands.
 @MainActor

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCollectionLayouts
 import ASLayoutEngine
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASNodes
 
 /// A cell that wants a size, and takes what it must.
 final class ItemNode: ASCellNode {

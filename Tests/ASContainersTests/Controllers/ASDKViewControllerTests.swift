@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
+internal import ASGraphics
+internal import ASLayoutEngine
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASListEngine
+@testable import ASNodes
 
 /// Writes down the modes that it is given.
 private final class RangedNode: ASDisplayNode {

@@ -5,7 +5,8 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASNodes
+@testable import ASTextNodes
 
 /// Writes down what it hears.
 private final class HearingController: ASNodeController<ASTextNode> {

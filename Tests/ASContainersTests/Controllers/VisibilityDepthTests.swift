@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASControllers
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASListEngine
+@testable import ASNodes
 
 /// Writes down the depths that it is told of.
 private final class DepthController: ASDKViewController<ASDisplayNode> {

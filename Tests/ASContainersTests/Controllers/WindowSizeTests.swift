@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCollectionLayouts
+import ASCompositor
+import ASControllers
 import ASLayoutEngine
 import ASPlatformHeadless
 import ASUIKit

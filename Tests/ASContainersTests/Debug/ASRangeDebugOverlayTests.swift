@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASDebugging
+@testable import ASNodes
 
 @Suite("Range overlay")
 @MainActor
@@ -31,16 +34,16 @@ struct ASRangeDebugOverlayTests {
             let scene = TableScene(RowSource(count: 100))
             harness.show(scene.table)
             let tree = try #require(harness.window?.layerTree)
-            #expect(ASRangeDebugOverlay.panel(in: tree) == nil)
+            #expect(ASDebugWindow.of(tree)?.ranges.panel == nil)
 
             harness.type(.function(11))
             #expect(ASDisplayNode.shouldShowRangeDebugOverlay)
-            let panel = try #require(ASRangeDebugOverlay.panel(in: tree))
+            let panel = try #require(ASDebugWindow.of(tree)?.ranges.panel)
             // A third of the width, ten points from the edges, 24 points for a bar.
             #expect(panel.frame == CGRect(x: 390, y: 266, width: 200, height: 24))
 
             harness.type(.function(11))
-            #expect(ASRangeDebugOverlay.panel(in: tree) == nil)
+            #expect(ASDebugWindow.of(tree)?.ranges.panel == nil)
         }
     }
 
@@ -56,7 +59,7 @@ struct ASRangeDebugOverlayTests {
             ASDisplayNode.shouldShowRangeDebugOverlay = true
             harness.runUntilParked()
             let tree = try #require(harness.window?.layerTree)
-            let panel = try #require(ASRangeDebugOverlay.panel(in: tree))
+            let panel = try #require(ASDebugWindow.of(tree)?.ranges.panel)
             let bar = try #require(panel.bar(of: scene.table.view))
             // Minimum mode at the top: reach −75…450; rows 0…5, 0…4, 0…3 of a hundred points each.
             func spans(_ bounds: [(CGFloat, CGFloat)], reach: (CGFloat, CGFloat)) -> [[Int]] {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASUIKit
+import ASCollectionLayouts
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASListEngine
 
 /// Items of 100 points, three in a line, in a window of 300.
 @Suite("Diffable data source of a collection, and moving by hand", .serialized)

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASListEngine
 
 @Suite("Differences of snapshots")
 struct ASListDifferenceTests {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKitTesting
 
-@testable import AsyncDisplayKit
+@testable import ASListEngine
 
 typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
 typealias Contents = ASDiffableContents<Int, Int>

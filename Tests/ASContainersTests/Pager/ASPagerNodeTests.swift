@@ -7,7 +7,8 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASNodes
 
 /// A page with a table of forty rows.
 private final class TablePage: ASCellNode {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASListEngine
 
 /// The cases of Texture's `ASBatchFetchingTests`, with its numbers: a viewport of one screen, and one leading screen.
 @Suite("Batch fetching, as Texture tests it")

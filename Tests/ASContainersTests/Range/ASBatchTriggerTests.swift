@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASListEngine
 
 @Suite("Batch fetch trigger")
 struct ASBatchTriggerTests {

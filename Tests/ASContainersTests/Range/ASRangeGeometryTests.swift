@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASListEngine
 
 @Suite("Range geometry")
 struct ASRangeGeometryTests {

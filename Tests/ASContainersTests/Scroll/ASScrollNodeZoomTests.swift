@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
 import ASGraphics
+import ASImageIO
 import ASLayoutEngine
+import ASTextLayout
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASImageNodes
+@testable import ASNodes
+@testable import ASTextNodes
 
 /// Zooms the view of a node.
 @MainActor

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASUIKit
+import ASCollectionLayouts
+import ASCompositor
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASNodes
+@testable import ASTextNodes
 
 /// What is shown while a table or a collection has nothing.
 @Suite("The empty state", .serialized)

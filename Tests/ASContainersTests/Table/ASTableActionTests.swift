@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
+internal import ASGraphics
+internal import ASImageIO
+internal import ASLayoutEngine
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASNodes
 
 /// Rows of 100 points in a window of 320 by 300; titles of one letter make buttons of 72 points.
 @Suite("Swipe actions of rows", .serialized)

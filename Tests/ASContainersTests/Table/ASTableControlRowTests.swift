@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASUIKit
+internal import ASLayoutEngine
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASControlNodes
+@testable import ASNodes
 
 @Suite("Controls in rows that may be deleted and moved", .serialized)
 @MainActor

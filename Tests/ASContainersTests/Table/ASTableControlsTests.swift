@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
 import ASLayoutEngine
+import ASPlatform
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASControlNodes
+@testable import ASNodes
 
 /// Rows of 100 points in a window of 320 by 300; all of them but row 2 may be deleted, and all but row 1 moved.
 @Suite("Tables that are being edited", .serialized)

@@ -5,7 +5,8 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASNodes
 
 @Suite("The strip of letters beside a table", .serialized)
 @MainActor

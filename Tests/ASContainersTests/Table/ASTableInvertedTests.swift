@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
+import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASListEngine
+@testable import ASNodes
 
 /// Rows of 100 points, the line included, in a window of 300; the first at the bottom.
 @Suite("A table whose first row stands at the bottom", .serialized)

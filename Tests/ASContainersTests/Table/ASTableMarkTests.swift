@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
+import ASPlatform
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASControlNodes
+@testable import ASNodes
 
 /// Rows of 100 points in a window of 320 by 300, of which all but row 1 can be moved; selection by mark while they are edited.
 @Suite("Rows that are marked while they are edited", .serialized)

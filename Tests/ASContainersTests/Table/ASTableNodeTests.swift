@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
 import ASLayoutEngine
 import ASPlatformHeadless
 import ASUIKit
@@ -7,7 +8,8 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASNodes
 
 @Suite("Table")
 @MainActor

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASPlatformHeadless
+internal import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASListEngine
+@testable import ASNodes
 
 @Suite("Ranges of a table")
 @MainActor

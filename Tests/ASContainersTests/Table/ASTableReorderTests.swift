@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
+import ASPlatform
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASListEngine
+@testable import ASNodes
 
 /// Rows of 100 points and headers of 20 in a window of 500.
 @Suite("Rows that are moved by hand", .serialized)

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASPlatform
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASListEngine
+@testable import ASNodes
 
 @Suite("Tables of any length")
 @MainActor

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASUIKit
+import ASPlatform
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
 
 /// Rows of 100 points in a window of 500, two sections of 3 and 20 with a header of 20 each.
 @Suite("Several selected rows", .serialized)

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+internal import ASCompositor
 import ASPlatformHeadless
+internal import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASListEngine
+@testable import ASNodes
 
 @Suite("Edits of a table")
 @MainActor

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASNodes
 
 /// Mistakes of an app that show only by what does not happen: a sentence tells of each, once.
 @Suite("Silent mistakes with containers", .serialized)

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASListEngine
 
 @Suite("Change sets are validated before anything is changed")
 struct ASListChangeSetTests {

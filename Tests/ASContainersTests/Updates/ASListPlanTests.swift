@@ -3,7 +3,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASListEngine
 
 extension ASListSections {
     /// Sections of rows and of nothing else.

@@ -3,7 +3,8 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASListEngine
 
 /// What `ASListRows` shall be, as plain arrays.
 private struct PlainRows {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKitTesting
 
-@testable import AsyncDisplayKit
+@testable import ASListEngine
 
 /// Plain arrays of rows, each a number of its own, and random batches of edits on them: the oracle of the update tests.
 ///

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASNodes
 
 /// Apps that let go of a list in the middle of what the list tells them.
 @MainActor @Suite(.serialized) struct ListReleaseTests {

@@ -266,6 +266,8 @@ class Presses:
     def do(self, item, action, before):
         """Does it; a menu that comes by what was done before, and of which nobody has heard yet, takes no second one."""
         known = names(item)
+        if action not in known:
+            raise Gone()  # scrolled out of sight since it was last looked at
         done = item.do_action(known.index(action))
         opens = action == "show menu" and len(self.screen().menus) > len(before.menus)
         check(done or opens, f"{item.get_name()} did not {action}")

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import ASGraphics
+import ASImageIO
 import Foundation
 import Testing
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import ASImageIO
 import ASLayoutEngine
+import ASTextLayout
 import ASUIKit
 import AsyncDisplayKit
 import Foundation

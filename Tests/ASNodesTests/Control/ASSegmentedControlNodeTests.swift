@@ -2,7 +2,8 @@
 import ASBase
 import ASGraphics
 import ASLayoutEngine
-import ASUIKit
+import ASPlatform
+import ASTextLayout
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASLayoutEngine
+import ASPlatform
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting

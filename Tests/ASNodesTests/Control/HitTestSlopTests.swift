@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import ASUIKit
 import AsyncDisplayKit
 import Foundation
 import Testing

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
+internal import ASGraphics
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
@@ -7,7 +9,7 @@ import Dispatch
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASNodes
 
 @Suite("ASAsyncTransaction", .serialized)
 @MainActor

@@ -5,8 +5,10 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
+@testable import ASCompositor
+@testable import ASDesktop
+@testable import ASNodes
 @testable import ASUIKit
-@testable import AsyncDisplayKit
 
 @Suite("Contents budget and memory warnings", .serialized)
 @MainActor

@@ -5,7 +5,7 @@ import Dispatch
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASNodes
 
 @Suite("ASDisplayQueue", .serialized)
 struct ASDisplayQueueTests {

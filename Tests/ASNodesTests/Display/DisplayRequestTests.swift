@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
 import ASGraphics
 import ASPlatformHeadless
 import ASUIKit
@@ -7,7 +8,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASNodes
 
 /// Which drawings are made, when, in which order, and who waits for them.
 @Suite("Requests for display", .serialized)

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
 import ASGraphics
+import ASImageIO
 import ASLayoutEngine
+import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKit

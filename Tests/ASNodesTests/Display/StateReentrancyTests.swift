@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASPlatformHeadless
-import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation

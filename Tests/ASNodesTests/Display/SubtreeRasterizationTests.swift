@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
 import ASGraphics
+import ASImageIO
 import ASLayoutEngine
+import ASPlatform
 import ASPlatformHeadless
+import ASTextLayout
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting

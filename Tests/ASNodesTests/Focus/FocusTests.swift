@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASGraphics
-import ASLayoutEngine
+import ASCompositor
+import ASPlatform
+import ASTextLayout
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting

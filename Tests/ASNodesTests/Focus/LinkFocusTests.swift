@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASGraphics
+import ASCompositor
+import ASPlatform
+import ASTextLayout
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASControlNodes
+@testable import ASNodes
+@testable import ASTextNodes
 
 /// A character is 6 points wide, a line 12 high.
 @Suite("Links by keyboard", .serialized)

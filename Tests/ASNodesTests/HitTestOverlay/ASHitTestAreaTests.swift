@@ -3,7 +3,7 @@ import ASBase
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASDebugging
 
 /// A 20 × 20 control with a slop of −15 all round (an area of 50 × 50), in parents of several kinds.
 @Suite("The area in which touches reach a control")

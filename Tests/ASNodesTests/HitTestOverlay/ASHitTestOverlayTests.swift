@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+import ASCompositor
 import ASGraphics
+import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASControlNodes
+@testable import ASDebugging
+@testable import ASNodes
 
 @Suite("Hit areas on screen", .serialized)
 @MainActor

@@ -3,7 +3,7 @@ import ASUIKit
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASImageNodes
 
 @Suite("Which pixels are kept of a picture")
 struct ASImagePlacementTests {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
 import ASGraphics
-import ASUIKit
+import ASImageIO
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASImageNodes
+@testable import ASNodes
 
 @Suite("What image nodes say of their pictures' pixels", .serialized)
 @MainActor

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import ASImageIO
 import ASImageLoading
+internal import ASLayoutEngine
 import ASPlatformHeadless
-import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASImageNodes
+@testable import ASNodes
 
 @Suite("A list of pictures that is scrolled away and back", .serialized)
 @MainActor

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import ASImageIO
 import ASLayoutEngine
-import ASUIKit
 import AsyncDisplayKit
 import Foundation
 import Testing

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASLayoutEngine
+internal import ASGraphics
+import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASControlNodes
+@testable import ASDebugging
+@testable import ASNodes
+@testable import ASTextNodes
 
 @Suite("The inspector", .serialized)
 @MainActor

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
 import ASLayoutEngine
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASNodes
 
 @Suite("ASDisplayNode: automatic subnodes", .serialized)
 @MainActor

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASLayoutCapture
 import ASLayoutEngine
+import ASPlatform
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting

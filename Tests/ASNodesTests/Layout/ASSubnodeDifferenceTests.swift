@@ -3,7 +3,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASNodes
 
 @Suite("ASSubnodeDifference")
 struct ASSubnodeDifferenceTests {

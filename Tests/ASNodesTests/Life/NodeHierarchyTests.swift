@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
+import ASPlatform
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASGraphics
 import ASLayoutEngine
 import ASUIKit
 import AsyncDisplayKit

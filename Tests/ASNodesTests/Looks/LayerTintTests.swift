@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
-import ASUIKit
+import ASImageIO
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
+internal import ASLayoutEngine
+import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASControlNodes
+@testable import ASNodes
 
 @Suite("Menus of controls and rows", .serialized)
 @MainActor

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASPlatform
 import ASUIKit
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASControlNodes
 
 @Suite("What a menu is made of")
 @MainActor

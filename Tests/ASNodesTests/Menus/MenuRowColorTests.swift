@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASGraphics
-import ASUIKit
+import ASImageIO
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASControlNodes
+@testable import ASImageNodes
+@testable import ASNodes
 
 /// The symbol of a row has the colour of its title.
 @Suite("Colours of menu rows", .serialized)

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASControlNodes
+@testable import ASNodes
 
 /// Hands that tremble, type on, are too quick, or are interrupted.
 @Suite("Menus in unsteady hands", .serialized)

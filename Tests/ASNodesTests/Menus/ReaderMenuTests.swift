@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+internal import ASLayoutEngine
 import ASPlatformHeadless
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
+@testable import ASContainers
+@testable import ASControlNodes
+@testable import ASListEngine
+@testable import ASNodes
+@testable import ASPlatform
+@testable import ASTextNodes
 @testable import ASUIKit
-@testable import AsyncDisplayKit
 
 /// Menus for those who use no pointer: what offers one, and that it opens.
 @Suite("Menus for readers", .serialized)

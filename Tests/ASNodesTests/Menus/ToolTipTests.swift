@@ -2,13 +2,15 @@
 import ASBase
 import ASGraphics
 import ASLayoutEngine
+import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASControlNodes
+@testable import ASNodes
 
 @Suite("Tooltips", .serialized)
 @MainActor

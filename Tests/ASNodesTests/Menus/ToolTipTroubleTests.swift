@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASControlNodes
+@testable import ASNodes
 
 /// Tooltips that nobody wants any more, and things that lie over each other.
 @Suite("Tooltips that come too late", .serialized)

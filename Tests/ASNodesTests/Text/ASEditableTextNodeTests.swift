@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASGraphics
+import ASCompositor
+import ASDragAndDrop
+internal import ASLayoutEngine
+import ASPlatform
 import ASPlatformHeadless
+import ASTextLayout
 import ASUIKit
 import AsyncDisplayKitTesting
 import Dispatch
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASControlNodes
+@testable import ASNodes
+@testable import ASTextNodes
 
 /// A character is 6 points wide, a line 12 high.
 @Suite("ASEditableTextNode", .serialized)

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASGraphics
+import ASDragAndDrop
+import ASPlatform
 import ASPlatformHeadless
+import ASTextLayout
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASNodes
+@testable import ASTextNodes
 
 /// Keys while a text waits for what is pasted, or for its lines: each is done when those before it are.
 @Suite("Keys of an edited text that waits", .serialized)

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASGraphics
+import ASDragAndDrop
+import ASPlatform
+import ASTextLayout
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASNodes
+@testable import ASTextNodes
 
 /// A character is 6 points wide, a line 12 high.
 @Suite("Editable text for readers of the screen", .serialized)

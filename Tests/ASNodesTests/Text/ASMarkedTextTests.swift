@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASCompositor
 import ASGraphics
+import ASPlatform
 import ASPlatformHeadless
+import ASTextLayout
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASNodes
+@testable import ASTextNodes
 
 /// A character is 6 points wide, a line 12 high.
 @Suite("Marked text", .serialized)

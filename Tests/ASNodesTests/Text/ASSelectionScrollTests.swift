@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASGraphics
+import ASDragAndDrop
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASNodes
+@testable import ASTextNodes
 
 /// A character is 6 points wide, a line 12 high; a frame takes a sixtieth of a second.
 @Suite("Scrolling while selecting", .serialized)

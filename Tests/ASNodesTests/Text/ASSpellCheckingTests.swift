@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASControlNodes
+@testable import ASTextNodes
 
 /// A character is 6 points wide, a line 12 high.
 @Suite("Spelling", .serialized)
@@ -369,11 +371,11 @@ struct ASSpellCheckingTests: EditorSuite {
 
     @Test func `a click of the right button opens it, and a key at the caret`() throws {
         try check("ab xx cd", at: 4) { harness, node, _ in
-            let anchor = try #require(node.menuAnchorRect)
+            let anchor = try #require(node.shownCaret)
             #expect(anchor == CGRect(x: 24, y: 0, width: 1, height: 12))
             #expect(node.misspelledWord(at: CGPoint(x: anchor.midX, y: anchor.midY))?.word == "xx")
             node.selectedRange = NSRange(location: 5, length: 0)
-            let end = try #require(node.menuAnchorRect)
+            let end = try #require(node.shownCaret)
             #expect(node.misspelledWord(at: CGPoint(x: end.midX, y: end.midY))?.word == "xx")
             #expect(node.misspelledWord(at: CGPoint(x: 25, y: 30)) == nil)
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-import ASGraphics
+import ASTextLayout
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASTextNodes
 
 /// A character is 6 points wide, a line 12 high.
 @Suite("Editing without a node")

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASGraphics
+import ASImageIO
 import ASLayoutEngine
-import ASUIKit
+import ASPlatform
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation

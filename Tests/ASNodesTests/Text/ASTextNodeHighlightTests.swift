@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASCompositor
 import ASGraphics
 import ASPlatformHeadless
+import ASTextLayout
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import ASGraphics
+import ASTextLayout
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASGraphics
-import ASLayoutEngine
+import ASTextLayout
 import AsyncDisplayKit
 import Foundation
 import Testing

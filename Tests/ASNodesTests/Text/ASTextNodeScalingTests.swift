@@ -2,6 +2,7 @@
 import ASBase
 import ASGraphics
 import ASLayoutEngine
+import ASTextLayout
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASDragAndDrop
 import ASGraphics
+import ASPlatform
 import ASPlatformHeadless
+import ASTextLayout
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting

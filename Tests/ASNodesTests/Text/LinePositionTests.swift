@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASGraphics
 import ASLayoutEngine
-import ASUIKit
+import ASTextLayout
 import AsyncDisplayKit
 import Foundation
 import Testing

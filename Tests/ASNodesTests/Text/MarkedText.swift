@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASGraphics
+import ASTextLayout
 import Foundation
 
 /// Text of known sizes, next to real text: what is set in `MarkedText.font` has fixed metrics, everything else is Pango's.

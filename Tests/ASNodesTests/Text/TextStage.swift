@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASCompositor
 import ASGraphics
-import ASUIKit
+import ASPlatform
+import ASTextLayout
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation

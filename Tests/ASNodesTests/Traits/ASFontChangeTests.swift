@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASControllers
 import ASGraphics
 import ASLayoutEngine
 import ASPlatformHeadless
+import ASTextLayout
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASControlNodes
+@testable import ASNodes
+@testable import ASTextNodes
 
 /// Rows of text, in the system's font.
 @MainActor

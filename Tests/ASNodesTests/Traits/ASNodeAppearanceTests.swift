@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
+import ASControllers
 import ASGraphics
 import ASLayoutEngine
 import ASPlatformHeadless
+import ASTextLayout
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASContainers
+@testable import ASNodes
+@testable import ASTextNodes
 
 /// Fills itself with a colour, and counts.
 private final class ColorNode: ASDisplayNode {

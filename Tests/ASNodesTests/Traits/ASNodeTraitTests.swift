@@ -2,7 +2,6 @@
 import ASBase
 import ASLayoutEngine
 import ASPlatformHeadless
-import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASLayoutEngine
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASNodes
 
 /// Nodes that end, or leave the window, in the middle; the harness fails for what lives on.
 @Suite("Layout transitions: ends", .serialized)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASLayoutEngine
 import ASUIKit
 import AsyncDisplayKit
 import AsyncDisplayKitTesting

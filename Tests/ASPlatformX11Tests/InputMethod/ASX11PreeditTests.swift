@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASUIKit
+internal import ASPlatform
 internal import CX11
 internal import Foundation
 internal import Testing

@@ -2,7 +2,7 @@
 import CPango
 import Foundation
 
-@testable import ASGraphics
+@testable import ASTextLayout
 
 /// What a layout draws, as text: each line's box and characters, and of the line that was cut each run of glyphs.
 enum TextMatrixDump {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASGraphics
+import ASTextLayout
 import Foundation
 
 /// One way to cut a text: mode, number of lines, alignment, direction, line spacing and token.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-@testable import ASGraphics
+@testable import ASTextLayout
 
 /// What must hold of a text that was cut, whatever the font: found from the text laid out whole, and from parts of it measured
 /// alone.

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import ASGraphics
+@testable import ASTextLayout
 
 /// Every way to cut a text, in Latin, Hebrew and both at once, in the pinned fonts.
 @Suite("Acceptance matrix of cut text")

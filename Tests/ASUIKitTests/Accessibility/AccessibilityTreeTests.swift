@@ -4,6 +4,7 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASControllers
 @testable import ASUIKit
 
 private final class StepView: UIView {

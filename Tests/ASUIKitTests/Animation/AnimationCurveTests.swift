@@ -2,7 +2,7 @@
 internal import Foundation
 internal import Testing
 
-@testable import ASUIKit
+@testable import ASCompositor
 
 @Suite("Animation curves")
 @MainActor

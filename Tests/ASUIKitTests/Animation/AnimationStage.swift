@@ -5,6 +5,7 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASCompositor
 @testable import ASUIKit
 
 /// A window with one black square of 100 points at its left top corner.

@@ -5,6 +5,7 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASCompositor
 @testable import ASUIKit
 
 @Suite("Animation: groups, sums, offsets")

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASGraphics
 internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASCompositor
 @testable import ASUIKit
 
 @Suite("Animation: keyframes of blocks")

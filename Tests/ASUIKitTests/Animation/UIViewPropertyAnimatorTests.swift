@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASGraphics
 internal import ASPlatformHeadless
 internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASCompositor
 @testable import ASUIKit
 
 @Suite("UIViewPropertyAnimator")

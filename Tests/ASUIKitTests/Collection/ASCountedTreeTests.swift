@@ -3,7 +3,7 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
-@testable import ASUIKit
+@testable import ASCollectionLayouts
 
 @Suite("ASCountedTree")
 struct ASCountedTreeTests {

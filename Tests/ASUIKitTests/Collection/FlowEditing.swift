@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import AsyncDisplayKitTesting
 internal import Foundation
 
-@testable import ASUIKit
+@testable import ASCollectionLayouts
 
 /// Random edits of a sketch, and the list that says them.
 struct FlowEditing {

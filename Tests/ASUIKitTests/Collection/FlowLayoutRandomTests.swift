@@ -4,6 +4,7 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASCollectionLayouts
 @testable import ASUIKit
 
 @Suite("Flow layouts against plain loops over all items", .serialized)

@@ -3,6 +3,7 @@ internal import ASBase
 internal import Foundation
 internal import Testing
 
+@testable import ASCollectionLayouts
 @testable import ASUIKit
 
 @Suite("What a flow layout keeps, asks again, and says of updates")

@@ -2,7 +2,7 @@
 internal import ASBase
 internal import Foundation
 
-@testable import ASUIKit
+@testable import ASCollectionLayouts
 
 /// Where UIKit's rules put everything in a sketch: plain loops over all items.
 ///

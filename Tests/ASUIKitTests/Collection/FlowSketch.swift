@@ -3,7 +3,7 @@ internal import ASBase
 internal import AsyncDisplayKitTesting
 internal import Foundation
 
-@testable import ASUIKit
+@testable import ASCollectionLayouts
 
 /// What a flow layout arranges, as plain values.
 struct FlowSketch {

@@ -4,6 +4,7 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASCollectionLayouts
 @testable import ASUIKit
 
 /// A collection view with the contents of a sketch.

@@ -3,7 +3,7 @@ internal import ASBase
 internal import Foundation
 internal import Testing
 
-@testable import ASUIKit
+@testable import ASCollectionLayouts
 
 /// Numbers worked out by hand from what UIKit does.
 @Suite("UICollectionViewFlowLayout")

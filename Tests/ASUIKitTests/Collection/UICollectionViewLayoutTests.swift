@@ -3,6 +3,7 @@ internal import ASBase
 internal import Foundation
 internal import Testing
 
+@testable import ASCollectionLayouts
 @testable import ASUIKit
 
 @Suite("UICollectionViewLayout and its attributes")

@@ -6,6 +6,7 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASCompositor
 @testable import ASUIKit
 
 /// Writes down changes of traits.

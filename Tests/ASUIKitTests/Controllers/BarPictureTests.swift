@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASGraphics
+internal import ASImageIO
 internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASCompositor
+@testable import ASControllers
 @testable import ASUIKit
 
 /// Pictures in bars, which come from files.

@@ -4,6 +4,8 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASCompositor
+@testable import ASControllers
 @testable import ASUIKit
 
 /// Fades the new view in for a second; its end is set by the test where that says so.

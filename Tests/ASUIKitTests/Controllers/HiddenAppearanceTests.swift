@@ -5,6 +5,7 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASControllers
 @testable import ASUIKit
 
 /// A view that draws with a dynamic colour and writes down for which style, and what it is told.

@@ -4,6 +4,8 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASCompositor
+@testable import ASControllers
 @testable import ASUIKit
 
 /// A controller whose view has a scroll view with 1000 points of content, or whose view is one.

@@ -2,6 +2,7 @@
 internal import Foundation
 internal import Testing
 
+@testable import ASControllers
 @testable import ASUIKit
 
 private final class LightController: UIViewController {

@@ -5,6 +5,9 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASCompositor
+@testable import ASControllers
+@testable import ASPlatform
 @testable import ASUIKit
 
 /// Writes down what is shown.

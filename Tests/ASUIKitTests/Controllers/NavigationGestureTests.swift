@@ -5,6 +5,8 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASCompositor
+@testable import ASControllers
 @testable import ASUIKit
 
 /// Going back by hand: clicks in the midst of a push, and the drag from the edge.

@@ -5,6 +5,8 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASControllers
+@testable import ASPlatform
 @testable import ASUIKit
 
 private final class Choices: UITabBarControllerDelegate {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import ASImageIO
 import ASPlatformHeadless
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
+@testable import ASDragAndDrop
+@testable import ASPlatform
 @testable import ASUIKit
 
 /// Dragging with the pointer and with fingers, within a window, to another window, and from another program.

@@ -5,6 +5,8 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
+@testable import ASDragAndDrop
+@testable import ASPlatform
 @testable import ASUIKit
 
 /// Drops and clipboards whose contents come late, in pieces, or not at all.

@@ -4,6 +4,7 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASPlatform
 @testable import ASUIKit
 
 /// UIKit's rules of who recognises, one by one, on a view with two taps of which otherwise the first one wins.

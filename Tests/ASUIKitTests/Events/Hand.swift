@@ -3,6 +3,7 @@ internal import ASBase
 internal import AsyncDisplayKitTesting
 internal import Foundation
 
+@testable import ASPlatform
 @testable import ASUIKit
 
 /// Fingers on the harness's window.

@@ -4,6 +4,8 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASCompositor
+@testable import ASPlatform
 @testable import ASUIKit
 
 @Suite("Buttons of the pointer and held keys")

@@ -4,6 +4,8 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASCompositor
+@testable import ASPlatform
 @testable import ASUIKit
 
 /// Where the focus does not go, and what it does not do.

@@ -4,7 +4,7 @@ import ASGraphics
 import Foundation
 import Testing
 
-@testable import ASUIKit
+@testable import ASCompositor
 
 @Suite("Layers: alignment to device pixels")
 @MainActor

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import ASSoftwareRaster
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import ASUIKit
+@testable import ASCompositor
 
 @Suite("Layers: damage of changes")
 @MainActor
 struct CALayerDamageTests {
     private func difference(_ surface: ASPixelSurface, _ scene: ASScene) throws -> String? {
-        let expected = try required(ASScenePainter().picture(of: scene))
+        let expected = try required(ASSoftwarePainter().picture(of: scene))
         for y in 0..<expected.pixelHeight {
             for x in 0..<expected.pixelWidth where surface.pixel(x: x, y: y) != expected.pixel(x: x, y: y) {
                 return "(\(x), \(y)) is \(String(surface.pixel(x: x, y: y), radix: 16)), should be "
@@ -26,7 +27,7 @@ struct CALayerDamageTests {
         for seed in ASSeed.announce(count: 25) {
             let random = try RandomLayers(seed: seed, scale: CGFloat(scale))
             var scene = random.picture.scene
-            let painter = ASScenePainter()
+            let painter = ASSoftwarePainter()
             let surface = try required(
                 ASPixelSurface(pixelWidth: scene.pixelWidth, pixelHeight: scene.pixelHeight)
             )

@@ -6,6 +6,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
+@testable import ASCompositor
 @testable import ASUIKit
 
 @Suite("Layers: what a frame does", .serialized)

@@ -4,7 +4,7 @@ import ASGraphics
 import Foundation
 import Testing
 
-@testable import ASUIKit
+@testable import ASCompositor
 
 @Suite("Layers: values that cannot be shown")
 @MainActor

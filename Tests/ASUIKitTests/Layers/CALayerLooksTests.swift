@@ -4,6 +4,7 @@ import ASGraphics
 import Foundation
 import Testing
 
+@testable import ASCompositor
 @testable import ASUIKit
 
 @Suite("Layers: how properties look")

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import ASSoftwareRaster
 import Foundation
 
-@testable import ASUIKit
+@testable import ASCompositor
 
 /// A layer with a frame and a colour.
 @MainActor
@@ -40,6 +41,6 @@ struct LayerPicture {
 
     /// Its pixels, row by row.
     func rows() throws -> [[UInt32]] {
-        ASUIKitTests.rows(of: try required(ASScenePainter().picture(of: scene)))
+        ASUIKitTests.rows(of: try required(ASSoftwarePainter().picture(of: scene)))
     }
 }

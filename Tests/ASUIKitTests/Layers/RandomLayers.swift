@@ -4,7 +4,7 @@ import ASGraphics
 import AsyncDisplayKitTesting
 import Foundation
 
-@testable import ASUIKit
+@testable import ASCompositor
 
 /// Counts how often it is asked for its contents.
 final class CountingLayer: CALayer {

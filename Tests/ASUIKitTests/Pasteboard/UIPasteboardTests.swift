@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASDragAndDrop
 import ASGraphics
+import ASImageIO
+import ASPlatform
 import ASPlatformHeadless
-import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing

@@ -5,6 +5,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
+@testable import ASCompositor
 @testable import ASUIKit
 
 /// The tint of repainted areas.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
 import ASGraphics
-import ASUIKit
+import ASSoftwareRaster
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
@@ -27,7 +28,7 @@ struct ASSceneDamageTests {
         let background = UIColor(hex: 0x224466)
         for seed in ASSeed.announce(count: 60) {
             var random = try RandomScene(seed: seed)
-            let painter = ASScenePainter()
+            let painter = ASSoftwarePainter()
             var scene = random.scene
             let surface = try surface(scene)
             painter.paint(scene, damage: ASPixelRegion(scene.pixelBounds), into: surface, background: background)
@@ -39,7 +40,7 @@ struct ASSceneDamageTests {
                 painter.paint(next, damage: damage, into: surface, background: background)
                 scene = next
 
-                let expected = try required(ASScenePainter().picture(of: scene, background: background))
+                let expected = try required(ASSoftwarePainter().picture(of: scene, background: background))
                 let difference = firstDifference(surface, expected)
                 #expect(difference == nil, "AS_SEED=\(seed) step \(step), damage \(damage.rects)")
                 if difference != nil { return }
@@ -56,16 +57,16 @@ struct ASSceneDamageTests {
             for _ in 0..<4 { region.insert(random.randomRect()) }
             let surface = try surface(scene)
             let mark = UIColor(hex: 0x123456)
-            ASScenePainter().paint(
+            ASSoftwarePainter().paint(
                 ASScene(pixelWidth: scene.pixelWidth, pixelHeight: scene.pixelHeight),
                 damage: ASPixelRegion(scene.pixelBounds),
                 into: surface,
                 background: mark
             )
 
-            ASScenePainter().paint(scene, damage: region, into: surface)
+            ASSoftwarePainter().paint(scene, damage: region, into: surface)
 
-            let expected = try required(ASScenePainter().picture(of: scene))
+            let expected = try required(ASSoftwarePainter().picture(of: scene))
             for y in 0..<scene.pixelHeight {
                 for x in 0..<scene.pixelWidth {
                     let isInside = region.intersects(ASPixelRect(x: x, y: y, width: 1, height: 1))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASCompositor
 import ASGraphics
-import ASUIKit
 import Foundation
 import Testing
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
 import ASGraphics
-import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 

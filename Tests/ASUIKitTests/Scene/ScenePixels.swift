@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
 import ASGraphics
-import ASUIKit
+import ASSoftwareRaster
 import Foundation
 
 /// An item whose clip and bounds are those of its shape, or as told.
@@ -56,7 +57,7 @@ func whole(_ buffer: ASPixelBuffer, tint: UIColor? = nil) -> ASSceneContents {
 func painted(_ width: Int, _ height: Int, on background: UIColor = .black, _ items: [ASSceneItem]) throws -> [[UInt32]]
 {
     let scene = ASScene(pixelWidth: width, pixelHeight: height, items: items)
-    return rows(of: try required(ASScenePainter().picture(of: scene, background: background)))
+    return rows(of: try required(ASSoftwarePainter().picture(of: scene, background: background)))
 }
 
 /// The words of a buffer, row by row.

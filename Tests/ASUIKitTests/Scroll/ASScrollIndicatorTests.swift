@@ -5,6 +5,8 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASCompositor
+@testable import ASPlatform
 @testable import ASUIKit
 
 /// The numbers: a margin of 2 points at each end, a thumb 5 points thick, or 8 under the pointer.

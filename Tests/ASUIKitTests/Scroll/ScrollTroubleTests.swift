@@ -4,6 +4,8 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASCompositor
+@testable import ASPlatform
 @testable import ASUIKit
 
 /// The corners of scrolling: indicators that come, go and are taken away, content beyond its edges, views in views.

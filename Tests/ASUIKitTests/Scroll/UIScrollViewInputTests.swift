@@ -5,6 +5,8 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASCompositor
+@testable import ASPlatform
 @testable import ASUIKit
 
 @Suite("Wheels, touchpads, keys and indicators")

@@ -4,6 +4,7 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASPlatform
 @testable import ASUIKit
 
 @Suite("Overscroll, catching, and scroll views in scroll views", .serialized)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASGraphics
 internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASPlatform
 @testable import ASUIKit
 
 /// Lets a view be zoomed, and writes down what it is told.

@@ -4,6 +4,8 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
+@testable import ASControllers
+@testable import ASPlatform
 @testable import ASUIKit
 
 @Suite("View controllers")

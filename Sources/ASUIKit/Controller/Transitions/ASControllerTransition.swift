@@ -1,32 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import Foundation
+internal import ASCompositor
+package import Foundation
 
 /// One transition in the app's own manner, from its beginning until it is completed or something else takes its place.
 @MainActor
-final class ASControllerTransition: UIViewControllerContextTransitioning {
+package final class ASControllerTransition: UIViewControllerContextTransitioning {
     /// A controller that takes part.
-    struct Side {
-        let controller: UIViewController?
-        let view: UIView?
-        var initialFrame = CGRect.zero
-        var finalFrame = CGRect.zero
+    package struct Side {
+        package let controller: UIViewController?
+        package let view: UIView?
+        package var initialFrame = CGRect.zero
+        package var finalFrame = CGRect.zero
+
+        package init(
+            controller: UIViewController?,
+            view: UIView?,
+            initialFrame: CGRect = CGRect.zero,
+            finalFrame: CGRect = CGRect.zero
+        ) {
+            self.controller = controller
+            self.view = view
+            self.initialFrame = initialFrame
+            self.finalFrame = finalFrame
+        }
     }
 
-    let containerView: UIView
-    let presentationStyle: UIModalPresentationStyle
-    private(set) var transitionWasCancelled = false
+    package let containerView: UIView
+    package let presentationStyle: UIModalPresentationStyle
+    package private(set) var transitionWasCancelled = false
     private let from: Side
     private let to: Side
     private let animator: any UIViewControllerAnimatedTransitioning
     private var completion: (@MainActor (Bool) -> Void)?
 
-    var isAnimated: Bool { true }
-    var duration: Double {
+    package var isAnimated: Bool { true }
+    package var duration: Double {
         ASAnimationClock.seconds(animator.transitionDuration(using: self), "transitionDuration(using:)")
     }
 
-    init(
+    package init(
         _ animator: any UIViewControllerAnimatedTransitioning,
         in containerView: UIView,
         from: Side,
@@ -38,38 +51,40 @@ final class ASControllerTransition: UIViewControllerContextTransitioning {
     }
 
     /// Begins; `completion` hears whether it was completed, unless something else has taken its place.
-    func run(_ completion: @escaping @MainActor (Bool) -> Void) {
+    package func run(_ completion: @escaping @MainActor (Bool) -> Void) {
         self.completion = completion
         animator.animateTransition(using: self)
     }
 
     /// Something else takes its place.
-    func abandon() {
+    package func abandon() {
         guard completion != nil else { return }
         completion = nil
         transitionWasCancelled = true
         animator.animationEnded(false)
     }
 
-    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    package func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
         key == .from ? from.controller : to.controller
     }
 
-    func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    package func view(forKey key: UITransitionContextViewKey) -> UIView? {
         key == .from ? from.view : to.view
     }
 
-    func initialFrame(for viewController: UIViewController) -> CGRect {
+    package func initialFrame(for viewController: UIViewController) -> CGRect {
         side(of: viewController)?.initialFrame ?? .zero
     }
 
-    func finalFrame(for viewController: UIViewController) -> CGRect { side(of: viewController)?.finalFrame ?? .zero }
+    package func finalFrame(for viewController: UIViewController) -> CGRect {
+        side(of: viewController)?.finalFrame ?? .zero
+    }
 
     private func side(of controller: UIViewController) -> Side? {
         [from, to].first { $0.controller === controller }
     }
 
-    func completeTransition(_ didComplete: Bool) {
+    package func completeTransition(_ didComplete: Bool) {
         guard let completion else { return }
         self.completion = nil
         transitionWasCancelled = !didComplete

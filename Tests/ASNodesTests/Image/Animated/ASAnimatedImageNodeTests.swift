@@ -2,13 +2,15 @@
 import ASBase
 import ASGraphics
 import ASImageLoading
+internal import ASLayoutEngine
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASImageNodes
+@testable import ASNodes
 
 @Suite("A picture that moves in a node", .serialized)
 @MainActor

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import ASImageIO
 import ASImageLoading
 import ASPlatformHeadless
-import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASImageNodes
+@testable import ASNodes
 
 @Suite("The pixels of a picture that moves in a node", .serialized)
 @MainActor

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASImageNodes
 
 @Suite("When a moving picture's frames are shown")
 struct ASAnimationTimingTests {

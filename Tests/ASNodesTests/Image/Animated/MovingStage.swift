@@ -6,7 +6,7 @@ import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 
-@testable import AsyncDisplayKit
+@testable import ASImageNodes
 
 /// A window of 60 × 60 points in which pictures move, by a clock that stands still until it is moved.
 @MainActor

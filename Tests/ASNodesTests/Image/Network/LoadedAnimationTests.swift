@@ -7,7 +7,8 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASImageNodes
+@testable import ASNodes
 
 @Suite("Pictures that move and have been loaded", .serialized)
 @MainActor

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import ASImageIO
 import ASImageLoading
 import Dispatch
 import Foundation
 
-@testable import AsyncDisplayKit
+@testable import ASImageNodes
 
 /// A picture of one colour, made of pixels.
 func plainImage(_ color: UIColor = .red, side: CGFloat = 8) -> UIImage {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASGraphics
+import ASImageIO
 import ASImageLoading
-import ASUIKit
 import Foundation
 import PictureServer
 import Testing
 
-@testable import AsyncDisplayKit
+@testable import ASImageNodes
+@testable import ASNodes
 
 @Suite("Nodes whose pictures a real server has", .serialized)
 @MainActor

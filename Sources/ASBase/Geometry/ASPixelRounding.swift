@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Foundation
+
+/// What arithmetic may have added or lost on the way: C's `FLT_EPSILON`.
+private let tolerance = CGFloat(Float.ulpOfOne)
+
+/// Moves a length up to whole device pixels, forgiving an excess of 1.2e-7 points.
+///
+/// - Units: points
+/// - Thread: any
+/// - Source: Texture `ASCeilPixelValue`
+public func ASCeilPixelValue(_ points: CGFloat, scale: CGFloat = ASScreenScale()) -> CGFloat {
+    ceiling((points - tolerance) * scale) / scale
+}
+
+/// Moves a length down to whole device pixels, forgiving a lack of 1.2e-7 points.
+///
+/// - Units: points
+/// - Thread: any
+/// - Source: Texture `ASFloorPixelValue`
+public func ASFloorPixelValue(_ points: CGFloat, scale: CGFloat = ASScreenScale()) -> CGFloat {
+    -ceiling(-(points + tolerance) * scale) / scale + 0
+}
+
+/// Moves a length to the nearest whole device pixel, halves away from zero.
+///
+/// - Units: points
+/// - Thread: any
+/// - Source: Texture `ASRoundPixelValue`
+public func ASRoundPixelValue(_ points: CGFloat, scale: CGFloat = ASScreenScale()) -> CGFloat {
+    (points * scale).rounded() / scale + 0
+}
+
+/// The next whole number, never -0; without the call into the C library that `rounded(.up)` is on an older processor.
+@inline(__always)
+private func ceiling(_ value: CGFloat) -> CGFloat {
+    guard value.magnitude < 1e15 else { return value.rounded(.up) + 0 }
+    let whole = CGFloat(Int(value))
+    return whole < value ? whole + 1 : whole
+}
+
+/// `ASCeilPixelValue` on both axes.
+public func ASCeilSizeValues(_ size: CGSize, scale: CGFloat = ASScreenScale()) -> CGSize {
+    CGSize(width: ASCeilPixelValue(size.width, scale: scale), height: ASCeilPixelValue(size.height, scale: scale))
+}
+
+/// `ASCeilPixelValue` on both axes.
+public func ASCeilPointValues(_ point: CGPoint, scale: CGFloat = ASScreenScale()) -> CGPoint {
+    CGPoint(x: ASCeilPixelValue(point.x, scale: scale), y: ASCeilPixelValue(point.y, scale: scale))
+}
+
+/// `ASFloorPixelValue` on both axes.
+public func ASFloorSizeValues(_ size: CGSize, scale: CGFloat = ASScreenScale()) -> CGSize {
+    CGSize(width: ASFloorPixelValue(size.width, scale: scale), height: ASFloorPixelValue(size.height, scale: scale))
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import Foundation
+
+// What is invalid, and making it anew.
+
+/// How much a flow layout has done.
+struct ASFlowWork: Equatable {
+    /// Pieces of items that were broken into lines because of one change.
+    var brokenPieces = 0
+    /// Sections that were looked at for elements in a rectangle.
+    var visitedSections = 0
+    /// Lines that were looked at for elements in a rectangle.
+    var visitedLines = 0
+    /// Sizes that the delegate was asked for.
+    var askedSizes = 0
+}
+
+extension UICollectionViewFlowLayout {
+    var axis: ASScrollAxis { scrollDirection == .vertical ? .vertical : .horizontal }
+
+    var flowDelegate: (any UICollectionViewDelegateFlowLayout)? {
+        collectionView?.delegate as? any UICollectionViewDelegateFlowLayout
+    }
+
+    /// The size of items of which no other is known.
+    private var standInSize: CGSize {
+        let isGiven = estimatedItemSize != .zero && estimatedItemSize != Self.automaticSize
+        return checked(isGiven ? estimatedItemSize : assumedItemSize ?? itemSize, "the size of items")
+    }
+
+    // MARK: Invalidating
+
+    func noteInvalidation(_ context: UICollectionViewLayoutInvalidationContext) {
+        itemsToAskAgain += context.invalidatedItemIndexPaths ?? []
+        switch (context.invalidateEverything, context.invalidateDataSourceCounts) {
+        case (true, true):
+            needs = .all
+        case (true, false):
+            needs.formUnion([.metrics, .lines, .asked])
+        case (false, true):
+            // An update: what is known of the items that stay holds.
+            needs.formUnion([.metrics, .lines])
+        case (false, false):
+            guard let context = context as? UICollectionViewFlowLayoutInvalidationContext else { return }
+            if context.invalidateFlowLayoutDelegateMetrics { needs.formUnion([.metrics, .lines, .asked]) }
+            if context.invalidateFlowLayoutAttributes { needs.insert(.lines) }
+        }
+    }
+
+    /// Whether `newBounds` make lines longer or shorter.
+    func changesLines(_ newBounds: CGRect) -> Bool {
+        guard let collectionView else { return false }
+        return newBounds.size[axis.other] != collectionView.bounds.size[axis.other]
+    }
+
+    /// Says in a context what `newBounds` change.
+    func describe(_ newBounds: CGRect, in context: UICollectionViewLayoutInvalidationContext) {
+        if let context = context as? UICollectionViewFlowLayoutInvalidationContext {
+            context.invalidateFlowLayoutDelegateMetrics = changesLines(newBounds)
+            context.invalidateFlowLayoutAttributes = changesLines(newBounds)
+        }
+        prepareIfNeeded()
+        let kinds = [
+            (UICollectionView.elementKindSectionHeader, sectionHeadersPinToVisibleBounds),
+            (UICollectionView.elementKindSectionFooter, sectionFootersPinToVisibleBounds),
+        ]
+        for (kind, pins) in kinds where pins {
+            // Those that are pinned, and those that will be.
+            let sections = sections(in: collectionView?.boundsForLayout ?? .zero).union(sections(in: newBounds))
+            context.invalidateSupplementaryElements(
+                ofKind: kind,
+                at: sections.map { IndexPath(item: 0, section: $0) }
+            )
+        }
+    }
+
+    // MARK: Preparing
+
+    /// Finds out what is needed.
+    func refresh() {
+        guard let collectionView else {
+            store = ASFlowStore()
+            needs = .all
+            return
+        }
+        let needs = needs
+        self.needs = []
+        defer { askAgain() }
+        guard !needs.isEmpty else { return }
+        if needs.contains(.metrics) { itemSizeSource = .notAskedYet }
+        let across = max(0, collectionView.bounds.size[axis.other] - collectionView.contentInset.total(axis.other))
+        var forgotten: Set<ASFlowPiece.Knowledge> = []
+        if needs.contains(.asked) { forgotten.insert(.asked) }
+        if needs.contains(.measured) { forgotten.insert(.measured) }
+
+        let count = collectionView.numberOfSections
+        let delegate = flowDelegate
+        let common = delegate == nil ? metrics(ofSection: 0, nil) : nil
+        let isKept = !needs.contains(.data) && store.totals.sections == count
+        let old = isKept ? store.sections.elements : []
+        let sections = (0..<count).map { index in
+            let known = isKept ? old[index] : nil
+            let asksMetrics = known == nil || needs.contains(.metrics)
+            let metrics =
+                known.flatMap { asksMetrics ? nil : $0.metrics } ?? common ?? metrics(ofSection: index, delegate)
+            let items = collectionView.numberOfItems(inSection: index)
+            var section: ASFlowSection
+            if let known, known.itemCount == items {
+                section = known.refreshed(metrics, axis: axis, across: across, forgetting: forgotten)
+            } else {
+                section = ASFlowSection(metrics, axis: axis, across: across, count: items)
+            }
+            if estimatedItemSize == .zero { askSizes(section.lines.estimatedItems(), of: &section, index) }
+            return section
+        }
+        store = ASFlowStore(axis: axis, across: across, sections)
+    }
+
+    /// What delegate and properties say of a section.
+    func metrics(ofSection section: Int) -> ASFlowMetrics { metrics(ofSection: section, flowDelegate) }
+
+    private func metrics(
+        ofSection section: Int,
+        _ delegate: (any UICollectionViewDelegateFlowLayout)?
+    ) -> ASFlowMetrics {
+        var metrics = ASFlowMetrics(itemSize: standInSize)
+        var (header, footer) = (headerReferenceSize, footerReferenceSize)
+        (metrics.inset, metrics.lineSpacing, metrics.itemSpacing) =
+            (sectionInset, minimumLineSpacing, minimumInteritemSpacing)
+        if let view = collectionView, let delegate {
+            metrics.inset = delegate.collectionView(view, layout: self, insetForSectionAt: section)
+            metrics.lineSpacing = delegate.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
+            metrics.itemSpacing =
+                delegate.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
+            header = delegate.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
+            footer = delegate.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
+        }
+        metrics.lineSpacing = max(0, metrics.lineSpacing)
+        metrics.itemSpacing = max(0, metrics.itemSpacing)
+        metrics.header = checked(header, "the size of a header")[axis]
+        metrics.footer = checked(footer, "the size of a footer")[axis]
+        return metrics
+    }
+
+    // MARK: Sizes of items
+
+    /// The delegate has no sizes for items: its default was called.
+    func delegateSaysNoItemSizes() -> CGSize {
+        itemSizeSource = .layout
+        return itemSize
+    }
+
+    private func size(
+        _ path: IndexPath,
+        _ view: UICollectionView,
+        _ delegate: any UICollectionViewDelegateFlowLayout
+    ) -> CGSize? {
+        itemSizeSource = .delegate
+        let size = delegate.collectionView(view, layout: self, sizeForItemAt: path)
+        guard itemSizeSource == .delegate else { return nil }
+        work.askedSizes += 1
+        return checked(size, "the size that the delegate gives for an item")
+    }
+
+    /// Asks for items, if there is somebody to ask.
+    ///
+    /// - Returns: whether there is
+    @discardableResult
+    func askSizes(_ ranges: [Range<Int>], of section: inout ASFlowSection, _ index: Int) -> Bool {
+        guard itemSizeSource != .layout, !ranges.isEmpty, let view = collectionView, let delegate = flowDelegate else {
+            return ranges.isEmpty
+        }
+        for range in ranges {
+            var pieces: [ASFlowPiece] = []
+            for item in range {
+                let path = IndexPath(item: item, section: index)
+                guard let size = size(path, view, delegate) else { return false }
+                pieces.appendMerging(ASFlowPiece(size, .asked))
+            }
+            work.brokenPieces += section.replace(range, with: pieces)
+        }
+        return true
+    }
+
+    /// Asks for what a context has named.
+    private func askAgain() {
+        let paths = itemsToAskAgain
+        itemsToAskAgain = []
+        for path in paths {
+            guard var (section, _) = store.section(path.section), let piece = section.lines.piece(path.item),
+                piece.knowledge != .measured
+            else { continue }
+            guard askSizes([path.item..<path.item + 1], of: &section, path.section) else { return }
+            store.update(path.section) { $0 = section }
+        }
+    }
+
+    /// A size that can be worked with.
+    func checked(_ size: CGSize, _ what: @autoclosure () -> String) -> CGSize {
+        let isSize = size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite
+        assert(
+            isSize,
+            "\(type(of: self)): \(what()) is \(size.width) × \(size.height). Give finite lengths from 0 on."
+        )
+        guard !isSize else { return size }
+        return CGSize(
+            width: size.width.isFinite ? max(0, size.width) : 0,
+            height: size.height.isFinite ? max(0, size.height) : 0
+        )
+    }
+}

@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: Apache-2.0
+package import ASBase
+package import ASGraphics
+package import Foundation
+
+/// Turns a layer tree into the flat list of painting steps.
+///
+/// Does not draw, does not look at damage. Upright layers are snapped to whole device pixels edge by edge, so that
+/// neighbours that touch in points touch in pixels at every scale and scroll offset.
+@MainActor
+package struct ASSceneBuilder {
+    private enum Part: UInt64 {
+        case begin, shadow, fill, contents, border, end, beginContents, endContents
+        /// The first of four.
+        case cover
+    }
+
+    private var items: [ASSceneItem] = []
+    /// When the scene is shown; animated layers look as they do then.
+    private let time: Double
+    /// What dynamic colours resolve for, where the builder is.
+    private var traits: UITraitCollection
+
+    private init(time: Double, traits: UITraitCollection) {
+        self.time = time
+        self.traits = traits
+    }
+
+    package static func scene(
+        of root: CALayer,
+        pixelWidth: Int,
+        pixelHeight: Int,
+        scale: CGFloat,
+        backgroundColor: UIColor,
+        traits: UITraitCollection = UITraitCollection(),
+        time: Double
+    ) -> ASScene {
+        let window = ASPixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)
+        var builder = ASSceneBuilder(time: time, traits: traits)
+        builder.items.reserveCapacity(64)
+        builder.items.append(
+            ASSceneItem(
+                identifier: 0,
+                kind: .fill(backgroundColor.resolvedColor(with: traits), ASSceneShape(rect: window.cgRect)),
+                clip: window,
+                pixelBounds: window
+            )
+        )
+        let shown = root.shown(at: time)
+        let toPixels = CGAffineTransform(translationX: -shown.bounds.minX, y: -shown.bounds.minY)
+            .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+        builder.visit(shown, sublayersOf: root, toPixels: toPixels, clip: window)
+        return ASScene(pixelWidth: pixelWidth, pixelHeight: pixelHeight, items: builder.items)
+    }
+
+    /// A layer whose sublayers are being visited.
+    private struct Level {
+        let layer: CALayer
+        let outline: ASSceneShape
+        let shape: ASSceneShape
+        let toPixels: CGAffineTransform
+        let clip: ASPixelRect
+        let alpha: CGFloat
+        let isOutside: Bool
+        /// Where the group of its opacity begins among the items.
+        let groupStart: Int?
+        let outerStyle: UIUserInterfaceStyle
+        /// What its sublayers are drawn in.
+        var inner = ASPixelRect.empty
+        var base = CGAffineTransform.identity
+        /// Where the group of its clip begins.
+        var clipStart: Int?
+        var sublayers: [CALayer] = []
+        var next = 0
+    }
+
+    /// Adds what `layer`, the values to show, has of its own, and the sublayers of `model`, the layer itself.
+    ///
+    /// Without recursion: however deep layers lie in each other, the stack of the calling thread suffices.
+    private mutating func visit(
+        _ layer: CALayer,
+        sublayersOf model: CALayer,
+        toPixels: CGAffineTransform,
+        clip: ASPixelRect
+    ) {
+        var levels: [Level] = []
+        if let level = enter(layer, model, toPixels: toPixels, clip: clip, alpha: 1) { levels.append(level) }
+        while !levels.isEmpty {
+            let top = levels.count - 1
+            guard levels[top].next < levels[top].sublayers.count else {
+                leave(levels.removeLast())
+                continue
+            }
+            let sublayer = levels[top].sublayers[levels[top].next]
+            levels[top].next += 1
+            let shown = sublayer.shown(at: time)
+            let sublayerToPixels = shown.transformToSuperlayer.concatenating(levels[top].base)
+            let (inner, alpha) = (levels[top].inner, levels[top].alpha)
+            let level = enter(shown, sublayer, toPixels: sublayerToPixels, clip: inner, alpha: alpha)
+            guard let level else { continue }
+            if level.sublayers.isEmpty { leave(level) } else { levels.append(level) }
+        }
+    }
+
+    /// Adds what lies below a layer's sublayers.
+    ///
+    /// `alpha` is the opacity that each part has by itself, from layers above whose `allowsGroupOpacity` is off.
+    ///
+    /// - Returns: nil when nothing of the layer can be seen
+    private mutating func enter(
+        _ layer: CALayer,
+        _ model: CALayer,
+        toPixels: CGAffineTransform,
+        clip: ASPixelRect,
+        alpha: CGFloat
+    ) -> Level? {
+        guard !layer.isHidden, layer.opacity > 0, !clip.isEmpty, Self.canShow(toPixels) else { return nil }
+        let outline = Self.shape(of: layer, toPixels: toPixels)
+        var shape = outline
+        if layer.cornerComposition != .shape { shape.cornerRadius = 0 }
+        let bounds = shape.pixelBounds
+        let isOutside = !bounds.intersects(clip)
+        if isOutside, layer.masksToBounds, layer.shadowOpacity <= 0 { return nil }
+
+        let outerStyle = traits.userInterfaceStyle
+        if model.overriddenStyle != .unspecified { traits.userInterfaceStyle = model.overriddenStyle }
+        let needsGroup = layer.opacity < 1 && layer.allowsGroupOpacity
+        let ownAlpha = needsGroup ? alpha : alpha * min(1, layer.opacity)
+        let groupStart = needsGroup ? items.count : nil
+        if needsGroup {
+            append(layer, .begin, .beginGroup(opacity: layer.opacity, clip: nil), clip, clip)
+        }
+        appendShadow(of: layer, shape, toPixels: toPixels, clip: clip, alpha: ownAlpha)
+        if !isOutside, let color = layer.backgroundColor?.resolvedColor(with: traits), color.alpha > 0 {
+            append(layer, .fill, .fill(color.faded(by: ownAlpha), shape), clip, bounds)
+        }
+        var level = Level(
+            layer: layer,
+            outline: outline,
+            shape: shape,
+            toPixels: toPixels,
+            clip: clip,
+            alpha: ownAlpha,
+            isOutside: isOutside,
+            groupStart: groupStart,
+            outerStyle: outerStyle
+        )
+        beginInside(&level, model)
+        return level
+    }
+
+    /// Adds contents, and makes ready for sublayers; inside the shape where the layer masks to it.
+    private mutating func beginInside(_ level: inout Level, _ model: CALayer) {
+        let (layer, shape) = (level.layer, level.shape)
+        let inner = layer.masksToBounds ? level.clip.intersection(shape.pixelBounds) : level.clip
+        guard !inner.isEmpty, layer.contents != nil || !model.sublayers.isEmpty else { return }
+        let contents = placedContents(of: layer, shape)
+        let clipsByShape = layer.masksToBounds && (shape.isRounded || !shape.transform.isIdentity)
+        if clipsByShape && (!model.sublayers.isEmpty || contents?.isCut ?? false) {
+            level.clipStart = items.count
+            // Its own identifier: the group of the opacity may be there as well.
+            append(layer, .begin, .beginGroup(opacity: 1, clip: shape), inner, inner, isClip: true)
+        }
+        if let contents { appendContents(contents, of: layer, clip: inner, alpha: level.alpha) }
+        level.inner = inner
+        level.sublayers = model.sublayersByDepth(at: time)
+        level.base =
+            layer.sublayerTransform.isIdentity
+            ? level.toPixels : layer.sublayerAffineTransform.concatenating(level.toPixels)
+    }
+
+    /// Adds what lies over a layer's sublayers.
+    private mutating func leave(_ level: Level) {
+        let (layer, clip) = (level.layer, level.clip)
+        if let start = level.clipStart { endGroup(layer, from: start, .end, level.inner, isClip: true) }
+        if !level.isOutside, layer.cornerComposition == .covered, level.outline.isRounded {
+            appendCovers(of: layer, level.outline, toPixels: level.toPixels, clip: clip, alpha: level.alpha)
+        }
+        let hasBorder = !level.isOutside && layer.borderWidth > 0
+        if hasBorder, let color = layer.borderColor?.resolvedColor(with: traits), color.alpha > 0 {
+            let scale = level.shape.transform.isIdentity ? Self.scale(of: level.toPixels) : 1
+            let border = ASSceneItem.Kind.border(
+                color.faded(by: level.alpha),
+                width: layer.borderWidth * scale,
+                level.outline
+            )
+            append(layer, .border, border, clip, level.shape.pixelBounds)
+        }
+        if let start = level.groupStart { endGroup(layer, from: start, .end, clip) }
+        traits.userInterfaceStyle = level.outerStyle
+    }
+
+    private mutating func appendShadow(
+        of layer: CALayer,
+        _ shape: ASSceneShape,
+        toPixels: CGAffineTransform,
+        clip: ASPixelRect,
+        alpha: CGFloat
+    ) {
+        guard layer.shadowOpacity > 0, let color = layer.shadowColor?.resolvedColor(with: traits) else { return }
+        let scale = Self.scale(of: toPixels)
+        // A layer states the standard deviation, a scene twice of it.
+        let radius = 2 * layer.shadowRadius * scale
+        var cast = shape
+        let (x, y) = (layer.shadowOffset.width * scale, layer.shadowOffset.height * scale)
+        if cast.transform.isIdentity {
+            // By whole pixels, as the layer lies on them: the same blurred shape serves everywhere.
+            cast.rect = cast.rect.offsetBy(dx: x.rounded(), dy: y.rounded())
+        } else {
+            cast.transform = cast.transform.concatenating(CGAffineTransform(translationX: x, y: y))
+        }
+        guard !cast.pixelBounds.isEmpty else { return }
+        let reach = ASSceneShadows.reach(radius: radius) + 1
+        let tinted = color.faded(by: min(1, layer.shadowOpacity) * alpha)
+        append(layer, .shadow, .shadow(tinted, radius: radius, cast), clip, cast.pixelBounds.outset(by: reach))
+    }
+
+    /// Pieces in the background colour over the corners.
+    private mutating func appendCovers(
+        of layer: CALayer,
+        _ outline: ASSceneShape,
+        toPixels: CGAffineTransform,
+        clip: ASPixelRect,
+        alpha: CGFloat
+    ) {
+        guard let color = layer.backgroundColor?.resolvedColor(with: traits), color.alpha > 0 else { return }
+        let isTurned = !outline.transform.isIdentity
+        // Device pixels per unit of the outline's space.
+        let scale = isTurned ? Self.scale(of: toPixels) : 1
+        let radius = outline.cornerRadius * scale
+        guard radius <= Self.largestCover else { return }
+        let masks = ASCornerCovers.masks(radius: radius)
+        let (rect, side) = (outline.rect, radius.rounded(.up) / scale)
+        let places = [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX - side, y: rect.minY),
+            CGPoint(x: rect.minX, y: rect.maxY - side), CGPoint(x: rect.maxX - side, y: rect.maxY - side),
+        ]
+        for (index, (mask, place)) in zip(masks, places).enumerated()
+        where outline.corners.contains(CACornerMask(rawValue: 1 << UInt(index))) {
+            var piece = outline
+            piece.rect = CGRect(origin: place, size: CGSize(width: side, height: side))
+            piece.cornerRadius = 0
+            let source = CGRect(x: 0, y: 0, width: mask.pixelWidth, height: mask.pixelHeight)
+            let contents = ASSceneContents(buffer: mask, source: source, tint: color.faded(by: alpha))
+            append(layer, .cover, .contents(contents, piece), clip, piece.pixelBounds, index: index)
+        }
+    }
+
+    /// Larger corners, in pixels, are not covered.
+    private static let largestCover: CGFloat = 512
+
+    /// Where contents go; and whether a shape that masks them cuts them otherwise than by its upright box.
+    private func placedContents(
+        of layer: CALayer,
+        _ shape: ASSceneShape
+    ) -> (contents: ASSceneContents, shape: ASSceneShape, isCut: Bool)? {
+        guard let buffer = layer.contents, shape.rect.width > 0, shape.rect.height > 0 else { return nil }
+        var (contents, target) = ASContentsPlacement.place(buffer, of: layer, in: shape)
+        let fills = target.rect == shape.rect
+        target.cornerRadius = layer.masksToBounds && fills ? shape.cornerRadius : 0
+        target.corners = shape.corners
+        contents.tint = layer.contentsTint?.resolvedColor(with: traits)
+        return (contents, target, !fills)
+    }
+
+    private mutating func appendContents(
+        _ placed: (contents: ASSceneContents, shape: ASSceneShape, isCut: Bool),
+        of layer: CALayer,
+        clip: ASPixelRect,
+        alpha: CGFloat
+    ) {
+        guard alpha < 1 else {
+            append(layer, .contents, .contents(placed.contents, placed.shape), clip, placed.shape.pixelBounds)
+            return
+        }
+        let first = items.count
+        append(layer, .beginContents, .beginGroup(opacity: alpha, clip: nil), clip, clip)
+        append(layer, .contents, .contents(placed.contents, placed.shape), clip, placed.shape.pixelBounds)
+        endGroup(layer, from: first, .endContents, clip)
+    }
+
+    private mutating func append(
+        _ layer: CALayer,
+        _ part: Part,
+        _ kind: ASSceneItem.Kind,
+        _ clip: ASPixelRect,
+        _ bounds: ASPixelRect,
+        isClip: Bool = false,
+        index: Int = 0
+    ) {
+        let visible = bounds.intersection(clip)
+        switch kind {
+        case .beginGroup, .endGroup: break
+        default: if visible.isEmpty { return }
+        }
+        let identifier = layer.identifier << 5 | (isClip ? 16 : 0) | (part.rawValue + UInt64(index))
+        items.append(ASSceneItem(identifier: identifier, kind: kind, clip: clip, pixelBounds: visible))
+    }
+
+    /// Closes the group begun at `first`, giving it the extent of what is in it; drops it when nothing is.
+    private mutating func endGroup(
+        _ layer: CALayer,
+        from first: Int,
+        _ part: Part,
+        _ clip: ASPixelRect,
+        isClip: Bool = false
+    ) {
+        guard items.count > first + 1 else {
+            items.removeLast()
+            return
+        }
+        let extent = items[(first + 1)...].reduce(ASPixelRect.empty) { $0.union($1.pixelBounds) }
+        items[first].pixelBounds = extent
+        append(layer, part, .endGroup, clip, extent, isClip: isClip)
+    }
+
+    private static func shape(of layer: CALayer, toPixels: CGAffineTransform) -> ASSceneShape {
+        guard toPixels.isScaleAndTranslation else {
+            return ASSceneShape(
+                rect: layer.bounds,
+                cornerRadius: layer.cornerRadius,
+                corners: layer.maskedCorners,
+                transform: toPixels
+            )
+        }
+        return ASSceneShape(
+            rect: snapped(layer.bounds.applying(toPixels)),
+            cornerRadius: layer.cornerRadius * scale(of: toPixels),
+            corners: layer.maskedCorners
+        )
+    }
+
+    /// Each edge to the nearest whole pixel.
+    static func snapped(_ rect: CGRect) -> CGRect {
+        let minX = (rect.minX + 0.0001).rounded(), minY = (rect.minY + 0.0001).rounded()
+        let maxX = (rect.maxX + 0.0001).rounded(), maxY = (rect.maxY + 0.0001).rounded()
+        return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+    }
+
+    /// Whether anything can be seen through the transform: not when it makes a line or a point of everything, nor when its numbers have
+    /// run out of range.
+    private static func canShow(_ transform: CGAffineTransform) -> Bool {
+        let area = abs(transform.a * transform.d - transform.b * transform.c)
+        return area > 1e-12 && area < 1e18 && transform.tx.isFinite && transform.ty.isFinite
+    }
+
+    private static func scale(of transform: CGAffineTransform) -> CGFloat {
+        abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
+    }
+}
+
+extension UIColor {
+    /// The colour, that much more transparent.
+    fileprivate func faded(by alpha: CGFloat) -> UIColor {
+        alpha < 1 ? withAlphaComponent(self.alpha * alpha) : self
+    }
+}

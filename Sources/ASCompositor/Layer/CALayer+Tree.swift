@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+
+extension CALayer {
+    /// Adds `layer` in front of the other sublayers, taking it from where it was.
+    public func addSublayer(_ layer: CALayer) {
+        insertSublayer(layer, at: .max)
+    }
+
+    /// Inserts `layer` at `index` among the sublayers; an index past the end appends.
+    ///
+    /// - Precondition: `layer` is neither this layer nor an ancestor of it; traps otherwise (always)
+    public func insertSublayer(_ layer: CALayer, at index: Int) {
+        var ancestor: CALayer? = self
+        while let candidate = ancestor {
+            precondition(candidate !== layer, "insertSublayer: \(layer.debugLabel) is an ancestor of \(debugLabel).")
+            ancestor = candidate.superlayer
+        }
+        let previousTree = layer.tree
+        let isNew = layer.superlayer !== self
+        let owner = layer.detach()
+        sublayerOwners[ObjectIdentifier(layer)] = owner
+        sublayers.insert(layer, at: min(max(0, index), sublayers.count))
+        layer.superlayer = self
+        if layer.zPosition != 0 { hasSublayersWithDepth = true }
+        if layer.needsLayoutFlag || layer.needsLayoutBelow { markLayoutBelow() }
+        if layer.needsDisplayFlag || layer.needsDisplayBelow { markDisplayBelow() }
+        setNeedsLayout()
+        if isNew {
+            layer.didMoveToSuperlayer()
+            // It may have moved the layer on.
+            guard layer.superlayer === self else { return }
+        }
+        layer.moveToTree(tree, from: previousTree)
+        changed()
+    }
+
+    /// Inserts `layer` right behind `sibling`; appends when `sibling` is not a sublayer.
+    public func insertSublayer(_ layer: CALayer, below sibling: CALayer) {
+        guard layer !== sibling else { return }
+        if layer.superlayer === self { sublayers.remove(object: layer) }
+        insertSublayer(layer, at: sublayers.index(ofObject: sibling) ?? .max)
+    }
+
+    /// Inserts `layer` right in front of `sibling`; appends when `sibling` is not a sublayer.
+    public func insertSublayer(_ layer: CALayer, above sibling: CALayer) {
+        guard layer !== sibling else { return }
+        if layer.superlayer === self { sublayers.remove(object: layer) }
+        insertSublayer(layer, at: sublayers.index(ofObject: sibling).map { $0 + 1 } ?? .max)
+    }
+
+    /// Takes the layer out of its superlayer; nothing happens when it has none.
+    public func removeFromSuperlayer() {
+        guard superlayer != nil else { return }
+        let previousTree = tree
+        tree?.setNeedsFrame()
+        let owner = detach()
+        // Whoever owns the layer has to hear of it still.
+        withExtendedLifetime(owner) {
+            moveToTree(nil, from: previousTree)
+            didMoveToSuperlayer()
+        }
+    }
+
+    /// - Returns: what the superlayer has kept for this layer
+    private func detach() -> AnyObject? {
+        guard let parent = superlayer else { return nil }
+        parent.sublayers.remove(object: self)
+        parent.setNeedsLayout()
+        parent.changed()
+        superlayer = nil
+        return parent.sublayerOwners.removeValue(forKey: ObjectIdentifier(self))
+    }
+
+    /// Sets the tree of the whole subtree, parent first, and tells everyone whose tree differs from before.
+    func moveToTree(_ newTree: ASLayerTree?, from previous: ASLayerTree?) {
+        guard tree !== newTree else { return }
+        if newTree == nil { runAction(forKey: Self.onOrderOut) }
+        tree = newTree
+        animationsDidMove(from: previous)
+        didMoveToTree(from: previous)
+        if previous == nil { runAction(forKey: Self.onOrderIn) }
+        // A callback may have changed the sublayers, or moved this layer on.
+        guard tree === newTree else { return }
+        for sublayer in sublayers where sublayer.superlayer === self {
+            sublayer.moveToTree(newTree, from: previous)
+        }
+    }
+
+    /// The sublayers back to front, z positions taken into account.
+    package var sublayersByDepth: [CALayer] {
+        guard hasSublayersWithDepth else { return sublayers }
+        return sublayers.enumerated()
+            .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+            .map(\.element)
+    }
+
+    /// The same, with the z positions that show at `time`.
+    func sublayersByDepth(at time: Double) -> [CALayer] {
+        guard hasSublayersWithDepth else { return sublayers }
+        return sublayers.enumerated()
+            .map { (depth: $0.element.shown(at: time).zPosition, place: $0.offset, layer: $0.element) }
+            .sorted { ($0.depth, $0.place) < ($1.depth, $1.place) }
+            .map(\.layer)
+    }
+
+    /// Name or class, and identifier.
+    public var debugLabel: String {
+        "\(name ?? "\(type(of: self))")#\(identifier)"
+    }
+}
+
+extension CALayer {
+    /// Takes the topmost layer, with everything in it, out of its window.
+    package func leaveTree() {
+        moveToTree(nil, from: tree)
+    }
+}
+
+/// By identity, as all objects of UIKit.
+extension CALayer: Hashable {
+    /// The same object.
+    nonisolated public static func == (a: CALayer, b: CALayer) -> Bool { a === b }
+
+    /// The object's identity.
+    nonisolated public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}

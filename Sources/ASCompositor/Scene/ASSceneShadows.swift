@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASGraphics
+public import Foundation
+
+/// Makes the pixels of shadows and keeps them, for compositors: a shadow becomes tinted contents, usually a nine-patch.
+///
+/// The definition, for every compositor: the shape is blurred in its own space, in pixels of the scale
+/// `s = sqrt(|determinant of its transform|)` per unit. Its coverage there (see `ASSceneCoverage`) is convolved, along
+/// rows and then along columns, with the Gaussian of standard deviation `radius / 2`, sampled at whole pixels, cut off
+/// beyond `reach(radius:)` and divided by its sum; then rounded to 255ths. An upright shape's shadow is laid down pixel
+/// by pixel; a turned one's is sampled bilinearly. Where the shape is straight for long the mask holds one row or column
+/// for all that are alike. A mask that would be large is made `k` times smaller, and then sampled bilinearly: `k` is the
+/// smallest whole number for which the deviation comes to 24 pixels at most and the corners to 512.
+///
+/// The same shape, wherever it lies, gives the same buffer object, so that compositors need to upload it only once.
+///
+/// - Thread: any, one at a time
+public final class ASSceneShadows {
+    private struct Key: Hashable {
+        var width, height, corner, radius: Double
+        var corners: UInt
+    }
+
+    private struct Mask {
+        var buffer: ASPixelBuffer
+        var lastUse: UInt64
+    }
+
+    /// Bytes of masks kept at most.
+    private static let limit = 8 << 20
+    /// Radii above are taken for this one: nothing of such a shadow can be told from another.
+    private static let maximumRadius = 512.0
+
+    private var masks: [Key: Mask] = [:]
+    private var uses: UInt64 = 0
+
+    /// An empty store.
+    public init() {}
+
+    /// How many pixels a shadow of `radius` reaches beyond its shape.
+    public static func reach(radius: CGFloat) -> Int {
+        guard radius > 0 else { return 0 }
+        let shrink = shrink(radius: min(Double(radius), maximumRadius), corner: 0)
+        return Int((min(Double(radius), maximumRadius) / shrink * 1.5).rounded(.up)) * Int(shrink)
+    }
+
+    /// How many times smaller the mask is made: what is blurred widely has no detail.
+    private static func shrink(radius: Double, corner: Double) -> Double {
+        max(1, (radius / 48).rounded(.up), (corner / 512).rounded(.up))
+    }
+
+    /// What to paint for an `ASSceneItem.Kind.shadow`.
+    ///
+    /// - Returns: nil when there is nothing to see or no memory
+    public func contents(color: UIColor, radius: CGFloat, shape: ASSceneShape) -> (ASSceneContents, ASSceneShape)? {
+        let transform = shape.transform
+        let fullScale = Double(abs(transform.a * transform.d - transform.b * transform.c)).squareRoot()
+        guard fullScale > 1e-6, fullScale.isFinite, shape.rect.width > 0, shape.rect.height > 0, color.alpha > 0 else {
+            return nil
+        }
+        let fullRadius = max(0, min(Double(radius), Self.maximumRadius))
+        let fullCorner = shape.isRounded ? Double(shape.cornerRadius) * fullScale : 0
+        let shrink = Self.shrink(radius: fullRadius, corner: fullCorner)
+        let scale = fullScale / shrink
+        let radius = fullRadius / shrink
+        let reach = Int((radius * 1.5).rounded(.up))
+        let corner = shape.isRounded ? Double(shape.cornerRadius) * scale : 0
+        // Rows and columns further than this from both ends are all alike.
+        let end = Int(corner.rounded(.up)) + reach
+        // What is longer is straight for longer than anything can be shown.
+        let width = min(Double(shape.rect.width) * scale, 1e12)
+        let height = min(Double(shape.rect.height) * scale, 1e12)
+        let sparedX = max(0, Int(width.rounded(.down)) - 2 * end - 1)
+        let sparedY = max(0, Int(height.rounded(.down)) - 2 * end - 1)
+        let key = Key(
+            width: width - Double(sparedX),
+            height: height - Double(sparedY),
+            corner: corner,
+            radius: radius,
+            corners: shape.isRounded ? shape.corners.rawValue : 0
+        )
+        guard let buffer = mask(key, reach: reach) else { return nil }
+        let (maskWidth, maskHeight) = (CGFloat(buffer.pixelWidth), CGFloat(buffer.pixelHeight))
+        // The mask has whole pixels; a shape of broken length ends somewhere in its last one.
+        let size = CGSize(
+            width: (maskWidth + CGFloat(sparedX)) / scale,
+            height: (maskHeight + CGFloat(sparedY)) / scale
+        )
+        let margin = CGFloat(reach) / scale
+        var target = shape
+        target.cornerRadius = 0
+        target.rect = CGRect(
+            origin: CGPoint(x: shape.rect.minX - margin, y: shape.rect.minY - margin),
+            size: size
+        )
+        var contents = ASSceneContents(
+            buffer: buffer,
+            source: CGRect(x: 0, y: 0, width: maskWidth, height: maskHeight),
+            scale: CGFloat(scale),
+            tint: color
+        )
+        if sparedX > 0 || sparedY > 0 {
+            let middle = CGFloat(reach + end)
+            contents.center = CGRect(
+                x: sparedX > 0 ? middle : 0,
+                y: sparedY > 0 ? middle : 0,
+                width: sparedX > 0 ? 1 : maskWidth,
+                height: sparedY > 0 ? 1 : maskHeight
+            )
+        }
+        return (contents, target)
+    }
+
+    private func mask(_ key: Key, reach: Int) -> ASPixelBuffer? {
+        uses += 1
+        if let known = masks[key] {
+            masks[key]?.lastUse = uses
+            return known.buffer
+        }
+        guard
+            let buffer = ASSceneShadowMask.make(
+                width: key.width,
+                height: key.height,
+                cornerRadius: key.corner,
+                corners: CACornerMask(rawValue: key.corners),
+                radius: key.radius,
+                reach: reach
+            )
+        else { return nil }
+        masks[key] = Mask(buffer: buffer, lastUse: uses)
+        var byteCount = masks.values.reduce(0) { $0 + $1.buffer.byteCount }
+        for (old, mask) in masks.sorted(by: { $0.value.lastUse < $1.value.lastUse })
+        where byteCount > Self.limit && old != key {
+            byteCount -= mask.buffer.byteCount
+            masks[old] = nil
+        }
+        return buffer
+    }
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import Foundation
+
+// Pixels in shapes.
+extension ASScenePainter {
+    func lay(_ contents: ASSceneContents, in shape: ASSceneShape, on target: Target) {
+        guard !contents.source.isEmpty, shape.rect.width > 0, shape.rect.height > 0 else { return }
+        guard shape.isCutForMasks else {
+            layTurned(contents, in: shape, on: target)
+            return
+        }
+        let isMasked = contents.tint != nil || contents.buffer.format == .alpha8
+        if shape.isRounded, isMasked || contents.center != nil {
+            // The mask's place is taken, or there are many pieces already: paint apart, then clip.
+            layApart(contents, in: shape, on: target)
+            return
+        }
+        guard let whole = raster.picture(of: contents.buffer) else { return }
+        let (columns, rows) = Self.parts(contents, shape)
+        for row in rows {
+            for column in columns { lay(contents, whole, in: shape, column, row, on: target) }
+        }
+    }
+
+    /// One part of contents in an upright shape.
+    private func lay(
+        _ contents: ASSceneContents,
+        _ whole: any ASRasterPicture,
+        in shape: ASSceneShape,
+        _ column: ASSceneContentsParts.Part,
+        _ row: ASSceneContentsParts.Part,
+        on target: Target
+    ) {
+        let (left, right) = column.devicePixels
+        let (top, bottom) = row.devicePixels
+        let rect = ASPixelRect(minX: left, minY: top, maxX: right, maxY: bottom)
+        guard rect.intersects(target.area) else { return }
+        let source: any ASRasterPicture
+        var (sourceX, sourceY) = (0, 0)
+        if column.isCopy, row.isCopy {
+            source = whole
+            raster.setSampling(nil, of: source)
+            sourceX = left + Int((column.start - column.low).rounded())
+            sourceY = top + Int((row.start - row.low).rounded())
+        } else {
+            guard let part = raster.part(Self.pixels(column, row), of: whole) else { return }
+            source = part
+            let fromX = Self.origin(left, before: target.frame.minX)
+            let fromY = Self.origin(top, before: target.frame.minY)
+            (sourceX, sourceY) = (left - fromX, top - fromY)
+            let sampling = ASRasterSampling(
+                CGAffineTransform(
+                    a: CGFloat(column.scale),
+                    b: 0,
+                    c: 0,
+                    d: CGFloat(row.scale),
+                    tx: CGFloat(column.start - Double(column.firstPixel) + (Double(fromX) - column.low) * column.scale),
+                    ty: CGFloat(row.start - Double(row.firstPixel) + (Double(fromY) - row.low) * row.scale)
+                )
+            )
+            raster.setSampling(sampling, of: source)
+        }
+        if let color = Self.color(contents) {
+            fill(rect, color, mask: source, sourceX, sourceY, on: target)
+            return
+        }
+        let op = contents.buffer.isOpaque ? ASRasterOperator.source : .over
+        guard shape.isRounded else {
+            composite(source, sourceX, sourceY, to: rect, by: op, on: target)
+            return
+        }
+        let pieces = ASSceneRoundedPieces(filling: shape)
+        composite(source, sourceX - left, sourceY - top, inside: pieces, by: op, on: target)
+    }
+
+    /// As a group whose clip is the shape.
+    private func layApart(_ contents: ASSceneContents, in shape: ASSceneShape, on target: Target) {
+        guard let group = beginGroup(target.area, in: target) else { return }
+        var square = shape
+        square.cornerRadius = 0
+        lay(contents, in: square, on: group)
+        layDown(group, on: target, opacity: 255, clip: shape)
+        raster.endPicture(group.picture)
+    }
+
+    private func layTurned(_ contents: ASSceneContents, in shape: ASSceneShape, on target: Target) {
+        guard contents.center == nil else {
+            layTurnedPatches(contents, in: shape, on: target)
+            return
+        }
+        let (columns, rows) = Self.parts(contents, shape)
+        guard let column = columns.first, let row = rows.first,
+            let whole = raster.picture(of: contents.buffer),
+            let source = raster.part(Self.pixels(column, row), of: whole)
+        else { return }
+        let toBuffer = CGAffineTransform(
+            a: CGFloat(column.scale),
+            b: 0,
+            c: 0,
+            d: CGFloat(row.scale),
+            tx: CGFloat(column.start - Double(column.firstPixel) - column.low * column.scale),
+            ty: CGFloat(row.start - Double(row.firstPixel) - row.low * row.scale)
+        )
+        layTurned(source, toBuffer, color: Self.color(contents), in: shape, on: target)
+    }
+
+    /// A nine-patch is laid out upright first, at the size that it comes out in.
+    private func layTurnedPatches(_ contents: ASSceneContents, in shape: ASSceneShape, on target: Target) {
+        let transform = shape.transform
+        let scale = min(max(sqrt(abs(transform.a * transform.d - transform.b * transform.c)), 0.01), 100)
+        let width = (shape.rect.width * scale).rounded()
+        let height = (shape.rect.height * scale).rounded()
+        guard width >= 1, height >= 1 else { return }
+        var flat = contents
+        flat.scale = contents.scale / scale
+        let toFlat = CGAffineTransform(translationX: -shape.rect.minX, y: -shape.rect.minY)
+            .concatenating(CGAffineTransform(scaleX: width / shape.rect.width, y: height / shape.rect.height))
+        // Of that, what can be seen, which is no more than the window; its outermost pixels are repeated, as those of the whole are.
+        let seen = target.area.cgRect.applying(transform.inverted().concatenating(toFlat)).insetBy(dx: -2, dy: -2)
+        let area = ASPixelRect(covering: seen.intersection(CGRect(x: 0, y: 0, width: width, height: height)))
+        guard !area.isEmpty,
+            let room = raster.beginPicture(
+                pixelWidth: area.width,
+                pixelHeight: area.height,
+                isAlpha: false,
+                isSampled: true
+            )
+        else { return }
+        let flatTarget = Target(picture: room, originX: area.minX, originY: area.minY, area: area, frame: area)
+        lay(flat, in: ASSceneShape(rect: CGRect(x: 0, y: 0, width: width, height: height)), on: flatTarget)
+        let toRoom = toFlat.concatenating(
+            CGAffineTransform(translationX: -CGFloat(area.minX), y: -CGFloat(area.minY))
+        )
+        layTurned(room, toRoom, color: nil, in: shape, on: target)
+        raster.endPicture(room)
+    }
+
+    /// A picture whose pixels are `toPicture` of the shape's space.
+    private func layTurned(
+        _ source: any ASRasterPicture,
+        _ toPicture: CGAffineTransform,
+        color: UInt32?,
+        in shape: ASSceneShape,
+        on target: Target
+    ) {
+        // The transform starts where the shape does: the numbers stay small, and so do their rounding errors.
+        let start = shape.pixelBounds.intersection(target.frame)
+        let fromStart = CGAffineTransform(translationX: CGFloat(start.minX), y: CGFloat(start.minY))
+            .concatenating(shape.transform.inverted())
+            .concatenating(toPicture)
+        raster.setSampling(ASRasterSampling(fromStart), of: source)
+        let polygon = ASScenePolygon(shape)
+        let area = target.area
+        guard let color else {
+            composite(source, -start.minX, -start.minY, inside: polygon, on: target)
+            return
+        }
+        // Both the coverage and the polygon are masks: the first one makes a picture of the colour.
+        guard let group = beginGroup(area, in: target) else { return }
+        let (maskX, maskY) = (area.minX - start.minX, area.minY - start.minY)
+        fill(area, color, mask: source, maskX, maskY, by: .source, on: group)
+        composite(group.picture, -area.minX, -area.minY, inside: polygon, on: target)
+        raster.endPicture(group.picture)
+    }
+
+    /// The pixel that a source's coordinates count from: where it begins, unless that is further away than the protocol's 16 bits reach.
+    private static func origin(_ start: Int, before edge: Int) -> Int {
+        let step = 8192
+        return start + max(0, (edge - start) / step) * step
+    }
+
+    /// The colour that replaces that of the buffer.
+    private static func color(_ contents: ASSceneContents) -> UInt32? {
+        if let tint = contents.tint { return tint.premultipliedARGB }
+        return contents.buffer.format == .alpha8 ? 0xFF00_0000 : nil
+    }
+
+    private static func pixels(_ column: ASSceneContentsParts.Part, _ row: ASSceneContentsParts.Part) -> ASPixelRect {
+        ASPixelRect(minX: column.firstPixel, minY: row.firstPixel, maxX: column.endPixel, maxY: row.endPixel)
+    }
+
+    private static func parts(
+        _ contents: ASSceneContents,
+        _ shape: ASSceneShape
+    ) -> (columns: [ASSceneContentsParts.Part], rows: [ASSceneContentsParts.Part]) {
+        let (rect, source, center) = (shape.rect, contents.source, contents.center)
+        let columns = ASSceneContentsParts(
+            shape: (Double(rect.minX), Double(rect.maxX)),
+            source: (Double(source.minX), Double(source.maxX)),
+            center: center.map { (Double($0.minX), Double($0.maxX)) },
+            scale: Double(contents.scale),
+            limit: contents.buffer.pixelWidth
+        )
+        let rows = ASSceneContentsParts(
+            shape: (Double(rect.minY), Double(rect.maxY)),
+            source: (Double(source.minY), Double(source.maxY)),
+            center: center.map { (Double($0.minY), Double($0.maxY)) },
+            scale: Double(contents.scale),
+            limit: contents.buffer.pixelHeight
+        )
+        return (columns.parts, rows.parts)
+    }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import Foundation
+
+/// Paints scenes with the operations of a raster.
+///
+/// What scenes look like, whatever the raster:
+/// - Colours are premultiplied bytes; steps are blended one after the other with the "over" operator in 8 bits.
+/// - Upright shapes are cut so that only round corners go through masks, which say what `ASSceneShape.coverageMask(in:)`
+///   says. Turned ones, and corners too large for masks, are polygons with smooth edges.
+/// - `contents` at their own size are copied, others sampled bilinearly at the centres of pixels with the outermost
+///   pixels repeated. The parts of a nine-patch are sampled apart from each other. `alpha8` without a tint is black.
+/// - A `border` covers what the shape covers less what the shape inset by the width covers; the inner corners have the
+///   radius less the width.
+/// - A `shadow` is the contents that `ASSceneShadows` makes of it.
+/// - A group is painted on a transparent picture of its extent, then laid down with the opacity in 255ths times the
+///   coverage of its clip. A group without clip and with full opacity is painted straight through; so are the pixels that an
+///   upright clip covers in whole (`ASSceneShape.uprightPieces`), unless three groups round it have been cut in that way. What lies
+///   in a group never shows outside of the group's `pixelBounds`.
+///
+/// A pixel depends on the scene only, never on the damage: polygons keep their edges, and samples are counted from the same
+/// pixel, whatever part is painted. Painting a part gives exactly the pixels that painting the whole gives there, as far as
+/// the raster's operations treat every pixel alike.
+package struct ASScenePainter {
+    /// Where steps are painted.
+    struct Target {
+        let picture: any ASRasterPicture
+        /// The window's pixel that the picture begins with.
+        var originX = 0
+        var originY = 0
+        /// Which pixels of the window may change.
+        var area: ASPixelRect
+        /// Which pixels of the window the picture's clip leaves; nil for all.
+        var clip: ASPixelRegion?
+        /// The pixels that the window has, where polygons are cut and far coordinates begin to count.
+        let frame: ASPixelRect
+
+        func moved(_ rect: ASPixelRect) -> ASPixelRect { rect.offsetBy(x: -originX, y: -originY) }
+    }
+
+    let raster: any ASSceneRaster
+    let shadows: ASSceneShadows
+
+    /// A painter; `shadows` are kept from one painting to the next.
+    package init(_ raster: any ASSceneRaster, shadows: ASSceneShadows) {
+        self.raster = raster
+        self.shadows = shadows
+    }
+
+    /// Paints the part of `scene` inside `damage`, which lies inside the picture.
+    ///
+    /// - Parameters:
+    ///   - scene: what to show, at the picture's origin
+    ///   - damage: which pixels to replace; they stay the picture's clip
+    ///   - picture: holds what was painted before
+    ///   - background: the pixel that shows where the scene is transparent
+    package func paint(
+        _ scene: ASScene,
+        damage: ASPixelRegion,
+        on picture: any ASRasterPicture,
+        background: UInt32
+    ) {
+        let bounds = damage.bounds
+        raster.setClip(damage, of: picture)
+        let target = Target(
+            picture: picture,
+            area: bounds,
+            clip: damage,
+            frame: scene.pixelBounds.union(bounds)
+        )
+        let items = scene.visibleItems(in: damage)
+        if !scene.isOpaque(in: bounds) { fill([bounds], background, by: .source, on: target) }
+        paint(items, items.indices, on: target)
+    }
+
+    private func paint(_ items: [ASSceneItem], _ range: Range<Int>, on target: Target, cutDepth: Int = 0) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            guard !raster.isLost else { return }
+            let item = items[index]
+            guard case .beginGroup(let opacity, let clip) = item.kind else {
+                paint(item, on: target)
+                index += 1
+                continue
+            }
+            let end = items.endOfGroup(at: index)
+            let inside = (index + 1)..<min(end, range.upperBound)
+            index = end + 1
+            let area = item.pixelBounds.intersection(item.clip).intersection(target.area)
+            let alpha = UInt32(max(0, min(1, opacity)) * 255 + 0.5)
+            guard !area.isEmpty, alpha > 0 else { continue }
+            func paintStraight(in area: ASPixelRect, cutDepth: Int) {
+                var part = target
+                part.area = area
+                if !area.isEmpty { paint(items, inside, on: part, cutDepth: cutDepth) }
+            }
+            func paintApart(in area: ASPixelRect, cutDepth: Int) {
+                guard !area.isEmpty else { return }
+                guard let group = beginGroup(area, in: target) else {
+                    ASLogLine("No memory for a group of \(area.width) × \(area.height) pixels; it is shown without.")
+                    return paintStraight(in: area, cutDepth: cutDepth)
+                }
+                paint(items, inside, on: group, cutDepth: cutDepth)
+                layDown(group, on: target, opacity: alpha, clip: clip)
+                raster.endPicture(group.picture)
+            }
+            if alpha == 255, clip == nil {
+                paintStraight(in: area, cutDepth: cutDepth)
+            } else if alpha == 255, cutDepth < Self.maximumCutDepth, let pieces = clip?.uprightPieces {
+                for rect in pieces.whole { paintStraight(in: rect.intersection(area), cutDepth: cutDepth + 1) }
+                for rect in pieces.corners { paintApart(in: rect.intersection(area), cutDepth: cutDepth + 1) }
+            } else {
+                paintApart(in: area, cutDepth: cutDepth)
+            }
+        }
+    }
+
+    /// Groups in groups whose clips are cut into corners and the rest; further ones are painted apart as wholes.
+    private static let maximumCutDepth = 3
+
+    private func paint(_ item: ASSceneItem, on whole: Target) {
+        var target = whole
+        target.area = whole.area.intersection(item.clip).intersection(item.pixelBounds)
+        guard !target.area.isEmpty else { return }
+        switch item.kind {
+        case .fill(let color, let shape):
+            fill(shape, color.premultipliedARGB, on: target)
+        case .contents(let contents, let shape):
+            lay(contents, in: shape, on: target)
+        case .border(let color, let width, let shape):
+            border(shape, width: width, color.premultipliedARGB, on: target)
+        case .shadow(let color, let radius, let shape):
+            guard let (contents, place) = shadows.contents(color: color, radius: radius, shape: shape) else {
+                return
+            }
+            lay(contents, in: place, on: target)
+        case .beginGroup, .endGroup:
+            break
+        }
+    }
+
+    /// A transparent picture for `area`; nil when there is no memory.
+    func beginGroup(_ area: ASPixelRect, in target: Target, isAlpha: Bool = false) -> Target? {
+        raster.beginPicture(pixelWidth: area.width, pixelHeight: area.height, isAlpha: isAlpha, isSampled: false).map {
+            Target(picture: $0, originX: area.minX, originY: area.minY, area: area, frame: target.frame)
+        }
+    }
+
+    /// Lays a group on what is below it.
+    func layDown(_ group: Target, on parent: Target, opacity: UInt32, clip: ASSceneShape?) {
+        let (source, dx, dy) = (group.picture, -group.originX, -group.originY)
+        guard let clip else {
+            let mask = opacity < 255 ? raster.color(opacity << 24) : nil
+            composite(source, 0, 0, mask: mask, to: group.area, on: parent)
+            return
+        }
+        if opacity < 255 { fill([group.area], opacity << 24, by: .inReverse, on: group) }
+        var parent = parent
+        parent.area = parent.area.intersection(group.area)
+        guard clip.isCutForMasks else {
+            composite(source, dx, dy, inside: ASScenePolygon(clip), on: parent)
+            return
+        }
+        guard clip.isRounded else {
+            let rect = clip.pixelBounds
+            composite(source, rect.minX + dx, rect.minY + dy, to: rect, on: parent)
+            return
+        }
+        composite(source, dx, dy, inside: ASSceneRoundedPieces(filling: clip), on: parent)
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASLayoutEngine
+internal import ASListEngine
+internal import ASNodes
+internal import ASUIKit
+internal import Foundation
+
+// Which cells are in the view.
+
+extension ASContainerView {
+    /// Takes out the cells that are seen no more, and brings in those that are.
+    ///
+    /// Does nothing while the same rows are seen.
+    func updateMounts() {
+        guard !isUpdatingMounts else {
+            isMountStale = true
+            return
+        }
+        isUpdatingMounts = true
+        defer { isUpdatingMounts = false }
+        // What the delegate does on the way may change what is seen; a second round suffices, a third is its own fault.
+        for _ in 0..<3 {
+            let isElsewhere = prepareMounts()
+            let seen = setToMount
+            guard isElsewhere || isMountStale || seen != mountedSeen else { return }
+            isMountStale = false
+            mountedSeen = seen
+            unmountUnseen(seen)
+            mountSeen(seen)
+        }
+    }
+
+    private func unmountUnseen(_ seen: RangeSet<Int>) {
+        let present = mounted
+        for element in present {
+            if let index = data.visible.index(of: element), seen.contains(index) { continue }
+            unmount(element)
+        }
+    }
+
+    private func mountSeen(_ seen: RangeSet<Int>) {
+        let clock = ASDispatcherCurrent()
+        let start = clock.now
+        var hasLoaded = false
+        for index in seen.ranges.joined() where index < data.visible.count {
+            let element = data.element(at: index)
+            if element.isMounted {
+                place(element, at: index)
+                continue
+            }
+            guard let cell = element.node, element.generation > 0 else { continue }
+            if !cell.isNodeLoaded {
+                if hasLoaded, clock.now - start > Self.mountBudget {
+                    scheduleMounts()
+                    continue
+                }
+                hasLoaded = true
+            }
+            ASTrace.span("main", "mount row") { mount(element, cell, at: index) }
+        }
+    }
+
+    /// Goes on bringing cells in on the next main turn.
+    private func scheduleMounts() {
+        guard !isMountScheduled else { return }
+        isMountScheduled = true
+        ASDispatcherCurrent().asyncMain { [weak self] in
+            guard let self else { return }
+            isMountScheduled = false
+            isMountStale = true
+            updateMounts()
+            rangeController.setNeedsUpdate()
+        }
+    }
+
+    private func mount(_ element: ASListElement, _ cell: ASCellNode, at index: Int) {
+        element.isMounted = true
+        mounted.append(element)
+        prepareSize(of: element)
+        // Outside of the view, so that only the cell is laid out here.
+        if cell.view.superview !== self { cell.layer.layoutIfNeeded() }
+        cell.adoptController(for: listNode)
+        willMount(element)
+        placeNew(element, at: index)
+        rangeController.didMount(element)
+        if cell.neverShowPlaceholders { cell.recursivelyEnsureDisplaySynchronously(true) }
+        cell.cellNodeVisibilityEvent(.visible, in: self, withCellFrame: cell.frame)
+    }
+
+    func unmount(_ element: ASListElement) {
+        mounted.removeAll { $0 === element }
+        element.isMounted = false
+        for decoration in element.decorations { decoration.removeFromSuperlayer() }
+        element.decorations = []
+        element.editButton?.view.removeFromSuperview()
+        element.editButton = nil
+        element.selectionMark?.view.removeFromSuperview()
+        element.selectionMark = nil
+        guard let cell = element.node else { return }
+        cell.viewController?.willMove(toParent: nil)
+        if cell.view.superview === self { cell.view.removeFromSuperview() }
+        cell.viewController?.removeFromParent()
+        didUnmount(element)
+        cell.cellNodeVisibilityEvent(.invisible, in: nil, withCellFrame: .zero)
+    }
+
+    /// Gives a cell its frame before it is laid out, measuring it anew if it was changed meanwhile.
+    func prepareSize(of element: ASListElement) {
+        guard let cell = element.node, element.generation > 0, let index = data.visible.index(of: element) else {
+            return
+        }
+        if !cell.isNodeLoaded {
+            // Usually the cached layout. Nobody tells of changes to a cell that has no view.
+            data.setSize(cell.layoutThatFits(element.range, parentSize: element.range.max).size, of: element)
+        }
+        let frame = shownFrame(at: index)
+        if cell.frame != frame { cell.frame = frame }
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASListEngine
+internal import ASNodes
+internal import ASUIKit
+internal import Foundation
+
+// Cells that slide to their new places, new ones that fade in, and deleted ones that fade out.
+//
+// A cell stands at its new place at once; a transform shows it where it was, and dies away. So scrolling, touches and further edits need
+// not know of the animation.
+
+/// How a cell looks that is not being animated.
+struct ASRestingLook {
+    var transform = CATransform3DIdentity
+    var opacity: CGFloat = 1
+}
+
+/// Where cells were on screen before an update, and how the change is shown.
+@MainActor
+final class ASPlaceAnimation {
+    /// Seconds.
+    static let duration = 0.25
+
+    private struct Slide {
+        let element: ASListElement
+        let layers: [CALayer]
+        /// From the new place to the old one; nil for a cell that fades in.
+        let distance: CGPoint?
+    }
+
+    private weak var container: (any ASContainerView)?
+    private var slides: [Slide] = []
+    private var link: CADisplayLink?
+    private var elapsed = 0.0
+
+    init(_ container: any ASContainerView) {
+        self.container = container
+    }
+
+    /// Begins with the cells of the view; `places` are those of before, as `placesOnScreen` gives them.
+    func begin(from places: [ObjectIdentifier: CGPoint]) {
+        guard let container, let tree = container.layer.tree else { return }
+        for element in container.mounted {
+            guard let cell = element.node, let place = container.placeOnScreen(of: element) else { continue }
+            let old = places[ObjectIdentifier(element)]
+            let distance = old.map { CGPoint(x: $0.x - place.x, y: $0.y - place.y) }
+            let layers = [cell.layer] + element.layersBeside
+            if distance != .zero { slides.append(Slide(element: element, layers: layers, distance: distance)) }
+        }
+        guard !slides.isEmpty || container.ghosts.contains(where: { $0.kind == .fading }) else { return }
+        show(at: 0)
+        link = CADisplayLink(tree: tree) { [weak self] link in
+            guard let self else { return link.invalidate() }
+            step(by: link.duration)
+        }
+    }
+
+    /// Puts everything where it belongs.
+    func end() {
+        link?.invalidate()
+        link = nil
+        show(at: 1)
+        slides = []
+        container?.endFadingGhosts()
+    }
+
+    private func step(by seconds: Double) {
+        elapsed += seconds / ASDebug.slowAnimations
+        if elapsed >= Self.duration { end() } else { show(at: elapsed / Self.duration) }
+    }
+
+    /// `time` from 0 to 1; slows down towards the end.
+    private func show(at time: Double) {
+        let rest = CGFloat(pow(1 - time, 3))
+        for ghost in container?.ghosts ?? [] where ghost.kind == .fading { ghost.fade(to: rest) }
+        for slide in slides {
+            let look = container?.restingLook(of: slide.element) ?? ASRestingLook()
+            let isShown = slide.element.isMounted && rest > 0
+            for layer in slide.layers {
+                if let distance = slide.distance {
+                    let moved = CATransform3DMakeTranslation(distance.x * rest, distance.y * rest, 0)
+                    layer.transform = isShown ? CATransform3DConcat(look.transform, moved) : look.transform
+                } else {
+                    layer.opacity = isShown ? look.opacity * (1 - rest) : look.opacity
+                }
+            }
+        }
+    }
+}
+
+extension ASContainerView {
+    /// Where a cell of the view stands, from the corner of the viewport.
+    func placeOnScreen(of element: ASListElement) -> CGPoint? {
+        guard let index = data.visible.index(of: element) else { return nil }
+        let (frame, offset) = (shownFrame(at: index), contentOffset)
+        return CGPoint(x: frame.minX - offset.x, y: frame.minY - offset.y)
+    }
+
+    /// The same of all cells of the view.
+    var placesOnScreen: [ObjectIdentifier: CGPoint] {
+        var places: [ObjectIdentifier: CGPoint] = [:]
+        for element in mounted { places[ObjectIdentifier(element)] = placeOnScreen(of: element) }
+        return places
+    }
+}

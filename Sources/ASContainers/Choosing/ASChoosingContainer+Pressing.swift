@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASPlatform
+internal import ASUIKit
+internal import Foundation
+
+// Rows and items that are pressed, and their menus.
+
+/// How far a press may stray before it is none, in points.
+private let pressSlop: CGFloat = 10
+
+extension ASChoosingContainer {
+    // MARK: Touches
+
+    /// - Returns: whether something is pressed, or could be but must not
+    func beginPress(_ touches: Set<UITouch>) -> Bool {
+        guard letsSelect, touches.count == 1, let touch = touches.first else { return false }
+        guard let element = element(at: touch.location(in: self)) else {
+            choosing.pressBeside = touch.location(in: nil)
+            return false
+        }
+        guard letsClick(element) else { return true }
+        choosing.press = (element, touch.location(in: nil))
+        choosing.focusedBeforePress = focusedElement
+        setFocusedElement(element)
+        setPressed(true, element)
+        return true
+    }
+
+    /// Lets what is pressed go when the touch strays.
+    ///
+    /// - Returns: whether something is pressed
+    func movePress(_ touches: Set<UITouch>) -> Bool {
+        guard let touch = touches.first else { return false }
+        let location = touch.location(in: nil)
+        func hasStrayed(from start: CGPoint) -> Bool { hypot(location.x - start.x, location.y - start.y) > pressSlop }
+        if let start = choosing.pressBeside, hasStrayed(from: start) { choosing.pressBeside = nil }
+        guard let press = choosing.press else { return false }
+        if hasStrayed(from: press.start) { endPress() }
+        return true
+    }
+
+    /// Chooses what is pressed; where a click selects one and no other, a click beside all of them selects none.
+    ///
+    /// - Returns: whether something is pressed
+    func finishPress(_ event: UIEvent?) -> Bool {
+        if choosing.pressBeside != nil {
+            choosing.pressBeside = nil
+            let modifiers = event?.modifierFlags ?? []
+            if !togglesSelectionOnClick, modifiers.isDisjoint(with: [.shift, .control]) { deselectAllByHand() }
+        }
+        guard let press = choosing.press else { return false }
+        endPress()
+        clicked(press.element, event?.modifierFlags ?? [])
+        return true
+    }
+
+    /// - Returns: whether something was pressed
+    @discardableResult
+    func endPress() -> Bool {
+        choosing.pressBeside = nil
+        guard let element = choosing.press?.element else { return false }
+        choosing.press = nil
+        setPressed(false, element)
+        return true
+    }
+
+    private func setPressed(_ isPressed: Bool, _ element: ASListElement) {
+        showHighlight(of: element)
+        if let path = livePath(of: element) { tellHighlighted(isPressed, at: path) }
+    }
+
+    /// It is marked while it is pressed or carried, and while its menu is open.
+    func showHighlight(of element: ASListElement) {
+        element.isHighlighted = [choosing.press?.element, choosing.withMenu, carriedElement].contains { $0 === element }
+        element.node?.isHighlighted = element.isHighlighted
+        redecorate(element)
+    }
+
+    // MARK: Menus
+
+    /// As long as the menu is open one sees what it is about, and the menu key opens the next one for the same.
+    func contextMenuOpens(at point: CGPoint) {
+        contextMenuClosed()
+        guard let element = element(at: point) else { return }
+        choosing.withMenu = element
+        showHighlight(of: element)
+        if allowsSelection { setFocusedElement(element) }
+    }
+
+    func contextMenuClosed() {
+        guard let element = choosing.withMenu else { return }
+        choosing.withMenu = nil
+        showHighlight(of: element)
+    }
+}
+
+/// Asks a container for the menus of its rows or items.
+///
+/// - Thread: main
+@MainActor
+final class ASChoosingContextMenus: UIContextMenuInteractionDelegate {
+    private weak var container: (any ASChoosingContainer)?
+    private(set) lazy var interaction = UIContextMenuInteraction(delegate: self)
+
+    init(_ container: any ASChoosingContainer) {
+        self.container = container
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        container?.contextMenu(at: location)
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willDisplayMenuFor configuration: UIContextMenuConfiguration
+    ) {
+        container?.contextMenuOpens(at: interaction.location(in: container))
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willEndFor configuration: UIContextMenuConfiguration
+    ) {
+        container?.contextMenuClosed()
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASListEngine
+internal import Foundation
+
+/// An item that a person carries to another place, and the others that make room: each takes the place of the one before or behind it.
+///
+/// Where items have one size these are the places that they will have. Where they have not, lines will be filled otherwise, which shows
+/// when the item is let go.
+///
+/// - Thread: main
+@MainActor
+final class ASCollectionReorder: ASReorder {
+    private unowned let collection: ASCollectionView
+
+    init?(_ element: ASListElement, at location: CGPoint, in collection: ASCollectionView) {
+        self.collection = collection
+        let everywhere = ASScrollDirection.verticalDirections.union(.horizontalDirections)
+        super.init(element, at: location, along: everywhere, in: collection)
+    }
+
+    /// That of what lies under the middle of the cell, or else nearest to it.
+    override func nearestSlot(to frame: CGRect, from origin: Int) -> Int {
+        let middle = CGPoint(x: frame.midX, y: frame.midY)
+        var best: (index: Int, cost: CGFloat)?
+        for other in collection.mounted {
+            guard let index = collection.data.visible.index(of: other) else { continue }
+            let place = collection.frame(at: index)
+            let aside = max(place.minX - middle.x, middle.x - place.maxX, 0)
+            let away = max(place.minY - middle.y, middle.y - place.maxY, 0)
+            let offAxis = hypot(place.midX - middle.x, place.midY - middle.y) / 1000
+            let cost = hypot(aside, away) + offAxis
+            if cost < best?.cost ?? .infinity { best = (index, cost) }
+        }
+        return best?.index ?? origin
+    }
+
+    /// To the place of the item whose number it will have.
+    override func way(of index: Int, from origin: Int) -> CGPoint {
+        let sections = collection.data.visible.sections
+        guard let home = sections.position(of: index) else { return .zero }
+        let (from, to) = (target.from, target.to)
+        var row = home.row
+        if home.section == from.section, row > from.row { row -= 1 }
+        if home.section == to.section, row >= to.row { row += 1 }
+        guard row != home.row else { return .zero }
+        let place = collection.frame(at: index).origin
+        guard let goal = sections.index(at: ASListPosition(home.section, row)) else {
+            // Behind the last one of the section: as far as that is from the one before.
+            guard home.row > 0 else { return .zero }
+            let before = collection.frame(at: index - 1)
+            return before.minY == place.y ? CGPoint(x: place.x - before.minX, y: 0) : .zero
+        }
+        let corner = collection.frame(at: goal).origin
+        return CGPoint(x: corner.x - place.x, y: corner.y - place.y)
+    }
+
+    override func shift(_ other: ASListElement, by distance: CGPoint) {
+        super.shift(other, by: distance)
+        guard other === element else { return }
+        // What stands beside the cell stays over it.
+        for layer in other.decorations { layer.zPosition = Self.depth + 0.1 }
+    }
+
+    override func end() {
+        super.end()
+        for layer in element.decorations { layer.zPosition = ASFocusRing.depth }
+    }
+}

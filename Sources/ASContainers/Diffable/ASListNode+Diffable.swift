@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASListEngine
+internal import ASNodes
+
+extension ASListNode {
+    /// Submits edits that were put together elsewhere, as a batch.
+    ///
+    /// Before the first load nothing happens: that will ask for everything. `completion` is called when the view shows the edits.
+    ///
+    /// - Precondition: no batch is open.
+    @MainActor
+    func submit(_ changes: ASListChangeSet, isAnimated: Bool, completion: (@MainActor (Bool) -> Void)?) {
+        guard let list = loadedListView else {
+            completion?(true)
+            return
+        }
+        precondition(list.batchDepth == 0, "\(debugLabel): edits were submitted inside of another batch.")
+        list.performBatch(animated: isAnimated, updates: { list.openChanges = changes }, completion: completion)
+    }
+
+    /// Calls `body` with the cells of rows whose content has changed, and the number of each among `positions`.
+    ///
+    /// The data source is asked again for those that nobody has begun to make.
+    ///
+    /// - Returns: the numbers of rows that are just being made, from their content of before
+    @MainActor
+    func reconfigureRows(at positions: [ASListPosition], _ body: (ASCellNode, Int) -> Void) -> [Int] {
+        guard let data = loadedListView?.data else { return [] }
+        var outdated: [Int] = []
+        for (index, position) in positions.enumerated() {
+            // Rows that nobody has looked at will be asked for as they are then.
+            let found = data.pending.withLockUnchecked { rows in
+                rows.sections.index(at: position).flatMap { rows.element(at: $0) }
+            }
+            guard let element = found else { continue }
+            if let node = element.node {
+                body(node, index)
+                continue
+            }
+            switch element.source {
+            case .block: element.source = .notAsked
+            case .running: outdated.append(index)
+            default: break
+            }
+        }
+        return outdated
+    }
+}

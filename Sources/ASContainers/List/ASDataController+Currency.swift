@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASListEngine
+internal import ASNodes
+internal import Foundation
+
+// Checks that the data source has the sections and rows that the container was told of, and reports mistakes that are otherwise silent.
+//
+// Between a change of the data source's model and the edit that reports it, the rows of the container cannot be matched with the rows of
+// the model. Until that edit, the container does not ask the data source about rows of such a section. It does not pass on user actions
+// on any row either: an action may lead to an edit, which would not fit the data source.
+
+/// Mistakes of an app whose only sign is that something does not happen.
+enum ASContainerMistake: Hashable {
+    /// The data source has other counts than the container was told of.
+    case otherCounts
+    /// The data source has been released.
+    case releasedDataSource
+    /// One cell node was given for several rows.
+    case sharedNode
+}
+
+extension ASDataController {
+    /// Whether the data source has as many sections, and as many rows in each, as the container was told of.
+    var isCurrent: Bool {
+        let known = pending.withLockUnchecked { $0.sections.counts }
+        return hasSections(known) && known.indices.allSatisfy { hasRows(known, inSection: $0) }
+    }
+
+    /// Whether the data source has this section, and as many rows in it as the container was told of.
+    func isCurrent(_ section: Int) -> Bool {
+        let known = pending.withLockUnchecked { $0.sections.counts }
+        return hasSections(known) && known.indices.contains(section) && hasRows(known, inSection: section)
+    }
+
+    private func hasSections(_ known: [ASSectionCounts]) -> Bool {
+        let count = list.sourceSectionCount
+        if count == known.count { return true }
+        reportCounts("\(count) sections", "\(known.count)")
+        return false
+    }
+
+    private func hasRows(_ known: [ASSectionCounts], inSection section: Int) -> Bool {
+        let count = list.sourceRowCount(inSection: section)
+        if count == known[section].items { return true }
+        reportCounts("\(count) rows in section \(section)", "\(known[section].items)")
+        return false
+    }
+
+    /// The index in the data source of the section at index `section` of the view; nil if an update deletes or reloads it.
+    func newestSection(ofVisible section: Int) -> Int? {
+        updates.reduce(section) { section, update in section.flatMap { update.plan.newSection(ofOld: $0) } }
+    }
+
+    // MARK: Reporting
+
+    private func reportCounts(_ present: String, _ known: String) {
+        guard list.listNode?.hasDataSource == true else { return reportReleasedDataSource() }
+        report(
+            .otherCounts,
+            "\(list.dataSourceName) has \(present), but has told of \(known). Until it tells, no cells are made there, and "
+                + "nothing that a person does reaches the delegate. Call reloadData(), or name the edit, right after the model changes."
+        )
+    }
+
+    /// To be called where a data source is needed.
+    func reportReleasedDataSource() {
+        guard list.listNode?.hasLostDataSource == true else { return }
+        report(
+            .releasedDataSource,
+            "its data source has been released, so it shows nothing new. A container holds its data source weakly: keep it in a "
+                + "property, for example of the controller."
+        )
+    }
+
+    /// To be called before an element takes a node.
+    func reportSharing(of node: ASCellNode, by element: ASListElement) {
+        guard let other = node.listElement, other !== element, other.node === node, let owner = node.owningNode else {
+            return
+        }
+        guard owner === list.listNode, let first = place(of: other), let second = place(of: element) else { return }
+        report(
+            .sharedNode,
+            "\(list.dataSourceName) gives one cell node, \(node.debugLabel), for \(first.words) and \(second.words). A node stands in one "
+                + "place only, so the first stays empty. Make a node for each."
+        )
+    }
+
+    /// Hands a sentence to `ASDisplayNode.nonFatalErrorBlock`, once for each mistake, in debug builds.
+    private func report(_ mistake: ASContainerMistake, _ sentence: @autoclosure () -> String) {
+        #if DEBUG
+        guard reportedMistakes.insert(mistake).inserted else { return }
+        ASReportNonFatalError("\(list.listNode?.debugLabel ?? "\(type(of: list))"): \(sentence())")
+        #endif
+    }
+}
+
+extension ASListPlace {
+    /// What a message calls it.
+    fileprivate var words: String {
+        switch part {
+        case .row: "row \(number) of section \(section)"
+        case .leading: "the header of section \(section)"
+        case .trailing: "the footer of section \(section)"
+        case .other(let kind): "element \(number) of kind \(kind) in section \(section)"
+        }
+    }
+}

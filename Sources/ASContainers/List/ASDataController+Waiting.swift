@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASLayoutEngine
+internal import ASListEngine
+internal import ASNodes
+internal import Foundation
+
+// Updates that are wanted at once.
+
+extension ASDataController {
+    /// Has the view take all updates before this returns; main makes and measures what they wait for.
+    ///
+    /// Does nothing while rows have nothing to be measured in.
+    func applyAllUpdates() {
+        guard list.canMeasure else { return }
+        while let update = updates.first {
+            // Also tells what the update waits for.
+            pump()
+            guard updates.first === update else { continue }
+            list.makeLayoutReady(for: update)
+            pump()
+            guard updates.first === update else { continue }
+            measureNow(update.awaited ?? [])
+            pump()
+            // Inside of an update, where nothing can be applied.
+            guard updates.first !== update else { return }
+        }
+    }
+
+    private func measureNow(_ awaited: [ASListElement]) {
+        var batch: [ASListElement] = []
+        for element in awaited where element.generation == 0 {
+            guard let place = pending.withLockUnchecked({ $0.place(of: element) }) else { continue }
+            // A block that runs in the background may take its time: what it makes comes too late, and goes.
+            if element.node == nil { element.source = source(of: element, at: place) }
+            element.range = list.constrainedSize(at: place)
+            batch.append(element)
+        }
+        let traits = list.listNode?.asyncTraitCollection() ?? .unspecified
+        let jobs = batch.map { ASListMeasureJob($0, traits) }
+        let results = ASListMeasureJob.run(jobs, isConcurrent: !isSerial, on: ASDispatcherCurrent())
+        for (element, result) in zip(batch, results) {
+            guard let result else { preconditionFailure("A row that is waited for was dropped.") }
+            if element.node == nil { take(result.node.value, element) }
+            element.generation = generation
+            element.size = result.size
+        }
+    }
+}

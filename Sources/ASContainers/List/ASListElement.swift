@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASControlNodes
+internal import ASLayoutEngine
+@_spi(ASHooks) internal import ASListEngine
+@_spi(ASHooks) internal import ASNodes
+internal import Foundation
+
+/// One row, page, header or footer that somebody has looked at: its node once made, its size once measured, and how near it is to being seen.
+///
+/// - Thread: main, but for where it stands
+@MainActor
+final class ASListElement: ASRowElement {
+    /// How the node comes to be.
+    enum Source {
+        /// The data source has not been asked yet, or what it gave was let go.
+        case notAsked
+        /// The data source gave a block that has not run.
+        case block(ASCellNodeBlock)
+        /// The block runs on a background queue.
+        case running
+        /// It is there.
+        case made
+    }
+
+    var source = Source.notAsked
+    /// What the data source has said that the node shows, if it has; it comes with `source`.
+    var nodeModel: (any Sendable)?
+    /// Set when `source` becomes `made`.
+    var node: ASCellNode?
+    /// The measurement that `size` is from; 0 before the first.
+    var generation = 0
+    /// A measurement is under way.
+    var isMeasuring = false
+    /// What the node was measured in last.
+    var range = ASSizeRange.zero
+    /// The measured size of the node.
+    var size: CGSize = .zero
+    /// The size that it had when a layout was computed off main; nil where none was.
+    var arrangedSize: CGSize?
+    /// What the range controller wants, once there is a node.
+    var wantedState: ASInterfaceState = .measureLayout
+    /// The range update that saw the element last.
+    var rangeEpoch = 0
+    /// It waits for its turn to be loaded and drawn ahead.
+    var isQueued = false
+    /// It is in the list's view.
+    var isMounted = false
+    /// It stands among those that are in no range.
+    var isResting = false
+    var isSelected = false
+    var isHighlighted = false
+    /// What a table that is being edited shows beside the row, and the time of editing that it is for.
+    var controls: (controls: ASTableRowControls, epoch: Int)?
+    /// Lines and the like that the list puts beside the cell while it is mounted.
+    var decorations: [CALayer] = []
+    /// What deletes or inserts the row, in a table that is being edited, while it is mounted.
+    var editButton: ASTableEditButtonNode?
+    /// What is ticked while the row is selected, in a table whose rows are marked, while it is mounted.
+    var selectionMark: ASCheckmarkNode?
+    /// Everything that goes where the cell goes.
+    var layersBeside: [CALayer] { decorations + [editButton?.layer, selectionMark?.layer].compactMap { $0 } }
+
+    /// Whether it is a row, or what stands beside those of a section.
+    nonisolated let part: ASListPlace.Part
+
+    nonisolated init(_ part: ASListPlace.Part = .row) {
+        self.part = part
+        super.init()
+    }
+
+    /// Whether it is a row: index paths, selection and the like are for rows only.
+    nonisolated var isRow: Bool { part == .row }
+
+    /// Whether it is among the pending, or the visible, rows.
+    nonisolated func stands(in side: ASListRows.Side) -> Bool { chunk(side) != nil }
+
+    /// Takes the node that was made for it.
+    func take(_ node: ASCellNode) {
+        self.node = node
+        source = .made
+    }
+
+    /// Lets the node go; the data source will be asked again.
+    func forget() {
+        node = nil
+        nodeModel = nil
+        source = .notAsked
+        generation = 0
+        size = .zero
+        wantedState = .measureLayout
+    }
+}
+
+extension ASListRows {
+    /// The element of a row; `nil` when it has none, or does not exist.
+    func element(at index: Int) -> ASListElement? { rowElement(at: index).map(Self.listElement) }
+
+    /// The elements among some rows, in order.
+    func elements(in range: Range<Int>) -> [(index: Int, element: ASListElement)] {
+        var result: [(index: Int, element: ASListElement)] = []
+        forEachElement(in: range) { result.append(($0, Self.listElement($1))) }
+        return result
+    }
+
+    /// Gives every measured row another length; `nil` for one whose length is estimated again.
+    func setLengths(_ length: (ASListElement?, _ old: CGFloat) -> CGFloat?) {
+        setRowLengths { length($0.map(Self.listElement), $1) }
+    }
+
+    /// Edits the rows; see `applyPlan`.
+    func apply(_ plan: ASListPlan, fresh: [Int: ASListElement], length: (ASListElement) -> CGFloat?) {
+        applyPlan(plan, fresh: fresh) { length(Self.listElement($0)) }
+    }
+
+    /// Containers put only these into rows.
+    private static func listElement(_ element: ASRowElement) -> ASListElement {
+        unsafeDowncast(element, to: ASListElement.self)
+    }
+}

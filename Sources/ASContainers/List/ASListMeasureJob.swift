@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASLayoutEngine
+internal import ASNodes
+internal import Foundation
+
+/// One node to be made, if it is not, and measured.
+///
+/// Any thread.
+struct ASListMeasureJob: Sendable {
+    /// A node and its size.
+    struct Result: Sendable {
+        /// A cell is a thread-safe handle, and nobody else has it before main gets it.
+        let node: ASUncheckedTransfer<ASCellNode>
+        let size: CGSize
+    }
+
+    private enum Work: Sendable {
+        case make(ASCellNodeBlock)
+        /// The node's layout state is behind its lock.
+        case measure(ASUncheckedTransfer<ASCellNode>)
+    }
+
+    private let work: Work
+    private let range: ASSizeRange
+    private let traits: ASTraitCollection
+
+    @MainActor
+    init(_ element: ASListElement, _ traits: ASTraitCollection) {
+        range = element.range
+        self.traits = traits
+        if let node = element.node {
+            work = .measure(ASUncheckedTransfer(node))
+        } else if case .block(let block) = element.source {
+            work = .make(block)
+        } else {
+            preconditionFailure("A row is measured whose node is neither there nor can be made.")
+        }
+    }
+
+    private func run() -> Result {
+        let node: ASCellNode
+        switch work {
+        case .make(let block): node = block()
+        case .measure(let transfer): node = transfer.value
+        }
+        if !node.isRangeManaged { node.setRangeManaged(true) }
+        // Main tells the cells that have a view.
+        if !node.isNodeLoaded { node.adopt(traits) }
+        let size = node.layoutThatFits(range, parentSize: range.max).size
+        return Result(node: ASUncheckedTransfer(node), size: size)
+    }
+
+    /// The results of all jobs, in their order; nil for those that were dropped before their turn came.
+    static func run(
+        _ jobs: [ASListMeasureJob],
+        isConcurrent: Bool,
+        on dispatcher: any ASDispatcher,
+        isDropped: @Sendable (Int) -> Bool = { _ in false }
+    ) -> [Result?] {
+        guard isConcurrent, jobs.count > 1 else {
+            return jobs.indices.map { isDropped($0) ? nil : jobs[$0].run() }
+        }
+        let results = ASLock([Result?](repeating: nil, count: jobs.count))
+        dispatcher.concurrentPerform(iterations: jobs.count) { index in
+            if isDropped(index) { return }
+            let result = jobs[index].run()
+            results.withLock { $0[index] = result }
+        }
+        return results.withLock { $0 }
+    }
+}

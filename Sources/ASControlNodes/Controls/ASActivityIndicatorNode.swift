@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+public import ASGraphics
+internal import ASLayoutEngine
+public import ASNodes
+public import ASUIKit
+public import Foundation
+
+/// A wheel that turns while something goes on.
+///
+/// It is drawn once, off main; turning only moves its layer, and costs nothing while it cannot be seen.
+///
+/// - Source: UIKit `UIActivityIndicatorView`, as a node
+open class ASActivityIndicatorNode: ASDisplayNode {
+    /// How large it is.
+    public enum Style: Hashable, Sendable {
+        /// 20 points.
+        case medium
+        /// 37 points.
+        case large
+
+        var side: CGFloat { self == .medium ? 20 : 37 }
+    }
+
+    private struct WheelState: Sendable {
+        var isAnimating = false
+        var hidesWhenStopped = true
+        var color: UIColor?
+    }
+
+    private let wheelState = ASLock(WheelState())
+    private let wheel: ASSpokesNode
+    private let wheelStyle: Style
+
+    /// A wheel that stands still, and is hidden therefore.
+    ///
+    /// - Thread: any
+    public init(style: Style = .medium) {
+        wheelStyle = style
+        wheel = ASSpokesNode()
+        super.init()
+        self.style.preferredSize = CGSize(width: style.side, height: style.side)
+        wheel.isLayerBacked = true
+        wheel.isHidden = true
+        addSubnode(wheel)
+    }
+
+    /// Whether it turns.
+    ///
+    /// - Thread: any
+    public var isAnimating: Bool { wheelState.withLock { $0.isAnimating } }
+
+    /// While it turns.
+    override open var defaultIsAccessibilityElement: Bool { isAnimating }
+
+    /// Something goes on, nobody knows how long.
+    @MainActor
+    override open var accessibilityDetails: ASAccessibilityDetails? {
+        var details = ASAccessibilityDetails(kind: .progressBar)
+        details.isBusy = isAnimating
+        return details
+    }
+
+    /// Begins to turn, and to be seen.
+    ///
+    /// - Thread: any
+    public func startAnimating() { setAnimating(true) }
+
+    /// Stops, and hides unless `hidesWhenStopped` is off.
+    ///
+    /// - Thread: any
+    public func stopAnimating() { setAnimating(false) }
+
+    /// Whether it is hidden while it stands still; true.
+    ///
+    /// - Thread: any
+    public var hidesWhenStopped: Bool {
+        get { wheelState.withLock { $0.hidesWhenStopped } }
+        set {
+            wheelState.withLock { $0.hidesWhenStopped = newValue }
+            performOnMain { ($0 as? ASActivityIndicatorNode)?.show() }
+        }
+    }
+
+    /// Colour of the spokes; nil for a grey.
+    ///
+    /// - Thread: any
+    public var color: UIColor? {
+        get { wheelState.withLock { $0.color } }
+        set {
+            wheelState.withLock { $0.color = newValue }
+            wheel.color = newValue ?? .systemGray
+        }
+    }
+
+    private func setAnimating(_ isOn: Bool) {
+        let didChange = wheelState.withLock { state in
+            defer { state.isAnimating = isOn }
+            return state.isAnimating != isOn
+        }
+        if didChange { performOnMain { ($0 as? ASActivityIndicatorNode)?.show() } }
+    }
+
+    /// A square of its size.
+    override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        CGSize(width: wheelStyle.side, height: wheelStyle.side)
+    }
+
+    /// In the middle.
+    override open func layout() {
+        super.layout()
+        let side = min(bounds.width, bounds.height)
+        wheel.bounds = CGRect(x: 0, y: 0, width: side, height: side)
+        wheel.position = CGPoint(x: bounds.midX, y: bounds.midY)
+        show()
+    }
+
+    @MainActor
+    private func show() {
+        let state = wheelState.withLock { $0 }
+        wheel.isHidden = !state.isAnimating && state.hidesWhenStopped
+        guard isNodeLoaded else { return }
+        guard state.isAnimating else { return wheel.layer.removeAnimation(forKey: "turn") }
+        guard wheel.layer.animation(forKey: "turn") == nil else { return }
+        let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+        turn.fromValue = 0
+        turn.toValue = CGFloat.pi * 2
+        turn.duration = 1
+        turn.repeatCount = .infinity
+        turn.timingFunction = CAMediaTimingFunction(name: .linear)
+        wheel.layer.add(turn, forKey: "turn")
+    }
+}
+
+/// Twelve spokes, each paler than the one before.
+final class ASSpokesNode: ASDisplayNode {
+    private static let count = 12
+    private let currentColor = ASLock(UIColor.systemGray)
+
+    override init() {
+        super.init()
+        isOpaque = false
+        needsDisplayOnBoundsChange = true
+    }
+
+    var color: UIColor {
+        get { currentColor.withLock { $0 } }
+        set {
+            currentColor.withLock { $0 = newValue }
+            setNeedsDisplay()
+        }
+    }
+
+    override func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? { color }
+
+    override class func draw(
+        _ bounds: CGRect,
+        withParameters parameters: (any Sendable)?,
+        isCancelled: () -> Bool,
+        isRasterizing: Bool
+    ) {
+        guard let color = parameters as? UIColor, let context = UIGraphicsGetCurrentContext() else { return }
+        let radius = min(bounds.width, bounds.height) / 2
+        context.setLineWidth(radius * 0.18)
+        context.setLineCap(.round)
+        for spoke in 0..<count {
+            let angle = CGFloat(spoke) / CGFloat(count) * 2 * .pi - .pi / 2
+            let (x, y) = (cos(angle), sin(angle))
+            let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+            context.setStrokeColor(color.withAlphaComponent(0.15 + 0.85 * CGFloat(spoke) / CGFloat(count - 1)))
+            let line = UIBezierPath()
+            line.move(to: CGPoint(x: middle.x + x * radius * 0.5, y: middle.y + y * radius * 0.5))
+            line.addLine(to: CGPoint(x: middle.x + x * radius * 0.88, y: middle.y + y * radius * 0.88))
+            context.beginPath()
+            context.addPath(line.cgPath)
+            context.strokePath()
+        }
+    }
+}

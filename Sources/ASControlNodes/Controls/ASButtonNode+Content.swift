@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASGraphics
+public import ASImageIO
+public import ASImageNodes
+internal import ASLayoutEngine
+internal import ASNodes
+public import ASTextLayout
+public import ASTextNodes
+public import ASUIKit
+public import Foundation
+
+extension ASButtonNode {
+    // MARK: Parts
+
+    /// The title's node; layer-backed, made when first needed.
+    ///
+    /// - Thread: any
+    public var titleNode: ASTextNode {
+        part(\.titleNode) {
+            let node = ASTextNode()
+            node.isLayerBacked = true
+            node.style.flexShrink = 1
+            return node
+        }
+    }
+
+    /// The picture's node; layer-backed, made when first needed.
+    ///
+    /// - Thread: any
+    public var imageNode: ASImageNode {
+        part(\.imageNode) {
+            let node = ASImageNode()
+            node.isLayerBacked = true
+            return node
+        }
+    }
+
+    /// The background picture's node; layer-backed, made when first needed.
+    ///
+    /// It is stretched.
+    ///
+    /// - Thread: any
+    public var backgroundImageNode: ASImageNode {
+        part(\.backgroundImageNode) {
+            let node = ASImageNode()
+            node.isLayerBacked = true
+            node.contentMode = .scaleToFill
+            return node
+        }
+    }
+
+    private func part<Node>(_ key: WritableKeyPath<ButtonState, Node?>, _ make: () -> Node) -> Node {
+        if let node = buttonState.withLockUnchecked({ $0[keyPath: key] }) { return node }
+        let made = make()
+        return buttonState.withLockUnchecked { state in
+            let node = state[keyPath: key] ?? made
+            state[keyPath: key] = node
+            return node
+        }
+    }
+
+    /// The words of the title that is shown.
+    var accessibilityTitle: String? {
+        value(of: \.titles)?.string
+    }
+
+    // MARK: By state
+
+    /// Sets a plain title.
+    ///
+    /// - Parameters:
+    ///   - title: empty for none
+    ///   - font: nil for the system's at the size for buttons
+    ///   - color: nil for that of text, `UIColor.label`
+    ///   - state: when it is shown
+    /// - Thread: any
+    public func setTitle(_ title: String, with font: UIFont?, with color: UIColor?, for state: UIControl.State) {
+        var attributes: [NSAttributedString.Key: Any] = [.font: font ?? .systemFont(ofSize: UIFont.buttonFontSize)]
+        attributes[.foregroundColor] = color
+        setAttributedTitle(NSAttributedString(string: title, attributes: attributes), for: state)
+    }
+
+    /// Sets a title; nil takes it away.
+    ///
+    /// - Thread: any
+    public func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+        let copy = title.map { NSAttributedString(attributedString: $0) }
+        buttonState.withLockUnchecked { $0.titles[state.rawValue] = copy }
+        updateTitle()
+    }
+
+    /// The title that was set for exactly this state.
+    ///
+    /// - Thread: any
+    public func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
+        buttonState.withLockUnchecked { $0.titles[state.rawValue] }
+    }
+
+    /// Sets a picture; nil takes it away.
+    ///
+    /// - Thread: any
+    public func setImage(_ image: UIImage?, for state: UIControl.State) {
+        buttonState.withLockUnchecked { $0.images[state.rawValue] = image }
+        updateImage()
+    }
+
+    /// The picture that was set for exactly this state.
+    ///
+    /// - Thread: any
+    public func image(for state: UIControl.State) -> UIImage? {
+        buttonState.withLockUnchecked { $0.images[state.rawValue] }
+    }
+
+    /// Sets a background picture; nil takes it away.
+    ///
+    /// - Thread: any
+    public func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+        buttonState.withLockUnchecked { $0.backgroundImages[state.rawValue] = image }
+        updateBackgroundImage()
+    }
+
+    /// The background picture that was set for exactly this state.
+    ///
+    /// - Thread: any
+    public func backgroundImage(for state: UIControl.State) -> UIImage? {
+        buttonState.withLockUnchecked { $0.backgroundImages[state.rawValue] }
+    }
+
+    // MARK: Showing
+
+    /// Shows what belongs to the control's state.
+    func updateContent() {
+        updateTitle()
+        updateImage()
+        updateBackgroundImage()
+    }
+
+    /// The states to look in, best first.
+    private var wantedStates: [UIControl.State] {
+        let (isEnabled, isHighlighted, isSelected) = (isEnabled, isHighlighted, isSelected)
+        let (isHovered, isFocused) = controlState.withLockUnchecked { ($0.isHovered, $0.isFocused) }
+        var states: [UIControl.State] = []
+        if !isEnabled { states.append(.disabled) }
+        if isHighlighted, isSelected { states.append([.highlighted, .selected]) }
+        if isHighlighted { states.append(.highlighted) }
+        if isEnabled, isHovered {
+            if isSelected { states.append([.hovered, .selected]) }
+            states.append(.hovered)
+        }
+        if isEnabled, isFocused {
+            if isSelected { states.append([.focused, .selected]) }
+            states.append(.focused)
+        }
+        if isSelected { states.append(.selected) }
+        return states + [.normal]
+    }
+
+    private func value<Value>(of key: KeyPath<ButtonState, [UInt: Value]>) -> Value? {
+        let values = buttonState.withLockUnchecked { $0[keyPath: key] }
+        return wantedStates.lazy.compactMap { values[$0.rawValue] }.first
+    }
+
+    private func updateTitle() {
+        let title = value(of: \.titles).map(withAccessKey)
+        guard title != nil || hasPart(\.titleNode) else { return }
+        let node = titleNode
+        let old = node.attributedText
+        guard old != title else { return }
+        node.attributedText = title
+        // Colours alone change no size.
+        let (before, after) = (old.map { ASTextContent($0) } ?? .empty, title.map { ASTextContent($0) } ?? .empty)
+        if !before.hasSameMetrics(as: after) { setNeedsLayout() }
+    }
+
+    /// The title with its access key underlined, where that is one of its letters.
+    private func withAccessKey(_ title: NSAttributedString) -> NSAttributedString {
+        guard let key = accessKey else { return title }
+        let range = (title.string as NSString).range(of: String(key), options: .caseInsensitive)
+        guard range.location != NSNotFound else { return title }
+        let marked = NSMutableAttributedString(attributedString: title)
+        marked.addAttribute(.underlineStyle, value: NSUnderlineStyle.single.rawValue, range: range)
+        return marked
+    }
+
+    private func updateImage() {
+        show(value(of: \.images), in: \.imageNode) { imageNode }
+    }
+
+    private func updateBackgroundImage() {
+        show(value(of: \.backgroundImages), in: \.backgroundImageNode) { backgroundImageNode }
+    }
+
+    private func show(
+        _ image: UIImage?,
+        in key: KeyPath<ButtonState, ASImageNode?>,
+        _ makeNode: () -> ASImageNode
+    ) {
+        guard image != nil || hasPart(key) else { return }
+        let node = makeNode()
+        let old = node.image
+        guard old !== image else { return }
+        node.image = image
+        if old?.size != image?.size { setNeedsLayout() }
+    }
+
+    private func hasPart<Node>(_ key: KeyPath<ButtonState, Node?>) -> Bool {
+        buttonState.withLockUnchecked { $0[keyPath: key] != nil }
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASBase
+internal import ASImageNodes
+public import ASLayoutEngine
+internal import ASNodes
+internal import ASTextNodes
+public import Foundation
+
+extension ASButtonNode {
+    /// The distance between picture and title; 8.
+    ///
+    /// - Units: points
+    /// - Thread: any
+    public var contentSpacing: CGFloat {
+        get { look.contentSpacing }
+        set { changeLook { $0.contentSpacing = newValue } }
+    }
+
+    /// Whether picture and title stand side by side; true.
+    ///
+    /// Otherwise one above the other.
+    ///
+    /// - Thread: any
+    public var laysOutHorizontally: Bool {
+        get { look.laysOutHorizontally }
+        set { changeLook { $0.laysOutHorizontally = newValue } }
+    }
+
+    /// Where the content stands from left to right; in the middle.
+    ///
+    /// - Thread: any
+    public var contentHorizontalAlignment: ASHorizontalAlignment {
+        get { look.contentHorizontalAlignment }
+        set { changeLook { $0.contentHorizontalAlignment = newValue } }
+    }
+
+    /// Where the content stands from top to bottom; in the centre.
+    ///
+    /// - Thread: any
+    public var contentVerticalAlignment: ASVerticalAlignment {
+        get { look.contentVerticalAlignment }
+        set { changeLook { $0.contentVerticalAlignment = newValue } }
+    }
+
+    /// Distances between the button's edges and its content; zero.
+    ///
+    /// The background picture reaches to the edges.
+    ///
+    /// - Units: points
+    /// - Thread: any
+    public var contentEdgeInsets: UIEdgeInsets {
+        get { look.contentEdgeInsets }
+        set { changeLook { $0.contentEdgeInsets = newValue } }
+    }
+
+    /// Whether the picture stands before the title; it does.
+    ///
+    /// - Thread: any
+    public var imageAlignment: ASButtonNodeImageAlignment {
+        get { look.imageAlignment }
+        set { changeLook { $0.imageAlignment = newValue } }
+    }
+
+    private var look: Look { buttonState.withLockUnchecked { $0.look } }
+
+    private func changeLook(_ body: (inout Look) -> Void) {
+        let didChange = buttonState.withLockUnchecked { state -> Bool in
+            let old = state.look
+            body(&state.look)
+            return state.look != old
+        }
+        if didChange { setNeedsLayout() }
+    }
+
+    func contentSpec() -> ASLayoutSpec {
+        let (look, title, image, background) = buttonState.withLockUnchecked {
+            ($0.look, $0.titleNode, $0.imageNode, $0.backgroundImageNode)
+        }
+        var children: [any ASLayoutElement] = []
+        if let image, image.image != nil { children.append(image) }
+        if let title, title.attributedText.map({ $0.length > 0 }) ?? false { children.append(title) }
+        if look.imageAlignment == .end { children.reverse() }
+
+        let stack = ASStackLayoutSpec(
+            direction: look.laysOutHorizontally ? .horizontal : .vertical,
+            spacing: look.contentSpacing,
+            justifyContent: .start,
+            alignItems: .stretch,
+            children: children
+        )
+        stack.horizontalAlignment = look.contentHorizontalAlignment
+        stack.verticalAlignment = look.contentVerticalAlignment
+        var spec: ASLayoutSpec = stack
+        if look.contentEdgeInsets != .zero {
+            spec = ASInsetLayoutSpec(insets: look.contentEdgeInsets, child: spec)
+        }
+        if let background, background.image != nil {
+            spec = ASBackgroundLayoutSpec(child: spec, background: background)
+        }
+        return spec
+    }
+}

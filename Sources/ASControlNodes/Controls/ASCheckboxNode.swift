@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: Apache-2.0
+package import ASBase
+package import ASCompositor
+package import ASGraphics
+public import ASLayoutEngine
+public import ASNodes
+internal import ASTextLayout
+public import ASTextNodes
+public import ASUIKit
+package import Foundation
+
+/// A box to tick, with a title beside it.
+///
+/// A click on box or title turns it over, and so do Space and Return. `.valueChanged` is sent for what a person does, not for what
+/// the program sets. `isSelected` says whether it is ticked; the third state, `isMixed`, is one that only the program sets, for
+/// things of which some are ticked.
+///
+/// Circles (`shape`) with the same `focusGroupIdentifier` are one stop of Tab; arrow keys go from one to the next and choose it,
+/// with Control held they only go. Taking the dot from the others is up to the program, when `.valueChanged` comes.
+///
+/// - Source: GTK `GtkCheckButton`, Qt `QCheckBox`; UIKit has it as a style of `UISwitch` on the Mac
+open class ASCheckboxNode: ASControlNode {
+    /// What it looks like.
+    public enum Shape: Hashable, Sendable {
+        /// A box with a tick: one of several independent things.
+        case box
+        /// A circle with a dot: one of several of which one holds.
+        case radio
+    }
+
+    private struct BoxState: Sendable {
+        var isMixed = false
+        var shape = Shape.box
+    }
+
+    private let boxState = ASLock(BoxState())
+    private let mark = ASCheckmarkNode()
+    /// The title; layer-backed.
+    ///
+    /// - Thread: any
+    public let titleNode = ASTextNode()
+
+    /// A box that is not ticked.
+    ///
+    /// - Thread: any
+    public init(title: String = "", shape: Shape = .box) {
+        super.init()
+        boxState.withLock { $0.shape = shape }
+        automaticallyManagesSubnodes = true
+        isUserInteractionEnabled = true
+        mark.isLayerBacked = true
+        titleNode.isLayerBacked = true
+        titleNode.style.flexShrink = 1
+        self.title = title
+        updateMark()
+    }
+
+    /// Never: it is there to be touched.
+    override open var supportsLayerBacking: Bool { false }
+
+    /// The text beside the box, in the colour of labels and at the system's size; `titleNode` takes others.
+    ///
+    /// - Thread: any
+    public var title: String {
+        get { titleNode.attributedText?.string ?? "" }
+        set {
+            titleNode.attributedText = NSAttributedString(
+                string: newValue,
+                attributes: [.font: UIFont.systemFont(ofSize: UIFont.systemFontSize), .foregroundColor: UIColor.label]
+            )
+            setNeedsLayout()
+        }
+    }
+
+    /// What it looks like; a box.
+    ///
+    /// - Thread: any
+    public var shape: Shape {
+        get { boxState.withLock { $0.shape } }
+        set {
+            boxState.withLock { $0.shape = newValue }
+            updateMark()
+        }
+    }
+
+    /// Whether it is neither ticked nor free; false.
+    ///
+    /// Ends when a person turns it over, which ticks it.
+    ///
+    /// - Thread: any
+    public var isMixed: Bool {
+        get { boxState.withLock { $0.isMixed } }
+        set {
+            boxState.withLock { $0.isMixed = newValue }
+            updateMark()
+        }
+    }
+
+    /// Whether it is ticked.
+    override open var isSelected: Bool {
+        get { super.isSelected }
+        set {
+            guard newValue != super.isSelected else { return }
+            super.isSelected = newValue
+            updateMark()
+        }
+    }
+
+    /// Paler while it cannot be operated.
+    override open var isEnabled: Bool {
+        get { super.isEnabled }
+        set {
+            super.isEnabled = newValue
+            alpha = newValue ? 1 : 0.4
+        }
+    }
+
+    /// Darker while it is pressed.
+    override open var isHighlighted: Bool {
+        get { super.isHighlighted }
+        set {
+            guard newValue != super.isHighlighted else { return }
+            super.isHighlighted = newValue
+            updateMark()
+        }
+    }
+
+    /// Framed while the pointer is over it.
+    @MainActor
+    override open func hoverDidChange() {
+        super.hoverDidChange()
+        updateMark()
+    }
+
+    /// The colour of the mark may be another.
+    @MainActor
+    override open func tintColorDidChange() {
+        super.tintColorDidChange()
+        updateMark()
+    }
+
+    // MARK: Accessibility
+
+    /// Always.
+    override open var defaultIsAccessibilityElement: Bool { true }
+
+    /// The title.
+    override open var defaultAccessibilityLabel: String? { title }
+
+    /// Whether only some are ticked, which the trait of what is selected does not tell.
+    override open var defaultAccessibilityValue: String? { isMixed ? "mixed" : nil }
+
+    /// A button that turns over.
+    override open var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union([.button, .toggleButton])
+    }
+
+    /// A box, or one of several circles, and whether it is ticked.
+    @MainActor
+    override open var accessibilityDetails: ASAccessibilityDetails? {
+        let state = boxState.withLock { $0 }
+        let check: ASAccessibilityDetails.Check = state.isMixed ? .mixed : isSelected ? .on : .off
+        return ASAccessibilityDetails(kind: state.shape == .box ? .checkBox : .radioButton, check: check)
+    }
+
+    // MARK: Operating
+
+    /// As long as it is enabled.
+    @MainActor
+    override open var canBecomeFirstResponder: Bool { isEnabled }
+
+    /// Turns over when let go inside.
+    @MainActor
+    override open func endTracking(with touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(with: touch, with: event)
+        if let touch, trackingArea.contains(touch.location(in: view)) { turnOver(with: event) }
+    }
+
+    /// Turns over.
+    @MainActor
+    override open func keyPressDidEnd() { turnOver(with: nil) }
+
+    /// A circle is chosen, as by Space; a box is not turned over.
+    @MainActor
+    override open func focusDidArriveByArrow() {
+        super.focusDidArriveByArrow()
+        if shape == .radio, !isSelected || isMixed { press() }
+    }
+
+    @MainActor
+    private func turnOver(with event: UIEvent?) {
+        let (wasMixed, shape) = boxState.withLock { state in
+            defer { state.isMixed = false }
+            return (state.isMixed, state.shape)
+        }
+        let wanted = wasMixed || shape == .radio || !isSelected
+        guard wasMixed || wanted != isSelected else { return }
+        isSelected = wanted
+        updateMark()
+        sendActions(forControlEvents: .valueChanged, with: event)
+    }
+
+    // MARK: Showing
+
+    private func updateMark() {
+        let state = boxState.withLock { $0 }
+        mark.drawing = ASCheckmarkDrawing(
+            shape: state.shape,
+            mark: state.isMixed ? .dash : isSelected ? .tick : .none,
+            isPressed: isHighlighted,
+            isHovered: isHovered,
+            color: tintColor ?? .systemBlue
+        )
+    }
+
+    /// The box, then the title; the focus ring goes round both.
+    override open func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let hasTitle = (titleNode.attributedText?.length ?? 0) > 0
+        return ASStackLayoutSpec(
+            direction: .horizontal,
+            spacing: 8,
+            justifyContent: .start,
+            alignItems: .center,
+            children: hasTitle ? [mark, titleNode] : [mark]
+        )
+    }
+}
+
+/// The box of a checkbox.
+package final class ASCheckmarkNode: ASDisplayNode {
+    package static let side: CGFloat = 18
+
+    package let current = ASLock(ASCheckmarkDrawing())
+
+    package override init() {
+        super.init()
+        isOpaque = false
+        style.preferredSize = CGSize(width: Self.side, height: Self.side)
+    }
+
+    package var drawing: ASCheckmarkDrawing {
+        get { current.withLock { $0 } }
+        set {
+            let didChange = current.withLock { drawing in
+                defer { drawing = newValue }
+                return drawing != newValue
+            }
+            if didChange { setNeedsDisplay() }
+        }
+    }
+
+    package override func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? { drawing }
+
+    package override class func draw(
+        _ bounds: CGRect,
+        withParameters parameters: (any Sendable)?,
+        isCancelled: () -> Bool,
+        isRasterizing: Bool
+    ) {
+        guard let drawing = parameters as? ASCheckmarkDrawing, let context = UIGraphicsGetCurrentContext() else {
+            return
+        }
+        drawing.draw(in: context, bounds)
+    }
+}
+
+/// Everything that drawing the box needs.
+package struct ASCheckmarkDrawing: Hashable, Sendable {
+    package enum Mark: Hashable, Sendable { case none, tick, dash }
+
+    var shape = ASCheckboxNode.Shape.box
+    package var mark = Mark.none
+    package var isPressed = false
+    var isHovered = false
+    package var color = UIColor.systemBlue
+
+    package init(
+        shape: ASCheckboxNode.Shape = ASCheckboxNode.Shape.box,
+        mark: ASCheckmarkDrawing.Mark = Mark.none,
+        isPressed: Bool = false,
+        isHovered: Bool = false,
+        color: UIColor = UIColor.systemBlue
+    ) {
+        self.shape = shape
+        self.mark = mark
+        self.isPressed = isPressed
+        self.isHovered = isHovered
+        self.color = color
+    }
+
+    func draw(in context: CGContext, _ bounds: CGRect) {
+        let box = bounds.insetBy(dx: 1, dy: 1)
+        let radius = shape == .radio ? box.height / 2 : 4
+        let outline = UIBezierPath(roundedRect: box, cornerRadius: radius).cgPath
+        context.addPath(outline)
+        context.setFillColor(mark == .none ? (isPressed ? .systemGray5 : .systemBackground) : color)
+        context.fillPath()
+        if isPressed, mark != .none {
+            context.addPath(outline)
+            context.setFillColor(UIColor(white: 0, alpha: 0.2))
+            context.fillPath()
+        }
+        if mark == .none {
+            let edge = UIBezierPath(roundedRect: box.insetBy(dx: 0.5, dy: 0.5), cornerRadius: radius - 0.5).cgPath
+            context.addPath(edge)
+            context.setLineWidth(isHovered ? 1.5 : 1)
+            context.setStrokeColor(isHovered ? color : .systemGray)
+            context.strokePath()
+            return
+        }
+        drawMark(in: context, box)
+    }
+
+    private func drawMark(in context: CGContext, _ box: CGRect) {
+        if mark == .tick, shape == .radio {
+            context.setFillColor(.white)
+            context.fillEllipse(in: box.insetBy(dx: box.width * 0.3, dy: box.height * 0.3))
+            return
+        }
+        func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+            CGPoint(x: box.minX + x * box.width, y: box.minY + y * box.height)
+        }
+        context.setStrokeColor(.white)
+        context.setLineWidth(2)
+        context.setLineCap(.round)
+        context.setLineJoin(.round)
+        let line = UIBezierPath()
+        if mark == .tick {
+            line.move(to: point(0.22, 0.52))
+            line.addLine(to: point(0.42, 0.72))
+            line.addLine(to: point(0.78, 0.3))
+        } else {
+            line.move(to: point(0.26, 0.5))
+            line.addLine(to: point(0.74, 0.5))
+        }
+        context.beginPath()
+        context.addPath(line.cgPath)
+        context.strokePath()
+    }
+}

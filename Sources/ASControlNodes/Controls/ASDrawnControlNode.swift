@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASNodes
+internal import ASUIKit
+internal import Foundation
+
+/// A control that draws itself, off main, and anew whenever one of its states changes.
+///
+/// Subclass it for controls that are no arrangement of other nodes: override `calculateSizeThatFits(_:)`,
+/// `drawParameters(forAsyncLayer:)`, the class's `draw` and the tracking methods. Unlike other controls it takes touches before
+/// it has a target.
+open class ASDrawnControlNode: ASControlNode {
+    /// A control that shows nothing yet.
+    ///
+    /// - Thread: any
+    override public init() {
+        super.init()
+        isUserInteractionEnabled = true
+        isOpaque = false
+        needsDisplayOnBoundsChange = true
+        // What was drawn for another size stays at its place, unscaled, until the new drawing arrives.
+        contentMode = .topLeft
+    }
+
+    /// Never: it is there to be touched.
+    override open var supportsLayerBacking: Bool { false }
+
+    /// Draws anew.
+    override open var isEnabled: Bool {
+        get { super.isEnabled }
+        set {
+            guard newValue != super.isEnabled else { return }
+            super.isEnabled = newValue
+            setNeedsDisplay()
+        }
+    }
+
+    /// Draws anew.
+    override open var isHighlighted: Bool {
+        get { super.isHighlighted }
+        set {
+            guard newValue != super.isHighlighted else { return }
+            super.isHighlighted = newValue
+            setNeedsDisplay()
+        }
+    }
+
+    /// Draws anew.
+    override open var isSelected: Bool {
+        get { super.isSelected }
+        set {
+            guard newValue != super.isSelected else { return }
+            super.isSelected = newValue
+            setNeedsDisplay()
+        }
+    }
+
+    /// Draws anew.
+    @MainActor
+    override open func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsDisplay()
+    }
+
+    /// As long as it is enabled.
+    @MainActor
+    override open var canBecomeFirstResponder: Bool { isEnabled }
+
+    /// No: most have keys of their own.
+    @MainActor
+    override open var isPressedByKeys: Bool { false }
+}

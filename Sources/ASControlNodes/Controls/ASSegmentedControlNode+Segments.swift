@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+public import ASGraphics
+internal import ASNodes
+internal import ASPlatform
+public import ASTextLayout
+internal import ASUIKit
+internal import Foundation
+
+extension ASSegmentedControlNode {
+    /// The titles, from left to right.
+    ///
+    /// Setting them enables all segments; the selected one stays selected as long as there is one at its place.
+    ///
+    /// - Thread: any
+    public var titles: [String] {
+        get { segmentState.withLock { $0.segments.map(\.title) } }
+        set {
+            change { state in
+                guard state.segments.map(\.title) != newValue else { return false }
+                state.segments = newValue.map { ASSegmentedControlState.Segment(title: $0) }
+                return true
+            }
+        }
+    }
+
+    /// How many segments there are.
+    ///
+    /// - Thread: any
+    public var numberOfSegments: Int { segmentState.withLock { $0.segments.count } }
+
+    /// Which segment is chosen; `noSegment` for none, which is the default.
+    ///
+    /// An index without a segment is refused with an error that names the node.
+    ///
+    /// - Thread: any
+    public var selectedSegmentIndex: Int {
+        get { segmentState.withLock { $0.selectedIndex } }
+        set {
+            let count = numberOfSegments
+            guard newValue == Self.noSegment || (0..<count).contains(newValue) else {
+                reportNonFatalError(
+                    "selectedSegmentIndex of \(debugLabel) set to \(newValue): there are \(count) segments."
+                )
+                return
+            }
+            let didChange = segmentState.withLock { state in
+                defer { state.selectedIndex = newValue }
+                return state.selectedIndex != newValue
+            }
+            if didChange { setNeedsDisplay() }
+        }
+    }
+
+    /// The title of a segment; nil when there is no such segment.
+    ///
+    /// - Thread: any
+    public func titleForSegment(at index: Int) -> String? {
+        segmentState.withLock { $0.segments.indices.contains(index) ? $0.segments[index].title : nil }
+    }
+
+    /// Changes the title of a segment.
+    ///
+    /// - Thread: any
+    public func setTitle(_ title: String, forSegmentAt index: Int) {
+        changeSegment(index, "setTitle") { segment in
+            guard segment.title != title else { return false }
+            segment.title = title
+            segment.titleWidth = nil
+            return true
+        }
+    }
+
+    /// Whether a segment can be chosen; false when there is no such segment.
+    ///
+    /// - Thread: any
+    public func isEnabledForSegment(at index: Int) -> Bool {
+        segmentState.withLock { $0.segments.indices.contains(index) && $0.segments[index].isEnabled }
+    }
+
+    /// Lets a segment be chosen, or not.
+    ///
+    /// - Thread: any
+    public func setEnabled(_ isEnabled: Bool, forSegmentAt index: Int) {
+        changeSegment(index, "setEnabled") { segment in
+            defer { segment.isEnabled = isEnabled }
+            return segment.isEnabled != isEnabled
+        }
+    }
+
+    /// Whether each segment is as wide as its title, instead of all as wide as the widest; false.
+    ///
+    /// - Thread: any
+    public var apportionsSegmentWidthsByContent: Bool {
+        get { segmentState.withLock { $0.isByContent } }
+        set {
+            change { state in
+                defer { state.isByContent = newValue }
+                return state.isByContent != newValue
+            }
+        }
+    }
+
+    /// The titles' font; the system's at 13 points.
+    ///
+    /// - Thread: any
+    public var font: UIFont {
+        get { segmentState.withLock { $0.font } }
+        set {
+            change { state in
+                guard state.font != newValue else { return false }
+                state.font = newValue
+                for index in state.segments.indices { state.segments[index].titleWidth = nil }
+                return true
+            }
+        }
+    }
+
+    /// The colour behind the selected title, which is white then; nil for a raised white.
+    ///
+    /// - Thread: any
+    public var selectedSegmentTintColor: UIColor? {
+        get { segmentState.withLock { $0.selectedColor } }
+        set {
+            segmentState.withLock { $0.selectedColor = newValue }
+            setNeedsDisplay()
+        }
+    }
+
+    private func changeSegment(
+        _ index: Int,
+        _ name: String,
+        _ body: (inout ASSegmentedControlState.Segment) -> Bool
+    ) {
+        let count = numberOfSegments
+        guard (0..<count).contains(index) else {
+            reportNonFatalError("\(name) for segment \(index) of \(debugLabel): there are \(count) segments.")
+            return
+        }
+        change { $0.segments.indices.contains(index) && body(&$0.segments[index]) }
+    }
+
+    /// - Parameter body: changes the state, and tells whether it did
+    private func change(_ body: (inout ASSegmentedControlState) -> Bool) {
+        let didChange = segmentState.withLock { state -> Bool in
+            guard body(&state) else { return false }
+            if !state.segments.indices.contains(state.selectedIndex) { state.selectedIndex = Self.noSegment }
+            state.pressedIndex = nil
+            return true
+        }
+        guard didChange else { return }
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    // MARK: What a person does
+
+    @MainActor
+    func press(at location: CGPoint) {
+        let pressed = trackingArea.contains(location) ? segment(at: location) : nil
+        let didChange = segmentState.withLock { state -> Bool in
+            let allowed = pressed.flatMap { state.canChoose($0) ? $0 : nil }
+            defer { state.pressedIndex = allowed }
+            return state.pressedIndex != allowed
+        }
+        if didChange { setNeedsDisplay() }
+    }
+
+    @MainActor
+    func release(chooses: Bool, with event: UIEvent?) {
+        let pressed = segmentState.withLock { state -> Int? in
+            defer { state.pressedIndex = nil }
+            return state.pressedIndex
+        }
+        setNeedsDisplay()
+        if chooses, let pressed { choose(pressed, with: event) }
+    }
+
+    /// The segment at a place; beside the control the outermost one.
+    @MainActor
+    private func segment(at location: CGPoint) -> Int? {
+        let frames = geometry(scale: layer.contentsScale).frames(in: bounds)
+        return frames.indices.first { location.x < frames[$0].maxX } ?? frames.indices.last
+    }
+
+    @MainActor
+    func choose(_ index: Int, with event: UIEvent?) {
+        guard index != selectedSegmentIndex else { return }
+        selectedSegmentIndex = index
+        sendActions(forControlEvents: .valueChanged, with: event)
+    }
+
+    /// - Returns: whether the key means something to a segmented control
+    @MainActor
+    func changeSelection(by event: ASKeyEvent) -> Bool {
+        guard event.modifiers.isDisjoint(with: [.control, .alternate, .command]) else { return false }
+        let state = segmentState.withLock { $0 }
+        let (now, last) = (state.selectedIndex, state.segments.count - 1)
+        let wanted: Int?
+        switch event.key {
+        case .left, .up: wanted = state.enabledIndex(from: now < 0 ? last : now - 1, step: -1)
+        case .right, .down: wanted = state.enabledIndex(from: now + 1, step: 1)
+        case .home: wanted = state.enabledIndex(from: 0, step: 1)
+        case .end: wanted = state.enabledIndex(from: last, step: -1)
+        default: return false
+        }
+        if let wanted { choose(wanted, with: nil) }
+        return true
+    }
+
+    // MARK: Showing
+
+    func geometry(scale: CGFloat) -> ASSegmentedControlGeometry {
+        let state = measured(scale: scale)
+        return ASSegmentedControlGeometry(
+            titleWidths: state.segments.map { $0.titleWidth ?? 0 },
+            isByContent: state.isByContent,
+            scale: scale
+        )
+    }
+
+    /// The state, with the width of each title.
+    private func measured(scale: CGFloat) -> ASSegmentedControlState {
+        var state = segmentState.withLock { state in
+            state.forgetOldWidths()
+            return state
+        }
+        guard state.segments.contains(where: { $0.titleWidth == nil }) else { return state }
+        for index in state.segments.indices where state.segments[index].titleWidth == nil {
+            // The selected title is heavier; choosing it must not move the others.
+            let content = ASTextContent(state.segments[index].title, attributes: state.attributes(isSelected: true))
+            let room = ASTextLayoutParameters(maximumWidth: .infinity, maximumNumberOfLines: 1, scale: scale)
+            state.segments[index].titleWidth = ASTextLayout.make(content, room).size.width
+        }
+        let measured = state
+        segmentState.withLock { now in
+            // Another thread may have changed titles or font meanwhile.
+            guard now.font == measured.font, now.segments.map(\.title) == measured.segments.map(\.title) else { return }
+            for index in now.segments.indices { now.segments[index].titleWidth = measured.segments[index].titleWidth }
+        }
+        return state
+    }
+
+    @MainActor
+    func makeDrawing(scale: CGFloat) -> ASSegmentedControlDrawing {
+        let bounds = bounds
+        let frames = geometry(scale: scale).frames(in: bounds)
+        let state = segmentState.withLock { $0 }
+        return ASSegmentedControlDrawing(
+            bounds: bounds,
+            scale: scale,
+            segments: zip(state.segments, frames).map { segment, frame in
+                ASSegmentedControlDrawing.Segment(frame: frame, title: segment.title, isEnabled: segment.isEnabled)
+            },
+            selectedIndex: state.selectedIndex,
+            pressedIndex: isEnabled ? state.pressedIndex : nil,
+            isEnabled: isEnabled,
+            state: state
+        )
+    }
+}

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASGraphics
+internal import ASLayoutEngine
+public import ASNodes
+public import ASUIKit
+public import Foundation
+
+/// A switch: on or off.
+///
+/// A click turns it over, and so do Space and Return; the knob can be dragged as well. It glides without being drawn anew.
+/// `.valueChanged` is sent for what a person does, not for what the program sets.
+///
+/// 44 × 24 points, wherever it is put.
+///
+/// - Source: UIKit `UISwitch`, as a node
+open class ASSwitchNode: ASControlNode {
+    private struct SwitchState: Sendable {
+        var isOn = false
+        var onColor: UIColor?
+        var knobColor: UIColor?
+    }
+
+    /// Units: points.
+    static let size = CGSize(width: 44, height: 24)
+    static let inset: CGFloat = 2
+
+    private let switchState = ASLock(SwitchState())
+    private let track = ASDisplayNode()
+    private let knob = ASDisplayNode()
+    /// Where the knob was taken hold of, and whether it has moved since; main only.
+    @MainActor private var drag: (start: CGFloat, knob: CGFloat, hasMoved: Bool)?
+    /// Where a drag has brought the knob, from 0 to 1; main only.
+    @MainActor private var draggedPart: CGFloat?
+
+    /// A switch that is off.
+    ///
+    /// - Thread: any
+    override public init() {
+        super.init()
+        isUserInteractionEnabled = true
+        hitTestSlop = UIEdgeInsets(top: -4, left: -4, bottom: -4, right: -4)
+        style.preferredSize = Self.size
+        for part in [track, knob] {
+            part.isLayerBacked = true
+            addSubnode(part)
+        }
+        knob.shadowOpacity = 0.25
+        knob.shadowRadius = 1.5
+        knob.shadowOffset = CGSize(width: 0, height: 1)
+        showColors()
+    }
+
+    /// Never: it is there to be touched.
+    override open var supportsLayerBacking: Bool { false }
+
+    /// Always this size.
+    override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { Self.size }
+
+    // MARK: State
+
+    /// Whether it is on; false.
+    ///
+    /// - Thread: any
+    public var isOn: Bool {
+        get { switchState.withLock { $0.isOn } }
+        set { setOn(newValue, animated: false) }
+    }
+
+    /// Turns it on or off; with `animated` the knob glides, on main.
+    ///
+    /// - Thread: any
+    public func setOn(_ isOn: Bool, animated: Bool) {
+        let didChange = switchState.withLock { state in
+            defer { state.isOn = isOn }
+            return state.isOn != isOn
+        }
+        guard didChange else { return }
+        guard animated else { return performOnMain { ($0 as? ASSwitchNode)?.showParts() } }
+        performOnMain { ($0 as? ASSwitchNode)?.glide() }
+    }
+
+    /// Colour of the track while it is on; nil for the tint colour.
+    ///
+    /// - Thread: any
+    public var onTintColor: UIColor? {
+        get { switchState.withLock { $0.onColor } }
+        set {
+            switchState.withLock { $0.onColor = newValue }
+            showColors()
+        }
+    }
+
+    /// Colour of the knob; nil for white.
+    ///
+    /// - Thread: any
+    public var thumbTintColor: UIColor? {
+        get { switchState.withLock { $0.knobColor } }
+        set {
+            switchState.withLock { $0.knobColor = newValue }
+            showColors()
+        }
+    }
+
+    /// Paler while it cannot be operated.
+    override open var isEnabled: Bool {
+        get { super.isEnabled }
+        set {
+            super.isEnabled = newValue
+            alpha = newValue ? 1 : 0.4
+        }
+    }
+
+    /// The knob grows a little while it is held.
+    override open var isHighlighted: Bool {
+        get { super.isHighlighted }
+        set {
+            guard newValue != super.isHighlighted else { return }
+            super.isHighlighted = newValue
+            performOnMain { ($0 as? ASSwitchNode)?.glide() }
+        }
+    }
+
+    /// The colour of the track may be another.
+    @MainActor
+    override open func tintColorDidChange() {
+        super.tintColorDidChange()
+        showColors()
+    }
+
+    // MARK: Accessibility
+
+    /// Always.
+    override open var defaultIsAccessibilityElement: Bool { true }
+
+    /// 1 or 0, as UIKit's.
+    override open var defaultAccessibilityValue: String? { isOn ? "1" : "0" }
+
+    /// A button that turns over.
+    override open var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union([.button, .toggleButton])
+    }
+
+    /// A switch, and whether it is on.
+    @MainActor
+    override open var accessibilityDetails: ASAccessibilityDetails? {
+        ASAccessibilityDetails(kind: .switchButton, check: isOn ? .on : .off)
+    }
+
+    // MARK: Operating
+
+    /// As long as it is enabled.
+    @MainActor
+    override open var canBecomeFirstResponder: Bool { isEnabled }
+
+    /// Drags that begin here are the knob's.
+    @MainActor
+    override open var keepsDrags: Bool { true }
+
+    /// Takes hold of the knob.
+    @MainActor
+    override open func beginTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
+        guard super.beginTracking(with: touch, with: event) else { return false }
+        drag = (touch.location(in: view).x, isOn ? 1 : 0, false)
+        return true
+    }
+
+    /// Moves the knob.
+    @MainActor
+    override open func continueTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
+        guard var drag else { return true }
+        let moved = touch.location(in: view).x - drag.start
+        if abs(moved) > 3 { drag.hasMoved = true }
+        self.drag = drag
+        guard drag.hasMoved else { return true }
+        let way = (isMirrored ? -1 : 1) * (Self.size.width - Self.size.height)
+        draggedPart = min(max(drag.knob + moved / way, 0), 1)
+        showParts()
+        return true
+    }
+
+    /// A click turns it over; a drag leaves it where the knob is nearer.
+    @MainActor
+    override open func endTracking(with touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(with: touch, with: event)
+        let isWithin = touch.map { trackingArea.contains($0.location(in: view)) } ?? false
+        let wanted = draggedPart.map { $0 > 0.5 } ?? (isWithin ? !isOn : isOn)
+        letGo()
+        turn(to: wanted, with: event)
+    }
+
+    /// The knob goes back.
+    @MainActor
+    override open func cancelTracking(with event: UIEvent?) {
+        super.cancelTracking(with: event)
+        letGo()
+        glide()
+    }
+
+    /// Turns over.
+    @MainActor
+    override open func keyPressDidEnd() {
+        turn(to: !isOn, with: nil)
+    }
+
+    @MainActor
+    private func letGo() {
+        drag = nil
+        draggedPart = nil
+    }
+
+    @MainActor
+    private func turn(to isOn: Bool, with event: UIEvent?) {
+        guard isOn != self.isOn else { return glide() }
+        setOn(isOn, animated: true)
+        sendActions(forControlEvents: .valueChanged, with: event)
+    }
+
+    // MARK: Showing
+
+    private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    private func showColors() {
+        let state = switchState.withLock { $0 }
+        knob.backgroundColor = state.knobColor ?? .white
+        let on = state.onColor ?? tintColor ?? .systemBlue
+        track.backgroundColor = state.isOn ? on : .systemGray3
+    }
+
+    /// Places track and knob.
+    override open func layout() {
+        super.layout()
+        showParts()
+    }
+
+    @MainActor
+    private func glide() {
+        guard isNodeLoaded, bounds.width > 0 else { return showParts() }
+        UIView.animate(withDuration: 0.18, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) {
+            self.showParts()
+        }
+    }
+
+    @MainActor
+    private func showParts() {
+        let size = Self.size
+        let origin = CGPoint(x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2)
+        track.cornerRadius = size.height / 2
+        track.frame = CGRect(origin: origin, size: size)
+        let side = size.height - 2 * Self.inset
+        let width = side + (isHighlighted ? 4 : 0)
+        let part = draggedPart ?? (isOn ? 1 : 0)
+        let way = size.width - 2 * Self.inset - width
+        let shift = way * (isMirrored ? 1 - part : part)
+        knob.cornerRadius = side / 2
+        knob.frame = CGRect(x: origin.x + Self.inset + shift, y: origin.y + Self.inset, width: width, height: side)
+        showColors()
+    }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASImageIO
+internal import ASUIKit
+internal import Foundation
+
+/// What a row of a menu shows.
+struct ASMenuRowContent: Sendable {
+    enum Kind: Hashable, Sendable { case item, separator, header, loading }
+    package enum Mark: Hashable, Sendable { case none, check, radio, dash }
+
+    var kind = Kind.item
+    var title = ""
+    var subtitle: String?
+    var image: UIImage?
+    var mark = Mark.none
+    /// Whether ticking it takes the tick from the others of its section.
+    var isOneOfSeveral = false
+    var shortcut: String?
+    /// Said to readers.
+    var hint: String?
+    var hasSubmenu = false
+    var isEnabled = true
+    var isDestructive = false
+    /// Whether any row of the menu has one, so that all titles stand in line.
+    var reservesMark = false
+    var reservesImage = false
+}
+
+/// A row of an open menu, and what it is of the app's.
+@MainActor
+struct ASMenuEntry {
+    /// Nil for separators and headings.
+    let element: UIMenuElement?
+    /// The menu or section that it stands in.
+    let group: UIMenu?
+    var content: ASMenuRowContent
+
+    /// Whether it can be highlighted.
+    var isReachable: Bool { content.kind == .item && content.isEnabled }
+
+    /// The submenu that it opens.
+    var submenu: UIMenu? { isReachable ? element as? UIMenu : nil }
+
+    /// The rows of a menu: sections between separators, none of them doubled or at an end; hidden elements left out.
+    static func entries(of menu: UIMenu) -> [ASMenuEntry] {
+        var list = List()
+        list.add(menu.children, of: menu)
+        let reservesMark = list.rows.contains { $0.content.mark != .none }
+        let reservesImage = list.rows.contains { $0.content.image != nil }
+        for index in list.rows.indices {
+            list.rows[index].content.reservesMark = reservesMark
+            list.rows[index].content.reservesImage = reservesImage
+        }
+        return list.rows
+    }
+
+    /// What is found out later, and is not known yet.
+    static func unknownElements(of menu: UIMenu) -> [UIDeferredMenuElement] {
+        menu.children.flatMap { child -> [UIDeferredMenuElement] in
+            if let deferred = child as? UIDeferredMenuElement {
+                return deferred.elements.map { unknownElements(of: UIMenu(children: $0)) } ?? [deferred]
+            }
+            guard let inner = child as? UIMenu, inner.options.contains(.displayInline) else { return [] }
+            return unknownElements(of: inner)
+        }
+    }
+
+    /// What is found out when the menu opens, known or not.
+    static func deferredElements(of menu: UIMenu) -> [UIDeferredMenuElement] {
+        menu.children.flatMap { child -> [UIDeferredMenuElement] in
+            if let deferred = child as? UIDeferredMenuElement {
+                return [deferred] + (deferred.elements.map { deferredElements(of: UIMenu(children: $0)) } ?? [])
+            }
+            guard let inner = child as? UIMenu, inner.options.contains(.displayInline) else { return [] }
+            return deferredElements(of: inner)
+        }
+    }
+
+    @MainActor
+    private struct List {
+        var rows: [ASMenuEntry] = []
+        private var owesSeparator = false
+
+        mutating func add(_ elements: [UIMenuElement], of group: UIMenu) {
+            for element in elements {
+                switch element {
+                case let deferred as UIDeferredMenuElement:
+                    if let known = deferred.elements {
+                        add(known, of: group)
+                    } else {
+                        let words = ASMenuRowContent(kind: .loading, title: "Loading…", isEnabled: false)
+                        add(ASMenuEntry(element: deferred, group: group, content: words))
+                    }
+                case let menu as UIMenu where menu.options.contains(.displayInline):
+                    owesSeparator = true
+                    if !menu.title.isEmpty {
+                        let words = ASMenuRowContent(kind: .header, title: menu.title)
+                        add(ASMenuEntry(element: nil, group: menu, content: words))
+                    }
+                    add(menu.children, of: menu)
+                    owesSeparator = true
+                case let menu as UIMenu:
+                    var content = ASMenuRowContent(title: menu.title, subtitle: menu.subtitle, image: menu.image)
+                    content.hasSubmenu = true
+                    content.isEnabled = !menu.children.isEmpty
+                    content.isDestructive = menu.options.contains(.destructive)
+                    add(ASMenuEntry(element: menu, group: group, content: content))
+                case let leaf as any UIMenuLeaf:
+                    guard !leaf.attributes.contains(.hidden) else { continue }
+                    add(ASMenuEntry(element: leaf, group: group, content: content(of: leaf, in: group)))
+                default:
+                    add(
+                        ASMenuEntry(
+                            element: element,
+                            group: group,
+                            content: ASMenuRowContent(title: element.title, isEnabled: false)
+                        )
+                    )
+                }
+            }
+        }
+
+        private func content(of leaf: any UIMenuLeaf, in group: UIMenu) -> ASMenuRowContent {
+            var content = ASMenuRowContent(title: leaf.title, subtitle: leaf.subtitle, image: leaf.image)
+            content.isOneOfSeveral = group.options.contains(.singleSelection)
+            switch leaf.state {
+            case .off: content.mark = .none
+            case .on: content.mark = content.isOneOfSeveral ? .radio : .check
+            case .mixed: content.mark = .dash
+            }
+            content.shortcut = leaf.shortcutText
+            content.hint = leaf.discoverabilityTitle
+            content.isEnabled = !leaf.attributes.contains(.disabled)
+            content.isDestructive = leaf.attributes.contains(.destructive)
+            return content
+        }
+
+        private mutating func add(_ row: ASMenuEntry) {
+            if owesSeparator, !rows.isEmpty {
+                rows.append(ASMenuEntry(element: nil, group: nil, content: ASMenuRowContent(kind: .separator)))
+            }
+            owesSeparator = false
+            rows.append(row)
+        }
+    }
+}

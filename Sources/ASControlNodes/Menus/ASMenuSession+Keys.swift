@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASPlatform
+internal import Foundation
+
+// What keys do while a menu is open. Nothing of it reaches the window.
+extension ASMenuSession {
+    func keyPressed(_ key: ASKeyEvent) {
+        guard key.key != .modifier else { return }
+        guard levels.indices.contains(keyLevel), levels[keyLevel].popup != nil else {
+            earlyKeys.append(key)
+            return
+        }
+        waiting = nil
+        triangleApex = nil
+        let held = key.modifiers.subtracting([.alphaShift, .numericPad])
+        switch key.key {
+        case .up where held.isEmpty: move(levels[keyLevel].navigation.next(from: levels[keyLevel].highlighted, by: -1))
+        case .down where held.isEmpty: move(levels[keyLevel].navigation.next(from: levels[keyLevel].highlighted, by: 1))
+        case .home: move(levels[keyLevel].navigation.first)
+        case .end: move(levels[keyLevel].navigation.last)
+        case .pageUp: move(levels[keyLevel].navigation.page(from: levels[keyLevel].highlighted, by: -page))
+        case .pageDown: move(levels[keyLevel].navigation.page(from: levels[keyLevel].highlighted, by: page))
+        case .left: sideways(isMirrored)
+        case .right: sideways(!isMirrored)
+        case .escape:
+            if key.isRepeat { break }
+            if keyLevel > 0 { leave() } else { dismiss() }
+        case .return where !key.isRepeat: chooseHighlighted()
+        case .character(" ") where !key.isRepeat && !isTyping(at: key.timestamp): chooseHighlighted()
+        case .menu where !key.isRepeat, .function(10) where !key.isRepeat: dismiss()
+        default: type(key)
+        }
+    }
+
+    /// Keys struck before the rows were there.
+    func replayKeys() {
+        let keys = earlyKeys
+        earlyKeys = []
+        for key in keys { keyPressed(key) }
+    }
+
+    private func move(_ row: Int?) {
+        guard let row else { return }
+        let level = levels[keyLevel]
+        close(above: keyLevel)
+        level.highlighted = row
+        level.node?.reveal(row)
+    }
+
+    /// As many rows as are seen, but for one.
+    private var page: Int {
+        let height = levels[keyLevel].screenFrame.height
+        return max(1, Int((height - 2 * ASMenuNode.arrowHeight) / ASMenuRowNode.minimumHeight) - 1)
+    }
+
+    /// Into a submenu, or out of one.
+    private func sideways(_ isInto: Bool) {
+        guard isInto else {
+            if keyLevel > 0 { leave() }
+            return
+        }
+        let level = levels[keyLevel]
+        if let row = level.highlighted, level.entries[row].submenu != nil {
+            openSubmenu(of: row, in: keyLevel, highlightsFirst: true)
+        } else if level.highlighted == nil {
+            move(level.navigation.first)
+        }
+    }
+
+    private func leave() {
+        let place = keyLevel - 1
+        let row = levels[keyLevel].openedBy
+        close(above: place)
+        keyLevel = place
+        levels[place].highlighted = row
+    }
+
+    private func chooseHighlighted() {
+        guard let row = levels[keyLevel].highlighted else { return }
+        choose(row, in: keyLevel, highlightsFirst: true)
+    }
+
+    private func isTyping(at time: Double) -> Bool { !typed.isEmpty && time - lastTyped < Self.typingPause }
+
+    /// Goes to the row that begins with what was typed.
+    private func type(_ key: ASKeyEvent) {
+        let isPlain = key.modifiers.isDisjoint(with: [.control, .alternate, .command])
+        guard isPlain, !key.text.isEmpty else { return }
+        typed = isTyping(at: key.timestamp) ? typed + key.text : key.text
+        lastTyped = key.timestamp
+        let level = levels[keyLevel]
+        move(level.navigation.row(typed: typed, from: level.highlighted))
+    }
+}

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASNodes
+internal import ASPlatform
+package import ASUIKit
+internal import Foundation
+
+/// A menu that is open, with its submenus, from the press that opened it to the choice.
+///
+/// It has everything that a person does, wherever on the screen (`ASPlatformGrab`). What pointer and fingers do is in
+/// `ASMenuSession+Pointer.swift`, what keys do in `ASMenuSession+Keys.swift`.
+@MainActor
+package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
+    /// Seconds that the pointer rests on a row before its submenu opens.
+    static let submenuDelay = 0.2
+    /// Seconds that the pointer may take for the way to an open submenu, from the last time that it came nearer.
+    static let grace = 0.35
+    /// Seconds within which letters belong together.
+    static let typingPause = 1.0
+    /// How far the pointer may stray before letting go of the button chooses, in points.
+    static let slop: CGFloat = 6
+
+    /// There is one at a time.
+    private(set) static var current: ASMenuSession?
+
+    let request: ASMenuRequest
+    let window: UIWindow
+    var levels: [ASMenuLevel] = []
+    private var grab: (any ASPlatformGrab)?
+    private var isOver = false
+
+    // What pointer, fingers and keys have done.
+    /// The level that keys are for.
+    var keyLevel = 0
+    /// Where the pointer is, on the screen; nil while it has not moved.
+    var pointerLocation: CGPoint?
+    /// Where the press that opened the menu began, while it lasts.
+    var openingPress: CGPoint?
+    var hasStrayed = false
+    /// A press in the menu.
+    var isPressed = false
+    /// Where the pointer was when it left the row of an open submenu.
+    var triangleApex: CGPoint?
+    /// What happens when the pointer has rested for a while.
+    var waiting: ASDelayedCall?
+    var typed = ""
+    var lastTyped = -Double.infinity
+    /// Keys that came before the first rows.
+    var earlyKeys: [ASKeyEvent] = []
+    var scrolling: (link: CADisplayLink, direction: Int)?
+
+    private init(_ request: ASMenuRequest) {
+        self.request = request
+        window = request.window
+    }
+
+    /// Opens a menu; one that is open closes.
+    static func open(_ request: ASMenuRequest) -> ASMenuSession? {
+        current?.dismiss()
+        guard let platform = UIApplication.shared.platform, let handle = request.window.platformHandle else {
+            return nil
+        }
+        let session = ASMenuSession(request)
+        guard let grab = platform.grabInput(over: handle, delegate: session) else { return nil }
+        session.grab = grab
+        let origin = handle.screenFrame.origin
+        if request.cause != .key {
+            session.openingPress = CGPoint(x: request.location.x + origin.x, y: request.location.y + origin.y)
+        }
+        current = session
+        request.window.menuWillOpen()
+        session.openFirstLevel()
+        return session
+    }
+
+    private func openFirstLevel() {
+        let level = makeLevel(request.menu, openedBy: nil)
+        levels = [level]
+        keyLevel = 0
+        open(level, highlightsFirst: request.cause == .key)
+    }
+
+    /// A level, whose unknown elements are asked for.
+    private func makeLevel(_ menu: UIMenu, openedBy row: Int?) -> ASMenuLevel {
+        for element in ASMenuEntry.unknownElements(of: menu) {
+            element.load { [weak self] _ in
+                guard let self, !isOver, let level = levels.first(where: { $0.menu === menu }) else { return }
+                replace(level, with: menu)
+            }
+        }
+        return ASMenuLevel(menu, openedBy: row)
+    }
+
+    /// Measures and shows a level, which is in `levels` already.
+    private func open(_ level: ASMenuLevel, highlightsFirst: Bool) {
+        let isFirst = level.openedBy == nil
+        let width = isFirst && request.kind == .dropDownMenu ? request.anchorRect.width : 0
+        level.prepare(for: window, minimumWidth: width) { [weak self, unowned level] size in
+            self?.show(level, size, highlightsFirst: highlightsFirst)
+        }
+    }
+
+    private func show(_ level: ASMenuLevel, _ size: CGSize, highlightsFirst: Bool) {
+        guard !isOver, let place = index(of: level) else { return }
+        guard let placement = placement(of: place) else {
+            // The menu that it hangs from is getting other rows.
+            level.opensLater = { [weak self, unowned level] in
+                self?.show(level, size, highlightsFirst: highlightsFirst)
+            }
+            return
+        }
+        let parent = place > 0 ? levels[place - 1].popup ?? window : window
+        let kind = place == 0 ? request.kind : .contextMenu
+        guard level.open(size, kind: kind, placement, over: parent) else { return dismiss() }
+        connect(level)
+        if highlightsFirst { level.highlighted = level.navigation.first }
+        replayKeys()
+    }
+
+    /// What readers do.
+    private func connect(_ level: ASMenuLevel) {
+        guard let node = level.node else { return }
+        for (index, row) in node.rows.enumerated() {
+            row.activate = { [weak self, weak level] in
+                guard let self, let level, let place = self.index(of: level), level.entries[index].isReachable else {
+                    return false
+                }
+                close(above: place)
+                level.highlighted = index
+                keyLevel = place
+                choose(index, in: place, highlightsFirst: true)
+                return true
+            }
+        }
+    }
+
+    /// The same window with other rows; the highlight stays where its element does, and so does the submenu that is open.
+    private func replace(_ level: ASMenuLevel, with menu: UIMenu) {
+        guard let place = index(of: level) else { return }
+        let element = level.highlighted.flatMap { level.entries[$0].element }
+        let new = makeLevel(menu, openedBy: level.openedBy)
+        if levels.count > place + 1 {
+            let submenu = levels[place + 1]
+            if let row = new.row(opening: submenu.menu) { submenu.openedBy = row } else { close(above: place) }
+        }
+        levels[place] = new
+        level.discard()
+        guard let popup = level.popup else { return open(new, highlightsFirst: request.cause == .key) }
+        new.highlighted = new.entries.firstIndex { $0.isReachable && $0.element != nil && $0.element === element }
+        new.prepare(for: window, minimumWidth: popup.bounds.width) { [weak self] size in
+            guard let self, !isOver, let place = index(of: new) else { return }
+            new.takeOver(level, size)
+            connect(new)
+            showSubmenu(of: place)
+            replayKeys()
+        }
+    }
+
+    /// The rows of a level are others: its submenu, open or on its way, goes to where its row is now.
+    private func showSubmenu(of place: Int) {
+        guard levels.count > place + 1, let placement = placement(of: place + 1) else { return }
+        let submenu = levels[place + 1]
+        submenu.move(to: placement)
+        let open = submenu.opensLater
+        submenu.opensLater = nil
+        open?()
+    }
+
+    func index(of level: ASMenuLevel) -> Int? { levels.firstIndex { $0 === level } }
+
+    // MARK: Submenus
+
+    /// Opens the submenu of a row; those of other rows close.
+    func openSubmenu(of row: Int, in place: Int, highlightsFirst: Bool) {
+        let level = levels[place]
+        guard let submenu = level.entries[row].submenu else { return }
+        if levels.count > place + 1, levels[place + 1].openedBy == row {
+            if highlightsFirst {
+                close(above: place + 1)
+                enter(place + 1)
+            }
+            return
+        }
+        close(above: place)
+        level.highlighted = row
+        let new = makeLevel(submenu, openedBy: row)
+        levels.append(new)
+        if highlightsFirst { keyLevel = place + 1 }
+        open(new, highlightsFirst: highlightsFirst)
+    }
+
+    private func enter(_ place: Int) {
+        keyLevel = place
+        levels[place].highlighted = levels[place].highlighted ?? levels[place].navigation.first
+    }
+
+    /// At what the menu was asked for; a submenu beside the row that opened it, its first row at the same height.
+    private func placement(of place: Int) -> ASPopupPlacement? {
+        let placement: ASPopupPlacement
+        if place == 0 {
+            let isDropDown = request.kind == .dropDownMenu
+            placement = ASPopupPlacement(
+                anchorRect: request.anchorRect,
+                offset: CGPoint(x: isDropDown ? 0 : 1, y: isDropDown ? 2 : 1)
+            )
+        } else {
+            let parent = levels[place - 1]
+            guard let node = parent.node, parent.popup != nil, let row = levels[place].openedBy else { return nil }
+            let frame = node.frame(of: row)
+            placement = ASPopupPlacement(
+                anchorRect: CGRect(x: 0, y: frame.minY, width: node.bounds.width, height: frame.height),
+                anchor: [.top, .right],
+                gravity: [.bottom, .right],
+                offset: CGPoint(x: -2, y: -ASMenuNode.padding),
+                adjustments: [.flipX, .slideX, .slideY, .resizeY]
+            )
+        }
+        return isMirrored ? placement.mirrored : placement
+    }
+
+    var isMirrored: Bool { window.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// Closes the submenus of a level.
+    func close(above place: Int) {
+        while levels.count > place + 1 { levels.removeLast().close() }
+        keyLevel = min(keyLevel, place)
+        triangleApex = nil
+        waiting = nil
+    }
+
+    // MARK: Choosing and ending
+
+    /// Chooses a row: opens its submenu, or does what it says.
+    func choose(_ row: Int, in place: Int, highlightsFirst: Bool) {
+        let entry = levels[place].entries[row]
+        guard entry.isReachable else { return }
+        if entry.submenu != nil { return openSubmenu(of: row, in: place, highlightsFirst: highlightsFirst) }
+        guard let leaf = entry.element as? any UIMenuLeaf else { return }
+        if let group = entry.group, group.options.contains(.singleSelection) { select(leaf, in: group) }
+        let source = request.source
+        guard leaf.attributes.contains(.keepsMenuPresented) else {
+            end()
+            leaf.perform(sender: source)
+            return
+        }
+        leaf.perform(sender: source)
+        // The handler may have ticked it, or closed the menu.
+        if !isOver, levels.indices.contains(place) {
+            let level = levels[place]
+            replace(level, with: level.menu)
+        }
+    }
+
+    private func select(_ leaf: any UIMenuLeaf, in group: UIMenu) {
+        for case let other as any UIMenuLeaf in group.children { other.state = other === leaf ? .on : .off }
+    }
+
+    /// What is in it; the highlight stays where its element does.
+    package var menu: UIMenu {
+        get { levels.first?.menu ?? request.menu }
+        set {
+            guard !isOver, let first = levels.first else { return }
+            replace(first, with: newValue)
+        }
+    }
+
+    package func dismiss() { end() }
+
+    /// Closes a level and its submenus, the first with all.
+    ///
+    /// - Returns: whether it is open
+    func leave(_ node: ASMenuNode) -> Bool {
+        guard let place = levels.firstIndex(where: { $0.node === node }) else { return false }
+        if place > 0 { close(above: place - 1) } else { dismiss() }
+        return true
+    }
+
+    private func end() {
+        guard !isOver else { return }
+        isOver = true
+        waiting = nil
+        stopScrolling()
+        // The grab first: what closing brings about is for the window.
+        grab?.end()
+        grab = nil
+        while let level = levels.popLast() { level.close() }
+        if Self.current === self { Self.current = nil }
+        window.menuDidClose(pointerAt: pointerLocation)
+        request.didEnd()
+    }
+
+    // MARK: ASPlatformGrabDelegate
+
+    func platformGrab(_ grab: any ASPlatformGrab, didReceive event: ASInputEvent) {
+        guard !isOver else { return }
+        switch event {
+        case .pointerMoved(let pointer): pointerMoved(to: pointer.location)
+        case .buttonPressed(_, _, let pointer): pressed(at: pointer.location)
+        case .buttonReleased(_, let pointer): released(at: pointer.location)
+        case .touchBegan(let touch): pressed(at: touch.pointer.location)
+        case .touchMoved(let touch): pointerMoved(to: touch.pointer.location)
+        case .touchEnded(let touch): released(at: touch.pointer.location)
+        case .touchCancelled, .buttonCancelled:
+            isPressed = false
+            hasStrayed = false
+            openingPress = nil
+        case .scrolled(let scroll): scrolled(scroll)
+        case .keyPressed(let key): keyPressed(key)
+        case .keyReleased, .pointerEntered, .pointerLeft: break
+        }
+    }
+
+    func platformGrab(_ grab: any ASPlatformGrab, wasLost reason: ASGrabLoss) {
+        self.grab = nil
+        ASDebug.log(.events, "a menu closes: \(reason)")
+        end()
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASLayoutEngine
+internal import ASNodes
+internal import ASTextLayout
+internal import ASTextNodes
+package import ASUIKit
+package import Foundation
+
+/// Fills menus and tooltips with nodes.
+@MainActor
+package final class ASNodePopupContents: ASPopupContents {
+    private static let shared = ASNodePopupContents()
+
+    /// Gives windows menus and tooltips, unless they have others.
+    package static func register() {
+        if UIWindow.popupContents == nil { UIWindow.popupContents = shared }
+    }
+
+    package func openMenu(_ request: ASMenuRequest) -> (any ASOpenMenu)? { ASMenuSession.open(request) }
+
+    package func makeToolTip(
+        _ text: String,
+        maximumWidth: CGFloat,
+        for window: UIWindow,
+        ready: @escaping @MainActor (UIView) -> Void
+    ) {
+        let traits = ASPrimitiveTraitCollectionFromUITraitCollection(window.traitCollection)
+        // Called once, on main.
+        let answer = ASUncheckedTransfer(ready)
+        ASDispatcherCurrent().async(.layout) {
+            let node = ASToolTipNode(text)
+            node.adopt(ASTraitCollection(traits))
+            let range = ASSizeRange(min: .zero, max: CGSize(width: maximumWidth, height: .infinity))
+            let size = node.layoutThatFits(range).size
+            // Nobody else has the node.
+            let made = ASUncheckedTransfer(node)
+            ASDispatcherCurrent().asyncMain {
+                let node = made.value
+                node.frame = CGRect(x: 0, y: 0, width: ceil(size.width), height: ceil(size.height))
+                answer.value(node.view)
+            }
+        }
+    }
+}
+
+/// The words of a tooltip, on a ground of their own.
+final class ASToolTipNode: ASDisplayNode {
+    private let textNode = ASTextNode()
+
+    init(_ text: String) {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = UIColor(light: UIColor(hex: 0x2E2E33), dark: UIColor(hex: 0xE6E6EB))
+        textNode.isLayerBacked = true
+        // A few words: they are there with the first frame.
+        textNode.displaysAsynchronously = false
+        textNode.attributedText = NSAttributedString(
+            string: text,
+            attributes: [
+                .font: UIFont.systemFont(ofSize: 13),
+                .foregroundColor: UIColor(light: .white, dark: .black),
+            ]
+        )
+        isAccessibilityElement = true
+        accessibilityLabel = text
+        accessibilityTraits = .toolTip
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        ASInsetLayoutSpec(insets: UIEdgeInsets(top: 5, left: 8, bottom: 5, right: 8), child: textNode)
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASGraphics
+internal import ASImageIO
+internal import ASTextLayout
+internal import ASUIKit
+internal import Foundation
+
+/// A button in a bar: an arrow, a picture, words; marked while the pointer is over it, and while it is pressed.
+@MainActor
+final class ASBarButton: ASBarPressView {
+    static let height: CGFloat = 32
+    private static let margin: CGFloat = 10
+    private static let gap: CGFloat = 6
+
+    let label = ASBarLabel()
+    private let picture = ASBarPictureView()
+    private let arrow = ASBarArrow()
+    private let item: UIBarButtonItem?
+    private var imageSize: CGSize { picture.pictureSize }
+
+    /// The button of an item.
+    convenience init(_ item: UIBarButtonItem) {
+        self.init(item: item) { [weak item] in item?.perform() }
+        update()
+    }
+
+    /// A button that leads back.
+    convenience init(backTitle: String, action: @escaping @MainActor () -> Void) {
+        self.init(item: nil, action: action)
+        label.text = backTitle
+        addSubview(arrow)
+        applyTint()
+    }
+
+    private init(item: UIBarButtonItem?, action: @escaping @MainActor () -> Void) {
+        self.item = item
+        super.init(wasClicked: action)
+        addSubview(picture)
+        addSubview(label)
+    }
+
+    private var hasArrow: Bool { item == nil }
+    private var isEnabled: Bool { item?.isEnabled ?? true }
+
+    /// Takes over what the item says.
+    func update() {
+        guard let item else { return }
+        label.font = item.style == .done ? .boldSystemFont(ofSize: 15) : .systemFont(ofSize: 15)
+        item.pictures.keep([item.image])
+        picture.show(item.image, from: item.pictures)
+        label.text = imageSize.width > 0 ? "" : item.title ?? ""
+        isUserInteractionEnabled = isEnabled
+        applyTint()
+        setNeedsLayout()
+    }
+
+    private func applyTint() {
+        let color = isEnabled ? item?.tintColor ?? tintColor ?? .systemBlue : .tertiaryLabel
+        label.color = color
+        arrow.color = color
+        picture.layer.contentsTint = item?.image?.renderingMode == .alwaysOriginal ? nil : color
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        applyTint()
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        applyTint()
+    }
+
+    // MARK: Accessibility
+
+    override var accessibilityLabel: String? {
+        get { item?.accessibilityLabel ?? item?.title ?? (label.text.isEmpty ? "Back" : label.text) }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { isEnabled ? .button : [.button, .notEnabled] }
+        set { super.accessibilityTraits = newValue }
+    }
+
+    // MARK: Layout
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        var width = 2 * Self.margin
+        if hasArrow { width += ASBarArrow.size.width - 4 }
+        width += imageSize.width
+        let text = label.sizeThatFits(CGSize(width: max(0, size.width - width), height: size.height))
+        if text.width > 0 { width += text.width + (hasArrow ? Self.gap : 0) }
+        return CGSize(width: min(size.width, max(width, Self.height)), height: Self.height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        arrow.isMirrored = isMirrored
+        var start = Self.margin
+        func place(_ view: UIView, _ size: CGSize) {
+            let y = ((bounds.height - size.height) / 2).rounded()
+            let x = isMirrored ? bounds.width - start - size.width : start
+            view.frame = CGRect(x: x, y: y, width: size.width, height: size.height)
+            start += size.width + Self.gap
+        }
+        if hasArrow {
+            start -= 4
+            place(arrow, ASBarArrow.size)
+        }
+        if imageSize.width > 0 {
+            start = ((bounds.width - imageSize.width) / 2).rounded()
+            place(picture, imageSize)
+        }
+        let text = label.sizeThatFits(CGSize(width: max(0, bounds.width - start - Self.margin + 1), height: 40))
+        if !hasArrow, text.width > 0 { start = ((bounds.width - text.width) / 2).rounded() }
+        label.isHidden = text.width <= 0 || start + text.width > bounds.width
+        place(label, text)
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASGraphics
+internal import ASPlatform
+internal import ASUIKit
+internal import Foundation
+
+/// What is pressed in a bar: grey while the pointer is over it, darker while it is pressed.
+@MainActor
+class ASBarPressView: UIView {
+    private let wasClicked: @MainActor () -> Void
+    private var pressed: UITouch?
+
+    init(wasClicked: @escaping @MainActor () -> Void) {
+        self.wasClicked = wasClicked
+        super.init(frame: .zero)
+        layer.cornerRadius = 6
+        cursor = .pointingHand
+    }
+
+    override func hoverDidChange() { applyState() }
+
+    /// By Tab; a click leaves the focus where it is.
+    override var canBecomeFirstResponder: Bool { true }
+    override var focusesOnPress: Bool { false }
+
+    override func keyPressed(_ event: ASKeyEvent) -> Bool {
+        let isPlain = event.modifiers.subtracting([.alphaShift, .numericPad]).isEmpty
+        guard isPlain, event.key == .return || event.key == .character(" ") else { return super.keyPressed(event) }
+        if !event.isRepeat { wasClicked() }
+        return true
+    }
+
+    override func pressByKey() -> Bool {
+        wasClicked()
+        return true
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard pressed == nil else { return }
+        pressed = touches.first
+        applyState()
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        applyState()
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let pressed, touches.contains(pressed) else { return }
+        let isInside = bounds.contains(pressed.location(in: self))
+        self.pressed = nil
+        applyState()
+        if isInside { wasClicked() }
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        pressed = nil
+        applyState()
+    }
+
+    override var isAccessibilityElement: Bool {
+        get { true }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    override func accessibilityActivate() -> Bool {
+        guard isUserInteractionEnabled else { return false }
+        wasClicked()
+        return true
+    }
+
+    private func applyState() {
+        let isPressed = pressed.map { bounds.contains($0.location(in: self)) } ?? false
+        backgroundColor = isPressed ? .systemFill : isHovered ? .tertiarySystemFill : nil
+    }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASTextLayout
+internal import ASUIKit
+internal import Foundation
+
+/// What a navigation bar shows for one item: back button, items, title.
+@MainActor
+final class ASNavigationBarContent: UIView {
+    private static let margin: CGFloat = 8
+    private static let gap: CGFloat = 4
+    private static let longestBackTitle: CGFloat = 200
+
+    let item: UINavigationItem
+    private let goBack: @MainActor () -> Void
+    /// What the back button says; nil for none.
+    var backTitle: String? { didSet { if backTitle != oldValue { rebuild() } } }
+
+    /// Whether the title is a large one, as far as there is room under the row of buttons.
+    var isLarge = false { didSet { if isLarge != oldValue { setNeedsLayout() } } }
+
+    private let titleLabel = ASBarLabel()
+    private let largeLabel = ASBarLabel()
+    /// Cuts the large title where the row of buttons begins.
+    private let largeArea = UIView()
+    private(set) var backButton: ASBarButton?
+    private var left: [UIView] = []
+    private var right: [UIView] = []
+    private weak var titleView: UIView?
+
+    init(item: UINavigationItem, backTitle: String?, goBack: @escaping @MainActor () -> Void) {
+        (self.item, self.goBack, self.backTitle) = (item, goBack, backTitle)
+        super.init(frame: .zero)
+        titleLabel.font = .boldSystemFont(ofSize: 15)
+        largeLabel.font = .boldSystemFont(ofSize: 30)
+        titleLabel.isHeading = true
+        largeLabel.isHeading = true
+        largeArea.clipsToBounds = true
+        largeArea.isUserInteractionEnabled = false
+        largeArea.addSubview(largeLabel)
+        rebuild()
+    }
+
+    /// Takes over what the item says.
+    func rebuild() {
+        for view in subviews { view.removeFromSuperview() }
+        let hasOwnLeft = !item.leftBarButtonItems.isEmpty && !item.leftItemsSupplementBackButton
+        let showsBack = backTitle != nil && !item.hidesBackButton && !hasOwnLeft
+        backButton = showsBack ? ASBarButton(backTitle: backTitle ?? "", action: goBack) : nil
+        left = (backButton.map { [$0] } ?? []) + item.leftBarButtonItems.map(Self.view(of:))
+        right = item.rightBarButtonItems.map(Self.view(of:))
+        titleLabel.text = item.title ?? ""
+        largeLabel.text = item.title ?? ""
+        titleView = item.titleView
+        for view in [largeArea, titleView ?? titleLabel] + left + right { addSubview(view) }
+        setNeedsLayout()
+    }
+
+    /// From the leading edge to the trailing one, whatever lies higher.
+    override var accessibilityElements: [UIAccessibilityObject]? {
+        get { left + [titleView ?? (largeArea.isHidden || titleLabel.alpha > 0 ? titleLabel : largeLabel)] + right }
+        set { super.accessibilityElements = newValue }
+    }
+
+    private static func view(of item: UIBarButtonItem) -> UIView {
+        if let view = item.customView { return view }
+        let button = ASBarButton(item)
+        item.didChange = { [weak button] in
+            button?.update()
+            button?.superview?.setNeedsLayout()
+        }
+        return button
+    }
+
+    /// Items first, then the back button as it has room beside the title: with its words, with "Back", with the arrow alone.
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let (width, height) = (bounds.width, UINavigationBar.height)
+        layLargeTitle(isMirrored: isMirrored)
+        func place(_ view: UIView, _ start: CGFloat, _ size: CGSize) {
+            let x = isMirrored ? width - start - size.width : start
+            let y = ((height - size.height) / 2).rounded()
+            view.frame = CGRect(x: x.rounded(), y: y, width: size.width, height: size.height)
+        }
+        let room = CGSize(width: width, height: height)
+        var end = width - Self.margin
+        for view in right {
+            let size = view.sizeThatFits(room)
+            end -= size.width
+            place(view, end, size)
+            end -= Self.gap
+        }
+        let sizes = left.filter { $0 !== backButton }.map { $0.sizeThatFits(room) }
+        let shownTitle: UIView = titleView ?? titleLabel
+        let wanted = shownTitle.sizeThatFits(room)
+        var start = Self.margin
+        if let backButton {
+            let items = sizes.reduce(CGFloat(0)) { $0 + $1.width + Self.gap }
+            let middle = max(0, (width - wanted.width) / 2)
+            let limit = min(middle, end - wanted.width - Self.gap)
+            let size = backSize(of: backButton, room: max(0, limit - start - items))
+            place(backButton, start, size)
+            start += size.width + Self.gap
+        }
+        for (view, size) in zip(left.filter { $0 !== backButton }, sizes) {
+            place(view, start, size)
+            start += size.width + Self.gap
+        }
+        start += Self.gap
+        end -= Self.gap
+        let title = shownTitle.sizeThatFits(CGSize(width: max(0, end - start), height: height))
+        let centred = (width - title.width) / 2
+        place(shownTitle, max(start, min(centred, end - title.width)), title)
+    }
+
+    /// The large title lies at the lower edge and goes under the row above; then the small one takes its place.
+    private func layLargeTitle(isMirrored: Bool) {
+        let (row, full) = (UINavigationBar.height, UINavigationBar.largeTitleHeight)
+        let extra = max(0, bounds.height - row)
+        largeArea.isHidden = !isLarge || extra <= 0
+        // Not the frame: it may be on its way.
+        largeArea.bounds.size = CGSize(width: bounds.width, height: extra)
+        largeArea.center = CGPoint(x: bounds.width / 2, y: row + extra / 2)
+        let size = largeLabel.sizeThatFits(CGSize(width: max(0, bounds.width - 2 * Self.largeMargin), height: full))
+        largeLabel.frame = CGRect(
+            x: isMirrored ? bounds.width - Self.largeMargin - size.width : Self.largeMargin,
+            y: (extra - full + (full - size.height) / 2).rounded(),
+            width: size.width,
+            height: size.height
+        )
+        titleLabel.alpha = isLarge && extra > full / 3 ? 0 : 1
+    }
+
+    private static let largeMargin: CGFloat = 16
+
+    /// Moves the large title besides what all of it moves.
+    func slideLargeTitle(_ transform: CGAffineTransform) {
+        largeArea.transform = transform
+    }
+
+    /// In its place, without anything that moves.
+    func restLargeTitle() {
+        largeArea.layer.removeAllAnimations()
+        largeArea.transform = .identity
+    }
+
+    private func backSize(of button: ASBarButton, room: CGFloat) -> CGSize {
+        let all = CGSize(width: CGFloat.infinity, height: UINavigationBar.height)
+        var size = CGSize.zero
+        for words in [backTitle ?? "", "Back", ""] {
+            button.label.text = words
+            size = button.sizeThatFits(all)
+            if size.width <= min(room, Self.longestBackTitle) { break }
+        }
+        return size
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import Foundation
+
+// Large titles: the bar is higher by as much of the title as content has not been scrolled under.
+
+extension UINavigationController {
+    /// Finds the scroll view of a controller that has a large title, and lets it make room.
+    func prepareLargeTitle(of controller: UIViewController) {
+        // Whoever is on the way out keeps what it has.
+        guard stack.contains(where: { $0 === controller }) else { return }
+        let isLarge = hasLargeTitle(controller)
+        guard isLarge || controller.largeTitleScroll != nil else { return }
+        let found = controller.viewIfLoaded.flatMap(Self.scrollView)
+        if let found, controller.largeTitleScroll?.scrollView !== found {
+            controller.largeTitleScroll?.makeRoom(0, follower: nil)
+            controller.largeTitleScroll = ASLargeTitleScroll(found)
+        }
+        controller.largeTitleScroll?.makeRoom(isLarge ? UINavigationBar.largeTitleHeight : 0) { [weak self] in
+            guard let self, !(isTransitioning && isTransitionVisible) else { return }
+            layBar()
+        }
+        if !isLarge { controller.largeTitleScroll = nil }
+    }
+
+    private func hasLargeTitle(_ controller: UIViewController) -> Bool {
+        !isBarHidden && navigationBar.isLarge(controller.navigationItem)
+    }
+
+    /// What a large title takes of the view of a controller that nothing scrolls in.
+    func staticLargeTitleHeight(of controller: UIViewController) -> CGFloat {
+        hasLargeTitle(controller) && controller.largeTitleScroll?.scrollView == nil
+            ? UINavigationBar.largeTitleHeight : 0
+    }
+
+    /// How much of the large title of a controller is in sight.
+    private func shownLargeTitle(of controller: UIViewController?) -> CGFloat {
+        guard let controller, hasLargeTitle(controller) else { return 0 }
+        return controller.largeTitleScroll?.scrollView == nil
+            ? UINavigationBar.largeTitleHeight : controller.largeTitleScroll?.shownRoom ?? 0
+    }
+
+    /// The view itself, or the first one in it that scrolls up and down.
+    private static func scrollView(in view: UIView) -> UIScrollView? {
+        for candidate in [view] + view.subviews {
+            if let scrollView = candidate as? UIScrollView, !scrollView.isPagingEnabled { return scrollView }
+        }
+        return nil
+    }
+
+    /// Gives the bar its place.
+    func layBar() {
+        let extra = shownLargeTitle(of: shown)
+        let height = UINavigationBar.height + view.safeAreaInsets.top + extra
+        navigationBar.shownLargeTitle = extra
+        navigationBar.frame = CGRect(
+            x: 0,
+            y: isBarHidden ? -height : 0,
+            width: view.bounds.width,
+            height: height
+        )
+    }
+}

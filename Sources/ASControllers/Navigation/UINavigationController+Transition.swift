@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+@_spi(ASHooks) internal import ASUIKit
+internal import Foundation
+
+// Changing the stack, and showing the change.
+//
+// At any time one controller is shown, or on its way in. Others may be on their way out; a new change turns them all round, from
+// where they are seen, and only the end of the newest one ends all of them.
+
+extension UINavigationController {
+    private static let duration = 0.3
+
+    // MARK: The stack
+
+    func replaceStack(_ new: [UIViewController], animated: Bool) {
+        for (index, controller) in new.enumerated() {
+            precondition(
+                !new[..<index].contains { $0 === controller },
+                "\(type(of: controller)) would be in the navigation stack twice."
+            )
+        }
+        let old = stack
+        guard !old.elementsEqual(new, by: { $0 === $1 }) else { return }
+        let isForward = new.last.map { top in !old.contains { $0 === top } } ?? false
+        // Who came last hears that it has come before anything else happens to it; who left and returns, that it has left.
+        settleArrivals()
+        for controller in leaving where new.contains(where: { $0 === controller }) { settleDeparture(of: controller) }
+
+        let gone = old.filter { controller in !new.contains { $0 === controller } }
+        let added = new.filter { controller in !old.contains { $0 === controller } }
+        stackBefore = old
+        stack = new
+        for controller in added { addChild(controller) }
+        for controller in gone { controller.willMove(toParent: nil) }
+        arriving += added
+        leaving += gone
+        tabTitleDidChange()
+        tabBarController?.itemsDidChange()
+        if isViewLoaded {
+            show(new.last, isForward: isForward, animated: animated)
+            stackBefore = []
+        } else {
+            navigationBar.show(new.map(\.navigationItem), isForward: true, isAnimated: false)
+            settle()
+        }
+    }
+
+    private func settleArrivals() {
+        let controllers = arriving
+        arriving = []
+        for controller in controllers {
+            controller.isMovingToParent = false
+            controller.didMove(toParent: self)
+        }
+    }
+
+    private func settleDeparture(of controller: UIViewController) {
+        leaving.removeAll { $0 === controller }
+        controller.largeTitleScroll?.makeRoom(0, follower: nil)
+        controller.largeTitleScroll = nil
+        controller.removeFromParent()
+        controller.isMovingFromParent = false
+    }
+
+    private func settle() {
+        for controller in leaving { settleDeparture(of: controller) }
+        settleArrivals()
+    }
+
+    // MARK: The stage
+
+    func show(_ new: UIViewController?, isForward: Bool, animated: Bool) {
+        let old = shown
+        let isOnScreen = appearance == .appeared || appearance == .appearing
+        let isSame = old === new
+        let animates =
+            animated && !isSame && isOnScreen && old != nil && new != nil && view.window != nil
+            && UIView.areAnimationsEnabled
+        if isSame {
+            navigationBar.show(stack.map(\.navigationItem), isForward: isForward, isAnimated: isTransitioning)
+            // Something below has changed: nothing to be seen, but for a way that goes on.
+            if !isTransitioning { settle() }
+            return
+        }
+        turn += 1
+        shown = new
+        customTransition?.abandon()
+        customTransition = nil
+        if interactivePop?.animator != nil { interactivePop = nil }
+        for controller in arriving { controller.isMovingToParent = true }
+        for controller in leaving { controller.isMovingFromParent = true }
+        new?.loadViewIfNeeded()
+        if let new { delegate?.navigationController(self, willShow: new, animated: animates) }
+        // The delegate may have gone on to another one.
+        guard shown === new else { return }
+        old?.beginAppearanceTransition(false, animated: animates)
+        if isOnScreen { new?.beginAppearanceTransition(true, animated: animates) }
+        guard shown === new else { return }
+        navigationBar.show(stack.map(\.navigationItem), isForward: isForward, isAnimated: animates)
+        let custom = animates ? customAnimator(from: old, to: new, isForward: isForward) : nil
+        guard shown === new else { return }
+        isTransitioning = true
+        isTransitionVisible = animates
+        UIView.performWithoutAnimation {
+            bringOnStage(new, isForward: isForward, isAnimated: animates && custom == nil)
+            view.setNeedsLayout()
+            view.layoutIfNeeded()
+        }
+        if isOnScreen {
+            // What is struck from now on is for the one that comes.
+            old?.yieldFocus()
+            new?.restoreFocus()
+        }
+        if let custom, let old, let new {
+            animate(custom, from: old, to: new)
+        } else if animates {
+            animate(isForward: isForward)
+        } else {
+            finishTransition()
+        }
+    }
+
+    private func bringOnStage(_ new: UIViewController?, isForward: Bool, isAnimated: Bool) {
+        guard let new else { return }
+        let slot = slots.first { $0.controller === new } ?? ASNavigationSlot(new)
+        slots.removeAll { $0 === slot }
+        slots.append(slot)
+        let isNew = slot.superview == nil
+        prepareLargeTitle(of: new)
+        slot.lay(in: stageView.bounds.size, contentInsets: contentInsets(of: new))
+        if isAnimated, isNew { slot.move(to: isForward ? 1 : -1, isMirrored: isMirrored) }
+        // Who comes forward lies over the others; who comes back under them.
+        if isForward {
+            stageView.addSubview(slot)
+        } else if isNew {
+            stageView.insertSubview(slot, at: 0)
+        }
+    }
+
+    private func animate(isForward: Bool) {
+        let thisTurn = turn
+        let finish: @MainActor () -> Void = { [weak self] in
+            guard let self, turn == thisTurn else { return }
+            finishTransition()
+        }
+        if let interactivePop {
+            let animator = UIViewPropertyAnimator(duration: Self.duration, curve: .easeOut) { [self] in
+                moveSlots(isForward: isForward)
+                moveBarContents()
+            }
+            animator.addCompletion { _ in finish() }
+            interactivePop.animator = animator
+            animator.pauseAnimation()
+            return
+        }
+        UIView.animate(withDuration: Self.duration, options: [.curveEaseOut]) {
+            moveSlots(isForward: isForward)
+        } completion: { _ in
+            finish()
+        }
+        moveBar(seconds: Self.duration)
+    }
+
+    private func moveSlots(isForward: Bool) {
+        for slot in slots {
+            let place: CGFloat = slot === slots.last ? 0 : isForward ? -1 : 1
+            slot.move(to: place, isMirrored: isMirrored)
+        }
+    }
+
+    /// The buttons of the bar take clicks on their way: the next change turns this one round.
+    private func moveBar(seconds: Double) {
+        UIView.animate(withDuration: seconds, options: [.curveEaseOut, .allowUserInteraction]) {
+            moveBarContents()
+        }
+    }
+
+    private func moveBarContents() {
+        layBar()
+        navigationBar.layoutIfNeeded()
+        navigationBar.animateStep()
+    }
+
+    // MARK: In the app's own manner
+
+    private func customAnimator(
+        from old: UIViewController?,
+        to new: UIViewController?,
+        isForward: Bool
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        guard let old, let new else { return nil }
+        return delegate?.navigationController(
+            self,
+            animationControllerFor: isForward ? .push : .pop,
+            from: old,
+            to: new
+        )
+    }
+
+    private func animate(
+        _ animator: any UIViewControllerAnimatedTransitioning,
+        from old: UIViewController,
+        to new: UIViewController
+    ) {
+        let (thisTurn, before) = (turn, stackBefore)
+        func slot(of controller: UIViewController) -> UIView? { slots.first { $0.controller === controller } }
+        let transition = ASControllerTransition(
+            animator,
+            in: stageView,
+            from: ASControllerTransition.Side(controller: old, view: slot(of: old), initialFrame: stageView.bounds),
+            to: ASControllerTransition.Side(controller: new, view: slot(of: new), finalFrame: stageView.bounds)
+        )
+        customTransition = transition
+        moveBar(seconds: transition.duration)
+        transition.run { [weak self] didComplete in
+            guard let self, turn == thisTurn else { return }
+            customTransition = nil
+            if didComplete { finishTransition() } else { setViewControllers(before, animated: false) }
+        }
+    }
+
+    /// Everybody is where they were going.
+    private func finishTransition() {
+        let wasAnimated = isTransitionVisible
+        if isTransitioning { view.setNeedsLayout() }
+        isTransitioning = false
+        isTransitionVisible = false
+        navigationBar.finishStep()
+        let ended = slots.filter { $0.controller !== shown }
+        slots.removeAll { $0.controller !== shown }
+        slots.last?.rest()
+        // Out of the window before they are told: that is what they are told.
+        for slot in ended {
+            slot.controller.viewIfLoaded?.removeFromSuperview()
+            slot.removeFromSuperview()
+        }
+        for slot in ended where slot.controller.appearance == .disappearing {
+            slot.controller.endAppearanceTransition()
+        }
+        let isOnScreen = appearance == .appeared
+        if isOnScreen { shown?.endAppearanceTransition() }
+        let thisTurn = turn
+        settle()
+        // Somebody may have gone on to another one meanwhile.
+        if let shown, thisTurn == turn, isOnScreen {
+            delegate?.navigationController(self, didShow: shown, animated: wasAnimated)
+        }
+    }
+
+    // MARK: Places
+
+    private var isMirrored: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    func layStage() {
+        let bounds = view.bounds
+        stageView.frame = bounds
+        popPan.edges = isMirrored ? .right : .left
+        for slot in slots { prepareLargeTitle(of: slot.controller) }
+        if isTransitioning, isTransitionVisible {
+            // Its height changes along with what moves.
+            navigationBar.frame.size.width = bounds.width
+        } else {
+            layBar()
+        }
+        for slot in slots { slot.lay(in: bounds.size, contentInsets: contentInsets(of: slot.controller)) }
+    }
+
+    /// What bars take of the view of `controller`; what they cover of it, it is told.
+    private func contentInsets(of controller: UIViewController) -> UIEdgeInsets {
+        let height = isBarHidden ? 0 : UINavigationBar.height + staticLargeTitleHeight(of: controller)
+        guard navigationBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars else {
+            controller.barInsets = .zero
+            return UIEdgeInsets(top: isBarHidden ? 0 : height + view.safeAreaInsets.top)
+        }
+        controller.barInsets = UIEdgeInsets(top: height)
+        return .zero
+    }
+}

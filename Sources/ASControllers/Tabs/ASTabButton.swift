@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASGraphics
+internal import ASImageIO
+internal import ASTextLayout
+internal import ASUIKit
+internal import Foundation
+
+/// One tab: a picture, if there is one, over a title, and perhaps a mark.
+@MainActor
+final class ASTabButton: ASBarPressView {
+    private static let imageHeight: CGFloat = 22
+    /// Narrower than this no tab is.
+    static let minimumWidth: CGFloat = 72
+
+    let item: UITabBarItem
+    private let label = ASBarLabel()
+    private let picture = ASBarPictureView()
+    private let badge = UIView()
+    private let badgeLabel = ASBarLabel()
+    private var imageSize = CGSize.zero
+
+    var isSelected = false { didSet { if isSelected != oldValue { update() } } }
+
+    init(_ item: UITabBarItem, wasClicked: @escaping @MainActor () -> Void) {
+        self.item = item
+        super.init(wasClicked: wasClicked)
+        badge.addSubview(badgeLabel)
+        badgeLabel.font = .boldSystemFont(ofSize: 11)
+        badgeLabel.color = .white
+        badge.isUserInteractionEnabled = false
+        for view in [picture, label, badge] { addSubview(view) }
+        update()
+    }
+
+    /// Takes over what the item says.
+    func update() {
+        let color = item.isEnabled ? isSelected ? tintColor ?? .systemBlue : .secondaryLabel : .tertiaryLabel
+        label.text = item.title ?? ""
+        label.color = color
+        let image = (isSelected ? item.selectedImage : nil) ?? item.image
+        item.pictures.keep([item.image, item.selectedImage])
+        // The one for the other state is wanted when the tab is chosen.
+        for wanted in [item.image, item.selectedImage] {
+            if let wanted { _ = item.pictures.pixels(of: wanted) }
+        }
+        picture.show(image, from: item.pictures)
+        let factor = min(1, Self.imageHeight / max(1, picture.pictureSize.height))
+        imageSize = CGSize(width: picture.pictureSize.width * factor, height: picture.pictureSize.height * factor)
+        picture.layer.contentsTint = image?.renderingMode == .alwaysOriginal ? nil : color
+        label.font = imageSize.height > 0 ? .systemFont(ofSize: 11) : .systemFont(ofSize: 14, weight: .medium)
+        badgeLabel.text = item.badgeValue ?? ""
+        badge.isHidden = item.badgeValue == nil
+        badge.backgroundColor = item.badgeColor ?? .systemRed
+        isUserInteractionEnabled = item.isEnabled
+        setNeedsLayout()
+        superview?.superview?.setNeedsLayout()
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        update()
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { update() }
+    }
+
+    override var accessibilityLabel: String? {
+        get { item.accessibilityLabel ?? item.title }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    override var accessibilityValue: String? {
+        get { item.badgeValue }
+        set { super.accessibilityValue = newValue }
+    }
+
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get {
+            var traits: UIAccessibilityTraits = .button
+            if isSelected { traits.insert(.selected) }
+            if !item.isEnabled { traits.insert(.notEnabled) }
+            return traits
+        }
+        set { super.accessibilityTraits = newValue }
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let text = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: size.height))
+        return CGSize(width: max(Self.minimumWidth, max(text.width, imageSize.width) + 28), height: size.height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let text = label.sizeThatFits(CGSize(width: max(0, bounds.width - 8), height: bounds.height))
+        let gap: CGFloat = imageSize.height > 0 && text.height > 0 ? 2 : 0
+        var y = ((bounds.height - imageSize.height - gap - text.height) / 2).rounded()
+        func place(_ view: UIView, _ size: CGSize) {
+            let x = ((bounds.width - size.width) / 2).rounded()
+            view.frame = CGRect(x: x, y: y, width: size.width, height: size.height)
+        }
+        place(picture, imageSize)
+        y += imageSize.height + gap
+        place(label, text)
+        let mark = badgeLabel.sizeThatFits(CGSize(width: 60, height: 20))
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let anchor = imageSize.height > 0 ? picture.frame : label.frame
+        let width = max(16, mark.width + 8)
+        badge.frame = CGRect(
+            x: isMirrored ? max(2, anchor.minX - width + 4) : min(bounds.width - width - 2, anchor.maxX - 4),
+            y: max(2, anchor.minY - 5),
+            width: width,
+            height: 16
+        )
+        badge.layer.cornerRadius = 8
+        badgeLabel.frame = CGRect(x: ((width - mark.width) / 2).rounded(), y: 0, width: mark.width, height: 16)
+    }
+}

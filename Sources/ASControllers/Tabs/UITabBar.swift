@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASGraphics
+internal import ASImageIO
+public import ASUIKit
+public import Foundation
+
+/// A row of tabs, of which one is selected; more than fit are scrolled.
+///
+/// The tabs share the width evenly, up to 160 points each, in the middle of the bar. From right to left they are mirrored.
+///
+/// - Thread: main
+/// - Source: UIKit `UITabBar`
+/// - Deviation: belongs to a tab controller; as many tabs are shown as fit, where UIKit has five at most
+open class UITabBar: UIView {
+    /// The height without what it covers of the safe area, in points.
+    public static let height: CGFloat = 50
+    private static let widest: CGFloat = 160
+    private static let gap: CGFloat = 4
+
+    /// The tabs.
+    public internal(set) var items: [UITabBarItem] = [] {
+        didSet { if !items.elementsEqual(oldValue, by: { $0 === $1 }) { rebuild(oldValue) } }
+    }
+
+    /// The one that is selected.
+    public internal(set) var selectedItem: UITabBarItem? {
+        didSet { if selectedItem !== oldValue { select() } }
+    }
+
+    /// The colour behind everything; nil is the usual one.
+    open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? UINavigationBar.usualColor } }
+
+    var itemWasClicked: (@MainActor (UITabBarItem) -> Void)?
+    /// The last tab was clicked, behind which others are.
+    var moreWasClicked: (@MainActor () -> Void)?
+    /// Those behind it.
+    private(set) var hiddenItems: [UITabBarItem] = [] {
+        didSet {
+            guard !hiddenItems.elementsEqual(oldValue, by: { $0 === $1 }) else { return }
+            select()
+            hiddenItemsDidChange?()
+        }
+    }
+    var hiddenItemsDidChange: (@MainActor () -> Void)?
+
+    private let stage = UIView()
+    private let line = UIView()
+    private var buttons: [ASTabButton] = []
+    private lazy var moreButton = ASTabButton(Self.makeMoreItem()) { [weak self] in self?.moreWasClicked?() }
+
+    /// A bar without tabs.
+    override public init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = UINavigationBar.usualColor
+        accessibilityTraits = .tabBar
+        line.backgroundColor = .separator
+        line.isUserInteractionEnabled = false
+        stage.clipsToBounds = true
+        addSubview(stage)
+        addSubview(line)
+        moreButton.isHidden = true
+        stage.addSubview(moreButton)
+    }
+
+    /// Three dots over a word.
+    private static func makeMoreItem() -> UITabBarItem {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 22, height: 22)).image { context in
+            context.cgContext.setFillColor(.black)
+            for x in [2, 9, 16] { context.cgContext.fillEllipse(in: CGRect(x: x, y: 9, width: 4, height: 4)) }
+        }
+        return UITabBarItem(title: "More", image: image)
+    }
+
+    private func rebuild(_ old: [UITabBarItem]) {
+        for item in old { item.didChange = nil }
+        for button in buttons { button.removeFromSuperview() }
+        buttons = items.map { item in
+            let button = ASTabButton(item) { [weak self, weak item] in
+                if let item { self?.itemWasClicked?(item) }
+            }
+            item.didChange = { [weak button] in button?.update() }
+            stage.addSubview(button)
+            return button
+        }
+        select()
+        setNeedsLayout()
+    }
+
+    private func select() {
+        for button in buttons { button.isSelected = button.item === selectedItem }
+        moreButton.isSelected = hiddenItems.contains { $0 === selectedItem }
+        setNeedsLayout()
+    }
+
+    /// The view of a tab; nil when it is behind the last one.
+    func button(of item: UITabBarItem) -> UIView? { buttons.first { $0.item === item && !$0.isHidden } }
+
+    /// The tab behind which others are, while there are any.
+    var visibleMoreButton: UIView? { moreButton.isHidden ? nil : moreButton }
+
+    /// Shares the width among the tabs, as many of them as fit.
+    override open func layoutSubviews() {
+        super.layoutSubviews()
+        line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
+        stage.frame = CGRect(x: 0, y: 1, width: bounds.width, height: Self.height - 1)
+        guard !buttons.isEmpty, bounds.width > 0 else { return }
+        let height = Self.height - 1
+        func width(of button: ASTabButton) -> CGFloat {
+            button.sizeThatFits(CGSize(width: bounds.width, height: height)).width
+        }
+        let shown = buttonsThatFit(buttons.map { ($0, width(of: $0)) }, moreWidth: width(of: moreButton))
+        for button in buttons { button.isHidden = !shown.contains { $0.0 === button } }
+        moreButton.isHidden = shown.last?.0 !== moreButton
+        hiddenItems = buttons.filter(\.isHidden).map(\.item)
+        // All alike where that suffices, else each as wide as it needs.
+        let count = CGFloat(shown.count)
+        let share = (bounds.width - Self.gap * (count + 1)) / count
+        let isEven = share >= shown.map(\.1).max() ?? 0
+        let widths = shown.map { isEven ? min(Self.widest, share).rounded(.down) : $0.1 }
+        let total = widths.reduce(0, +) + Self.gap * (count + 1)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        var start = max(0, ((bounds.width - total) / 2).rounded()) + Self.gap
+        for ((button, _), width) in zip(shown, widths) {
+            button.frame = CGRect(
+                x: isMirrored ? bounds.width - start - width : start,
+                y: 3,
+                width: width,
+                height: height - 6
+            )
+            start += width + Self.gap
+        }
+    }
+
+    /// All, or as many as leave room for the last one, but one at least.
+    private func buttonsThatFit(
+        _ wanted: [(ASTabButton, CGFloat)],
+        moreWidth: CGFloat
+    ) -> [(ASTabButton, CGFloat)] {
+        var room = bounds.width - Self.gap - wanted.reduce(0) { $0 + $1.1 + Self.gap }
+        if room >= 0 || wanted.count < 3 { return wanted }
+        room -= moreWidth + Self.gap
+        var shown = wanted
+        while room < 0, shown.count > 1, let last = shown.popLast() { room += last.1 + Self.gap }
+        return shown + [(moreButton, moreWidth)]
+    }
+
+    /// Clicks on the bar do not reach what lies under it.
+    override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+public import ASPlatform
+@_spi(ASHooks) public import ASUIKit
+internal import Foundation
+
+/// Controllers side by side, of which one is shown over a row of tabs.
+///
+/// Control with Tab or Page Down goes to the next tab, with Shift and Tab, or Page Up, to the previous one, round the ends. Views are
+/// made when their tab is first selected. Choosing the tab that is selected takes its navigation stack back to the root.
+///
+/// - Thread: main
+/// - Source: UIKit `UITabBarController`
+open class UITabBarController: UIViewController {
+    /// Asked and told about what a person chooses; held weakly.
+    public weak var delegate: (any UITabBarControllerDelegate)?
+
+    /// The row of tabs.
+    public let tabBar = UITabBar()
+
+    private var tabs: [UIViewController] = []
+    private var selected: UIViewController?
+    private let stageView = UIView()
+    /// The list of tabs that do not fit, while it is open.
+    private(set) var menu: ASTabMenu?
+
+    /// A controller without tabs.
+    override public init() {
+        super.init()
+        tabBar.itemWasClicked = { [weak self] item in
+            guard let self, let controller = tabs.first(where: { $0.tabBarItem === item }) else { return }
+            choose(controller)
+        }
+        tabBar.moreWasClicked = { [weak self] in self?.toggleMenu() }
+        tabBar.hiddenItemsDidChange = { [weak self] in self?.closeMenu() }
+    }
+
+    // MARK: Tabs
+
+    /// The controllers, one a tab.
+    public var viewControllers: [UIViewController] {
+        get { tabs }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// Replaces the controllers; the selected one stays if it is among the new ones, else the tab at its place is selected.
+    ///
+    /// - Precondition: no controller is in it twice; traps otherwise
+    /// - Deviation: at once, whatever `animated` says
+    open func setViewControllers(_ new: [UIViewController], animated: Bool) {
+        for (index, controller) in new.enumerated() {
+            precondition(
+                !new[..<index].contains { $0 === controller },
+                "\(type(of: controller)) would have two tabs."
+            )
+        }
+        let old = tabs
+        let oldIndex = selectedIndex
+        let gone = old.filter { controller in !new.contains { $0 === controller } }
+        let added = new.filter { controller in !old.contains { $0 === controller } }
+        tabs = new
+        for controller in added { addChild(controller) }
+        for controller in gone { controller.willMove(toParent: nil) }
+        itemsDidChange()
+        let keepsSelection = selected.map { shown in new.contains { $0 === shown } } ?? false
+        if !keepsSelection {
+            let index = oldIndex == NSNotFound ? 0 : min(oldIndex, new.count - 1)
+            show(new.isEmpty ? nil : new[max(0, index)])
+        }
+        for controller in gone { controller.removeFromParent() }
+        for controller in added { controller.didMove(toParent: self) }
+    }
+
+    /// The one that is shown; nil without tabs.
+    ///
+    /// Setting one that has no tab does nothing but trap in debug builds.
+    public var selectedViewController: UIViewController? {
+        get { selected }
+        set {
+            guard let newValue, tabs.contains(where: { $0 === newValue }) else {
+                assertionFailure("selectedViewController: there is no tab for it.")
+                return
+            }
+            show(newValue)
+        }
+    }
+
+    /// The place of the one that is shown; `NSNotFound` without tabs.
+    ///
+    /// - Precondition: there is such a tab; traps otherwise (debug)
+    public var selectedIndex: Int {
+        get { tabs.firstIndex { $0 === selected } ?? NSNotFound }
+        set {
+            guard tabs.indices.contains(newValue) else {
+                assertionFailure("selectedIndex: \(newValue) is past the \(tabs.count) tabs.")
+                return
+            }
+            show(tabs[newValue])
+        }
+    }
+
+    /// Tabs or what decides about the bar have changed.
+    @_spi(ASHooks) override public final func tabBarItemDidChange() { itemsDidChange() }
+
+    package func itemsDidChange() {
+        closeMenu()
+        tabBar.items = tabs.map(\.tabBarItem)
+        tabBar.selectedItem = selected?.tabBarItem
+        viewIfLoaded?.setNeedsLayout()
+    }
+
+    private func toggleMenu() {
+        guard menu == nil else { return closeMenu() }
+        let menu = ASTabMenu(items: tabBar.hiddenItems, selected: selected?.tabBarItem) { [weak self] item in
+            guard let self, let controller = tabs.first(where: { $0.tabBarItem === item }) else { return }
+            closeMenu()
+            choose(controller)
+        } close: { [weak self] in
+            self?.closeMenu()
+        }
+        self.menu = menu
+        view.addSubview(menu)
+        view.setNeedsLayout()
+    }
+
+    private func closeMenu() {
+        menu?.removeFromSuperview()
+        menu = nil
+    }
+
+    private func choose(_ controller: UIViewController) {
+        guard controller.tabBarItem.isEnabled else { return }
+        guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+        if controller === selected {
+            (controller as? UINavigationController)?.popToRootViewController(animated: true)
+        } else {
+            show(controller)
+        }
+        delegate?.tabBarController(self, didSelect: controller)
+    }
+
+    private func show(_ new: UIViewController?) {
+        guard new !== selected else { return }
+        let old = selected
+        selected = new
+        closeMenu()
+        tabBar.selectedItem = new?.tabBarItem
+        selectionDidChange()
+        guard isViewLoaded else { return }
+        let isOnScreen = appearance == .appeared || appearance == .appearing
+        // Each call may go on to another tab; that one is on stage then, and this one out of the way.
+        new?.loadViewIfNeeded()
+        if old !== selected { old?.beginAppearanceTransition(false, animated: false) }
+        if isOnScreen, new === selected { new?.beginAppearanceTransition(true, animated: false) }
+        if new === selected { bringOnStage(new) }
+        if old !== selected {
+            old?.viewIfLoaded?.removeFromSuperview()
+            if old?.appearance == .disappearing { old?.endAppearanceTransition() }
+        }
+        if appearance == .appeared, new === selected { new?.endAppearanceTransition() }
+    }
+
+    private func bringOnStage(_ new: UIViewController?) {
+        guard let new else { return }
+        layStage()
+        stageView.addSubview(new.view)
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+    }
+
+    /// Another tab is selected; before its views come.
+    open func selectionDidChange() {}
+
+    // MARK: View
+
+    /// Shows the selected one.
+    override open func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        stageView.clipsToBounds = true
+        view.addSubview(stageView)
+        view.addSubview(tabBar)
+        bringOnStage(selected)
+    }
+
+    /// Places the bar and the view of the selected one.
+    override open func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        layStage()
+    }
+
+    private func layStage() {
+        let bounds = view.bounds
+        let height = UITabBar.height + view.safeAreaInsets.bottom
+        let barY = hidesBar ? bounds.height : bounds.height - height
+        tabBar.frame = CGRect(x: 0, y: barY, width: bounds.width, height: height)
+        stageView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height))
+        menu?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, barY))
+        if hidesBar { closeMenu() }
+        guard let selected else { return }
+        let liesUnderBar = selected.extendedLayoutIncludesOpaqueBars && !hidesBar
+        selected.barInsets = UIEdgeInsets(bottom: liesUnderBar ? UITabBar.height : 0)
+        selected.view.frame = CGRect(
+            x: 0,
+            y: 0,
+            width: bounds.width,
+            height: liesUnderBar ? bounds.height : max(0, barY)
+        )
+    }
+
+    private var hidesBar: Bool {
+        let shown = (selected as? UINavigationController)?.viewControllers ?? selected.map { [$0] } ?? []
+        return shown.contains(where: \.hidesBottomBarWhenPushed)
+    }
+
+    // MARK: Keys
+
+    /// The one that is shown.
+    @_spi(ASHooks) override public final var controllerForKeys: UIViewController { selected?.controllerForKeys ?? self }
+
+    /// Control with Tab or Page Up and Page Down walks through the tabs.
+    override open func keyPressed(_ event: ASKeyEvent) -> Bool {
+        let held = event.modifiers.subtracting([.alphaShift, .numericPad])
+        switch (event.key, held) {
+        case (.escape, []) where menu != nil:
+            closeMenu()
+            return true
+        case (.tab, .control), (.pageDown, .control): return walk(1)
+        case (.tab, [.control, .shift]), (.pageUp, .control): return walk(-1)
+        default: return super.keyPressed(event)
+        }
+    }
+
+    /// To the next tab that can be chosen, over those that the delegate refuses.
+    private func walk(_ step: Int) -> Bool {
+        guard tabs.count > 1, let start = tabs.firstIndex(where: { $0 === selected }) else { return false }
+        for distance in 1..<tabs.count {
+            let index = (start + step * distance + tabs.count * distance) % tabs.count
+            choose(tabs[index])
+            if selected === tabs[index] { return true }
+        }
+        return true
+    }
+}

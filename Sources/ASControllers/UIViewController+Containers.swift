@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASUIKit
+
+extension UIViewController {
+    /// The nearest navigation controller that this one is in.
+    public var navigationController: UINavigationController? { nearest(UINavigationController.self) }
+
+    /// The nearest tab controller that this one is in.
+    public var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
+
+    private func nearest<Container: UIViewController>(_ type: Container.Type) -> Container? {
+        sequence(first: parent) { $0?.parent }.lazy.compactMap { $0 as? Container }.first
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASNodes
+internal import ASPlatform
+internal import ASUIKit
+
+/// Function keys that show what goes on in a window: F8 the layout, F9 hit areas, F10 damage, F11 ranges, F12 the inspector.
+///
+/// They work while `UIApplication.debugKeysEnabled`, when no responder takes the key. Containers add theirs with `add`.
+///
+/// - Thread: main
+@MainActor
+package enum ASDebugKeys {
+    typealias Action = @MainActor (UIWindow) -> Void
+
+    private static var actions: [Int: Action] = [
+        8: { window in ASLayoutCaptureSwitch.capture(window) },
+        9: { _ in ASControlNode.enableHitTestDebug.toggle() },
+        10: { window in
+            guard let tree = window.layer.tree else { return }
+            tree.showsDamage.toggle()
+        },
+        11: { _ in ASDisplayNode.shouldShowRangeDebugOverlay.toggle() },
+        12: { window in window.showsInspector.toggle() },
+    ]
+
+    private static weak var platform: (any ASPlatform)?
+
+    /// Makes function key `number` do something, in place of what it did.
+    static func add(_ number: Int, _ action: @escaping Action) {
+        actions[number] = action
+    }
+
+    /// Listens to keys from now on; again when the application has got another platform.
+    package static func installIfNeeded() {
+        let application = UIApplication.shared
+        guard let current = application.platform, platform !== current else { return }
+        platform = current
+        application.debugKeyHandler = { event, window in handle(event, in: window) }
+        application.lastWindowWillClose = { window in ASLayoutCaptureSwitch.captureAtEnd(window) }
+    }
+
+    /// - Returns: whether the key was one of these
+    static func handle(_ event: ASKeyEvent, in window: UIWindow) -> Bool {
+        let isPlain = event.modifiers.isDisjoint(with: [.shift, .control, .alternate, .command])
+        guard case .function(let number) = event.key, isPlain, let action = actions[number] else { return false }
+        // Holding the key down is one press.
+        if !event.isRepeat { action(window) }
+        return true
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASNodes
+internal import ASUIKit
+
+/// What the debug overlays show in one window.
+///
+/// Exists for each window that shows a node. Off, it costs two comparisons for each frame.
+///
+/// - Thread: main
+@MainActor
+final class ASDebugWindow {
+    private static var all: [ASDebugWindow] = []
+
+    /// The layers of the window.
+    private(set) weak var tree: ASLayerTree?
+    let hitAreas = ASHitTestDebug()
+    let ranges = ASRangeDebugOverlay()
+
+    private init(_ tree: ASLayerTree) {
+        self.tree = tree
+        tree.willCommit.append { [weak self, weak tree] in
+            guard let self, let tree else { return }
+            hitAreas.update(tree)
+            ranges.update(tree)
+        }
+    }
+
+    /// A node has come into a window.
+    static func nodeDidEnterWindow(_ tree: ASLayerTree) {
+        // Most nodes come into the window that the one before them has come into.
+        if all.last?.tree === tree { return }
+        for window in all where window.tree == nil { window.hitAreas.hideAll() }
+        all.removeAll { $0.tree == nil }
+        let known = all.firstIndex { $0.tree === tree }
+        all.append(known.map { all.remove(at: $0) } ?? ASDebugWindow(tree))
+        if ASDebug.isOn(.inspect) { ASInspector.openOnce(in: tree) }
+    }
+
+    /// What is shown in the window of these layers.
+    static func of(_ tree: ASLayerTree) -> ASDebugWindow? { all.first { $0.tree === tree } }
+
+    /// An overlay was switched on or off.
+    static func setNeedsFrames() {
+        for window in all { window.tree?.setNeedsFrame() }
+    }
+}

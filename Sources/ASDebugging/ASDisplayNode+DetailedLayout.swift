@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASLayoutCapture
+internal import ASLayoutEngine
+public import ASNodes
+internal import Foundation
+
+extension ASDisplayNode {
+    /// What the node was measured as and for, and a tree that says why each element in it was measured.
+    ///
+    /// For the tree everything is measured anew, in the range of the last measurement; the node's layouts stay as they are.
+    ///
+    /// - Thread: any until loaded
+    /// - Source: Texture `ASDisplayNode.detailedLayoutDescription`
+    public var detailedLayoutDescription: String {
+        let (version, calculated, pending) = nodeState.withLockUnchecked { state in
+            (state.layoutVersion, state.calculatedLayout, state.pendingLayout)
+        }
+        func text(_ layout: ASNodeLayout?) -> String {
+            guard let layout else { return "none" }
+            let isCurrent = layout.version >= version
+            return "\(Self.text(layout.size)) in \(layout.constrainedSize) of \(Self.text(layout.parentSize)), "
+                + "version \(layout.version)\(isCurrent ? "" : " (void)")\(layout.hasAskedParent ? ", asked its parent" : "")"
+        }
+        var lines = [
+            debugLabel, "  bounds: \(Self.text(bounds.size))", "  layout version: \(version)",
+            "  calculated layout: \(text(calculated))", "  pending layout: \(text(pending))",
+        ]
+        if let style = styleIfLoaded { lines.append("  style: \(style)") }
+        guard lastMeasurement != nil else { return lines.joined(separator: "\n") }
+        do throws(ASLayoutCaptureError) {
+            lines.append(try ASCapturedLayout.measuringLive(self).layout.description)
+        } catch {
+            lines.append("  \(error)")
+        }
+        return lines.joined(separator: "\n")
+    }
+}

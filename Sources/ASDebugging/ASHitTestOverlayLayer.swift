@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+package import ASCompositor
+internal import ASGraphics
+internal import Foundation
+
+/// Shows a control's hit area on top of the control.
+///
+/// Green all over, amber where it is smaller than it should be; an edge at which an ancestor cuts the area is dark green, or orange where only the picture is cut.
+///
+/// - Thread: main
+package final class ASHitTestOverlayLayer: CALayer {
+    /// Whether the control clipped before its hit area was shown, which reaches out of it.
+    var controlClips = false
+
+    private var shown: (area: ASHitTestArea, isSmall: Bool)?
+
+    required init() {
+        super.init()
+        name = "hit area"
+        zPosition = 1000
+    }
+
+    func show(_ area: ASHitTestArea, minimumSide: CGFloat, scale: CGFloat) {
+        // A hair less is not less.
+        let isSmall = min(area.rect.width, area.rect.height) < minimumSide - 0.001
+        guard shown.map({ $0 != (area, isSmall) }) ?? true || scale != contentsScale else { return }
+        shown = (area, isSmall)
+        isHidden = area.rect.isNull
+        guard !isHidden else { return }
+        frame = area.rect
+        contentsScale = scale
+        if area.limitedEdges.isEmpty {
+            contents = nil
+            backgroundColor = isSmall ? Self.warningFill : Self.fill
+            return
+        }
+        let border = max(1, Int((Self.borderWidth * scale).rounded()))
+        let body = isSmall ? Self.warningFill : Self.fill
+        contents = Self.picture(area.limitedEdges, area.clippedEdges, body: body, border: border)
+        backgroundColor = nil
+        let length = CGFloat(2 * border + 1)
+        contentsCenter = CGRect(
+            x: CGFloat(border) / length,
+            y: CGFloat(border) / length,
+            width: 1 / length,
+            height: 1 / length
+        )
+    }
+
+    // MARK: Pictures
+
+    static let fill = UIColor.green.withAlphaComponent(0.4)
+    static let warningFill = UIColor(red: 1, green: 0.7, blue: 0, alpha: 0.45)
+    static let limitedEdge = UIColor(red: 30.0 / 255, green: 90.0 / 255, blue: 50.0 / 255, alpha: 0.7)
+    static let clippedEdge = UIColor.orange.withAlphaComponent(0.8)
+    private static let borderWidth: CGFloat = 2
+
+    private struct Key: Hashable {
+        var limited: ASHitTestArea.Edges
+        var clipped: ASHitTestArea.Edges
+        var body: UIColor
+        var border: Int
+    }
+
+    private static var pictures: [Key: ASPixelBuffer] = [:]
+
+    /// A nine-patch: `border` pixels on each side of one that stretches.
+    ///
+    /// Edges replace what is below them, orange ones last.
+    static func picture(
+        _ limited: ASHitTestArea.Edges,
+        _ clipped: ASHitTestArea.Edges,
+        body: UIColor = fill,
+        border: Int
+    ) -> ASPixelBuffer? {
+        let key = Key(limited: limited, clipped: clipped, body: body, border: border)
+        if let known = pictures[key] { return known }
+        let length = 2 * border + 1
+        func edges(atX x: Int, y: Int) -> ASHitTestArea.Edges {
+            var edges: ASHitTestArea.Edges = []
+            if y < border { edges.insert(.top) }
+            if x < border { edges.insert(.left) }
+            if y > border { edges.insert(.bottom) }
+            if x > border { edges.insert(.right) }
+            return edges
+        }
+        let made = ASPixelBuffer(pixelWidth: length, pixelHeight: length, format: .argb32, isOpaque: false) {
+            bytes,
+            bytesPerRow in
+            for y in 0..<length {
+                for x in 0..<length {
+                    let here = edges(atX: x, y: y)
+                    let color =
+                        !here.isDisjoint(with: clipped)
+                        ? clippedEdge : !here.isDisjoint(with: limited) ? limitedEdge : body
+                    bytes.storeBytes(
+                        of: color.premultipliedARGB,
+                        toByteOffset: y * bytesPerRow + x * 4,
+                        as: UInt32.self
+                    )
+                }
+            }
+        }
+        pictures[key] = made
+        return made
+    }
+}

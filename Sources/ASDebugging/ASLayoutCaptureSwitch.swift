@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASLayoutCapture
+internal import ASUIKit
+internal import Foundation
+
+/// Captures the layout of a window that a person looks at: on F8, and when the program ends.
+///
+/// With `AS_LAYOUT_CAPTURE=file.json` in the environment the capture goes to that file; F8 without it writes the description
+/// tree to standard error.
+@MainActor
+enum ASLayoutCaptureSwitch {
+    /// The file that the environment names.
+    static let environmentFile: URL? = {
+        guard let path = ProcessInfo.processInfo.environment["AS_LAYOUT_CAPTURE"], !path.isEmpty else { return nil }
+        return URL(fileURLWithPath: path)
+    }()
+
+    /// A key was pressed: the file is written in the background.
+    static func capture(_ window: UIWindow, to file: URL? = environmentFile) {
+        guard let capture = captured(window) else { return }
+        guard let file else {
+            ASLogLine("\(capture)\nAS_LAYOUT_CAPTURE=file.json writes it to a file instead.")
+            return
+        }
+        ASDispatcherCurrent().async(.utility) { write(capture, to: file) }
+    }
+
+    /// The last window is about to close: the file is written before the program ends.
+    static func captureAtEnd(_ window: UIWindow, to file: URL? = environmentFile) {
+        guard let file, let capture = captured(window) else { return }
+        write(capture, to: file)
+    }
+
+    private static func captured(_ window: UIWindow) -> ASLayoutCapture? {
+        do throws(ASLayoutCaptureError) {
+            return try ASLayoutCapture.capture(of: window)
+        } catch {
+            ASLogLine("AS_LAYOUT_CAPTURE: \(error)")
+            return nil
+        }
+    }
+
+    private nonisolated static func write(_ capture: ASLayoutCapture, to file: URL) {
+        do throws(ASLayoutCaptureError) {
+            try capture.write(to: file)
+            ASLogLine("\(capture.layouts.count) layouts were captured in \(file.path).")
+        } catch {
+            ASLogLine("AS_LAYOUT_CAPTURE: \(error)")
+        }
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASCompositor
+internal import ASContainers
+internal import ASGraphics
+internal import ASTextLayout
+internal import Foundation
+
+/// What a bar of the range overlay shows, in fractions of its width.
+///
+/// Pure.
+struct ASRangeDebugSpans: Hashable, Sendable {
+    var preload: ClosedRange<CGFloat>
+    var display: ClosedRange<CGFloat>
+    var visible: ClosedRange<CGFloat>
+
+    init(_ extents: ASRangeExtents) {
+        self.init(reach: extents.reach, preload: extents.preload, display: extents.display, visible: extents.visible)
+    }
+
+    /// The bar stands for the whole reach of the preload range; the parts are what of it the content fills.
+    ///
+    /// - Parameters: in points along the axis, as (start, end)
+    init(
+        reach: (CGFloat, CGFloat),
+        preload: (CGFloat, CGFloat),
+        display: (CGFloat, CGFloat),
+        visible: (CGFloat, CGFloat)
+    ) {
+        func part(_ span: (CGFloat, CGFloat)) -> ClosedRange<CGFloat> {
+            let length = reach.1 - reach.0
+            guard length > 0, span.1 > span.0 else { return 0...0 }
+            let start = min(max(0, (span.0 - reach.0) / length), 1)
+            return start...min(max(start, (span.1 - reach.0) / length), 1)
+        }
+        self.preload = part(preload)
+        self.display = part(display)
+        self.visible = part(visible)
+    }
+}
+
+/// One bar of the range overlay: orange what is preloaded, yellow what is drawn, green what is seen.
+@MainActor
+final class ASRangeDebugBar {
+    static let height: CGFloat = 24
+
+    let layer = CALayer()
+    private let parts: [CALayer]
+    private let label = CALayer()
+    private var labelText = ""
+
+    init() {
+        let colors: [UIColor] = [.orange, .yellow, .green]
+        parts = colors.map { color in
+            let part = CALayer()
+            part.backgroundColor = color.withAlphaComponent(0.5)
+            part.borderColor = UIColor(white: 0, alpha: 0.9)
+            part.borderWidth = 1
+            return part
+        }
+        for part in parts { layer.addSublayer(part) }
+        layer.addSublayer(label)
+        layer.masksToBounds = true
+    }
+
+    /// Where the parts are, in the bar's coordinate space: preload, display, visible.
+    var partFrames: [CGRect] { parts.map(\.frame) }
+
+    func show(_ spans: ASRangeDebugSpans, title: String, frame: CGRect) {
+        if layer.frame != frame { layer.frame = frame }
+        for (part, span) in zip(parts, [spans.preload, spans.display, spans.visible]) {
+            let rect = CGRect(
+                x: span.lowerBound * frame.width,
+                y: 0,
+                width: (span.upperBound - span.lowerBound) * frame.width,
+                height: frame.height
+            )
+            if part.frame != rect { part.frame = rect }
+            part.isHidden = rect.width == 0
+        }
+        guard title != labelText else { return }
+        labelText = title
+        drawLabel(title, frame.size)
+    }
+
+    private func drawLabel(_ title: String, _ size: CGSize) {
+        let text = NSAttributedString(
+            string: title,
+            attributes: [.font: UIFont.systemFont(ofSize: 9), .foregroundColor: UIColor.white]
+        )
+        let layout = ASTextLayout.make(
+            ASTextContent(text),
+            ASTextLayoutParameters(maximumWidth: max(1, size.width - 8), maximumNumberOfLines: 1)
+        )
+        label.frame = CGRect(origin: .zero, size: size)
+        label.contentsScale = layer.contentsScale
+        label.drawContents { context in
+            layout.draw(in: context, at: CGPoint(x: 4, y: (size.height - layout.size.height) / 2))
+        }
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASContainers
+public import ASNodes
+internal import ASUIKit
+internal import Foundation
+
+private let isOn = ASLock(ASDebug.isOn(.overlay))
+
+extension ASDisplayNode {
+    /// Whether a panel in each window shows the ranges of the tables and pagers in it.
+    ///
+    /// F11 and `AS_DEBUG=overlay` set it too.
+    ///
+    /// Each list has a bar, as long as its preload range reaches: orange is preloaded, yellow drawn ahead, green seen. At an
+    /// end of the content the bar is empty where there are no rows. The panel can be dragged.
+    ///
+    /// - Thread: any
+    /// - Source: Texture `ASDisplayNode.shouldShowRangeDebugOverlay`
+    /// - Deviation: may be switched at any time.
+    public static var shouldShowRangeDebugOverlay: Bool {
+        get { isOn.withLock { $0 } }
+        set {
+            isOn.withLock { $0 = newValue }
+            ASPerformBlockOnMainThread { ASDebugWindow.setNeedsFrames() }
+        }
+    }
+}
+
+/// Keeps a panel in a window that has lists.
+@MainActor
+final class ASRangeDebugOverlay {
+    /// The panel, while it is shown.
+    private(set) var panel: ASRangeDebugPanel?
+
+    /// The overlay is on: the window shows the new ranges.
+    static func rangesDidChange(_ list: any ASRangeReporter) {
+        if ASDisplayNode.shouldShowRangeDebugOverlay { list.layer.tree?.setNeedsFrame() }
+    }
+
+    func update(_ tree: ASLayerTree) {
+        guard ASDisplayNode.shouldShowRangeDebugOverlay || panel != nil else { return }
+        let lists = ASDisplayNode.shouldShowRangeDebugOverlay ? Self.visibleLists(in: tree.rootLayer) : []
+        guard !lists.isEmpty, let window = tree.owner as? UIWindow else {
+            panel?.removeFromSuperview()
+            panel = nil
+            return
+        }
+        let panel = panel ?? ASRangeDebugPanel()
+        self.panel = panel
+        if panel.superview !== window { window.addSubview(panel) }
+        panel.show(lists, in: window.bounds.size)
+    }
+
+    private static func visibleLists(in layer: CALayer) -> [any ASRangeReporter] {
+        guard !layer.isHidden else { return [] }
+        let own = (layer.delegate as? any ASRangeReporter).flatMap { $0.isContainerVisible ? $0 : nil }
+        return (own.map { [$0] } ?? []) + layer.sublayers.flatMap { visibleLists(in: $0) }
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASNodes
+internal import ASUIKit
+internal import Dispatch
+internal import Foundation
+
+/// Writes what every window shows to standard error when the process gets the signal `USR1`.
+///
+/// For a program that runs elsewhere, or that hangs on to something: `kill -USR1 PID`.
+@MainActor
+package enum ASInspectorDump {
+    private static var source: (any DispatchSourceSignal)?
+
+    /// Listens from now on.
+    package static func installIfNeeded() {
+        guard source == nil else { return }
+        // The source sees the signal as well as its usual action, which would end the process.
+        signal(SIGUSR1, SIG_IGN)
+        let made = DispatchSource.makeSignalSource(signal: SIGUSR1, queue: .main)
+        made.setEventHandler { MainActor.assumeIsolated { ASLogLine(text()) } }
+        made.activate()
+        source = made
+    }
+
+    /// Each window's nodes and views, a line each, with what their pixels take.
+    static func text() -> String {
+        let windows = UIApplication.shared.windows
+        var lines = ["\(windows.count) window\(windows.count == 1 ? "" : "s")"]
+        for window in windows {
+            let tree = ASInspector.tree(of: window)
+            let nodes = tree.items.compactMap { tree.node($0.id) }
+            let title = window.title.map { "\"\($0)\" " } ?? ""
+            lines.append(
+                "\(title)\(ASInspectorReport.text(window.bounds.size)), \(nodes.count) nodes, "
+                    + "\(ASInspectorReport.bytes(of: nodes)) of pixels"
+            )
+            for item in tree.items {
+                let indent = String(repeating: "   | ", count: item.depth)
+                lines.append(indent + (tree.node(item.id)?.lineOfDescription ?? item.title))
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+}

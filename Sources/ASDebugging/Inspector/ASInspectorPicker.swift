@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASGraphics
+internal import ASLayoutEngine
+internal import ASNodes
+internal import ASPlatform
+internal import ASTextLayout
+internal import ASTextNodes
+internal import ASUIKit
+internal import Foundation
+
+/// Lies over a window: marks one node, and while something is to be picked takes what the pointer does.
+@MainActor
+final class ASInspectorPicker: UIView {
+    /// The pointer is at a place, in the window's space; a click there chooses.
+    var onPoint: ((CGPoint, _ isClick: Bool) -> Void)?
+    /// Esc: nothing is to be picked after all.
+    var onCancel: (() -> Void)?
+
+    private let mark = CALayer()
+    private let sizeNode = ASTextNode()
+    private let hover = UIHoverGestureRecognizer()
+    private let tap = UITapGestureRecognizer()
+
+    init() {
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        layer.zPosition = 20_000
+        mark.backgroundColor = UIColor(red: 0.1, green: 0.45, blue: 1, alpha: 0.25)
+        mark.borderColor = UIColor(red: 0.1, green: 0.4, blue: 0.95, alpha: 1)
+        mark.borderWidth = 1
+        mark.isHidden = true
+        layer.addSublayer(mark)
+        sizeNode.isLayerBacked = true
+        sizeNode.backgroundColor = UIColor(white: 0.1, alpha: 0.85)
+        sizeNode.textContainerInset = UIEdgeInsets(top: 2, left: 4, bottom: 2, right: 4)
+        sizeNode.isHidden = true
+        layer.addSublayer(sizeNode.layer)
+        hover.addHandler { [weak self] in
+            guard let self else { return }
+            onPoint?(hover.location(in: self), false)
+        }
+        tap.addHandler { [weak self] in
+            guard let self, tap.state == .ended else { return }
+            onPoint?(tap.location(in: self), true)
+        }
+        addGestureRecognizer(hover)
+        addGestureRecognizer(tap)
+        cursor = .crosshair
+    }
+
+    /// Takes the pointer and the keyboard, or lets them go.
+    var isPicking = false {
+        didSet {
+            guard isPicking != oldValue else { return }
+            isUserInteractionEnabled = isPicking
+            if isPicking { becomeFirstResponder() } else { resignFirstResponder() }
+        }
+    }
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func keyPressed(_ event: ASKeyEvent) -> Bool {
+        guard isPicking, event.key == .escape else { return super.keyPressed(event) }
+        onCancel?()
+        return true
+    }
+
+    /// Marks a rectangle of the window, and says what it is; nil marks nothing.
+    func show(_ rect: CGRect?, title: String) {
+        guard let rect, !rect.isEmpty else {
+            mark.isHidden = true
+            sizeNode.isHidden = true
+            return
+        }
+        if mark.frame != rect { mark.frame = rect }
+        mark.isHidden = false
+        let text = "\(title)  \(ASInspectorReport.text(rect.size))"
+        if sizeNode.attributedText?.string != text {
+            sizeNode.attributedText = NSAttributedString(
+                string: text,
+                attributes: [.font: UIFont.systemFont(ofSize: 11), .foregroundColor: UIColor.white]
+            )
+        }
+        let size = sizeNode.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 400, height: 40))).size
+        let below = rect.maxY + size.height <= bounds.maxY
+        let place = CGRect(
+            x: max(0, min(rect.minX, bounds.maxX - size.width)),
+            y: below ? rect.maxY : max(0, rect.minY - size.height),
+            width: size.width,
+            height: size.height
+        )
+        if sizeNode.frame != place { sizeNode.frame = place }
+        sizeNode.isHidden = false
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Dispatch
+internal import Foundation
+
+/// Memory is short when little of it is available: less than a sixteenth.
+///
+/// Looks every few seconds, for kernels that do not tell by themselves. It tells again only after there was more meanwhile, or
+/// after half a minute.
+///
+/// - Thread: any
+public final class ASAvailableMemorySource: ASMemoryPressureSource, @unchecked Sendable {
+    // @unchecked because: the timer, a thread-safe object, lies behind a lock like everything that changes.
+
+    /// What the kernel says of memory, in bytes.
+    public struct Reading: Hashable, Sendable {
+        /// What programs could get without swapping.
+        public var available: UInt64
+        /// All there is.
+        public var total: UInt64
+
+        /// A reading.
+        public init(available: UInt64, total: UInt64) {
+            self.available = available
+            self.total = total
+        }
+
+        var isShort: Bool { available < total / 16 }
+        /// Clearly not short any more.
+        var isAmple: Bool { available > total / 10 }
+    }
+
+    private struct State {
+        var timer: (any DispatchSourceTimer)?
+        var onPressure: (@Sendable () -> Void)?
+        var hasTold = false
+        var checksSinceTold = 0
+    }
+
+    private let interval: Double  // immutable after init
+    private let read: @Sendable () -> Reading?  // immutable after init
+    private let state = ASLock(State())
+
+    /// A source that does not watch yet.
+    ///
+    /// - Parameters:
+    ///   - interval: seconds between two looks
+    ///   - read: looks; `/proc/meminfo` unless told
+    public init(interval: Double = 5, read: (@Sendable () -> Reading?)? = nil) {
+        self.interval = interval
+        self.read = read ?? { Self.readSystem() }
+    }
+
+    deinit { stop() }
+
+    /// Begins to look, on a background queue.
+    ///
+    /// - Throws: `ASMemoryPressureError` when nothing can be read
+    public func start(_ onPressure: @escaping @Sendable () -> Void) throws {
+        guard read() != nil else {
+            throw ASMemoryPressureError(description: "/proc/meminfo does not tell how much memory is available.")
+        }
+        let timer = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
+        timer.schedule(deadline: .now() + interval, repeating: interval, leeway: .milliseconds(500))
+        timer.setEventHandler { [weak self] in self?.check() }
+        state.withLockUnchecked {
+            $0.onPressure = onPressure
+            $0.timer = timer
+        }
+        timer.activate()
+    }
+
+    /// Looks no more.
+    public func stop() {
+        let timer = state.withLockUnchecked { state in
+            defer {
+                state.timer = nil
+                state.onPressure = nil
+            }
+            return state.timer
+        }
+        timer?.cancel()
+    }
+
+    /// Looks once.
+    package func check() {
+        guard let reading = read() else { return }
+        let tell = state.withLockUnchecked { state -> (@Sendable () -> Void)? in
+            if reading.isAmple { state.hasTold = false }
+            state.checksSinceTold += 1
+            guard reading.isShort, !state.hasTold || Double(state.checksSinceTold) * interval >= 30 else { return nil }
+            state.hasTold = true
+            state.checksSinceTold = 0
+            return state.onPressure
+        }
+        tell?()
+    }
+
+    private static func readSystem() -> Reading? {
+        guard let text = try? String(contentsOfFile: "/proc/meminfo", encoding: .utf8) else { return nil }
+        return parse(text)
+    }
+
+    package static func parse(_ text: String) -> Reading? {
+        func kilobytes(_ name: String) -> UInt64? {
+            text.split(separator: "\n").first { $0.hasPrefix(name + ":") }?
+                .split(separator: " ").dropFirst().first.flatMap { UInt64($0) }
+        }
+        guard let available = kilobytes("MemAvailable"), let total = kilobytes("MemTotal") else { return nil }
+        return Reading(available: available * 1024, total: total * 1024)
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASGraphics
+internal import ASPlatform
+internal import ASUIKit
+internal import Foundation
+
+/// The picture that follows the pointer.
+@MainActor
+enum ASDragPicture {
+    /// What is larger is made smaller, in points.
+    private static let maximumLength: CGFloat = 400
+
+    /// A view as it looks, with everything in it; nil when it has no pixels, or the window is not on a platform.
+    static func picture(of preview: UIDragPreview, scale: CGFloat, in window: UIWindow) -> ASPixelBuffer? {
+        let view = preview.view
+        view.layoutIfNeeded()
+        view.layer.displaySubtree()
+        let width = Int((view.bounds.width * scale).rounded())
+        let height = Int((view.bounds.height * scale).rounded())
+        guard width > 0, height > 0, max(view.bounds.width, view.bounds.height) <= Self.maximumLength * 4 else {
+            return nil
+        }
+        let scene = ASSceneBuilder.scene(
+            of: view.layer,
+            pixelWidth: width,
+            pixelHeight: height,
+            scale: scale,
+            backgroundColor: .clear,
+            traits: view.window == nil ? window.traitCollection : view.traitCollection,
+            time: ASDispatcherCurrent().now
+        )
+        guard let picture = window.platformHandle?.picture(of: scene) else { return nil }
+        return faded(picture, by: preview.alpha)
+    }
+
+    private static func faded(_ picture: ASPixelBuffer, by alpha: CGFloat) -> ASPixelBuffer? {
+        let factor = UInt32((min(max(alpha, 0), 1) * 255).rounded())
+        guard factor < 255 else { return picture }
+        return ASPixelBuffer(
+            pixelWidth: picture.pixelWidth,
+            pixelHeight: picture.pixelHeight,
+            format: .argb32,
+            isOpaque: false
+        ) { bytes, bytesPerRow in
+            for y in 0..<picture.pixelHeight {
+                for x in 0..<picture.pixelWidth {
+                    let pixel = picture.pixel(x: x, y: y)
+                    var result: UInt32 = 0
+                    for shift in stride(from: UInt32(0), through: 24, by: 8) {
+                        result |= (((pixel >> shift & 0xFF) * factor + 127) / 255) << shift
+                    }
+                    bytes.storeBytes(of: result, toByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)
+                }
+            }
+        }
+    }
+}

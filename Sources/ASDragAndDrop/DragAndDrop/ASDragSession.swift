@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASPlatform
+internal import ASUIKit
+internal import Foundation
+
+/// A drag out of one of our windows.
+@MainActor
+final class ASDragSession: UIDragSession, ASPlatformDragDelegate {
+    var items: [UIDragItem] = []
+    var allowsMoveOperation = true
+    var isRestrictedToDraggingApplication = false
+    var localContext: Any?
+    private(set) weak var window: UIWindow?
+    private(set) var windowLocation: CGPoint
+    /// Kept by the window system while it goes on.
+    weak var drag: (any ASPlatformDrag)?
+    private(set) var isOver = false
+
+    var didMove: @MainActor () -> Void = {}
+    var willEnd: @MainActor (UIDropOperation) -> Void = { _ in }
+    var didEnd: @MainActor (UIDropOperation) -> Void = { _ in }
+
+    init(window: UIWindow, location: CGPoint) {
+        self.window = window
+        windowLocation = location
+    }
+
+    /// A view of another window does not know where it is.
+    func location(in view: UIView) -> CGPoint {
+        view.window === window ? view.convert(windowLocation, from: nil) : windowLocation
+    }
+
+    func end(with action: ASDragAction?) {
+        guard !isOver else { return }
+        isOver = true
+        let last = didEnd
+        (didMove, willEnd, didEnd) = ({}, { _ in }, { _ in })
+        last(UIDropOperation(action))
+    }
+
+    // MARK: ASPlatformDragDelegate
+
+    func platformDrag(_ drag: any ASPlatformDrag, didMoveTo location: CGPoint, action: ASDragAction?) {
+        windowLocation = location
+        didMove()
+    }
+
+    func platformDrag(_ drag: any ASPlatformDrag, willEndWith action: ASDragAction?) {
+        willEnd(UIDropOperation(action))
+    }
+
+    func platformDrag(_ drag: any ASPlatformDrag, didEndWith action: ASDragAction?) {
+        end(with: action)
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASGraphics
+internal import ASPlatform
+public import ASUIKit
+internal import Foundation
+
+/// Lets things be dragged out of a view: by the pointer at once, by a finger after it has rested.
+///
+/// - Thread: main
+/// - Source: UIKit `UIDragInteraction`
+@MainActor
+public final class UIDragInteraction: UIInteraction {
+    /// Decides; held weakly.
+    public private(set) weak var delegate: (any UIDragInteractionDelegate)?
+    /// The view that it is on.
+    public private(set) weak var view: UIView?
+    /// Whether anything can be dragged; true.
+    public var isEnabled = true {
+        didSet { recognizer.isEnabled = isEnabled }
+    }
+
+    private let recognizer = ASDragGestureRecognizer()
+    /// The drag that is about to begin, or goes on.
+    private var session: ASDragSession?
+
+    /// An interaction that is on no view yet.
+    public init(delegate: any UIDragInteractionDelegate) {
+        self.delegate = delegate
+        recognizer.canBegin = { [weak self] in self?.prepare() ?? false }
+        recognizer.addHandler { [weak self] in self?.recognized() }
+    }
+
+    /// Stops watching the view that it was on.
+    public func willMove(to view: UIView?) {
+        self.view?.removeGestureRecognizer(recognizer)
+    }
+
+    /// Watches the view.
+    public func didMove(to view: UIView?) {
+        self.view = view
+        view?.addGestureRecognizer(recognizer)
+    }
+
+    /// Asks what is to be dragged.
+    private func prepare() -> Bool {
+        guard isEnabled, let delegate, let window = view?.window, window.platformHandle != nil, session?.isOver ?? true
+        else { return false }
+        let new = ASDragSession(window: window, location: recognizer.start)
+        new.items = delegate.dragInteraction(self, itemsForBeginning: new)
+        guard !new.items.isEmpty else { return false }
+        session = new
+        return true
+    }
+
+    private func recognized() {
+        guard recognizer.state == .began, let session, let view, let window = view.window, let delegate,
+            let platformWindow = window.platformHandle
+        else { return }
+        session.allowsMoveOperation = delegate.dragInteraction(self, sessionAllowsMoveOperation: session)
+        session.isRestrictedToDraggingApplication =
+            delegate.dragInteraction(self, sessionIsRestrictedToDraggingApplication: session)
+        session.didMove = { [weak self, unowned session] in
+            guard let self else { return }
+            self.delegate?.dragInteraction(self, sessionDidMove: session)
+        }
+        session.willEnd = { [weak self, unowned session] operation in
+            guard let self else { return }
+            self.delegate?.dragInteraction(self, session: session, willEndWith: operation)
+        }
+        session.didEnd = { [weak self, unowned session] operation in
+            guard let self else { return }
+            self.delegate?.dragInteraction(self, session: session, didEndWith: operation)
+            if self.session === session { self.session = nil }
+        }
+        let (image, hotSpot) = preview(session, view, at: session.windowLocation)
+        delegate.dragInteraction(self, sessionWillBegin: session)
+        let drag = platformWindow.beginDrag(
+            ASDragAttributes(
+                offer: ASTransferOffer(items: session.items.map(\.itemProvider)),
+                actions: session.allowsMoveOperation ? [.copy, .move, .link, .ask] : [.copy, .link],
+                image: image,
+                hotSpot: hotSpot,
+                location: recognizer.location(in: nil),
+                isLocalOnly: session.isRestrictedToDraggingApplication,
+                localContext: session
+            ),
+            delegate: session
+        )
+        guard drag != nil else { return session.end(with: nil) }
+        session.drag = drag
+        // The rest of the touch is the drag's. Not now: recognisers are in the midst of it.
+        ASDispatcherCurrent().asyncMain { [weak window] in window?.cancelTouches() }
+    }
+
+    private func preview(_ session: ASDragSession, _ view: UIView, at start: CGPoint) -> (ASPixelBuffer?, CGPoint) {
+        guard let item = session.items.first, let window = view.window else { return (nil, .zero) }
+        let preview =
+            delegate?.dragInteraction(self, previewForLifting: item, session: session) ?? item.previewProvider?()
+            ?? UIDragPreview(view: view)
+        let shown = preview.view
+        let image = ASDragPicture.picture(of: preview, scale: window.platformHandle?.scale ?? 1, in: window)
+        guard shown.window === window else {
+            // One that is only made for the drag hangs at its middle.
+            return (image, CGPoint(x: shown.bounds.width / 2, y: shown.bounds.height / 2))
+        }
+        let place = shown.convert(start, from: nil)
+        return (image, CGPoint(x: place.x - shown.bounds.minX, y: place.y - shown.bounds.minY))
+    }
+}

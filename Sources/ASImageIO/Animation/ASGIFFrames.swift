@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASGraphics
+internal import CASImage
+internal import Foundation
+
+/// The frames of a GIF: where they stand is found here, their pixels are unpacked by giflib.
+///
+/// - Source: GIF89a specification; Netscape's application extension for loops
+struct ASGIFFrames: ASFrameSource {
+    private(set) var canvasWidth: Int
+    private(set) var canvasHeight: Int
+    private(set) var frames: [ASAnimationFrame] = []
+    /// Without the extension, once; with it, one more than it says.
+    private(set) var playCount = 1
+    private let data: Data
+    /// Signature, screen and common palette.
+    private let start: Range<Int>
+    /// Of each frame: from its descriptor to the end of its pixels.
+    private var parts: [Range<Int>] = []
+    private var transparents: [Int] = []
+
+    init(_ data: Data, name: String) throws {
+        // Slices have indices of their own.
+        self.data = data.startIndex == 0 ? data : Data(data)
+        guard data.count >= 13 else { throw ASImageError(.truncated, name: name) }
+        let head = [UInt8](self.data[0..<13])
+        (canvasWidth, canvasHeight) = (head.little16(6), head.little16(8))
+        let palette = head[10] & 0x80 != 0 ? 3 << (Int(head[10] & 7) + 1) : 0
+        guard 13 + palette <= data.count else { throw ASImageError(.truncated, name: name) }
+        start = 0..<(13 + palette)
+        try self.data.withUnsafeBytes { try walk($0, name: name) }
+        guard let first = frames.first else { throw ASImageError(.truncated, name: name) }
+        // Some programs leave the screen at nothing.
+        if canvasWidth == 0 || canvasHeight == 0 {
+            (canvasWidth, canvasHeight) = (first.x + first.width, first.y + first.height)
+        }
+    }
+
+    /// From block to block; a file that ends early has the frames up to there.
+    private mutating func walk(_ bytes: UnsafeRawBufferPointer, name: String) throws {
+        var offset = start.upperBound
+        var control = (delay: 0, disposal: ASAnimationFrame.Disposal.keep, transparent: -1)
+        let limit = ASImageLimits.current.frameCount
+        func little16(_ index: Int) -> Int { Int(bytes[index]) | Int(bytes[index + 1]) << 8 }
+        /// The end of a row of sub-blocks; nil when the file ends before.
+        func end(from start: Int) -> Int? {
+            var index = start
+            while index < bytes.count {
+                if bytes[index] == 0 { return index + 1 }
+                index += Int(bytes[index]) + 1
+            }
+            return nil
+        }
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case 0x21 where offset + 8 <= bytes.count && bytes[offset + 1] == 0xF9 && bytes[offset + 2] >= 4:
+                let flags = bytes[offset + 3]
+                let disposals: [ASAnimationFrame.Disposal] = [.keep, .keep, .clear, .restore]
+                control.disposal = flags >> 2 & 7 < 4 ? disposals[Int(flags >> 2 & 7)] : .keep
+                control.delay = little16(offset + 4)
+                control.transparent = flags & 1 != 0 ? Int(bytes[offset + 6]) : -1
+                guard let next = end(from: offset + 2) else { return }
+                offset = next
+            case 0x21:
+                if offset + 19 <= bytes.count, bytes[offset + 1] == 0xFF, bytes[offset + 2] == 11,
+                    bytes[offset + 14] == 3, bytes[offset + 15] == 1
+                {
+                    let label = String(decoding: bytes[(offset + 3)..<(offset + 14)], as: UTF8.self)
+                    let count = little16(offset + 16)
+                    if label == "NETSCAPE2.0" || label == "ANIMEXTS1.0" { playCount = count == 0 ? 0 : count + 1 }
+                }
+                guard let next = end(from: offset + 2) else { return }
+                offset = next
+            case 0x2C:
+                guard offset + 11 <= bytes.count else { return }
+                let flags = bytes[offset + 9]
+                let pixels = offset + 10 + (flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0)
+                let next = end(from: pixels + 1)
+                // A frame that is not whole is of use when there is no other.
+                if next == nil, !frames.isEmpty || pixels >= bytes.count { return }
+                guard frames.count < limit else { throw ASImageError(.tooManyFrames(limit: limit), name: name) }
+                let frame = ASAnimationFrame(
+                    x: little16(offset + 1),
+                    y: little16(offset + 3),
+                    width: little16(offset + 5),
+                    height: little16(offset + 7),
+                    duration: ASAnimationFrame.shown(Double(control.delay) / 100),
+                    disposal: control.disposal,
+                    blends: control.transparent >= 0
+                )
+                if frame.width > 0, frame.height > 0 {
+                    frames.append(frame)
+                    parts.append(offset..<(next ?? bytes.count))
+                    transparents.append(control.transparent)
+                }
+                control = (0, .keep, -1)
+                guard let next else { return }
+                offset = next
+            // The trailer, or what does not belong here.
+            default: return
+            }
+        }
+    }
+
+    func pixels(ofFrame index: Int, _ order: ASDecodeOrder) throws -> ASPixelBuffer {
+        let frame = frames[index]
+        guard frame.width <= ASImageLimits.current.pixelCount / frame.height else {
+            throw ASImageError(.tooManyPixels(width: frame.width, height: frame.height), name: order.name)
+        }
+        // A file of this frame alone.
+        let file = data[start] + data[parts[index]] + [0x3B]
+        let isOpaque = transparents[index] < 0 && !order.allowsIncomplete
+        return try order.pixels(frame.width, frame.height, isOpaque: isOpaque) { words in
+            var known = 0
+            var message = ASDecodeOrder.message
+            let result = withExtendedLifetime(order.clock) {
+                file.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+                    cas_gif_read(
+                        bytes.baseAddress,
+                        bytes.count,
+                        UInt32(frame.width),
+                        UInt32(frame.height),
+                        Int32(transparents[index]),
+                        words.baseAddress,
+                        &known,
+                        ASDecodeClock.goesOn,
+                        order.clock.context,
+                        &message
+                    )
+                }
+            }
+            try order.check(result, message, frame.width, frame.height)
+            return nil
+        }
+    }
+}

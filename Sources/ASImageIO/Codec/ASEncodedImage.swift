@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import Foundation
+
+/// A picture as a file or as bytes, of which only the header has been read.
+final class ASEncodedImage: Sendable {
+    private enum Source: Sendable {
+        case file(String)
+        case bytes(Data)
+    }
+
+    private let source: Source
+    let name: String
+    let header: ASImageHeader
+    let identity: UIImage.Identity
+    /// What was decoded last, as long as somebody else holds it; common to all pictures made from one another.
+    private let decoded = ASLock(Decoded())  // guarded by lock
+
+    private struct Decoded: Sendable {
+        weak var buffer: ASPixelBuffer?
+    }
+
+    init(path: String) throws {
+        name = (path as NSString).lastPathComponent
+        source = .file(path)
+        let file = try ASFileReader(path: path, name: name)
+        identity = UIImage.Identity(path: path, descriptor: file.descriptor)
+        header = try ASImageHeader(try file.input())
+    }
+
+    init(data: Data, name: String) throws {
+        self.name = name
+        source = .bytes(data)
+        identity = UIImage.Identity()
+        header = try ASImageHeader(data: data, name: name)
+    }
+
+    /// All pixels, where that costs nothing.
+    var decodedPixels: ASPixelBuffer? { decoded.withLock { $0.buffer } }
+
+    /// All pixels, upright; decodes unless somebody still holds what was decoded last.
+    ///
+    /// - Throws: `ASImageError`
+    func pixels() throws -> ASPixelBuffer {
+        if let known = decodedPixels { return known }
+        let buffer = try decode(atLeast: nil, allowsIncomplete: false)
+        decoded.withLock { $0.buffer = buffer }
+        return buffer
+    }
+
+    /// The bytes of the whole picture.
+    func bytes() throws -> Data {
+        switch source {
+        case .bytes(let data): return data
+        case .file(let path):
+            let limit = ASImageLimits.current.byteCount
+            let file = try ASFileReader(path: path, name: name)
+            guard file.byteCount <= limit else {
+                throw ASImageError(.tooManyBytes(count: file.byteCount, limit: limit), name: name)
+            }
+            return try file.read(0, file.byteCount)
+        }
+    }
+
+    /// The upright pixels: all of them, or fewer where the format can be decoded smaller at less cost.
+    ///
+    /// - Parameters:
+    ///   - size: the upright size that the result shall not fall below (a vector is drawn at it); nil for all pixels
+    ///   - allowsIncomplete: whether a picture that ends too early is given as far as it goes
+    /// - Returns: the pixels
+    /// - Throws: `ASImageError`
+    func decode(atLeast size: (width: Int, height: Int)?, allowsIncomplete: Bool) throws -> ASPixelBuffer {
+        try ASTrace.span("decode", name) {
+            try header.checkLimit(name: name)
+            let swaps = header.orientation.swapsSides
+            let order = ASDecodeOrder(
+                width: swaps ? size?.height : size?.width,
+                height: swaps ? size?.width : size?.height,
+                allowsIncomplete: allowsIncomplete,
+                name: name
+            )
+            let picture = try header.format.codec.decode(try bytes(), header, order)
+            let buffer = picture.pixels
+            guard let upright = picture.isUpright ? buffer : buffer.upright(header.orientation) else {
+                throw ASImageError(.noRoom(width: buffer.pixelHeight, height: buffer.pixelWidth), name: name)
+            }
+            ASDebug.log(
+                .images,
+                "\(name): \(header.pixelWidth) × \(header.pixelHeight) decoded at "
+                    + "\(buffer.pixelWidth) × \(buffer.pixelHeight)"
+            )
+            return upright
+        }
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASGraphics
+internal import CASImage
+internal import Foundation
+
+/// PNG by libpng: row by row, and averaged on the way where fewer pixels are wanted.
+enum ASPNGCodec: ASImageCodec {
+    static func header(of input: ASImageInput, format: ASImageFormat) throws -> ASImageHeader {
+        let start = try input.bytes(0, 33)
+        guard start.count >= 26 else { throw ASImageError(.truncated, name: input.name) }
+        var header = ASImageHeader(format: .png, pixelWidth: start.big32(16), pixelHeight: start.big32(20))
+        header.hasAlpha = start[25] & 4 != 0
+        // From chunk to chunk up to the pixels; what is damaged is for the decoder to say.
+        var offset = 33
+        for _ in 0..<1000 {
+            let head = try input.bytes(offset, 16)
+            guard head.count >= 8, !head.has("IDAT", at: 4), !head.has("IEND", at: 4) else { break }
+            let length = head.big32(0)
+            if head.has("acTL", at: 4), head.count >= 12 {
+                header.hasFrames = true
+                header.frameCount = max(1, head.big32(8))
+            } else if head.has("tRNS", at: 4) {
+                header.hasAlpha = true
+            } else if head.has("iCCP", at: 4) {
+                header.hasColorProfile = true
+            } else if head.has("eXIf", at: 4), length < 1 << 20 {
+                header.orientation = ASImageOrientation(exif: try input.bytes(offset + 8, length)) ?? .up
+            }
+            offset += 12 + length
+        }
+        return header
+    }
+
+    static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeOrder) throws -> ASDecodedPicture {
+        // The file may have changed since its header was read.
+        guard try ASImageHeader(data: data, name: order.name) == header else {
+            throw ASImageError(.corrupt("Its size changed."), name: order.name)
+        }
+        return ASDecodedPicture(
+            pixels: try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+                try decode(bytes, header.pixelWidth, header.pixelHeight, order)
+            }
+        )
+    }
+
+    /// A PNG of a size that is known.
+    static func decode(
+        _ bytes: UnsafeRawBufferPointer,
+        _ fullWidth: Int,
+        _ fullHeight: Int,
+        _ order: ASDecodeOrder
+    ) throws -> ASPixelBuffer {
+        var info = cas_png_info()
+        var message = ASDecodeOrder.message
+        let opened = cas_png_open(bytes.baseAddress, bytes.count, order.allowsIncomplete, &info, &message)
+        guard let reader = opened else {
+            throw ASImageError(message[0] == 0 ? .truncated : .corrupt(ASDecodeOrder.text(message)), name: order.name)
+        }
+        defer { cas_png_close(reader) }
+        guard Int(info.width) == fullWidth, Int(info.height) == fullHeight else {
+            throw ASImageError(.corrupt("Its size changed."), name: order.name)
+        }
+        let factor = order.divisor(fullWidth, fullHeight, among: 2...256)
+        let (width, height) = ((fullWidth + factor - 1) / factor, (fullHeight + factor - 1) / factor)
+        let isOpaque = !info.hasAlpha && !order.allowsIncomplete
+        return try order.pixels(width, height, isOpaque: isOpaque) { words in
+            var known = 0
+            let result = withExtendedLifetime(order.clock) {
+                cas_png_read(
+                    reader,
+                    factor,
+                    words.baseAddress,
+                    &known,
+                    ASDecodeClock.goesOn,
+                    order.clock.context,
+                    &message
+                )
+            }
+            try order.check(result, message, width, height)
+            return profile(info).transform(for: info.isGray ? .gray : .rgb, name: order.name)
+        }
+    }
+
+    /// - Source: PNG (third edition) §4.3: sRGB and iCCP count more than gAMA and cHRM
+    private static func profile(_ info: cas_png_info) -> ASColorProfile {
+        if info.isStandard { return .standard }
+        if let profile = info.profile { return .icc(Data(bytes: profile, count: info.profileCount)) }
+        guard info.gamma > 0 else { return .standard }
+        // 1 / 2.2 stands for sRGB's curve, as everybody writes it.
+        let isUsual = abs(info.gamma * 2.2 - 1) < 0.05
+        let primaries: [Double]? =
+            info.hasChromaticities
+            ? withUnsafeBytes(of: info.chromaticities) { Array($0.bindMemory(to: Double.self)) } : nil
+        let standard = [0.3127, 0.329, 0.64, 0.33, 0.3, 0.6, 0.15, 0.06]
+        let isKnown = primaries.map { zip($0, standard).allSatisfy { abs($0 - $1) < 0.005 } } ?? true
+        if isUsual, isKnown { return .standard }
+        return .gamma(info.gamma, primaries: isKnown ? nil : primaries)
+    }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+package import ASGraphics
+internal import CASImage
+package import Foundation
+
+/// A JPEG as it arrives: its picture as far as it is known.
+///
+/// A progressive one is seen whole after its first scan and gets finer with each; another grows row by row. Of other formats
+/// the bytes are only counted: they have no picture before all of them are there.
+///
+/// - Thread: any; not main. One thread at a time decodes, others wait.
+package final class ASProgressiveImageDecoder: Sendable {
+    /// What libjpeg's calls are ended by.
+    private final class Watch {
+        var clock = ASDecodeClock()
+
+        static let goesOn: cas_image_go_on = { context in
+            guard let context else { return true }
+            return !Unmanaged<Watch>.fromOpaque(context).takeUnretainedValue().clock.isOver
+        }
+    }
+
+    private struct State {
+        var stream: OpaquePointer?
+        let watch = Watch()
+        /// All bytes up to the end of the header, then nothing.
+        var start = Data()
+        var count = 0
+        var isOther = false
+        var markers: ASJPEGMarkers?
+        var divisor = 1
+        var failure: ASImageError?
+    }
+
+    private let name: String
+    private let wanted: (width: Int, height: Int)?
+    private let state = ASLock(State())  // guarded by lock; libjpeg is called within, and calls nothing but the watch
+
+    /// - Parameters:
+    ///   - name: for errors
+    ///   - size: the upright size in pixels that pictures shall not fall below; nil for all pixels
+    package init(name: String, atLeast size: (width: Int, height: Int)? = nil) {
+        self.name = name
+        wanted = size
+    }
+
+    deinit {
+        state.withLockUnchecked { cas_jpeg_stream_free($0.stream) }
+    }
+
+    /// Takes the next bytes, and decodes what they complete.
+    ///
+    /// - Throws: `ASImageError`, from the first time on again and again
+    package func append(_ data: Data) throws {
+        try state.withLockUnchecked { state in
+            if let failure = state.failure { throw failure }
+            do {
+                try take(data, &state)
+            } catch let error as ASImageError {
+                state.failure = error
+                throw error
+            }
+        }
+    }
+
+    /// The size of the upright picture; nil before its header is there, and for other formats.
+    package var pixelSize: (width: Int, height: Int)? {
+        state.withLockUnchecked { $0.markers?.header.uprightSize }
+    }
+
+    /// How much is known, from 0 to 1: of a progressive JPEG the share of its coefficients, where one that lacks n bits counts
+    /// 1 / 2ⁿ; of another that of its rows.
+    package var fraction: Double {
+        state.withLockUnchecked { state in state.stream.map { cas_jpeg_stream_fraction($0) } ?? 0 }
+    }
+
+    /// The scan that is arriving, from 1 on; 0 before.
+    package var scan: Int {
+        state.withLockUnchecked { state in state.stream.map { Int(cas_jpeg_stream_scan($0)) } ?? 0 }
+    }
+
+    /// Whether all of the picture is known.
+    package var isComplete: Bool {
+        state.withLockUnchecked { state in state.stream.map { cas_jpeg_stream_is_complete($0) } ?? false }
+    }
+
+    /// The picture as far as it is known, upright; rows that are not are transparent.
+    ///
+    /// Nil before the first row is, and for other formats.
+    ///
+    /// - Throws: `ASImageError`
+    package func picture() throws -> ASPixelBuffer? {
+        try state.withLockUnchecked { state in
+            if let failure = state.failure { throw failure }
+            guard let stream = state.stream, let markers = state.markers else { return nil }
+            state.watch.clock = ASDecodeClock()
+            return try picture(stream, markers, state.divisor)
+        }
+    }
+
+    private func picture(_ stream: OpaquePointer, _ markers: ASJPEGMarkers, _ divisor: Int) throws -> ASPixelBuffer? {
+        let width = (markers.header.pixelWidth + divisor - 1) / divisor
+        let height = (markers.header.pixelHeight + divisor - 1) / divisor
+        let order = ASDecodeOrder(allowsIncomplete: true, name: name)
+        var known = 0
+        let pixels = try order.pixels(width, height, isOpaque: false) { words in
+            var message = ASDecodeOrder.message
+            try order.check(
+                cas_jpeg_stream_picture(stream, words.baseAddress, &known, &message),
+                message,
+                width,
+                height
+            )
+            ASJPEGCodec.finish(words, known: known * width, markers.colors, markers.profile, name: name)
+            return nil
+        }
+        guard known > 0 else { return nil }
+        guard let upright = pixels.upright(markers.header.orientation) else {
+            throw ASImageError(.noRoom(width: height, height: width), name: name)
+        }
+        return upright
+    }
+
+    private func take(_ data: Data, _ state: inout State) throws {
+        state.count += data.count
+        let limit = ASImageLimits.current.byteCount
+        guard state.count <= limit else {
+            throw ASImageError(.tooManyBytes(count: state.count, limit: limit), name: name)
+        }
+        if state.isOther || data.isEmpty { return }
+        if state.stream == nil {
+            state.start += data
+            guard state.start.count >= 3 else { return }
+            guard state.start.starts(with: [0xFF, 0xD8, 0xFF]) else {
+                state.isOther = true
+                state.start = Data()
+                return
+            }
+            state.stream = cas_jpeg_stream_make()
+            guard let stream = state.stream else { throw ASImageError(.noRoom(width: 1, height: 1), name: name) }
+            try feed(state.start, stream, &state)
+        } else if let stream = state.stream {
+            if state.markers == nil { state.start += data }
+            try feed(data, stream, &state)
+        }
+    }
+
+    private func feed(_ data: Data, _ stream: OpaquePointer, _ state: inout State) throws {
+        let order = ASDecodeOrder(
+            width: wanted?.width,
+            height: wanted?.height,
+            allowsIncomplete: true,
+            name: name
+        )
+        state.watch.clock = order.clock
+        var message = ASDecodeOrder.message
+        let result = data.withUnsafeBytes {
+            cas_jpeg_stream_append(stream, $0.baseAddress, $0.count, &message)
+        }
+        try order.check(result, message, 1, 1)
+        var info = cas_jpeg_info()
+        guard state.markers == nil, cas_jpeg_stream_info(stream, &info) else { return }
+        try start(stream, order, &state)
+    }
+
+    /// The header is there: chooses the scale.
+    private func start(_ stream: OpaquePointer, _ order: ASDecodeOrder, _ state: inout State) throws {
+        let markers = try ASJPEGMarkers(ASImageInput(state.start, name: name))
+        let header = markers.header
+        guard header.pixelWidth > 0, header.pixelHeight > 0 else {
+            throw ASImageError(.corrupt("It has no pixels."), name: name)
+        }
+        try header.checkLimit(name: name)
+        // All coefficients are kept, whether there are scans or not.
+        try markers.checkMemory(name: name, isBuffered: true)
+        var order = order
+        if header.orientation.swapsSides { (order.width, order.height) = (order.height, order.width) }
+        state.divisor = order.divisor(header.pixelWidth, header.pixelHeight, among: ASJPEGCodec.divisors)
+        state.start = Data()
+        var message = ASDecodeOrder.message
+        let context = Unmanaged.passUnretained(state.watch).toOpaque()
+        let result = cas_jpeg_stream_start(stream, UInt32(state.divisor), Watch.goesOn, context, &message)
+        try order.check(result, message, header.pixelWidth, header.pixelHeight)
+        state.markers = markers
+    }
+}

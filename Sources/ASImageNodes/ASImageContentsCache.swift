@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASImageIO
+internal import ASImageLoading
+internal import ASUIKit
+internal import Foundation
+
+/// What decides about the pixels that an image node shows.
+struct ASImageContentsKey: Hashable, Sendable {
+    private let picture: UIImage.Identity
+    /// Of a moving picture; nil for its cover, and for what stands still.
+    private let frame: Int?
+    private let placement: ASImagePlacement
+    private let capInsets: UIEdgeInsets
+    private let resizingMode: UIImage.ResizingMode
+    private let scale: CGFloat
+    private let tint: UIColor?
+
+    init(_ drawing: ASImageDrawing) {
+        picture = drawing.image.identity
+        frame = drawing.frame?.index
+        placement = drawing.placement
+        capInsets = drawing.image.capInsets
+        resizingMode = drawing.image.resizingMode
+        scale = drawing.scale
+        tint = drawing.tint
+    }
+}
+
+/// Decoded pixels of image nodes, for others that would show the same: those that are shown, and the last ones that were, up to a
+/// number of bytes.
+///
+/// So a row that is made anew for a picture shows it with its first frame.
+///
+/// - Thread: any
+struct ASImageContentsCache: Sendable {
+    private struct Entry: Sendable {
+        /// Shown somewhere, or kept.
+        weak var pixels: ASPixelBuffer?
+        /// Nil when others were used since that take up the room.
+        var kept: ASPixelBuffer?
+        var lastUse = 0
+    }
+
+    private struct Use: Sendable {
+        var key: ASImageContentsKey
+        var number: Int
+    }
+
+    private var entries: [ASImageContentsKey: Entry] = [:]
+    /// Each use of what is kept, oldest first; those that were followed by another one of the same pixels count no more.
+    private var uses: [Use] = []
+    private var firstUse = 0
+    private var useCount = 0
+    private var sweepAt = 64
+    /// Of what is kept.
+    private(set) var byteCount = 0
+
+    /// What is kept without being shown; more goes, longest unused first.
+    var byteLimit: Int {
+        didSet { dropOldest() }
+    }
+
+    init(byteLimit: Int) {
+        self.byteLimit = byteLimit
+    }
+
+    /// Keys whose pixels are shown somewhere or kept.
+    var liveCount: Int { entries.values.count { $0.pixels != nil } }
+
+    mutating func contents(for key: ASImageContentsKey) -> ASPixelBuffer? {
+        guard let pixels = entries[key]?.pixels else { return nil }
+        keep(pixels, for: key)
+        return pixels
+    }
+
+    mutating func store(_ pixels: ASPixelBuffer, for key: ASImageContentsKey) {
+        if let old = entries[key]?.kept {
+            byteCount -= old.byteCount
+            entries[key]?.kept = nil
+        }
+        keep(pixels, for: key)
+        guard entries.count >= sweepAt else { return }
+        entries = entries.filter { $0.value.pixels != nil }
+        sweepAt = max(64, 2 * entries.count)
+    }
+
+    /// Keeps only what is shown.
+    mutating func dropUnseen() {
+        for key in entries.keys { entries[key]?.kept = nil }
+        (uses, firstUse, byteCount) = ([], 0, 0)
+    }
+
+    private mutating func keep(_ pixels: ASPixelBuffer, for key: ASImageContentsKey) {
+        var entry = entries[key] ?? Entry()
+        entry.pixels = pixels
+        // What fits nowhere must not drive out the rest.
+        if pixels.byteCount <= byteLimit {
+            if entry.kept == nil { byteCount += pixels.byteCount }
+            entry.kept = pixels
+            useCount += 1
+            entry.lastUse = useCount
+            uses.append(Use(key: key, number: useCount))
+        }
+        entries[key] = entry
+        dropOldest()
+        forgetFormerUses()
+    }
+
+    private mutating func dropOldest() {
+        while byteCount > byteLimit, firstUse < uses.count {
+            let use = uses[firstUse]
+            firstUse += 1
+            guard let entry = entries[use.key], entry.lastUse == use.number, let kept = entry.kept else { continue }
+            byteCount -= kept.byteCount
+            entries[use.key]?.kept = nil
+        }
+    }
+
+    /// Keeps the list of uses shorter than twice what is kept.
+    private mutating func forgetFormerUses() {
+        guard uses.count > 64, uses.count > 2 * entries.count else { return }
+        uses = uses[firstUse...].filter { use in
+            entries[use.key].map { $0.kept != nil && $0.lastUse == use.number } ?? false
+        }
+        firstUse = 0
+    }
+}
+
+extension ASImageContentsCache {
+    private static let shared = ASLock(ASImageContentsCache(byteLimit: 64 << 20))
+
+    /// Drops what is not shown when memory runs short; from the first pixels on.
+    private static let listens: Void = {
+        _ = NotificationCenter.default.addObserver(
+            forName: UIApplication.didReceiveMemoryWarningNotification,
+            object: nil,
+            queue: nil
+        ) { _ in
+            dropUnseen()
+            ASImageCache.shared.clearMemory()
+        }
+    }()
+
+    static func contents(for key: ASImageContentsKey) -> ASPixelBuffer? {
+        shared.withLock { $0.contents(for: key) }
+    }
+
+    static func store(_ pixels: ASPixelBuffer, for key: ASImageContentsKey) {
+        listens
+        shared.withLock { $0.store(pixels, for: key) }
+    }
+
+    static var byteLimit: Int {
+        get { shared.withLock { $0.byteLimit } }
+        set { shared.withLock { $0.byteLimit = newValue } }
+    }
+
+    static func dropUnseen() { shared.withLock { $0.dropUnseen() } }
+
+    /// Keys whose pixels are shown somewhere or kept; for tests.
+    static var liveCount: Int { shared.withLock { $0.liveCount } }
+}
+
+extension ASImageNode {
+    /// How many bytes of decoded pictures are kept that no node shows any more; 64 MB.
+    ///
+    /// A node that would show one of them again shows it with its first frame. Zero keeps none.
+    ///
+    /// - Thread: any
+    public static var decodedCacheByteLimit: Int {
+        get { ASImageContentsCache.byteLimit }
+        set { ASImageContentsCache.byteLimit = max(0, newValue) }
+    }
+}

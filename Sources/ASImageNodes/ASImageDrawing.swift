@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASImageIO
+internal import ASLayoutEngine
+internal import ASNodes
+internal import Foundation
+
+/// Everything that drawing an image node needs.
+struct ASImageDrawing: ASReadyDrawing {
+    /// A picture below another one.
+    struct Underlay: Sendable {
+        var image: UIImage
+        var placement: ASImagePlacement
+    }
+
+    var image: UIImage
+    var placement: ASImagePlacement
+    /// Device pixels per point.
+    var scale: CGFloat
+    /// For templates.
+    var tint: UIColor?
+    var modificationBlock: ASImageNodeModificationBlock?
+    /// For the block.
+    var traits: ASPrimitiveTraitCollection
+    /// Tells the node's blocks apart.
+    var blockNumber = 0
+    /// Whether a picture that ends too early is shown as far as it goes.
+    var allowsIncomplete = false
+    /// What is seen where nothing of the picture is there yet.
+    var underlay: Underlay?
+    /// Of a moving picture whose cover is `image`; nil for the cover.
+    var frame: ASReelFrame?
+
+    /// The picture to show; nil, with a line in the log, when it cannot be decoded.
+    func makeImage(_ isCancelled: () -> Bool) -> UIImage? {
+        if let known = contentsAtHand { return UIImage(pixelBuffer: known, scale: scale) }
+        // A frame that cannot be had is not missed: the cover is there.
+        return makeImage(of: frameImage ?? image, isCancelled)
+    }
+
+    /// Makes a frame before its time.
+    ///
+    /// - Thread: display
+    /// - Returns: whether it is at hand now
+    func prepare() -> Bool {
+        if contentsAtHand != nil { return true }
+        guard let frame, let frameImage else { return false }
+        guard let pixels = ASDisplayJob.pixels(of: makeImage(of: frameImage) { false }) else { return false }
+        frame.reel.keep(pixels, for: frameKey)
+        return true
+    }
+
+    /// The pixels, if they are known already.
+    var contentsAtHand: ASPixelBuffer? {
+        if let known = frame?.reel.pixels(for: frameKey) { return known }
+        return mayBeShared ? ASImageContentsCache.contents(for: contentsKey) : nil
+    }
+
+    private var contentsKey: ASImageContentsKey { ASImageContentsKey(self) }
+
+    private var frameKey: ASReelFrameKey {
+        ASReelFrameKey(contents: contentsKey, blockNumber: blockNumber, traits: traits)
+    }
+
+    /// The frame, not yet scaled.
+    private var frameImage: UIImage? {
+        frame.flatMap { $0.reel.image(at: $0.index, atLeast: placement.drawRect.size) }
+    }
+
+    /// Whether other nodes that show the same would have the same pixels.
+    ///
+    /// Blocks cannot be compared, and what lies below is each node's own.
+    private var mayBeShared: Bool { modificationBlock == nil && underlay == nil }
+
+    /// Whether such nodes find them.
+    private var isShared: Bool {
+        let pixelCount = Int(placement.size.width * placement.size.height)
+        return mayBeShared && frame?.reel.isShared(pixelCount: pixelCount) ?? true
+    }
+
+    private func makeImage(of image: UIImage, _ isCancelled: () -> Bool) -> UIImage? {
+        guard !isCancelled(), let pixels = makePixels(of: image, isCancelled) else { return nil }
+        guard let modificationBlock else {
+            if isShared { ASImageContentsCache.store(pixels, for: contentsKey) }
+            return UIImage(pixelBuffer: pixels, scale: scale)
+        }
+        guard !isCancelled() else { return nil }
+        UITraitCollection.noteRead()
+        return modificationBlock(UIImage(pixelBuffer: pixels, scale: scale), traits)
+    }
+
+    private func makePixels(of image: UIImage, _ isCancelled: () -> Bool) -> ASPixelBuffer? {
+        do {
+            var placed = try place(image, placement, isCancelled)
+            guard !isCancelled() else { return nil }
+            if let underlay, let top = placed, !top.isOpaque { placed = try lay(top, over: underlay, isCancelled) }
+            return tint.map { tinted(placed, $0) } ?? placed
+        } catch {
+            ASLogLine("ASImageNode: \(error)")
+            return nil
+        }
+    }
+
+    /// What is kept of a picture.
+    private func place(
+        _ image: UIImage,
+        _ placement: ASImagePlacement,
+        _ isCancelled: () -> Bool
+    ) throws -> ASPixelBuffer? {
+        if let anchor = placement.fillAnchor {
+            return try decode(image, placement.size, .aspectFill, anchor: anchor)
+        }
+        let whole = try decode(image, placement.drawRect.size, .scaleToFill)
+        guard !placement.isWhole, !isCancelled() else { return whole }
+        return crop(whole, placement)
+    }
+
+    /// The upper rows of a picture, and below them what was shown before.
+    private func lay(
+        _ top: ASPixelBuffer,
+        over underlay: Underlay,
+        _ isCancelled: () -> Bool
+    ) throws -> ASPixelBuffer? {
+        guard let bottom = try place(underlay.image, underlay.placement, isCancelled), !isCancelled() else {
+            return top
+        }
+        let place = CGRect(x: 0, y: 0, width: CGFloat(top.pixelWidth), height: CGFloat(top.pixelHeight))
+        return ASGraphicsRender(size: place.size, scale: 1, isOpaque: bottom.isOpaque) { context in
+            context.draw(bottom, in: place)
+            context.draw(top, in: place)
+        }
+    }
+
+    private func decode(
+        _ image: UIImage,
+        _ size: CGSize,
+        _ fit: ASImageFit,
+        anchor: CGPoint = .zero
+    ) throws -> ASPixelBuffer {
+        func whole(_ length: CGFloat) -> Int {
+            Int(min(CGFloat(ASPixelBuffer.maximumPixelLength), max(1, length.rounded())))
+        }
+        return try image.decoded(
+            pixelWidth: whole(size.width),
+            pixelHeight: whole(size.height),
+            fit: fit,
+            anchor: anchor,
+            scale: scale,
+            allowsIncomplete: allowsIncomplete
+        )
+    }
+
+    /// The part that is kept, pixel by pixel.
+    private func crop(_ whole: ASPixelBuffer, _ placement: ASImagePlacement) -> ASPixelBuffer? {
+        let (place, canvas) = (placement.drawRect, CGRect(origin: .zero, size: placement.size))
+        let target = CGRect(
+            x: place.minX.rounded(),
+            y: place.minY.rounded(),
+            width: CGFloat(whole.pixelWidth),
+            height: CGFloat(whole.pixelHeight)
+        )
+        return ASGraphicsRender(size: placement.size, scale: 1, isOpaque: whole.isOpaque && target.contains(canvas)) {
+            context in
+            context.draw(whole, in: target)
+        }
+    }
+
+    private func tinted(_ shape: ASPixelBuffer?, _ color: UIColor) -> ASPixelBuffer? {
+        guard let shape else { return nil }
+        let size = CGSize(width: shape.pixelWidth, height: shape.pixelHeight)
+        return ASGraphicsRender(size: size, scale: 1, isOpaque: false) { context in
+            context.draw(mask: shape, in: CGRect(origin: .zero, size: size), color: color)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASGraphics
+internal import ASImageIO
+internal import ASNodes
+internal import Foundation
+
+extension ASImageNode {
+    /// Everything that drawing needs; nil without a picture.
+    @MainActor
+    func makeDrawing(for layer: CALayer) -> ASImageDrawing? {
+        makeDrawing(player?.frame, size: layer.bounds.size)
+    }
+
+    /// The same for another frame of a moving picture.
+    @MainActor
+    func makeDrawing(_ frame: ASReelFrame) -> ASImageDrawing? {
+        makeDrawing(frame, size: bounds.size)
+    }
+
+    @MainActor
+    private func makeDrawing(_ frame: ASReelFrame?, size: CGSize) -> ASImageDrawing? {
+        let state = imageState.withLockUnchecked { $0 }
+        guard let image = state.shownImage else { return nil }
+        let scale = contentsScaleForDisplay
+        let bounds = CGSize(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
+        let contentMode = contentMode
+        func placement(_ image: UIImage) -> ASImagePlacement {
+            ASImagePlacement(
+                pictureSize: CGSize(width: image.pixelWidth, height: image.pixelHeight),
+                naturalSize: CGSize(width: image.size.width * scale, height: image.size.height * scale),
+                boundsSize: bounds,
+                contentMode: contentMode,
+                isResizable: image.capInsets != .zero,
+                crop: state.isCropEnabled ? state.cropRect : nil,
+                isUpscalingForced: state.forceUpscaling,
+                forcedSize: state.forcedSize
+            )
+        }
+        return ASImageDrawing(
+            image: image,
+            placement: placement(image),
+            scale: scale,
+            // Plain, because pixels are shared by nodes whose tint is the same.
+            tint: image.renderingMode == .alwaysTemplate ? effectiveTintColor.resolvedForDrawing : nil,
+            modificationBlock: state.modificationBlock,
+            traits: primitiveTraitCollection,
+            blockNumber: state.blockNumber,
+            allowsIncomplete: state.isPart,
+            underlay: state.underlay.map { .init(image: $0, placement: placement($0)) },
+            // The node may have another moving picture by now, which has not begun.
+            frame: frame?.reel.picture === state.animatedImage ? frame : nil
+        )
+    }
+
+    /// Whether the drawing that has landed shows a picture.
+    @MainActor
+    var hasDrawnPicture: Bool {
+        guard let root = rasterizingNode else { return loadedLayer?.contents != nil }
+        return imageState.withLockUnchecked { $0.shownImage } != nil && root.loadedLayer?.contents != nil
+    }
+}

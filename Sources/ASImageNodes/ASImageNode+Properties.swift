@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASGraphics
+internal import ASImageIO
+internal import ASImageLoading
+internal import ASNodes
+public import Foundation
+
+extension ASImageNode {
+    /// Takes another picture, if it is still wanted when nobody else can change it.
+    ///
+    /// - Parameters:
+    ///   - image: the picture
+    ///   - animated: what moves in its place; nil if nothing does
+    ///   - cover: what is shown before it moves, if that is known better than by `animated`
+    ///   - isPart: whether it ends too early, because the rest is still on its way
+    ///   - isWanted: asked while nobody else can change it
+    /// - Returns: whether it was wanted
+    @discardableResult
+    func setImage(
+        _ image: UIImage?,
+        animated: (any ASAnimatedImageProtocol)? = nil,
+        cover: UIImage? = nil,
+        isPart: Bool = false,
+        if isWanted: () -> Bool = { true }
+    ) -> Bool {
+        let cover = cover ?? animated.flatMap { $0.coverImageReady ? $0.coverImage : nil }
+        let change = imageState.withLockUnchecked { state -> ImageChange? in
+            guard isWanted() else { return nil }
+            let (old, wasAnimated) = (state.shownImage, state.animatedImage)
+            if state.image !== image {
+                state.underlay = isPart ? (state.isPart ? state.underlay : old) : nil
+                (state.image, state.isPart) = (image, isPart)
+            }
+            if wasAnimated !== animated { (state.animatedImage, state.cover) = (animated, cover) }
+            let shown = state.shownImage
+            return ImageChange(
+                isOther: old !== shown,
+                hasOtherSize: old?.size != shown?.size,
+                movesOtherwise: wasAnimated !== animated
+            )
+        }
+        guard let change else { return false }
+        if change.movesOtherwise {
+            if let animated { listen(to: animated) }
+            performOnMain { ($0 as? ASImageNode)?.updatePlayback() }
+        }
+        if change.hasOtherSize { setNeedsLayout() }
+        if change.isOther || change.movesOtherwise { setNeedsDisplay() }
+        return true
+    }
+
+    private struct ImageChange {
+        var isOther: Bool
+        var hasOtherSize: Bool
+        var movesOtherwise: Bool
+    }
+
+    /// Whether what cannot be seen is left out of the pixels that are kept; true.
+    ///
+    /// - Thread: any
+    public var isCropEnabled: Bool {
+        get { imageState.withLockUnchecked { $0.isCropEnabled } }
+        set { change(\.isCropEnabled, to: newValue) }
+    }
+
+    /// Sets `isCropEnabled`; draws for `bounds` later or, when `recropImmediately` is true, before one of the next frames.
+    ///
+    /// - Thread: any
+    public func setCropEnabled(_ isEnabled: Bool, recropImmediately: Bool, inBounds bounds: CGRect) {
+        imageState.withLockUnchecked { $0.isCropEnabled = isEnabled }
+        if recropImmediately {
+            self.bounds = bounds
+            setNeedsDisplay()
+        }
+    }
+
+    /// Which part is cut off, with `.scaleAspectFill` and `.center`: the origin is the share of the overflow that goes
+    /// at the left and at the top.
+    ///
+    /// With a size, the rectangle is the part of the picture, in fractions, that fills the node.
+    ///
+    /// - Thread: any
+    public var cropRect: CGRect {
+        get { imageState.withLockUnchecked { $0.cropRect } }
+        set { change(\.cropRect, to: newValue) }
+    }
+
+    /// Whether a picture is scaled up to the node's size however small it is; false.
+    ///
+    /// Otherwise at most four times its pixels are kept, and the compositor scales them in each frame.
+    ///
+    /// - Thread: any
+    /// - Deviation: Texture never scales up before compositing, because that is free on a GPU; with XRender it is not.
+    public var forceUpscaling: Bool {
+        get { imageState.withLockUnchecked { $0.forceUpscaling } }
+        set { change(\.forceUpscaling, to: newValue) }
+    }
+
+    /// The size of the pixels that are kept, whatever the node's; zero for the node's own.
+    ///
+    /// - Units: device pixels
+    /// - Thread: any
+    public var forcedSize: CGSize {
+        get { imageState.withLockUnchecked { $0.forcedSize } }
+        set { change(\.forcedSize, to: newValue) }
+    }
+
+    /// Changes the decoded picture before it is shown; nil for no change.
+    ///
+    /// - Thread: any; called off main
+    public var imageModificationBlock: ASImageNodeModificationBlock? {
+        get { imageState.withLockUnchecked { $0.modificationBlock } }
+        set {
+            imageState.withLockUnchecked { state in
+                state.modificationBlock = newValue
+                state.blockNumber += 1
+            }
+            setNeedsDisplay()
+        }
+    }
+
+    /// The colour that is shown until the picture is there.
+    ///
+    /// Setting it turns `placeholderEnabled` on or off.
+    ///
+    /// - Thread: any
+    public var placeholderColor: UIColor? {
+        get { imageState.withLockUnchecked { $0.placeholderColor } }
+        set {
+            imageState.withLockUnchecked { $0.placeholderColor = newValue }
+            placeholderEnabled = newValue != nil
+        }
+    }
+
+    /// Draws anew and calls `completion` on main when the drawing is there.
+    ///
+    /// - Parameter completion: gets true when a later request took the place of this one, or nothing is drawn because the
+    ///   node has left the display range or display is suspended
+    /// - Thread: any
+    public func setNeedsDisplayWithCompletion(
+        _ completion: @escaping @MainActor @Sendable (_ isCancelled: Bool) -> Void
+    ) {
+        if (rasterizingNode ?? self).displaySuspended {
+            ASPerformBlockOnMainThread { completion(true) }
+            return
+        }
+        let superseded = imageState.withLockUnchecked { state in
+            defer { state.displayCompletion = completion }
+            return state.displayCompletion
+        }
+        if let superseded { ASPerformBlockOnMainThread { superseded(true) } }
+        setNeedsDisplay()
+    }
+
+    @MainActor
+    func finishDisplayCompletion(isCancelled: Bool) {
+        let completion = imageState.withLockUnchecked { state in
+            defer { state.displayCompletion = nil }
+            return state.displayCompletion
+        }
+        completion?(isCancelled)
+    }
+
+    private func change<Value: Equatable>(_ key: WritableKeyPath<ImageState, Value>, to value: Value) {
+        let didChange = imageState.withLockUnchecked { state -> Bool in
+            guard state[keyPath: key] != value else { return false }
+            state[keyPath: key] = value
+            return true
+        }
+        if didChange { setNeedsDisplay() }
+    }
+
+    func makePlaceholder() -> UIImage? {
+        guard let color = imageState.withLockUnchecked({ $0.placeholderColor }) else { return nil }
+        // One pixel: layers stretch it.
+        let pixel = ASGraphicsRender(size: CGSize(width: 1, height: 1), scale: 1, isOpaque: color.alpha >= 1) {
+            context in
+            context.setFillColor(color)
+            context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+        }
+        return pixel.map { UIImage(pixelBuffer: $0, scale: 1) }
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASGraphics
+internal import ASImageIO
+internal import ASNodes
+internal import ASTextLayout
+internal import ASUIKit
+internal import Foundation
+
+private let isOn = ASLock(ASDebug.isOn(.scaling))
+
+extension ASImageNode {
+    /// Whether image nodes say, in red at their lower right, how many pixels their picture has for each pixel that they take on screen.
+    ///
+    /// `4.00x` is a picture of twice the width and height: it costs memory and decoding for nothing. `0.25x` is one that is blurred. Where
+    /// both are equal there is nothing. `AS_DEBUG=scaling` sets it too; it may be switched at any time.
+    ///
+    /// - Thread: any
+    /// - Source: Texture `ASImageNode.shouldShowImageScalingOverlay`
+    /// - Deviation: may be switched at any time; Texture shows it on nodes that are made afterwards.
+    public static var shouldShowImageScalingOverlay: Bool {
+        get { isOn.withLock { $0 } }
+        set {
+            let didChange = isOn.withLock { isOn in
+                defer { isOn = newValue }
+                return isOn != newValue
+            }
+            if didChange { ASPerformBlockOnMainThread { ASImageScalingOverlay.switched() } }
+        }
+    }
+
+    /// Shows, changes or removes what the node says of its picture.
+    @MainActor
+    func updateScalingOverlay() {
+        guard let layer = loadedLayer else { return }
+        let shown = layer.sublayers.lazy.compactMap { $0 as? ASImageScalingOverlay }.first
+        guard Self.shouldShowImageScalingOverlay, layer.contents != nil, let text = scalingText else {
+            shown?.removeFromSuperlayer()
+            return
+        }
+        let overlay = shown ?? ASImageScalingOverlay()
+        if shown == nil { layer.addSublayer(overlay) }
+        overlay.show(text, in: layer.bounds, scale: contentsScaleForDisplay)
+    }
+
+    /// Nil where the picture has as many pixels as are seen.
+    @MainActor
+    private var scalingText: String? {
+        guard let image else { return nil }
+        let scale = contentsScaleForDisplay
+        let seen = (bounds.width * scale).rounded() * (bounds.height * scale).rounded()
+        guard seen > 0 else { return nil }
+        let ratio = CGFloat(image.pixelWidth) * CGFloat(image.pixelHeight) / seen
+        return ratio == 1 ? nil : String(format: "%.2fx", ratio)
+    }
+}
+
+/// What an image node says of its picture's pixels.
+///
+/// - Thread: main
+@MainActor
+final class ASImageScalingOverlay: CALayer {
+    private static let font = UIFont.boldSystemFont(ofSize: 10)
+    private static let padding: CGFloat = 2
+
+    private(set) var text = ""
+
+    required init() {
+        super.init()
+        zPosition = 10_000
+    }
+
+    /// - Parameters:
+    ///   - text: one line
+    ///   - area: of the node, in its coordinate space
+    ///   - scale: device pixels per point
+    func show(_ text: String, in area: CGRect, scale: CGFloat) {
+        if text != self.text || contentsScale != scale || contents == nil {
+            self.text = text
+            name = "image scaling: \(text)"
+            draw(scale: scale)
+        }
+        frame = CGRect(
+            origin: CGPoint(x: area.maxX - bounds.width, y: area.maxY - bounds.height),
+            size: bounds.size
+        )
+    }
+
+    /// On main: a few letters, while this is switched on.
+    private func draw(scale: CGFloat) {
+        let content = ASTextContent(
+            NSAttributedString(string: text, attributes: [.font: Self.font, .foregroundColor: UIColor.red])
+        )
+        let layout = ASTextLayout.make(content, ASTextLayoutParameters(scale: scale))
+        let size = CGSize(
+            width: layout.size.width.rounded(.up) + 2 * Self.padding,
+            height: layout.size.height.rounded(.up)
+        )
+        contentsScale = scale
+        bounds = CGRect(origin: .zero, size: size)
+        contents = ASGraphicsRender(size: size, scale: scale, isOpaque: false) { context in
+            context.setFillColor(UIColor(white: 1, alpha: 0.7))
+            context.fill(CGRect(origin: .zero, size: size))
+            layout.draw(in: context, at: CGPoint(x: Self.padding, y: 0))
+        }
+    }
+
+    /// All image nodes that are in a window.
+    static func switched() {
+        for window in UIApplication.shared.windows { update(in: window.layer) }
+    }
+
+    private static func update(in layer: CALayer) {
+        ((layer as? _ASDisplayLayer)?.node as? ASImageNode)?.updateScalingOverlay()
+        for sublayer in layer.sublayers where !(sublayer is ASImageScalingOverlay) { update(in: sublayer) }
+    }
+}

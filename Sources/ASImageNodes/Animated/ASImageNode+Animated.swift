@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASImageIO
+public import ASImageLoading
+internal import ASNodes
+internal import ASUIKit
+public import Foundation
+
+extension ASImageNode {
+    /// A picture that moves; nil for none.
+    ///
+    /// Its cover is shown in the place of `image`. It is played while the node is visible, from the beginning when the node has been away
+    /// from the screen, and stays on its last frame when it has been played as often as it says. Setting an `image` ends it.
+    ///
+    /// Frames are decoded in the background, at the size that is shown; a node keeps a few of them, and gives them back when it leaves the
+    /// display range.
+    ///
+    /// ```swift
+    /// imageNode.animatedImage = try ASAnimatedImage(contentsOfFile: "wave.gif")
+    /// ```
+    ///
+    /// - Thread: any
+    /// - Source: Texture `ASImageNode.animatedImage`
+    public var animatedImage: (any ASAnimatedImageProtocol)? {
+        get { imageState.withLockUnchecked { $0.animatedImage } }
+        set { setImage(image, animated: newValue) }
+    }
+
+    /// Whether `animatedImage` stands still where it is; false.
+    ///
+    /// - Thread: any
+    public var animatedImagePaused: Bool {
+        get { imageState.withLockUnchecked { $0.isPaused } }
+        set {
+            imageState.withLockUnchecked { $0.isPaused = newValue }
+            if animatedImage != nil { performOnMain { ($0 as? ASImageNode)?.updatePlayback() } }
+        }
+    }
+
+    /// With `.default`, `animatedImage` stands still while something is scrolled that the node is in; `.common`.
+    ///
+    /// - Thread: any
+    /// - Source: Texture `animatedImageRunLoopMode`; scrolling runs in another mode there
+    public var animatedImageRunLoopMode: RunLoop.Mode {
+        get { imageState.withLockUnchecked { $0.isHeldWhileScrolling } ? .default : .common }
+        set { imageState.withLockUnchecked { $0.isHeldWhileScrolling = newValue != .common } }
+    }
+
+    /// Listens to a moving picture that is not ready.
+    func listen(to picture: any ASAnimatedImageProtocol) {
+        let node = ASWeakNode(self)
+        if !picture.coverImageReady {
+            picture.coverImageReadyCallback = { [weak picture] cover in
+                guard let node = node.value as? ASImageNode, let picture else { return }
+                node.coverIsReady(cover, of: picture)
+            }
+        }
+        if !picture.playbackReady {
+            picture.playbackReadyCallback = {
+                ASPerformBlockOnMainThread { (node.value as? ASImageNode)?.updatePlayback() }
+            }
+        }
+    }
+
+    private func coverIsReady(_ cover: UIImage, of picture: any ASAnimatedImageProtocol) {
+        let isOther = imageState.withLockUnchecked { state -> Bool in
+            guard state.animatedImage === picture, state.cover !== cover else { return false }
+            state.cover = cover
+            return true
+        }
+        guard isOther else { return }
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    /// Plays, or does not, as it should be by now.
+    @MainActor
+    func updatePlayback() {
+        let (picture, isPaused) = imageState.withLockUnchecked { ($0.animatedImage, $0.isPaused) }
+        if player?.reel.picture !== picture {
+            player?.rewind()
+            player = picture.map { ASAnimationPlayer($0, in: self) }
+        }
+        guard let player else { return }
+        if isVisible, !isPaused { player.play() } else { player.pause() }
+    }
+
+    /// Whether the node shows a frame after the cover: nothing that others should be told.
+    @MainActor
+    var isShowingFrames: Bool { player?.hasBegun ?? false }
+
+    /// Whether the node can show a frame at once.
+    @MainActor
+    func isAtHand(_ frame: ASReelFrame) -> Bool {
+        makeDrawing(frame)?.contentsAtHand != nil
+    }
+
+    @MainActor
+    var isHeldByScrolling: Bool {
+        guard imageState.withLockUnchecked({ $0.isHeldWhileScrolling }) else { return false }
+        var layer = loadedLayer
+        while let current = layer {
+            if let scrollView = current.delegate as? UIScrollView, scrollView.isScrollingByUser { return true }
+            layer = current.superlayer
+        }
+        return false
+    }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASImageLoading
+internal import ASNodes
+internal import Foundation
+
+// One version after the other, decided on main: the data source is asked there.
+
+extension ASMultiplexImageNode {
+    /// Other versions are wanted.
+    @MainActor
+    func identifiersDidChange() {
+        let (identifiers, loaded) = multiplex.withLockUnchecked { ($0.identifiers, $0.loaded) }
+        if let loaded, !identifiers.contains(where: { Self.isSame($0, loaded) }) { show(nil, nil) }
+        failed = []
+        if interfaceState.contains(.preload) { loadIdentifiers() }
+    }
+
+    /// Shows the best that is at hand, then loads what is better.
+    @MainActor
+    func loadIdentifiers() {
+        failed = []
+        for identifier in betterIdentifiers {
+            guard let picture = pictureAtHand(identifier) else { continue }
+            show(picture, identifier)
+            break
+        }
+        loadNext()
+    }
+
+    /// Those that are better than what there is, the best first; all where there is nothing.
+    @MainActor
+    private var betterIdentifiers: ArraySlice<ASImageIdentifier> {
+        let (identifiers, loaded) = multiplex.withLockUnchecked { ($0.identifiers, $0.loaded) }
+        guard let loaded else { return identifiers[...] }
+        return identifiers.prefix { !Self.isSame($0, loaded) }
+    }
+
+    @MainActor
+    private func pictureAtHand(_ identifier: ASImageIdentifier) -> Picture? {
+        guard let dataSource else { return nil }
+        if let image = dataSource.multiplexImageNode(self, imageForImageIdentifier: identifier) {
+            return Picture(image: image)
+        }
+        guard let cache, let url = dataSource.multiplexImageNode(self, urlForImageIdentifier: identifier),
+            let known = cache.synchronouslyFetchedCachedImage(with: url)
+        else { return nil }
+        let animated = known.asdk_animatedImageData().flatMap { downloader.animatedImage(with: $0) }
+        // One whose first frame is not ready is loaded as others are.
+        let cover = animated.flatMap { $0.coverImageReady ? $0.coverImage : nil }
+        return (known.asdk_image() ?? cover).map { Picture(image: $0, animated: animated) }
+    }
+
+    /// Loads the next version that is wanted, unless it is on its way.
+    @MainActor
+    private func loadNext() {
+        guard interfaceState.contains(.preload) else { return }
+        let wanted = betterIdentifiers.filter { !failed.contains(AnyHashable($0)) }
+        let next = downloadsIntermediateImages ? wanted.last : wanted.first
+        if loading != nil, Self.isSame(loading, next) { return }
+        stopLoading(because: .bestImageIdentifierChanged)
+        guard let next else { return }
+        loading = next
+        guard let url = dataSource?.multiplexImageNode(self, urlForImageIdentifier: next) else {
+            // It may have the image only now.
+            if let image = dataSource?.multiplexImageNode(self, imageForImageIdentifier: next) {
+                return finish(next, .success(Picture(image: image)))
+            }
+            return finish(next, .failure(ASMultiplexImageNodeErrorCode.noSourceForImage))
+        }
+        let node = ASWeakNode(self)
+        let (shouldRetry, wantsParts) = multiplex.withLockUnchecked {
+            ($0.shouldRetryImageDownload, $0.shouldRenderProgressImages)
+        }
+        let load = ASImageLoad(url, cache: cache, downloader: downloader, shouldRetry: shouldRetry) { load, event in
+            ASPerformBlockOnMainThread { (node.value as? ASMultiplexImageNode)?.take(event, of: load, next) }
+        }
+        multiplex.withLockUnchecked { $0.load = load }
+        load.start(.init(interfaceState), wantsParts: wantsParts && interfaceState.contains(.visible))
+    }
+
+    @MainActor
+    private func take(_ event: ASImageLoad.Event, of load: ASImageLoad, _ identifier: ASImageIdentifier) {
+        guard multiplex.withLockUnchecked({ $0.load === load }) else { return }
+        switch event {
+        case .asksCache, .cacheHasIt, .cacheHasNot: break
+        case .asksDownloader:
+            delegate?.multiplexImageNode(self, didStartDownloadOfImageWithIdentifier: identifier)
+        case .progress(let progress):
+            delegate?.multiplexImageNode(self, didUpdateDownloadProgress: progress, forImageWithIdentifier: identifier)
+        case .part(let image, _):
+            // What there is of a better version, over a poorer one: it counts as that until it is whole.
+            if beforeParts == nil { beforeParts = Picture(image: self.image, animated: animatedImage) }
+            setImage(image, isPart: true)
+        case .loaded(let image, let animated, _):
+            finish(identifier, .success(Picture(image: image, animated: animated)))
+        case .failed(let error): finish(identifier, .failure(error))
+        }
+    }
+
+    @MainActor
+    private func finish(_ identifier: ASImageIdentifier, _ result: Result<Picture, any Error>) {
+        multiplex.withLockUnchecked { $0.load = nil }
+        loading = nil
+        switch result {
+        case .success(let picture):
+            show(picture, identifier)
+            delegate?.multiplexImageNode(self, didFinishDownloadingImageWithIdentifier: identifier, error: nil)
+        case .failure(let error):
+            dropParts()
+            failed.insert(AnyHashable(identifier))
+            ASDebug.log(.images, "\(debugLabel): \(identifier): \(error)")
+            delegate?.multiplexImageNode(self, didFinishDownloadingImageWithIdentifier: identifier, error: error)
+        }
+        loadNext()
+    }
+
+    @MainActor
+    private func show(_ picture: Picture?, _ identifier: ASImageIdentifier?) {
+        let previousImage = self.image
+        beforeParts = nil
+        let (previous, delegate) = multiplex.withLockUnchecked { state in
+            defer { state.loaded = identifier }
+            return (state.loaded, state.delegate)
+        }
+        setPicture(picture)
+        delegate?.multiplexImageNode(
+            self,
+            didUpdate: picture?.image,
+            withIdentifier: identifier,
+            from: previousImage,
+            withIdentifier: previous
+        )
+    }
+
+    /// What there is of a version that will not be whole is no better than what there was.
+    @MainActor
+    private func dropParts() {
+        guard let shown = beforeParts else { return }
+        beforeParts = nil
+        setPicture(shown)
+    }
+
+    @MainActor
+    private func setPicture(_ picture: Picture?) {
+        setImage(picture?.image, animated: picture?.animated, cover: picture?.animated == nil ? nil : picture?.image)
+    }
+
+    // MARK: Giving up
+
+    /// Gives up what is on its way.
+    @MainActor
+    func stopLoading(because reason: ASMultiplexImageNodeErrorCode?) {
+        let load = multiplex.withLockUnchecked { state in
+            defer { state.load = nil }
+            return state.load
+        }
+        let identifier = loading
+        loading = nil
+        dropParts()
+        guard let load else { return }
+        load.cancel(mayResume: reason == nil)
+        guard let identifier, let reason else { return }
+        delegate?.multiplexImageNode(self, didFinishDownloadingImageWithIdentifier: identifier, error: reason)
+    }
+
+    /// Far away: nothing is loaded, and the picture goes.
+    @MainActor
+    func unload() {
+        stopLoading(because: nil)
+        let loaded = loadedImageIdentifier
+        multiplex.withLockUnchecked { $0.loaded = nil }
+        setImage(nil)
+        guard let loaded, let url = dataSource?.multiplexImageNode(self, urlForImageIdentifier: loaded) else { return }
+        cache?.clearFetchedImageFromCache(with: url)
+    }
+
+    /// The node is nearer or farther away.
+    func updateUrgency() {
+        let state = interfaceState
+        let (load, wantsParts) = multiplex.withLockUnchecked { ($0.load, $0.shouldRenderProgressImages) }
+        load?.update(.init(state), wantsParts: wantsParts && state.contains(.visible))
+    }
+}

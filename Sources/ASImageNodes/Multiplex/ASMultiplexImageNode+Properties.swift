@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASImageLoading
+internal import ASNodes
+internal import Foundation
+
+extension ASMultiplexImageNode {
+    /// Knows where the versions are; not kept alive.
+    ///
+    /// Set it before `imageIdentifiers`.
+    ///
+    /// - Thread: any
+    public var dataSource: (any ASMultiplexImageNodeDataSource)? {
+        get { multiplex.withLockUnchecked { $0.dataSource } }
+        set { multiplex.withLockUnchecked { $0.dataSource = newValue } }
+    }
+
+    /// Hears which versions come; not kept alive.
+    ///
+    /// - Thread: any
+    public var delegate: (any ASMultiplexImageNodeDelegate)? {
+        get { multiplex.withLockUnchecked { $0.delegate } }
+        set { multiplex.withLockUnchecked { $0.delegate = newValue } }
+    }
+
+    /// The versions, the best first.
+    ///
+    /// The one that is shown stays if it is among the new ones, and only better ones are loaded. Else it goes.
+    ///
+    /// - Thread: any
+    public var imageIdentifiers: [ASImageIdentifier] {
+        get { multiplex.withLockUnchecked { $0.identifiers } }
+        set {
+            let isOther = multiplex.withLockUnchecked { state in
+                let isSame = state.identifiers.map { AnyHashable($0) } == newValue.map { AnyHashable($0) }
+                state.identifiers = newValue
+                return !isSame
+            }
+            if isOther { performOnMain { ($0 as? ASMultiplexImageNode)?.identifiersDidChange() } }
+        }
+    }
+
+    /// Whether versions that are poorer than the best are loaded as well, the poorest first; false.
+    ///
+    /// - Thread: any
+    public var downloadsIntermediateImages: Bool {
+        get { multiplex.withLockUnchecked { $0.downloadsIntermediateImages } }
+        set { multiplex.withLockUnchecked { $0.downloadsIntermediateImages = newValue } }
+    }
+
+    /// Whether pictures that come bit by bit are shown meanwhile, on screen; true.
+    ///
+    /// - Thread: any
+    public var shouldRenderProgressImages: Bool {
+        get { multiplex.withLockUnchecked { $0.shouldRenderProgressImages } }
+        set {
+            multiplex.withLockUnchecked { $0.shouldRenderProgressImages = newValue }
+            updateUrgency()
+        }
+    }
+
+    /// Whether the downloader tries again after failures that may pass; true.
+    ///
+    /// - Thread: any
+    public var shouldRetryImageDownload: Bool {
+        get { multiplex.withLockUnchecked { $0.shouldRetryImageDownload } }
+        set { multiplex.withLockUnchecked { $0.shouldRetryImageDownload = newValue } }
+    }
+
+    /// The version that the node has; nil for none.
+    ///
+    /// - Thread: any
+    public var loadedImageIdentifier: ASImageIdentifier? { multiplex.withLockUnchecked { $0.loaded } }
+
+    /// The version that was drawn last; nil for none.
+    ///
+    /// - Thread: any
+    public var displayedImageIdentifier: ASImageIdentifier? { multiplex.withLockUnchecked { $0.displayed } }
+
+    /// Asks the data source again for everything; what is shown stays until another version is there.
+    ///
+    /// - Thread: any
+    public func reloadImageIdentifierSources() {
+        performOnMain { node in
+            guard let node = node as? ASMultiplexImageNode else { return }
+            node.stopLoading(because: .bestImageIdentifierChanged)
+            node.multiplex.withLockUnchecked { $0.loaded = nil }
+            node.loadIdentifiers()
+        }
+    }
+}

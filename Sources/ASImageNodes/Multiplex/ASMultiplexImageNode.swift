@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASImageIO
+public import ASImageLoading
+public import ASNodes
+internal import Foundation
+
+/// Shows the best of several versions of a picture that it can get, and poorer ones until that is there.
+///
+/// ```swift
+/// let imageNode = ASMultiplexImageNode()
+/// imageNode.dataSource = self  // knows the URL of each version
+/// imageNode.downloadsIntermediateImages = true
+/// imageNode.imageIdentifiers = ["large", "medium", "thumbnail"]
+/// ```
+/// It loads in the preload range, and forgets when it has gone far away. A version that the data source has as an image, or the cache in
+/// its memory, is shown at once.
+///
+/// - Source: Texture `ASMultiplexImageNode`
+open class ASMultiplexImageNode: ASImageNode {
+    /// Guarded by `multiplex`.
+    struct MultiplexState {
+        weak var dataSource: (any ASMultiplexImageNodeDataSource)?
+        weak var delegate: (any ASMultiplexImageNodeDelegate)?
+        var identifiers: [ASImageIdentifier] = []
+        var downloadsIntermediateImages = false
+        var shouldRenderProgressImages = true
+        var shouldRetryImageDownload = true
+        var loaded: ASImageIdentifier?
+        var displayed: ASImageIdentifier?
+        /// For the end of the node, on whatever thread.
+        var load: ASImageLoad?
+    }
+
+    let multiplex = ASLock(MultiplexState())
+    let cache: (any ASImageCacheProtocol)?  // immutable after init
+    let downloader: any ASImageDownloaderProtocol  // immutable after init
+
+    /// What is on its way; main only.
+    @MainActor var loading: ASImageIdentifier?
+    /// Versions that could not be had; main only.
+    @MainActor var failed: Set<AnyHashable> = []
+    /// What is shown again when the rest of what is shown does not come; main only.
+    @MainActor var beforeParts: Picture?
+
+    /// A version, and what plays it if it moves.
+    struct Picture {
+        var image: UIImage?
+        var animated: (any ASAnimatedImageProtocol)?
+    }
+
+    /// What the drawing under way shows; main only.
+    @MainActor private var drawing: (image: UIImage?, identifier: ASImageIdentifier?) = (nil, nil)
+
+    /// A node without versions.
+    ///
+    /// - Parameters:
+    ///   - cache: what is asked before the downloader; nil for nothing
+    ///   - downloader: what is asked then
+    /// - Thread: any
+    public init(cache: (any ASImageCacheProtocol)?, downloader: any ASImageDownloaderProtocol) {
+        self.cache = cache
+        self.downloader = downloader
+        super.init()
+        shouldBypassEnsureDisplay = true
+    }
+
+    /// A node without versions, which uses the cache and the downloader of the program.
+    ///
+    /// - Thread: any
+    override public convenience init() {
+        self.init(cache: ASImageCache.shared, downloader: ASBasicImageDownloader.shared)
+    }
+
+    deinit {
+        multiplex.withLockUnchecked { $0.load }?.cancel()
+    }
+
+    /// The version that is shown.
+    ///
+    /// It cannot be set; that only writes a line to the log.
+    override open var image: UIImage? {
+        get { super.image }
+        set {
+            ASDisplayNode.nonFatalErrorBlock(
+                "\(debugLabel): the image is that of one of the imageIdentifiers; set these, or use an ASImageNode."
+            )
+        }
+    }
+
+    /// Until some version is there.
+    override open func placeholderShouldPersist() -> Bool {
+        super.placeholderShouldPersist() || (image == nil && !imageIdentifiers.isEmpty)
+    }
+
+    // MARK: Stations
+
+    /// Loads when it is to be preloaded, the more urgently the nearer it is; far away it gives up loading, and the picture.
+    override open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {
+        super.interfaceStateDidChange(newState, from: oldState)
+        guard newState.contains(.preload) else {
+            if oldState.contains(.preload) { unload() }
+            return
+        }
+        if oldState.contains(.preload) { updateUrgency() } else { loadIdentifiers() }
+    }
+
+    /// Notes what is drawn.
+    override open func displayWillStartAsynchronously(_ asynchronously: Bool) {
+        super.displayWillStartAsynchronously(asynchronously)
+        drawing = (image, loadedImageIdentifier)
+    }
+
+    /// Tells the delegate which version has come on screen; not of each frame of one that moves.
+    override open func displayDidFinish() {
+        super.displayDidFinish()
+        guard hasDrawnPicture, !isShowingFrames else { return }
+        let (image, identifier) = drawing
+        let (delegate, isOther) = multiplex.withLockUnchecked { state in
+            let isOther = !ASMultiplexImageNode.isSame(state.displayed, identifier)
+            state.displayed = identifier
+            return (state.delegate, isOther)
+        }
+        if isOther { delegate?.multiplexImageNode(self, didDisplayUpdatedImage: image, withIdentifier: identifier) }
+        delegate?.multiplexImageNodeDidFinishDisplay(self)
+    }
+
+    /// Nothing is on screen any more.
+    override open func clearContents() {
+        super.clearContents()
+        multiplex.withLockUnchecked { $0.displayed = nil }
+    }
+
+    static func isSame(_ a: ASImageIdentifier?, _ b: ASImageIdentifier?) -> Bool {
+        a.map { AnyHashable($0) } == b.map { AnyHashable($0) }
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASImageIO
+internal import ASImageLoading
+internal import ASNodes
+internal import Foundation
+
+// What a load tells counts only while it is the node's: so nothing has to be waited for, whoever changes the address on whatever thread.
+
+extension ASNetworkImageNode {
+    /// Begins, unless the picture is there, or on its way, or none is wanted.
+    func loadIfNeeded() {
+        let (priority, wantsParts) = urgency
+        let load = network.withLockUnchecked { state -> ASImageLoad? in
+            guard state.wantsLoad, let url = state.url else { return nil }
+            let node = ASWeakNode(self)
+            let load = ASImageLoad(
+                url,
+                cache: state.shouldCacheImage ? cache : nil,
+                downloader: downloader,
+                shouldRetry: state.shouldRetryImageDownload
+            ) { load, event in
+                (node.value as? ASNetworkImageNode)?.take(event, of: load)
+            }
+            (state.load, state.isLoading, state.downloadProgress) = (load, true, 0)
+            return load
+        }
+        guard let load else { return }
+        tell { $1.imageNodeDidStartFetchingData($0) }
+        load.start(priority, wantsParts: wantsParts)
+    }
+
+    private func take(_ event: ASImageLoad.Event, of load: ASImageLoad) {
+        switch event {
+        case .asksCache: tell { $1.imageNodeWillLoadImage(fromCache: $0) }
+        case .cacheHasIt: tell { $1.imageNodeDidLoadImage(fromCache: $0) }
+        case .cacheHasNot: tell { $1.imageNodeDidFailToLoadImage(fromCache: $0) }
+        case .asksDownloader: tell { $1.imageNodeWillLoadImage(fromNetwork: $0) }
+        case .progress(let progress):
+            network.withLockUnchecked { state in
+                if state.load === load, state.isLoading { state.downloadProgress = progress }
+            }
+        case .part(let image, let quality):
+            setImage(image, isPart: true) {
+                network.withLockUnchecked { state in
+                    guard state.load === load, state.isLoading else { return false }
+                    state.currentImageQuality = quality
+                    return true
+                }
+            }
+        case .loaded(let image, let animated, let info):
+            let isWanted = setImage(image, animated: animated, cover: animated == nil ? nil : image) {
+                network.withLockUnchecked { state in
+                    guard state.load === load else { return false }
+                    (state.isLoading, state.isLoaded) = (false, true)
+                    (state.currentImageQuality, state.downloadProgress) = (1, 1)
+                    return true
+                }
+            }
+            if isWanted { tell { $1.imageNode($0, didLoad: image, info: info) } }
+        case .failed(let error): fail(error, load)
+        }
+    }
+
+    /// Tried again when the node comes near the next time.
+    private func fail(_ error: any Error, _ load: ASImageLoad) {
+        let standIn = network.withLockUnchecked { state -> (image: UIImage?, number: Int)? in
+            guard state.load === load else { return nil }
+            _ = state.giveUpLoad()
+            state.showDefault()
+            return (state.defaultImage, state.wantNumber)
+        }
+        guard let standIn else { return }
+        show(standIn.image, wanted: standIn.number)
+        ASDebug.log(.images, "\(debugLabel): \(error)")
+        tell { $1.imageNode($0, didFailWithError: error) }
+    }
+
+    /// Shows a picture, if no other one has been wanted since.
+    func show(_ image: UIImage?, wanted number: Int) {
+        setImage(image) {
+            network.withLockUnchecked { $0.wantNumber == number && !$0.isLoaded }
+        }
+    }
+
+    /// Far away: nothing is loaded, and the picture goes.
+    func unload() {
+        typealias Given = (load: ASImageLoad?, image: UIImage?, number: Int, url: URL?)
+        let given = network.withLockUnchecked { state -> Given? in
+            guard !state.isImageExternal else { return nil }
+            let load = state.giveUpLoad()
+            state.showDefault()
+            return (load, state.defaultImage, state.wantNumber, state.url)
+        }
+        guard let given else { return }
+        given.load?.cancel(mayResume: true)
+        show(given.image, wanted: given.number)
+        if let url = given.url, !url.isLocal { cache?.clearFetchedImageFromCache(with: url) }
+    }
+
+    /// How soon the picture is needed, and whether what has come so far would be seen.
+    private var urgency: (priority: ASImageDownloaderPriority, wantsParts: Bool) {
+        let state = interfaceState
+        return (.init(state), state.contains(.visible) && shouldRenderProgressImages)
+    }
+
+    /// The node is nearer or farther away.
+    func updateUrgency() {
+        let (priority, wantsParts) = urgency
+        network.withLockUnchecked { $0.isLoading ? $0.load : nil }?.update(priority, wantsParts: wantsParts)
+    }
+
+    private func tell(
+        _ what: @escaping @MainActor @Sendable (ASNetworkImageNode, any ASNetworkImageNodeDelegate) -> Void
+    ) {
+        guard delegate != nil else { return }
+        let node = ASWeakNode(self)
+        ASPerformBlockOnMainThread {
+            guard let node = node.value as? ASNetworkImageNode, let delegate = node.delegate else { return }
+            what(node, delegate)
+        }
+    }
+}
+
+extension ASImageDownloaderPriority {
+    /// How soon the picture of a node is needed.
+    init(_ state: ASInterfaceState) {
+        self = state.contains(.visible) ? .visible : state.contains(.display) ? .imminent : .preload
+    }
+}

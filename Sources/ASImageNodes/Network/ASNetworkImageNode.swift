@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASImageIO
+public import ASImageLoading
+public import ASNodes
+internal import Foundation
+
+/// Shows the picture of an address: loads it when the node comes near the screen, and forgets it when the node has gone far away.
+///
+/// Give it a size or a ratio, by `style` or a spec: before the picture is there, nothing says how large it will be.
+///
+/// ```swift
+/// let imageNode = ASNetworkImageNode()
+/// imageNode.url = URL(string: "https://example.org/cat.jpg")
+/// imageNode.style.preferredSize = CGSize(width: 120, height: 80)
+/// ```
+/// It loads in the preload range, more urgently in the display range and on screen. The picture is looked for in the cache, at once in
+/// its memory, before the downloader is asked. Progressive pictures are shown while they come. Addresses are http, https, file and data.
+///
+/// - Source: Texture `ASNetworkImageNode`
+open class ASNetworkImageNode: ASImageNode {
+    let network = ASLock(ASNetworkImageNodeState())
+    let cache: (any ASImageCacheProtocol)?  // immutable after init
+    let downloader: any ASImageDownloaderProtocol  // immutable after init
+
+    /// A node without an address.
+    ///
+    /// - Parameters:
+    ///   - cache: what is asked first; nil for nothing
+    ///   - downloader: what is asked then
+    /// - Thread: any
+    public init(cache: (any ASImageCacheProtocol)?, downloader: any ASImageDownloaderProtocol) {
+        self.cache = cache
+        self.downloader = downloader
+        super.init()
+        shouldBypassEnsureDisplay = true
+    }
+
+    /// A node without an address, which uses the cache and the downloader of the program.
+    ///
+    /// - Thread: any
+    override public convenience init() {
+        self.init(cache: ASImageCache.shared, downloader: ASBasicImageDownloader.shared)
+    }
+
+    deinit {
+        network.withLockUnchecked { $0.load }?.cancel()
+    }
+
+    /// The picture that is shown: that of the address, what there is of it, or the default image.
+    ///
+    /// Setting one makes this a plain image node; an address that was set is forgotten then, with a line in the log. Set nil before an
+    /// address again.
+    ///
+    /// - Thread: any
+    override open var image: UIImage? {
+        get { super.image }
+        set { setExternalImage(newValue) }
+    }
+
+    /// Until the picture is there, or what there is of it.
+    override open func placeholderShouldPersist() -> Bool {
+        super.placeholderShouldPersist() || (image == nil && url != nil)
+    }
+
+    // MARK: Stations
+
+    /// Loads when it is to be preloaded, the more urgently the nearer it is; far away it gives up loading, and the picture.
+    override open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {
+        super.interfaceStateDidChange(newState, from: oldState)
+        guard newState.contains(.preload) else {
+            if oldState.contains(.preload) { unload() }
+            return
+        }
+        if oldState.contains(.preload) { updateUrgency() } else { loadIfNeeded() }
+    }
+
+    /// Tells the delegate.
+    override open func displayWillStartAsynchronously(_ asynchronously: Bool) {
+        super.displayWillStartAsynchronously(asynchronously)
+        guard asynchronously, image != nil, !isShowingFrames else { return }
+        delegate?.imageNodeWillStartDisplayAsynchronously(self)
+    }
+
+    /// Notes how good the picture is that has come on screen, and tells the delegate; not of each frame of one that moves.
+    override open func displayDidFinish() {
+        super.displayDidFinish()
+        guard hasDrawnPicture, !isShowingFrames else { return }
+        let delegate = network.withLockUnchecked { state in
+            state.renderedImageQuality = state.currentImageQuality
+            return state.delegate
+        }
+        delegate?.imageNodeDidFinishDecoding(self)
+    }
+}

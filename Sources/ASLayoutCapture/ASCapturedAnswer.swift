@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASLayoutEngine
+internal import Foundation
+
+/// What a node or an app's own spec answered in a range.
+struct ASCapturedAnswer: Sendable, Equatable, Codable {
+    var range: ASSizeRange
+    var parentSize: CGSize
+    var size: CGSize
+    /// The spec that the node had for that range.
+    var spec: Int?
+    /// Whether the node mirrored what its spec placed.
+    var isMirrored = false
+    /// What it measured by itself.
+    var requests: [ASCapturedRequest] = []
+    /// What it placed by itself.
+    var sublayouts: [ASCapturedPlacement] = []
+
+    var key: ASMeasureKey { ASMeasureKey(range, parentSize) }
+
+    func appendReferences(to all: inout [Int]) {
+        if let spec { all.append(spec) }
+        all.append(contentsOf: requests.map(\.element))
+        for sublayout in sublayouts { sublayout.appendReferences(to: &all) }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case range, parentSize, size, spec, mirrored, calls, sublayouts
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.key == right.key && left.size == right.size && left.spec == right.spec
+            && left.isMirrored == right.isMirrored && left.requests == right.requests
+            && left.sublayouts == right.sublayouts
+    }
+}
+
+extension ASCapturedAnswer {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        range = try container.decode(ASSizeRange.self, forKey: .range)
+        parentSize = try container.decode(CGSize.self, forKey: .parentSize)
+        size = try container.decode(CGSize.self, forKey: .size)
+        spec = try container.decodeIfPresent(Int.self, forKey: .spec)
+        isMirrored = try container.decodeIfPresent(Bool.self, forKey: .mirrored) ?? false
+        requests = try container.decodeIfPresent([ASCapturedRequest].self, forKey: .calls) ?? []
+        sublayouts = try container.decodeIfPresent([ASCapturedPlacement].self, forKey: .sublayouts) ?? []
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(range, forKey: .range)
+        try container.encode(parentSize, forKey: .parentSize)
+        try container.encode(size, forKey: .size)
+        try container.encodeIfPresent(spec, forKey: .spec)
+        if isMirrored { try container.encode(true, forKey: .mirrored) }
+        if !requests.isEmpty { try container.encode(requests, forKey: .calls) }
+        if !sublayouts.isEmpty { try container.encode(sublayouts, forKey: .sublayouts) }
+    }
+}
+
+/// What an element that is the app's own measured.
+struct ASCapturedRequest: Sendable, Equatable, Codable {
+    var element: Int
+    var range: ASSizeRange
+    var parentSize: CGSize
+
+    private enum CodingKeys: String, CodingKey {
+        case element, range, parentSize
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.element == right.element
+            && ASMeasureKey(left.range, left.parentSize) == ASMeasureKey(right.range, right.parentSize)
+    }
+}
+
+extension ASCapturedRequest {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        element = try container.decode(Int.self, forKey: .element)
+        range = try container.decode(ASSizeRange.self, forKey: .range)
+        parentSize = try container.decode(CGSize.self, forKey: .parentSize)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(element, forKey: .element)
+        try container.encode(range, forKey: .range)
+        try container.encode(parentSize, forKey: .parentSize)
+    }
+}
+
+/// Where an element that is the app's own placed another.
+struct ASCapturedPlacement: Sendable, Equatable, Codable {
+    var element: Int
+    var frame: CGRect
+    /// Which of the calls of the answer gave the layout; nil for one that was made by hand.
+    var call: Int?
+    /// Of a layout that was made by hand.
+    var sublayouts: [ASCapturedPlacement] = []
+
+    func appendReferences(to all: inout [Int]) {
+        all.append(element)
+        for sublayout in sublayouts { sublayout.appendReferences(to: &all) }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case element, frame, call, sublayouts
+    }
+}
+
+extension ASCapturedPlacement {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        element = try container.decode(Int.self, forKey: .element)
+        frame = try container.decode(CGRect.self, forKey: .frame)
+        call = try container.decodeIfPresent(Int.self, forKey: .call)
+        sublayouts = try container.decodeIfPresent([ASCapturedPlacement].self, forKey: .sublayouts) ?? []
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(element, forKey: .element)
+        try container.encode(frame, forKey: .frame)
+        try container.encodeIfPresent(call, forKey: .call)
+        if !sublayouts.isEmpty { try container.encode(sublayouts, forKey: .sublayouts) }
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASLayoutEngine
+internal import Foundation
+
+/// Lengths in JSON: numbers, or the strings `inf`, `-inf` and `nan`, which JSON has no numbers for.
+struct ASCapturedNumbers: Codable {
+    var values: [CGFloat]
+
+    init(_ values: [CGFloat]) {
+        self.values = values
+    }
+
+    init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        values = []
+        while !container.isAtEnd {
+            values.append(try container.decode(ASCapturedNumber.self).value)
+            if values.count > 4 {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "More than 4 numbers.")
+            }
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        for value in values { try container.encode(ASCapturedNumber(value)) }
+    }
+}
+
+/// One length in JSON.
+struct ASCapturedNumber: Codable {
+    var value: CGFloat
+
+    init(_ value: CGFloat) {
+        self.value = value
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Double.self) {
+            value = CGFloat(number)
+            return
+        }
+        switch try? container.decode(String.self) {
+        case "inf": value = .infinity
+        case "-inf": value = -.infinity
+        case "nan": value = .nan
+        default:
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: "A length is a number, \"inf\", \"-inf\" or \"nan\"."
+            )
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if value.isFinite {
+            try container.encode(Double(value))
+        } else {
+            try container.encode(value.isNaN ? "nan" : value > 0 ? "inf" : "-inf")
+        }
+    }
+}
+
+extension KeyedEncodingContainer {
+    mutating func encode(_ size: CGSize, forKey key: Key) throws {
+        try encode(ASCapturedNumbers([size.width, size.height]), forKey: key)
+    }
+
+    mutating func encode(_ point: CGPoint, forKey key: Key) throws {
+        try encode(ASCapturedNumbers([point.x, point.y]), forKey: key)
+    }
+
+    mutating func encode(_ rect: CGRect, forKey key: Key) throws {
+        try encode(
+            ASCapturedNumbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]),
+            forKey: key
+        )
+    }
+
+    mutating func encode(_ range: ASSizeRange, forKey key: Key) throws {
+        try encode(
+            ASCapturedNumbers([range.min.width, range.min.height, range.max.width, range.max.height]),
+            forKey: key
+        )
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// An array that is refused before it is read when it is too long.
+    func decode<Element: Decodable>(_ what: String, limit: Int, forKey key: Key) throws -> [Element] {
+        var container = try nestedUnkeyedContainer(forKey: key)
+        if let count = container.count, count > limit {
+            throw ASLayoutCaptureError.tooLarge(what: what, count: count, limit: limit)
+        }
+        var elements: [Element] = []
+        while !container.isAtEnd { elements.append(try container.decode(Element.self)) }
+        return elements
+    }
+
+    private func numbers(_ count: Int, _ key: Key) throws -> [CGFloat] {
+        let values = try decode(ASCapturedNumbers.self, forKey: key).values
+        if values.count == count { return values }
+        throw DecodingError.dataCorruptedError(
+            forKey: key,
+            in: self,
+            debugDescription: "\(count) numbers belong here, not \(values.count)."
+        )
+    }
+
+    func decode(_: CGSize.Type, forKey key: Key) throws -> CGSize {
+        let values = try numbers(2, key)
+        return CGSize(width: values[0], height: values[1])
+    }
+
+    func decode(_: CGPoint.Type, forKey key: Key) throws -> CGPoint {
+        let values = try numbers(2, key)
+        return CGPoint(x: values[0], y: values[1])
+    }
+
+    func decode(_: CGRect.Type, forKey key: Key) throws -> CGRect {
+        let values = try numbers(4, key)
+        return CGRect(x: values[0], y: values[1], width: values[2], height: values[3])
+    }
+
+    func decode(_: ASSizeRange.Type, forKey key: Key) throws -> ASSizeRange {
+        let values = try numbers(4, key)
+        return ASSizeRange(
+            min: CGSize(width: values[0], height: values[1]),
+            max: CGSize(width: values[2], height: values[3])
+        )
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASLayoutEngine
+internal import Foundation
+
+extension ASLayoutCapture {
+    /// Whether everything in it can be: sizes, references, numbers of things, depth.
+    func check() throws(ASLayoutCaptureError) {
+        guard scale > 0, scale <= 100 else {
+            throw .invalid(path: "scale", reason: "\(ASFormat(scale)) is not a scale between 0 and 100.")
+        }
+        for (index, layout) in layouts.enumerated() { try layout.check("layouts[\(index)]") }
+    }
+}
+
+extension ASCapturedLayout {
+    fileprivate func check(_ path: String) throws(ASLayoutCaptureError) {
+        guard !elements.isEmpty else { throw .invalid(path: "\(path).elements", reason: "There is none.") }
+        try origin.check("\(path).origin")
+        try range.check("\(path).range")
+        try checkElements(path)
+        try checkCalls("\(path).calls")
+        try check(frames, "\(path).frames")
+        try check(flattenedFrames, "\(path).flattenedFrames")
+        _ = try ASReplayTree(self, path)
+    }
+
+    private func checkElements(_ path: String) throws(ASLayoutCaptureError) {
+        var isInside = [Bool](repeating: false, count: elements.count)
+        for (index, element) in elements.enumerated() {
+            let here = "\(path).elements[\(index)]"
+            for reference in element.references {
+                guard reference > index, reference < elements.count else {
+                    throw .invalid(
+                        path: here,
+                        reason: "It refers to element \(reference), but what is inside it comes after it."
+                    )
+                }
+                isInside[reference] = true
+            }
+            for (number, answer) in element.answers.enumerated() {
+                try answer.check("\(here).answers[\(number)]")
+            }
+        }
+        if let lost = isInside.dropFirst().firstIndex(of: false) {
+            throw .invalid(path: "\(path).elements[\(lost)]", reason: "No other element refers to it.")
+        }
+        var depths = [Int](repeating: 1, count: elements.count)
+        for index in elements.indices.reversed() {
+            for reference in elements[index].references { depths[index] = max(depths[index], depths[reference] + 1) }
+        }
+        if depths[0] > ASCapturedLimits.depth { throw .tooDeep(limit: ASCapturedLimits.depth) }
+    }
+
+    private func checkCalls(_ path: String) throws(ASLayoutCaptureError) {
+        for (index, call) in calls.enumerated() {
+            let here = "\(path)[\(index)]"
+            try call.size.checkSize("\(here).size")
+            if let element = call.element, !elements.indices.contains(element) {
+                throw .invalid(path: "\(here).element", reason: "There is no element \(element).")
+            }
+            if let parent = call.parent, !(0..<index).contains(parent) {
+                throw .invalid(path: "\(here).parent", reason: "No call \(parent) comes before it.")
+            }
+        }
+    }
+
+    private func check(_ frames: [ASCapturedFrame], _ path: String) throws(ASLayoutCaptureError) {
+        var depths: [Int] = []
+        depths.reserveCapacity(frames.count)
+        for (index, entry) in frames.enumerated() {
+            let here = "\(path)[\(index)]"
+            try entry.frame.size.checkSize("\(here).frame")
+            try entry.frame.origin.check("\(here).frame")
+            guard elements.indices.contains(entry.element) else {
+                throw .invalid(path: "\(here).element", reason: "There is no element \(entry.element).")
+            }
+            let isInPlace = entry.parent.map { (0..<index).contains($0) } ?? (index == 0)
+            if !isInPlace {
+                throw .invalid(
+                    path: "\(here).parent",
+                    reason: "Only the first entry has none; the others have one that comes before them."
+                )
+            }
+            depths.append(entry.parent.map { depths[$0] + 1 } ?? 0)
+            if depths[index] > ASCapturedLimits.depth { throw .tooDeep(limit: ASCapturedLimits.depth) }
+        }
+    }
+}
+
+extension ASCapturedAnswer {
+    fileprivate func check(_ path: String) throws(ASLayoutCaptureError) {
+        try size.checkSize("\(path).size")
+        for (index, sublayout) in sublayouts.enumerated() {
+            try sublayout.check("\(path).sublayouts[\(index)]", callCount: requests.count)
+        }
+    }
+}
+
+extension ASCapturedPlacement {
+    fileprivate func check(_ path: String, callCount: Int) throws(ASLayoutCaptureError) {
+        try frame.size.checkSize("\(path).frame")
+        try frame.origin.check("\(path).frame")
+        if let call, !(0..<callCount).contains(call) {
+            throw .invalid(path: "\(path).call", reason: "There is no call \(call).")
+        }
+        for (index, sublayout) in sublayouts.enumerated() {
+            try sublayout.check("\(path).sublayouts[\(index)]", callCount: 0)
+        }
+    }
+}
+
+extension CGSize {
+    fileprivate func checkSize(_ path: String) throws(ASLayoutCaptureError) {
+        if ASIsCGSizeValidForSize(self) { return }
+        throw .invalid(
+            path: path,
+            reason: "\(ASFormat(self)) is no size; sides must be numbers from 0 to below 1e7."
+        )
+    }
+}
+
+extension CGPoint {
+    fileprivate func check(_ path: String) throws(ASLayoutCaptureError) {
+        if x.magnitude <= ASCapturedLimits.length, y.magnitude <= ASCapturedLimits.length { return }
+        throw .invalid(path: path, reason: "\(ASFormat(self)) is no place.")
+    }
+}

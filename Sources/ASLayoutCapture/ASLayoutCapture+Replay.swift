@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASLayoutEngine
+internal import Foundation
+
+extension ASLayoutCapture {
+    /// Makes the captured specs again, with nodes that answer what was recorded, lays them out, and compares.
+    ///
+    /// - Throws: `ASLayoutCaptureError`, when the screen has another scale, or when the values are such as no layout has
+    /// - Thread: any
+    public func replay() throws(ASLayoutCaptureError) -> ASLayoutReplay {
+        guard scale == ASScreenScale() else { throw .scaleDiffers(captured: scale, current: ASScreenScale()) }
+        var replay = ASLayoutReplay()
+        for (index, layout) in layouts.enumerated() {
+            try layout.replay(into: &replay, "layouts[\(index)]")
+        }
+        return replay
+    }
+}
+
+extension ASCapturedLayout {
+    /// Far more calls than laying it out can take.
+    private var callLimit: Int { 1_000 + 4 * calls.count + 16 * elements.count }
+
+    fileprivate func replay(into replay: inout ASLayoutReplay, _ path: String) throws(ASLayoutCaptureError) {
+        let tree = try ASReplayTree(self, path)
+        let recording = ASLayoutRecording(isIsolated: true, isGuarded: true, callLimit: callLimit)
+        let layout = ASLayoutObservation.record(to: recording) {
+            ASMeasure(tree.root, range, parentSize, calls.first?.reason ?? .root)
+        }
+        if recording.droppedCount > 0 { throw .tooManyCalls(limit: callLimit) }
+        if !recording.complaints.isEmpty { throw .impossible(recording.complaints) }
+        let numbers = tree.numbers
+        let got = try ASCaptureFrames(recording.calls, root: 0) { _, element in numbers[ObjectIdentifier(element)] }
+
+        let paths = ASCapturedPaths(self)
+        for question in tree.questions.withLock({ $0 }) {
+            replay.differences.append(
+                .unrecorded(
+                    path: paths.path(ofElement: question.element),
+                    range: question.range,
+                    parentSize: question.parentSize
+                )
+            )
+        }
+        replay.differences += paths.differences(frames, got.frames, suffix: "")
+        replay.differences += paths.differences(flattenedFrames, got.flattened, suffix: " (flattened)")
+        replay.layouts.append(layout)
+        replay.trees.append(tree)
+    }
+}

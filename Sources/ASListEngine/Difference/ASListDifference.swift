@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+
+/// What leads from one list of sections and items to another, with as many rows and sections as possible staying where they are.
+///
+/// A row that is in both is never made anew, unless that is asked for: it stays or moves, also from one section to another, out
+/// of sections that go and into ones that come. Sections, and the rows of a section, are unique; so the fewest moves leave a
+/// longest increasing run of old places in the new order, found in O(n log n). What the rows of a section begin and end with before
+/// and after costs one comparison each.
+package struct ASListDifference: Sendable {
+    package private(set) var changes = ASListChangeSet()
+    /// Rows that keep their cells, which shall take new content; where they stand before and after.
+    package private(set) var reconfigured: [ASListChangeSet.Move<ASListPosition>] = []
+
+    /// The difference between two contents, in neither of which a section or an item stands twice.
+    package init<Section, Item>(
+        from old: ASDiffableContents<Section, Item>,
+        to new: ASDiffableContents<Section, Item>,
+        marks: ASDiffableMarks<Section, Item> = ASDiffableMarks()
+    ) {
+        var comparison = ASListComparison(old, new, marks)
+        comparison.compareSections()
+        comparison.compareRows()
+        changes = comparison.changes
+        reconfigured = comparison.reconfigured
+    }
+}
+
+private struct ASListComparison<Section: Hashable, Item: Hashable> {
+    /// What becomes of a section of before.
+    enum Fate: Equatable {
+        case stays
+        /// Its rows may move elsewhere.
+        case goes
+        /// Its rows are made anew, wherever they are afterwards.
+        case isRemade
+    }
+
+    /// Where a section of afterwards comes from.
+    package enum Origin: Equatable {
+        case old(Int)
+        /// Rows may move into it.
+        case new
+        case isRemade
+    }
+
+    let old: ASDiffableContents<Section, Item>
+    let new: ASDiffableContents<Section, Item>
+    let marks: ASDiffableMarks<Section, Item>
+    var changes = ASListChangeSet()
+    var reconfigured: [ASListChangeSet.Move<ASListPosition>] = []
+    private var fates: [Fate]
+    private var origins: [Origin]
+
+    init(
+        _ old: ASDiffableContents<Section, Item>,
+        _ new: ASDiffableContents<Section, Item>,
+        _ marks: ASDiffableMarks<Section, Item>
+    ) {
+        (self.old, self.new, self.marks) = (old, new, marks)
+        fates = Array(repeating: .goes, count: old.sections.count)
+        origins = Array(repeating: .new, count: new.sections.count)
+    }
+
+    // MARK: Sections
+
+    mutating func compareSections() {
+        // Step 1: those that are in both.
+        let places = Dictionary(uniqueKeysWithValues: old.sections.enumerated().map { ($1, $0) })
+        let survivors = new.sections.enumerated().compactMap { index, section in
+            places[section].map { (old: $0, new: index) }
+        }
+        // Step 2: as many as possible stay, others move. One that would have to move and be made anew goes, and another comes.
+        let staying = ASLongestIncreasingRun(survivors.map(\.old))
+        for (survivor, stays) in zip(survivors, staying) {
+            let isRemade = marks.reloadedSections.contains(new.sections[survivor.new])
+            fates[survivor.old] = isRemade ? .isRemade : .stays
+            origins[survivor.new] = isRemade ? .isRemade : .old(survivor.old)
+            switch (isRemade, stays) {
+            case (false, true): break
+            case (false, false): changes.movedSections.append(.init(from: survivor.old, to: survivor.new))
+            case (true, true): changes.reloadedSections.append(survivor.old)
+            case (true, false):
+                changes.deletedSections.append(survivor.old)
+                changes.insertedSections.append(survivor.new)
+            }
+        }
+        // Step 3: the rest.
+        changes.deletedSections += fates.indices.filter { fates[$0] == .goes }
+        for index in origins.indices where origins[index] == .new {
+            changes.insertedSections.append(index)
+            if marks.reloadedSections.contains(new.sections[index]) { origins[index] = .isRemade }
+        }
+    }
+
+    // MARK: Rows
+
+    mutating func compareRows() {
+        // Step 1: the rows that a section begins and ends with before and after stay.
+        var oldRest = old.items.enumerated().map { fates[$0] == .isRemade ? 0..<0 : 0..<$1.count }
+        var newRest = new.items.enumerated().map { origins[$0] == .isRemade ? 0..<0 : 0..<$1.count }
+        for case (let section, .old(let source)) in origins.enumerated() {
+            (oldRest[source], newRest[section]) = trim(source, section)
+        }
+        // Step 2: where the others stood.
+        var rows = ASOldRows<Item>(old.items, oldRest)
+        // Step 3: what is found there stays or moves, all else is new.
+        for (section, rest) in newRest.enumerated() {
+            var survivors: [(old: Int, new: Int)] = []
+            for row in rest {
+                let (place, item) = (ASListPosition(section, row), new.items[section][row])
+                if let origin = rows.take(item) {
+                    if origins[section] == .old(origin.section) {
+                        survivors.append((origin.row, row))
+                    } else {
+                        move(item, from: origin, to: place)
+                    }
+                } else if case .old = origins[section] {
+                    changes.insertedRows.append(place)
+                }
+            }
+            // Step 4: of those whose section is the same, the longest run that is in order stays.
+            guard case .old(let source) = origins[section] else { continue }
+            for (survivor, stays) in zip(survivors, ASLongestIncreasingRun(survivors.map(\.old))) {
+                let (from, to) = (ASListPosition(source, survivor.old), ASListPosition(section, survivor.new))
+                let item = new.items[section][survivor.new]
+                if stays { stay(item, at: from, now: to) } else { move(item, from: from, to: to) }
+            }
+        }
+        // Step 5: what nobody has taken is gone; with its section, if that goes.
+        changes.deletedRows += rows.rest.filter { fates[$0.section] == .stays }
+    }
+
+    /// Leaves out what a section begins and ends with before and after.
+    ///
+    /// - Returns: the rows between, of before and of afterwards
+    private mutating func trim(_ source: Int, _ section: Int) -> (old: Range<Int>, new: Range<Int>) {
+        let (oldItems, newItems) = (old.items[source], new.items[section])
+        var start = 0
+        let shorter = min(oldItems.count, newItems.count)
+        while start < shorter, oldItems[start] == newItems[start] { start += 1 }
+        var end = 0
+        while end < shorter - start, oldItems[oldItems.count - 1 - end] == newItems[newItems.count - 1 - end] {
+            end += 1
+        }
+        let rest = (start..<oldItems.count - end, start..<newItems.count - end)
+        if marks.namesItems {
+            let longer = newItems.count - oldItems.count
+            for row in 0..<start {
+                stay(newItems[row], at: ASListPosition(source, row), now: ASListPosition(section, row))
+            }
+            for row in newItems.count - end..<newItems.count {
+                stay(newItems[row], at: ASListPosition(source, row - longer), now: ASListPosition(section, row))
+            }
+        }
+        return rest
+    }
+
+    private mutating func stay(_ item: Item, at old: ASListPosition, now new: ASListPosition) {
+        guard marks.namesItems else { return }
+        if marks.reloadedItems.contains(item) {
+            changes.reloadedRows.append(old)
+        } else if marks.reconfiguredItems.contains(item) {
+            reconfigured.append(.init(from: old, to: new))
+        }
+    }
+
+    private mutating func move(_ item: Item, from old: ASListPosition, to new: ASListPosition) {
+        guard !marks.reloadedItems.contains(item) else {
+            // One row goes, another comes; those of whole sections do so with them.
+            if fates[old.section] == .stays { changes.deletedRows.append(old) }
+            if case .old = origins[new.section] { changes.insertedRows.append(new) }
+            return
+        }
+        changes.movedRows.append(.init(from: old, to: new))
+        if marks.reconfiguredItems.contains(item) { reconfigured.append(.init(from: old, to: new)) }
+    }
+}
+
+/// Where items stood, and which of them are somewhere else now.
+private struct ASOldRows<Item: Hashable> {
+    private let items: [[Item]]
+    private var rows: [ASListPosition] = []
+    private var isTaken: [Bool]
+    /// Indices of `rows`.
+    private var places = ASHashPlaces()
+
+    init(_ items: [[Item]], _ ranges: [Range<Int>]) {
+        self.items = items
+        let count = ranges.reduce(0) { $0 + $1.count }
+        rows.reserveCapacity(count)
+        places.reserveCapacity(count)
+        for (section, range) in ranges.enumerated() {
+            for row in range {
+                places.insert(items[section][row].hashValue, rows.count)
+                rows.append(ASListPosition(section, row))
+            }
+        }
+        isTaken = Array(repeating: false, count: count)
+    }
+
+    /// The row where the item was; nil when it was in none.
+    mutating func take(_ item: Item) -> ASListPosition? {
+        let hash = item.hashValue
+        guard places.has(hash) else { return nil }
+        let slot = places.find(hash) { items[rows[$0].section][rows[$0].row] == item }
+        guard let slot else { return nil }
+        isTaken[places[slot]] = true
+        return rows[places[slot]]
+    }
+
+    /// The rows that nobody has taken.
+    var rest: [ASListPosition] { zip(rows, isTaken).filter { !$0.1 }.map(\.0) }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package import Foundation
+
+/// A row by its section and its number in it.
+package struct ASListPosition: Hashable, Comparable, Sendable {
+    package var section: Int
+    package var row: Int
+
+    package init(_ section: Int, _ row: Int) {
+        self.section = section
+        self.row = row
+    }
+
+    package init(_ indexPath: IndexPath) {
+        self.init(indexPath[0], indexPath[1])
+    }
+
+    package var indexPath: IndexPath { IndexPath(indexes: [section, row]) }
+
+    package static func < (left: ASListPosition, right: ASListPosition) -> Bool {
+        (left.section, left.row) < (right.section, right.row)
+    }
+}
+
+/// The edits of one batch, as they were asked for.
+///
+/// Deletions, reloads and the origins of moves refer to the state before, insertions and the goals of moves to the state
+/// after, whatever the order of the calls.
+package struct ASListChangeSet: Sendable {
+    package struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
+        package var from: Place
+        package var to: Place
+
+        package init(from: Place, to: Place) {
+            self.from = from
+            self.to = to
+        }
+    }
+
+    /// Everything is new; the rest does not count then.
+    package var includesReload = false
+
+    package var deletedSections: [Int] = []
+    package var insertedSections: [Int] = []
+    package var reloadedSections: [Int] = []
+    package var movedSections: [Move<Int>] = []
+
+    package var deletedRows: [ASListPosition] = []
+    package var insertedRows: [ASListPosition] = []
+    package var reloadedRows: [ASListPosition] = []
+    package var movedRows: [Move<ASListPosition>] = []
+
+    package var isEmpty: Bool {
+        !includesReload && hasNoSectionEdits && deletedRows.isEmpty && insertedRows.isEmpty && reloadedRows.isEmpty
+            && movedRows.isEmpty
+    }
+
+    /// Whether sections are reloaded, and nothing else is edited.
+    package var onlyReloadsSections: Bool {
+        guard !reloadedSections.isEmpty else { return false }
+        var rest = self
+        rest.reloadedSections = []
+        return rest.isEmpty
+    }
+
+    /// Whether there may be as many rows afterwards as before, but others.
+    package var replacesContent: Bool {
+        let removes = !deletedRows.isEmpty || !deletedSections.isEmpty
+        let inserts = !insertedRows.isEmpty || !insertedSections.isEmpty
+        return includesReload || removes && inserts
+    }
+
+    private var hasNoSectionEdits: Bool {
+        deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty && movedSections.isEmpty
+    }
+
+    package init() {
+    }
+}
+
+extension ASListChangeSet: CustomStringConvertible {
+    /// What is in it, in one line.
+    package var description: String {
+        if includesReload { return "reload of everything" }
+        let parts: [(Int, String)] = [
+            (deletedSections.count, "sections deleted"), (insertedSections.count, "sections inserted"),
+            (reloadedSections.count, "sections reloaded"), (movedSections.count, "sections moved"),
+            (deletedRows.count, "rows deleted"), (insertedRows.count, "rows inserted"),
+            (reloadedRows.count, "rows reloaded"), (movedRows.count, "rows moved"),
+        ]
+        let present = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return present.isEmpty ? "no edits" : present.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: Apache-2.0
+package import Foundation
+
+/// The rows of all sections, one after another: which of them have an element, and how long each is.
+///
+/// What stands beside the rows of a section, such as a header, counts as a row here: only `sections` knows which is which.
+///
+/// Rows that nobody has looked at cost nothing, however many there are: a run of them is one slot, and each takes the
+/// estimated length. Slots stand in chunks, and sums over the chunks in a tree (P. M. Fenwick, "A new data structure for
+/// cumulative frequency tables", 1994). With n chunks, finding a row, the row at an offset or the place of an element takes
+/// O(log n), changing one row too; adding and removing rows O(n), for moving the chunks along, plus what is touched.
+///
+/// Guarded as a whole: by `ASDataController.pending`, or main only.
+///
+/// - Units: points
+package final class ASListRows {
+    /// An element stands in two of them at once.
+    package enum Side {
+        case pending, visible
+    }
+
+    let side: Side
+    package private(set) var sections = ASListSections([])
+    /// The length of every row that was not measured.
+    package var estimate: CGFloat = 44
+    private(set) var chunks: [ASRowChunk] = []
+    /// `tree[i]` is the sum of the chunks from `i + 1 - lowestBit(i + 1)` to `i`.
+    private var tree: [ASRowSum] = []
+    private var whole = ASRowSum()
+
+    package init(_ side: Side) {
+        self.side = side
+    }
+
+    package var count: Int { whole.rows }
+    /// All lengths together.
+    package var total: CGFloat { whole.length(estimate) }
+
+    // MARK: Elements
+
+    /// The element of a row; nil when it has none, or does not exist.
+    package func rowElement(at index: Int) -> ASRowElement? {
+        guard (0..<count).contains(index) else { return nil }
+        let (chunk, start) = chunk(atRow: index)
+        return chunk.slots[chunk.find(index - start.rows).slot].element
+    }
+
+    /// Gives a row its element.
+    package func setElement(_ element: ASRowElement, at index: Int) {
+        let (chunk, start) = chunk(atRow: index)
+        change(chunk) {
+            chunk.replace(index - start.rows) { slot in
+                precondition(slot.element == nil, "Row \(index) has an element already.")
+                slot.element = element
+            }
+        }
+        element.setChunk(chunk, side)
+        splitIfFull(chunk)
+    }
+
+    /// Takes the element away; the row keeps its length.
+    package func removeElement(_ element: ASRowElement) {
+        guard let chunk = element.chunk(side) else { return }
+        let (_, row) = chunk.find(element)
+        change(chunk) { chunk.replace(row) { $0.element = nil } }
+        element.setChunk(nil, side)
+        mergeIfSparse(chunk)
+    }
+
+    /// Where an element stands; nil when it is not here.
+    package func index(of element: ASRowElement) -> Int? {
+        guard let chunk = element.chunk(side) else { return nil }
+        return sum(before: chunk.ordinal).rows + chunk.find(element).row
+    }
+
+    package func place(of element: ASRowElement) -> ASListPlace? { index(of: element).map(sections.place(of:)) }
+
+    /// Nil also for an element that is no row.
+    package func position(of element: ASRowElement) -> ASListPosition? { place(of: element)?.row }
+
+    /// Calls `body` with the elements among some rows, in order.
+    package func forEachElement(in range: Range<Int>, _ body: (_ index: Int, ASRowElement) -> Void) {
+        let range = range.clamped(to: 0..<count)
+        guard !range.isEmpty else { return }
+        let (first, start) = chunk(atRow: range.lowerBound)
+        var row = start.rows
+        for chunk in chunks[first.ordinal...] {
+            for slot in chunk.slots {
+                if let element = slot.element, range.contains(row) { body(row, element) }
+                row += slot.count
+                if row >= range.upperBound { return }
+            }
+        }
+    }
+
+    // MARK: Lengths
+
+    /// The length of a row.
+    package func length(at index: Int) -> CGFloat {
+        let (chunk, start) = chunk(atRow: index)
+        return chunk.slots[chunk.find(index - start.rows).slot].length ?? estimate
+    }
+
+    /// Where a row begins; the end of all for `count`.
+    package func offset(at index: Int) -> CGFloat {
+        guard index < count else { return total }
+        let (chunk, start) = chunk(atRow: index)
+        var (rest, result) = (index - start.rows, start.length(estimate))
+        for slot in chunk.slots {
+            let length = slot.length ?? estimate
+            if rest < slot.count { return result + CGFloat(rest) * length }
+            rest -= slot.count
+            result += CGFloat(slot.count) * length
+        }
+        return result
+    }
+
+    /// Sets the length of a measured row.
+    package func setLength(_ length: CGFloat, of element: ASRowElement) {
+        guard let chunk = element.chunk(side) else { return }
+        let place = chunk.find(element).slot
+        guard chunk.slots[place].length != length else { return }
+        change(chunk) { chunk.edit { $0[place].length = length } }
+    }
+
+    /// Gives every measured row another length; nil for one that shall be guessed.
+    package func setRowLengths(_ length: (ASRowElement?, _ old: CGFloat) -> CGFloat?) {
+        for chunk in chunks {
+            chunk.edit { slots in
+                for place in slots.indices {
+                    if let old = slots[place].length { slots[place].length = length(slots[place].element, old) }
+                }
+                Self.join(&slots)
+            }
+        }
+        rebuild()
+    }
+
+    /// The rows that share more than an edge with `lower..<upper`.
+    package func indices(from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
+        guard count > 0, upper > lower, upper > 0, lower < total else { return 0..<0 }
+        let first = self.first { $0 > lower }
+        // The last one is that before the first to begin at or after `upper`.
+        let end = self.first { $0 >= upper }
+        return first..<min(end + 1, count)
+    }
+
+    /// How many rows end before the first whose end fulfils `condition`, which must hold from some end on.
+    private func first(where condition: (CGFloat) -> Bool) -> Int {
+        let (ordinal, start) = descend { !condition($0.length(estimate)) }
+        guard ordinal < chunks.count else { return count }
+        var (row, end) = (start.rows, start.length(estimate))
+        for slot in chunks[ordinal].slots {
+            let length = slot.length ?? estimate
+            let slotEnd = end + CGFloat(slot.count) * length
+            if !condition(slotEnd) {
+                row += slot.count
+                end = slotEnd
+                continue
+            }
+            // By halves: the same sums as in `offset(at:)`, so that both agree on the edges.
+            var (low, high) = (0, slot.count - 1)
+            while low < high {
+                let middle = (low + high) / 2
+                if condition(end + CGFloat(middle + 1) * length) { high = middle } else { low = middle + 1 }
+            }
+            return row + low
+        }
+        return row
+    }
+
+    // MARK: Chunks
+
+    /// The chunk of a row, and the sum of those before.
+    private func chunk(atRow index: Int) -> (chunk: ASRowChunk, start: ASRowSum) {
+        let (ordinal, start) = descend { $0.rows <= index }
+        return (chunks[ordinal], start)
+    }
+
+    /// How many chunks from the first on fulfil `condition` by their sum, and that sum.
+    private func descend(while condition: (ASRowSum) -> Bool) -> (ordinal: Int, sum: ASRowSum) {
+        var (place, sum) = (0, ASRowSum())
+        var step = tree.isEmpty ? 0 : 1 << (Int.bitWidth - 1 - tree.count.leadingZeroBitCount)
+        while step > 0 {
+            let next = place + step
+            if next <= tree.count, condition(sum + tree[next - 1]) {
+                place = next
+                sum = sum + tree[next - 1]
+            }
+            step >>= 1
+        }
+        return (place, sum)
+    }
+
+    private func sum(before ordinal: Int) -> ASRowSum {
+        var (place, result) = (ordinal, ASRowSum())
+        while place > 0 {
+            result = result + tree[place - 1]
+            place -= place & -place
+        }
+        return result
+    }
+
+    /// Changes a chunk, and the sums with it.
+    private func change(_ chunk: ASRowChunk, _ body: () -> Void) {
+        let before = chunk.sum
+        body()
+        let difference = chunk.sum - before
+        guard difference != ASRowSum() else { return }
+        whole = whole + difference
+        var place = chunk.ordinal + 1
+        while place <= tree.count {
+            tree[place - 1] = tree[place - 1] + difference
+            place += place & -place
+        }
+    }
+
+    /// Makes one slot of those beside one another that are alike.
+    private static func join(_ slots: inout ContiguousArray<ASRowSlot>) {
+        var result: ContiguousArray<ASRowSlot> = []
+        for slot in slots {
+            if let last = result.last, last.isLike(slot) {
+                result[result.count - 1].count += slot.count
+            } else {
+                result.append(slot)
+            }
+        }
+        slots = result
+    }
+
+    private func splitIfFull(_ chunk: ASRowChunk) {
+        guard chunk.slots.count > ASRowChunk.capacity else { return }
+        let half = chunk.slots.count / 2
+        let rest = ASRowChunk(ContiguousArray(chunk.slots[half...]))
+        chunk.edit { $0.removeSubrange(half...) }
+        for slot in rest.slots { slot.element?.setChunk(rest, side) }
+        chunks.insert(rest, at: chunk.ordinal + 1)
+        rebuild()
+    }
+
+    private func mergeIfSparse(_ chunk: ASRowChunk) {
+        guard chunk.slots.count < ASRowChunk.capacity / 4 else { return }
+        for first in [chunk.ordinal - 1, chunk.ordinal] where first >= 0 && first + 1 < chunks.count {
+            let (left, right) = (chunks[first], chunks[first + 1])
+            guard left.slots.count + right.slots.count <= ASRowChunk.capacity / 2 else { continue }
+            append(right.slots, to: left)
+            chunks.remove(at: first + 1)
+            return rebuild()
+        }
+    }
+
+    /// Adds slots at the end of a chunk.
+    func append(_ slots: some Collection<ASRowSlot>, to chunk: ASRowChunk) {
+        chunk.edit { present in
+            for slot in slots {
+                if let last = present.last, last.isLike(slot) {
+                    present[present.count - 1].count += slot.count
+                } else {
+                    present.append(slot)
+                }
+                slot.element?.setChunk(chunk, side)
+            }
+        }
+    }
+
+    /// Takes over other chunks, in the order in which they shall stand.
+    func replaceChunks(_ newChunks: [ASRowChunk], _ newSections: ASListSections) {
+        chunks = newChunks
+        sections = newSections
+        rebuild()
+        precondition(whole.rows == sections.count, "\(whole.rows) rows in sections of \(sections.count).")
+    }
+
+    private func rebuild() {
+        tree = []
+        tree.reserveCapacity(chunks.count)
+        whole = ASRowSum()
+        for (ordinal, chunk) in chunks.enumerated() {
+            chunk.ordinal = ordinal
+            whole = whole + chunk.sum
+            var sum = chunk.sum
+            // The chunks below that its sum covers.
+            var step = 1
+            while step < (ordinal + 1) & -(ordinal + 1) {
+                sum = sum + tree[ordinal - step]
+                step <<= 1
+            }
+            tree.append(sum)
+        }
+    }
+}

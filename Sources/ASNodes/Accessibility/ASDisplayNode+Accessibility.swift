@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+@_spi(ASHooks) public import ASUIKit
+internal import Foundation
+
+// What is in a node, for those who do not see it: found when somebody asks.
+//
+// The view of a node answers for the subnodes that have no view. What is in the views of the others those answer themselves.
+
+extension ASDisplayNode {
+    /// The elements in the node's view, and the views that contain such, in any order.
+    @MainActor
+    func accessibilityEntries(in view: UIView) -> [UIAccessibilityObject] {
+        if isAccessibilityContainer { return containerElements(in: view) }
+        var entries = drawnAccessibilityElements(in: view)
+        collectEntries(in: view, into: &entries)
+        // Views that the app has added by hand.
+        let known = Set(entries.map(ObjectIdentifier.init))
+        for subview in view.subviews
+        where ASViewToDisplayNode(subview)?.supernode !== self && !(subview is any ASNodeDecoration) {
+            if !known.contains(ObjectIdentifier(subview)) { entries.append(subview) }
+        }
+        return entries
+    }
+
+    @MainActor
+    private func collectEntries(in view: UIView, into entries: inout [UIAccessibilityObject]) {
+        var subnodes = subnodes.filter { !$0.isInvisibleToReaders }
+        if let modal = subnodes.last(where: \.accessibilityViewIsModal) { subnodes = [modal] }
+        for subnode in subnodes {
+            if let subview = subnode.loadedView {
+                entries.append(subview)
+            } else if subnode.isAccessibilityElement {
+                entries.append(subnode.accessibilityElement(in: view))
+            } else if subnode.isAccessibilityContainer {
+                entries += subnode.containerElements(in: view)
+            } else if let elements = subnode.accessibilityElements {
+                entries += elements
+            } else if !subnode.accessibilityElementsHidden {
+                subnode.collectEntries(in: view, into: &entries)
+            }
+        }
+    }
+
+    /// Whether nothing of the node can be seen.
+    @MainActor
+    private var isInvisibleToReaders: Bool { isHidden || alpha < 0.01 }
+
+    /// Stands for this node, and is the same each time.
+    @MainActor
+    package func accessibilityElement(in view: UIView) -> ASNodeAccessibilityElement {
+        if let known = displayData.accessibilityElement, known.accessibilityContainer === view { return known }
+        let element = ASNodeAccessibilityElement(self, in: view)
+        displayData.accessibilityElement = element
+        return element
+    }
+
+    // MARK: Containers
+
+    /// One element for the node with all that is in it; containers inside have their own.
+    @MainActor
+    private func containerElements(in view: UIView) -> [UIAccessibilityObject] {
+        let element = accessibilityElement(in: view)
+        var result: [UIAccessibilityObject] = [element]
+        var labels: [ASDisplayNode] = []
+        var actions: [ASDisplayNode] = []
+        // A label of its own is the label of all, unless it is there for an action.
+        let hasLabel = accessibilityLabel?.isEmpty == false
+        let collectsLabels = !hasLabel || accessibilityTraits.isInteractive
+        var waiting: [ASDisplayNode] = [self]
+        while !waiting.isEmpty {
+            let node = waiting.removeFirst()
+            if node !== self, node.isInvisibleToReaders { continue }
+            if node !== self, node.isAccessibilityContainer {
+                result += node.containerElements(in: view)
+                continue
+            }
+            if node.accessibilityLabel?.isEmpty == false {
+                if node.accessibilityTraits.isInteractive {
+                    actions.append(node)
+                } else if node === self || collectsLabels {
+                    labels.append(node)
+                }
+            }
+            // What is in an element, such as a button's title, is its own affair.
+            if node === self || !node.isAccessibilityElement, !node.accessibilityElementsHidden {
+                waiting += node.subnodes
+            }
+        }
+        let joined = NSMutableAttributedString(string: "")
+        for node in Self.inReadingOrder(labels, in: view) {
+            guard let label = node.accessibilityAttributedLabel else { continue }
+            if joined.length > 0 { joined.append(NSAttributedString(string: ", ")) }
+            joined.append(label)
+        }
+        element.collectedLabel = joined.length > 0 ? joined : nil
+        element.collectedActions = Self.inReadingOrder(actions, in: view).map { node in
+            UIAccessibilityCustomAction(name: node.accessibilityLabel ?? "") { [weak node] action in
+                node?.performAccessibilityCustomAction(action) ?? false
+            }
+        }
+        return result
+    }
+
+    @MainActor
+    private static func inReadingOrder(_ nodes: [ASDisplayNode], in view: UIView) -> [ASDisplayNode] {
+        let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return ASAccessibilityTree.inReadingOrder(nodes, isMirrored: isMirrored) { node in
+            node.loadedView ?? node.accessibilityElement(in: view)
+        }
+    }
+
+    /// A press without a pointer; where nobody knows of one, with a pointer.
+    @MainActor
+    func pressedAsCustomAction() -> Bool {
+        if accessibilityActivate() { return true }
+        let view = supernodesIncludingSelf.lazy.compactMap(\.loadedView).first
+        return view?.window?.press(at: accessibilityActivationPoint) ?? false
+    }
+}
+
+/// Sets the order in which screen readers come to the elements of each container; nil restores the order of reading.
+///
+/// The comparator gets views and `UIAccessibilityElement`s. Containers that name their `accessibilityElements` keep their own order.
+///
+/// - Thread: main
+/// - Source: Texture `setUserDefinedAccessibilitySortComparator`
+@MainActor
+public func setUserDefinedAccessibilitySortComparator(_ comparator: ASSortAccessibilityElementsComparator?) {
+    ASAccessibilityTree.sortComparator = comparator
+}

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASUIKit
+internal import Foundation
+
+// Targets are held weakly. A method is given unapplied, such as `ViewController.buttonTapped`; it may take nothing, the
+// control, or the control and the event. The twin of each function is for methods that are not isolated to main.
+
+extension ASControlNode {
+    /// Calls a method of `target` on each of `events`.
+    ///
+    /// The first target turns user interaction on. Adding the same action again (`addAction(_:forControlEvents:)`) moves it
+    /// to the end.
+    ///
+    /// - Parameters:
+    ///   - target: held weakly; nil looks along the responder chain, each time, for an object of the method's class
+    ///   - action: the method, unapplied
+    ///   - events: one or several; the method is called for each
+    /// - Returns: what `removeTarget` takes to remove this one only
+    /// - Precondition: not layer-backed; traps otherwise (debug)
+    /// - Thread: any
+    /// - Deviation: Texture takes a selector.
+    @discardableResult
+    public func addTarget<Target: AnyObject>(
+        _ target: Target?,
+        action: @escaping @Sendable (Target) -> @MainActor () -> Void,
+        forControlEvents events: ASControlNodeEvent
+    ) -> ASControlNodeAction {
+        add(target, for: events) { (target: Target, _, _) in action(target)() }
+    }
+
+    /// As the first one, with a method that takes the control.
+    @discardableResult
+    public func addTarget<Target: AnyObject, Sender>(
+        _ target: Target?,
+        action: @escaping @Sendable (Target) -> @MainActor (Sender) -> Void,
+        forControlEvents events: ASControlNodeEvent
+    ) -> ASControlNodeAction {
+        add(target, for: events) { (target: Target, sender, _) in action(target)(sender.asSender()) }
+    }
+
+    /// As the first one, with a method that takes the control and the event.
+    @discardableResult
+    public func addTarget<Target: AnyObject, Sender>(
+        _ target: Target?,
+        action: @escaping @Sendable (Target) -> @MainActor (Sender, UIEvent?) -> Void,
+        forControlEvents events: ASControlNodeEvent
+    ) -> ASControlNodeAction {
+        add(target, for: events) { (target: Target, sender, event) in action(target)(sender.asSender(), event) }
+    }
+
+    /// As the first one; called on main all the same.
+    @discardableResult
+    public func addTarget<Target: AnyObject>(
+        _ target: Target?,
+        action: @escaping @Sendable (Target) -> () -> Void,
+        forControlEvents events: ASControlNodeEvent
+    ) -> ASControlNodeAction {
+        add(target, for: events) { (target: Target, _, _) in action(target)() }
+    }
+
+    /// As the first one, with a method that takes the control; called on main all the same.
+    @discardableResult
+    public func addTarget<Target: AnyObject, Sender>(
+        _ target: Target?,
+        action: @escaping @Sendable (Target) -> (Sender) -> Void,
+        forControlEvents events: ASControlNodeEvent
+    ) -> ASControlNodeAction {
+        add(target, for: events) { (target: Target, sender, _) in action(target)(sender.asSender()) }
+    }
+
+    /// As the first one, with a method that takes the control and the event; called on main all the same.
+    @discardableResult
+    public func addTarget<Target: AnyObject, Sender>(
+        _ target: Target?,
+        action: @escaping @Sendable (Target) -> (Sender, UIEvent?) -> Void,
+        forControlEvents events: ASControlNodeEvent
+    ) -> ASControlNodeAction {
+        add(target, for: events) { (target: Target, sender, event) in action(target)(sender.asSender(), event) }
+    }
+
+    /// Calls a closure with `target`, which is held weakly, on each of `events`.
+    ///
+    /// For methods of nodes that are bound to main: Swift lets nobody name those unapplied.
+    ///
+    /// - Returns: what `removeTarget` takes to remove this one only
+    /// - Thread: any
+    @discardableResult
+    public func addTarget<Target: AnyObject>(
+        _ target: Target,
+        forControlEvents events: ASControlNodeEvent,
+        _ action: @escaping @MainActor (Target) -> Void
+    ) -> ASControlNodeAction {
+        add(target, for: events) { (target: Target, _, _) in action(target) }
+    }
+
+    /// Calls a closure on each of `events`.
+    ///
+    /// It is kept until it is removed: capture weakly what owns the control.
+    ///
+    /// - Returns: what `removeTarget` takes to remove this one only
+    /// - Thread: any
+    @discardableResult
+    public func addAction(
+        forControlEvents events: ASControlNodeEvent,
+        _ handler: @escaping @MainActor (ASControlNode) -> Void
+    ) -> ASControlNodeAction {
+        let action = ASControlNodeAction(receiver: .none, target: nil) { _, sender, _ in
+            handler(sender)
+            return true
+        }
+        addAction(action, forControlEvents: events)
+        return action
+    }
+
+    /// Adds an action that `addTarget` has made; when it is there already for an event, it moves to the end.
+    ///
+    /// - Thread: any
+    public func addAction(_ action: ASControlNodeAction, forControlEvents events: ASControlNodeEvent) {
+        assert(
+            !isLayerBacked,
+            "\(debugLabel) is layer-backed and gets no touches, so it cannot have a target. Turn isLayerBacked off."
+        )
+        let isFirst = controlState.withLockUnchecked { state -> Bool in
+            let isFirst = state.actions.isEmpty
+            for bit in events.bits {
+                var list = state.actions[bit] ?? []
+                list.removeAll { $0 === action || $0.isDead }
+                list.append(action)
+                state.actions[bit] = list
+            }
+            return isFirst
+        }
+        guard isFirst else { return }
+        isUserInteractionEnabled = true
+        accessibilityDidChange()
+        ASNodeObservers.controlDidChangeTargets?(self)
+    }
+
+    private func add<Target: AnyObject>(
+        _ target: Target?,
+        for events: ASControlNodeEvent,
+        _ body: @escaping @MainActor (Target, ASControlNode, UIEvent?) -> Void
+    ) -> ASControlNodeAction {
+        let action = ASControlNodeAction(receiver: target == nil ? .responderChain : .target, target: target) {
+            object,
+            sender,
+            event in
+            guard let target = object as? Target else { return false }
+            body(target, sender, event)
+            return true
+        }
+        addAction(action, forControlEvents: events)
+        return action
+    }
+
+    /// Removes what `addTarget` has added.
+    ///
+    /// Nothing happens when there is nothing to remove.
+    ///
+    /// - Parameters:
+    ///   - target: whose actions; nil for everybody's
+    ///   - action: which one; nil for all of them
+    ///   - events: for which events
+    /// - Thread: any
+    public func removeTarget(
+        _ target: AnyObject?,
+        action: ASControlNodeAction?,
+        forControlEvents events: ASControlNodeEvent
+    ) {
+        controlState.withLockUnchecked { state in
+            for bit in state.actions.keys where events.rawValue & bit != 0 {
+                state.actions[bit]?.removeAll { entry in
+                    entry.isDead || (target == nil || entry.target === target) && (action == nil || entry === action)
+                }
+                if state.actions[bit]?.isEmpty == true { state.actions[bit] = nil }
+            }
+        }
+        accessibilityDidChange()
+        ASNodeObservers.controlDidChangeTargets?(self)
+    }
+
+    /// The actions of a target for one event (or several), in the order of sending.
+    ///
+    /// - Thread: any
+    public func actions(
+        forTarget target: AnyObject,
+        forControlEvent events: ASControlNodeEvent
+    ) -> [ASControlNodeAction] {
+        liveActions(for: events).filter { $0.target === target }
+    }
+
+    /// Everyone who is a target for something, each once.
+    ///
+    /// - Thread: any
+    public func allTargets() -> [AnyObject] {
+        var seen: Set<ObjectIdentifier> = []
+        return liveActions(for: .allEvents).compactMap(\.target).filter { seen.insert(ObjectIdentifier($0)).inserted }
+    }
+
+    /// Whether a press does something: there are targets, or a menu.
+    @MainActor
+    package var isPressable: Bool { hasTargets || controlMenu != nil }
+
+    /// Whether some event would reach somebody.
+    var hasTargets: Bool {
+        controlState.withLockUnchecked { $0.actions.values.contains { $0.contains { !$0.isDead } } }
+    }
+
+    private func liveActions(for events: ASControlNodeEvent) -> [ASControlNodeAction] {
+        controlState.withLockUnchecked { state in
+            events.bits.flatMap { state.actions[$0] ?? [] }.filter { !$0.isDead }
+        }
+    }
+
+    @MainActor
+    func deliver(_ events: ASControlNodeEvent, with event: UIEvent?) {
+        ASDebug.log(.events, "\(debugLabel) sends \(events)")
+        // A copy: an action may add and remove others.
+        for action in liveActions(for: events) { action.send(from: self, with: event) }
+    }
+
+    /// The control as a method's parameter wants it.
+    private func asSender<Sender>() -> Sender {
+        guard let sender = self as? Sender else {
+            preconditionFailure(
+                "The action of \(debugLabel) takes a \(Sender.self), but is sent by a \(type(of: self)). "
+                    + "Give the method a parameter of that class."
+            )
+        }
+        return sender
+    }
+
+    /// The node itself, then whatever follows along the responder chain; nodes in the place of their views.
+    @MainActor
+    var respondersFromHere: [AnyObject] {
+        guard let loadedView else { return [self] }
+        return sequence(first: loadedView as UIResponder) { $0.next }.flatMap { responder -> [AnyObject] in
+            let node = (responder as? UIView).flatMap(ASViewToDisplayNode)
+            return node.map { [$0, responder] } ?? [responder]
+        }
+    }
+}

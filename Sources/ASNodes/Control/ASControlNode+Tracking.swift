@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+public import Foundation
+
+private let tolerance = ASLock<CGFloat>(25)
+
+extension ASControlNode {
+    /// How far from the control a touch that began in it still counts as inside; 25.
+    ///
+    /// - Units: points
+    /// - Thread: any
+    /// - Deviation: fixed in Texture, at 70 for telephones and 25 for tablets.
+    public static var trackingTolerance: CGFloat {
+        get { tolerance.withLock { $0 } }
+        set { tolerance.withLock { $0 = newValue } }
+    }
+
+    /// The area in which a followed touch counts as inside: the hit area and the tolerance round it.
+    package var trackingArea: CGRect {
+        let reach = -Self.trackingTolerance
+        return bounds.inset(by: hitTestSlop).insetBy(dx: reach, dy: reach)
+    }
+
+    @MainActor
+    func trackBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let touch = touches.first, touches.count == 1, opensMenu(by: touch) { return }
+        guard isEnabled, let touch = touches.first, beginTracking(with: touch, with: event) else { return }
+        // A second finger makes the first one void.
+        if touches.count > 1 || isTracking {
+            cancelTrackingNow(with: event)
+            return
+        }
+        trackedTouch = touch
+        controlState.withLockUnchecked {
+            $0.isTracking = true
+            $0.isTouchInside = true
+        }
+        isHighlighted = true
+        sendActions(forControlEvents: touch.tapCount <= 1 ? .touchDown : .touchDownRepeat, with: event)
+    }
+
+    @MainActor
+    func trackMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = followedTouch(among: touches) else { return }
+        guard continueTracking(with: touch, with: event) else {
+            cancelTrackingNow(with: event)
+            return
+        }
+        // The app may have disabled the control meanwhile.
+        guard isTracking else { return }
+        let location = location(of: touch)
+        let isInside = trackingArea.contains(location)
+        controlState.withLockUnchecked { $0.isTouchInside = isInside }
+        setHighlighted(isInside)
+        sendActions(
+            forControlEvents: point(inside: location, with: nil) ? .touchDragInside : .touchDragOutside,
+            with: event
+        )
+    }
+
+    @MainActor
+    func trackEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = followedTouch(among: touches) else { return }
+        let isInside = trackingArea.contains(location(of: touch))
+        stopTracking()
+        endTracking(with: touch, with: event)
+        sendActions(forControlEvents: isInside ? .touchUpInside : .touchUpOutside, with: event)
+        if isInside, triggersPrimaryAction { sendActions(forControlEvents: .primaryActionTriggered, with: event) }
+    }
+
+    @MainActor
+    func trackCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard followedTouch(among: touches) != nil else { return }
+        cancelTrackingNow(with: event)
+    }
+
+    /// Ends a touch that is under way; off main on a later main turn.
+    func cancelTrackingIfNeeded() {
+        guard isTracking else { return }
+        performOnMain { node in
+            guard let control = node as? ASControlNode, control.isTracking else { return }
+            control.cancelTrackingNow(with: nil)
+        }
+    }
+
+    @MainActor
+    private func cancelTrackingNow(with event: UIEvent?) {
+        stopTracking()
+        cancelTracking(with: event)
+        sendActions(forControlEvents: .touchCancel, with: event)
+    }
+
+    @MainActor
+    private func stopTracking() {
+        trackedTouch = nil
+        controlState.withLockUnchecked {
+            $0.isTracking = false
+            $0.isTouchInside = false
+        }
+        setHighlighted(false)
+    }
+
+    /// The setter may be overridden, and costs more there.
+    @MainActor
+    private func setHighlighted(_ isOn: Bool) {
+        if isHighlighted != isOn { isHighlighted = isOn }
+    }
+
+    /// The touch that is followed, if it is one of these.
+    @MainActor
+    private func followedTouch(among touches: Set<UITouch>) -> UITouch? {
+        guard isTracking, let trackedTouch, touches.contains(trackedTouch) else { return nil }
+        return trackedTouch
+    }
+
+    @MainActor
+    func letsBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        guard isEnabled, let tap = recognizer as? UITapGestureRecognizer else { return true }
+        guard let other = tap.view, other !== loadedView else { return true }
+        let isPlain = tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+        return !isPlain || !tap.buttonMask.isSubset(of: .primary)
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+
+/// The containers whose transactions were opened in this main turn; those are committed together at its end.
+///
+/// - Thread: main
+/// - Source: Texture `_ASAsyncTransactionGroup`
+@MainActor
+final class ASAsyncTransactionGroup {
+    /// The group of the main thread.
+    static let main = ASAsyncTransactionGroup()
+
+    private struct WeakLayer {
+        weak var layer: CALayer?
+        /// Kept, so that it is committed although its layer has gone.
+        var transaction: ASAsyncTransaction?
+    }
+
+    private var containers: [WeakLayer] = []
+    /// That of all layers, while the drawings of a whole window begin together.
+    private var together: ASAsyncTransaction?
+
+    /// The same, unless somebody has waited for it meanwhile: then it takes no more.
+    var common: ASAsyncTransaction? { together.flatMap { $0.state == .open ? $0 : nil } }
+
+    /// Whose next main turn commits.
+    private weak var committer: AnyObject?
+
+    func add(_ container: CALayer) {
+        let dispatcher = ASDispatcherCurrent()
+        let identity = dispatcher as AnyObject
+        // Another dispatcher's turn may never come, or come after this one's.
+        if containers.isEmpty || committer !== identity {
+            committer = identity
+            dispatcher.asyncMain { ASAsyncTransactionGroup.main.commit() }
+        }
+        containers.append(WeakLayer(layer: container, transaction: container.transactions?.open))
+    }
+
+    /// Lets all drawings that `draw` begins land in one main turn.
+    ///
+    /// - Parameters:
+    ///   - draw: displays layers
+    ///   - done: called in that turn, when they are in place; at once when there are none
+    func landTogether(_ draw: @MainActor () -> Void, done: @escaping @MainActor @Sendable () -> Void) {
+        let transaction = ASAsyncTransaction { _, _ in done() }
+        let outer = together
+        together = transaction
+        draw()
+        together = outer
+        // Somebody may have waited for all drawings meanwhile.
+        if transaction.state == .open { transaction.commit() }
+    }
+
+    /// Commits what is open.
+    ///
+    /// Runs by itself at the end of the turn.
+    func commit() {
+        let closing = containers
+        containers = []
+        for container in closing {
+            guard let transaction = container.transaction, transaction.state == .open else { continue }
+            if let transactions = container.layer?.transactions, transactions.open === transaction {
+                transactions.open = nil
+            }
+            transaction.commit()
+        }
+    }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASUIKit
+internal import Foundation
+
+/// Keeps the backing stores of all layers below a number of bytes: contents that nodes have drawn and that cannot be seen go when
+/// there are too many, those first that were seen the longest time ago.
+///
+/// What was drawn ahead and never seen goes last, the newest first: it lies farthest from what is seen. What is visible never goes,
+/// nor what cannot be drawn again. A node draws again when it enters the display range, or at the latest when it becomes visible.
+///
+/// - Thread: main
+@MainActor
+final class ASContentsBudget {
+    /// That of the program.
+    static let shared = ASContentsBudget()
+
+    private struct Entry {
+        weak var node: ASDisplayNode?
+        /// When it was seen last, by `clock`; 0 for never.
+        var seen = 0
+        /// When it was drawn last.
+        var drawn = 0
+    }
+
+    private var entries: [ObjectIdentifier: Entry] = [:]
+    private var pruneAt = 256
+    private var clock = 0
+    private var isSweepScheduled = false
+    private var wantedLimit: Int?
+    private var warnings: (any NSObjectProtocol)?
+
+    private init() {
+        warnings = NotificationCenter.default.addObserver(
+            forName: UIApplication.didReceiveMemoryWarningNotification,
+            object: nil,
+            queue: nil
+        ) { _ in MainActor.assumeIsolated { ASContentsBudget.shared.clearWhatCannotBeSeen() } }
+    }
+
+    /// Bytes above which contents go; by memory and screen unless told.
+    var byteLimit: Int {
+        get {
+            if let wantedLimit { return wantedLimit }
+            let screen = UIScreen.main
+            let pixels = screen.bounds.width * screen.bounds.height * screen.scale * screen.scale
+            return Self.defaultByteLimit(
+                physicalMemory: ProcessInfo.processInfo.physicalMemory,
+                screenPixelCount: Int(pixels)
+            )
+        }
+        set {
+            wantedLimit = newValue
+            sweepLater()
+        }
+    }
+
+    /// 32 screens full of pixels, but not less than 64 MB, and in any case not more than an eighth of the memory.
+    static func defaultByteLimit(physicalMemory: UInt64, screenPixelCount: Int) -> Int {
+        let screen = screenPixelCount > 0 ? screenPixelCount * 4 : 1920 * 1080 * 4
+        return min(max(32 * screen, 64 << 20), Int(min(physicalMemory / 8, UInt64(Int.max))))
+    }
+
+    /// A node has contents that it drew.
+    func didDraw(_ node: ASDisplayNode) {
+        clock += 1
+        let key = ObjectIdentifier(node)
+        var entry = entries[key] ?? Entry()
+        if entry.node !== node { entry = Entry(node: node) }
+        entry.drawn = clock
+        entries[key] = entry
+        if entries.count >= pruneAt { prune() }
+        if ASBackingStores.byteCount > byteLimit { sweepLater() }
+    }
+
+    /// A node can be seen no more.
+    func didLeaveSight(_ node: ASDisplayNode) {
+        clock += 1
+        let key = ObjectIdentifier(node)
+        guard entries[key]?.node === node else { return }
+        entries[key]?.seen = clock
+        if ASBackingStores.byteCount > byteLimit { sweepLater() }
+    }
+
+    /// The node's contents are gone.
+    func didDrop(_ node: ASDisplayNode) {
+        entries[ObjectIdentifier(node)] = nil
+    }
+
+    private func sweepLater() {
+        guard !isSweepScheduled else { return }
+        isSweepScheduled = true
+        ASDispatcherCurrent().asyncMain {
+            self.isSweepScheduled = false
+            self.sweep(to: self.byteLimit)
+        }
+    }
+
+    private func clearWhatCannotBeSeen() {
+        sweep(to: 0)
+    }
+
+    private func sweep(to limit: Int) {
+        guard ASBackingStores.byteCount > limit else { return }
+        let before = ASBackingStores.byteCount
+        let candidates = entries.values
+            .filter { entry in entry.node.map { !$0.isVisible } ?? false }
+            .sorted(by: Self.goesBefore)
+        var count = 0
+        for entry in candidates where ASBackingStores.byteCount > limit {
+            entry.node?.clearContents()
+            count += 1
+        }
+        let after = ASBackingStores.byteCount
+        ASDebug.log(
+            .display,
+            "contents of \(count) nodes dropped: \(before) bytes before, \(after) now, \(limit) allowed"
+        )
+    }
+
+    /// Seen ones before never seen ones; the former by age, of the latter the newest.
+    private static func goesBefore(_ a: Entry, _ b: Entry) -> Bool {
+        switch (a.seen, b.seen) {
+        case (0, 0): a.drawn > b.drawn
+        case (0, _): false
+        case (_, 0): true
+        default: a.seen < b.seen
+        }
+    }
+
+    private func prune() {
+        entries = entries.filter { $0.value.node != nil }
+        pruneAt = max(256, 2 * entries.count)
+    }
+}
+
+extension ASDisplayNode {
+    /// Bytes that the backing stores of all layers may take; 32 screens full unless told, and no more than an eighth of the memory.
+    ///
+    /// Above it, contents that nodes have drawn go, those first that were visible the longest time ago; what is visible stays. They
+    /// are drawn again when their node enters the display range.
+    ///
+    /// - Units: bytes
+    /// - Thread: main
+    @MainActor
+    public static var contentsByteLimit: Int {
+        get { ASContentsBudget.shared.byteLimit }
+        set { ASContentsBudget.shared.byteLimit = max(0, newValue) }
+    }
+
+    /// Bytes of the backing stores of all layers, those of plain views among them; what several layers show counts once.
+    ///
+    /// - Thread: any
+    public static var contentsByteCount: Int { ASBackingStores.byteCount }
+}

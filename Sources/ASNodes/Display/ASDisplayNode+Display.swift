@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+public import ASGraphics
+internal import Foundation
+
+// Drawing: parameters on main, pixels on a background queue, contents on main again.
+//
+// What is shown stays until the new pixels are there, whatever the reason for drawing anew.
+
+/// Is called with the context that a node is drawn into, and with the node's draw parameters.
+///
+/// - Thread: display
+/// - Source: Texture `ASDisplayNodeContextModifier`
+public typealias ASDisplayNodeContextModifier =
+    @Sendable (_ context: CGContext, _ drawParameters: (any Sendable)?) -> Void
+
+extension ASDisplayNode {
+    // MARK: Switches
+
+    /// Whether the node draws on a background queue; true.
+    ///
+    /// Nodes round foreign views draw on main.
+    ///
+    /// - Thread: any until loaded
+    public var displaysAsynchronously: Bool {
+        get { has(.displaysAsynchronously) }
+        set { if !isSynchronous { set(.displaysAsynchronously, newValue) } }
+    }
+
+    /// Whether drawing waits; false.
+    ///
+    /// Turning it on cancels a drawing under way; turning it off draws what is missing, and what was asked for meanwhile.
+    ///
+    /// - Thread: any until loaded
+    public var displaySuspended: Bool {
+        get { has(.displaySuspended) }
+        set {
+            guard newValue != displaySuspended else { return }
+            set(.displaySuspended, newValue)
+            if newValue {
+                suspendDisplay()
+            } else if isNodeLoaded {
+                performOnMain { $0.resumeDisplay() }
+            }
+        }
+    }
+
+    /// Among waiting drawings of equal range, higher goes first; 0.
+    ///
+    /// - Thread: any
+    public var drawingPriority: Int {
+        get { rare { $0.drawingPriority } ?? 0 }
+        set {
+            withRare { $0.drawingPriority = newValue }
+            if isNodeLoaded { performOnMain { $0.updateDisplayUrgency() } }
+        }
+    }
+
+    /// Whether nobody waits for this node's drawing when everything is to be drawn at once; false.
+    ///
+    /// Its placeholder is shown instead, if it has one. For nodes whose contents come from far away.
+    ///
+    /// - Thread: any
+    public var shouldBypassEnsureDisplay: Bool {
+        get { has(.bypassesEnsureDisplay) }
+        set { set(.bypassesEnsureDisplay, newValue) }
+    }
+
+    /// Called right before `draw` with its context; nil.
+    ///
+    /// Not for classes that give a picture (`display(withParameters:isCancelled:)`), which have no context.
+    ///
+    /// - Thread: any
+    public var willDisplayNodeContentWithRenderingContext: ASDisplayNodeContextModifier? {
+        get { rare { $0.willDisplayNodeContent } ?? nil }
+        set { withRare { $0.willDisplayNodeContent = newValue } }
+    }
+
+    /// Called right after `draw` with its context; nil.
+    ///
+    /// - Thread: any
+    public var didDisplayNodeContentWithRenderingContext: ASDisplayNodeContextModifier? {
+        get { rare { $0.didDisplayNodeContent } ?? nil }
+        set { withRare { $0.didDisplayNodeContent = newValue } }
+    }
+
+    /// Draws anew before one of the next frames.
+    ///
+    /// What is shown stays until then. Several calls count once. While display is suspended, the request waits. A node that a container
+    /// draws ahead is drawn on one of the next main turns, although it is in no window.
+    ///
+    /// - Thread: any
+    public func setNeedsDisplay() {
+        bridgedSet(.needsDisplay, { $0.layer.setNeedsDisplay() }, { _ in })
+        guard isDrawnAhead, isNodeLoaded else { return }
+        performOnNextMainTurn { node in
+            if node.isDrawnAhead { node.displayOutsideOfWindow() }
+        }
+    }
+
+    /// Whether a container wants drawings before the node is in a window: no frame asks for them there.
+    private var isDrawnAhead: Bool { isInDisplayState && !isInHierarchy }
+
+    /// Whether the node's class has contents of its own, as far as is known.
+    package var drawsItself: Bool {
+        !isSynchronous && (has(.rasterizesSubtree) || ASDisplayProbe.answer(for: type(of: self)) != .nothing)
+    }
+
+    /// Whether the node draws and has not drawn.
+    @MainActor
+    package var needsContents: Bool {
+        drawsItself && loadedLayer != nil && loadedLayer?.contents == nil
+    }
+
+    /// Whether the node should draw now because it has nothing to show and nothing is on its way.
+    @MainActor
+    var shouldStartDisplay: Bool { needsContents && !isDrawing }
+
+    // MARK: One drawing
+
+    /// Called by the layer when display is due.
+    @MainActor
+    func displayLayer() {
+        guard drawsItself else { return }
+        let bounds = bounds
+        guard !displaySuspended, bounds.width > 0, bounds.height > 0 else {
+            set(.displayIsDue, true)
+            return
+        }
+        set(.displayIsDue, false)
+        let sentinel = nodeState.withLockUnchecked { state -> Int in
+            state.displaySentinel += 1
+            return state.displaySentinel
+        }
+        let isAsynchronous = displaysAsynchronously
+        let job = makeDisplayJob(layer: layer, bounds: bounds, scale: contentsScaleForDisplay, parts: true)
+        displayWillStartAsynchronously(isAsynchronous)
+        displayWillStart(of: self, sentinel: sentinel)
+        let drawnAlong = ASRasterizedDrawing(in: self)
+        drawnAlong.tellStart(isAsynchronous: isAsynchronous)
+        if let known = job.contentsAtHand {
+            take(ASDrawing(contents: known, seconds: 0), scale: job.scale)
+            displayDidFinish(of: self, sentinel: sentinel)
+            return
+        }
+        guard isAsynchronous else {
+            let (contents, seconds) = job.timedRun { false }
+            set(.drawsByTraits, job.surroundings.wereRead)
+            take(ASDrawing(contents: contents, seconds: seconds), scale: job.scale)
+            displayDidFinish(of: self, sentinel: sentinel)
+            drawnAlong.tellEnd(hasLanded: true)
+            return
+        }
+        let node = ASWeakNode(self)
+        let isCancelled: @Sendable () -> Bool = {
+            guard let node = node.value else { return true }
+            return node.nodeState.withLockUnchecked { $0.displaySentinel != sentinel }
+        }
+        let transaction =
+            ASAsyncTransactionGroup.main.common ?? (layer.parentTransactionContainer ?? layer).asyncTransaction
+        displayData.transaction = transaction
+        displayData.operation = transaction.addDrawing(
+            urgency: displayUrgency,
+            block: {
+                guard !isCancelled() else { return nil }
+                let (contents, seconds) = job.timedRun(isCancelled)
+                return isCancelled() ? nil : ASDrawing(contents: contents, seconds: seconds)
+            },
+            completion: { drawing, isCanceled in
+                guard let node = node.value else { return drawnAlong.tellEnd(hasLanded: false) }
+                let drawing = isCanceled || isCancelled() ? nil : drawing as? ASDrawing
+                if let drawing {
+                    node.set(.drawsByTraits, job.surroundings.wereRead)
+                    node.take(drawing, scale: job.scale)
+                }
+                node.displayDidFinish(of: node, sentinel: sentinel)
+                drawnAlong.tellEnd(hasLanded: drawing != nil)
+            }
+        )
+    }
+
+    /// Everything that drawing needs, taken now.
+    @MainActor
+    func makeDisplayJob(layer: CALayer, bounds: CGRect, scale: CGFloat, parts: Bool = false) -> ASDisplayJob {
+        let modifiers = rare { ($0.willDisplayNodeContent, $0.didDisplayNodeContent) }
+        // The parameters are for the new pixels; the layer keeps the scale of the old ones until those come.
+        let shownScale = layer.contentsScale
+        layer.contentsScale = scale
+        defer { layer.contentsScale = shownScale }
+        let surroundings = ASDisplaySurroundings(UITraitCollection(primitiveTraitCollection))
+        return ASDisplayJob(
+            type: type(of: self),
+            label: ASTrace.isOn || ASDebug.isOn(.display) ? debugLabel : "",
+            bounds: bounds,
+            scale: scale,
+            isOpaque: layer.isOpaque && layer.backgroundColor.map { $0.alpha >= 1 } ?? false,
+            backgroundColor: layer.backgroundColor,
+            parameters: surroundings.whileCurrent { drawParameters(forAsyncLayer: layer) },
+            surroundings: surroundings,
+            willDisplay: modifiers?.0,
+            didDisplay: modifiers?.1,
+            parts: parts && has(.rasterizesSubtree) ? rasterParts(scale: scale) : nil,
+            corners: precompositedCorners(of: layer)
+        )
+    }
+
+    /// Visible before nearly visible before the rest; then the node's own priority.
+    private var displayUrgency: Int {
+        let state = interfaceState
+        let range = state.contains(.visible) ? 2 : state.contains(.display) ? 1 : 0
+        return range * 1_000_000 + drawingPriority
+    }
+
+    /// What has come nearer, or was given another priority, overtakes.
+    @MainActor
+    func updateDisplayUrgency() {
+        guard let operation = displayState?.operation else { return }
+        ASDisplayQueue.shared.setUrgency(displayUrgency, of: operation)
+    }
+
+    @MainActor
+    private func take(_ drawing: ASDrawing, scale: CGFloat) {
+        guard let loadedLayer else { return }
+        if loadedLayer.contentsScale != scale { loadedLayer.contentsScale = scale }
+        loadedLayer.contents = drawing.contents
+        if drawing.contents != nil {
+            let count = displayState?.lastDrawing?.count ?? 0
+            displayData.lastDrawing = ASDrawingRecord(count: count + 1, seconds: drawing.seconds)
+            ASContentsBudget.shared.didDraw(self)
+        }
+        displayDidFinish()
+    }
+
+    // MARK: Stopping
+
+    /// Forgets drawings under way.
+    func cancelDisplay() {
+        nodeState.withLockUnchecked { $0.displaySentinel += 1 }
+        guard isNodeLoaded else { return }
+        performOnMain { node in
+            // Drawn by nobody, it goes quickly, and lets those pass that it would land with.
+            if let operation = node.displayState?.operation { ASDisplayQueue.shared.setUrgency(.max, of: operation) }
+            node.displayDidFinish(of: node, sentinel: nil)
+        }
+    }
+
+    /// What was under way is asked for again when display goes on.
+    private func suspendDisplay() {
+        guard isNodeLoaded else { return }
+        performOnMain { node in
+            if node.isDrawing { node.set(.displayIsDue, true) }
+            node.cancelDisplay()
+        }
+    }
+
+    @MainActor
+    private func resumeDisplay() {
+        guard !displaySuspended, has(.displayIsDue) || shouldStartDisplay else { return }
+        set(.displayIsDue, false)
+        layer.setNeedsDisplay()
+    }
+
+    @MainActor
+    func dropContents() {
+        cancelDisplay()
+        set(.displayIsDue, false)
+        guard drawsItself else { return }
+        loadedLayer?.contents = nil
+        ASContentsBudget.shared.didDrop(self)
+    }
+}
+
+/// A drawing that was not cancelled; without contents when the node has none.
+private struct ASDrawing: Sendable {
+    var contents: ASPixelBuffer?
+    var seconds: Double
+}

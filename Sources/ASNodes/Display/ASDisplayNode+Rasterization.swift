@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASGraphics
+internal import ASImageIO
+internal import ASPlatform
+public import ASUIKit
+public import Foundation
+
+// Subtrees that are drawn into the contents of their topmost node: one layer instead of many.
+//
+// What is in such a subtree never loads. Its properties stay in the pending state; each change asks the topmost node to draw anew.
+// Interface states and layout go on as if there were layers.
+
+extension ASDisplayNode {
+    /// Draws everything in this node into its own contents: one layer, one backing store, whatever is inside.
+    ///
+    /// Transforms, opacity, clips, round corners, borders and shadows look as they would on layers, but for what lies outside of this
+    /// node's bounds, which is cut off. The price: each change of anything inside draws everything again.
+    ///
+    /// Nodes inside have neither view nor layer, and nothing animates there; touches still reach them.
+    ///
+    /// - Precondition: neither the node nor anything in it is loaded or wraps a foreign view; traps otherwise (debug)
+    /// - Thread: any
+    /// - Source: Texture `-enableSubtreeRasterization`
+    /// - Deviation: transforms, opacity and touches count inside; Texture ignores them.
+    public func enableSubtreeRasterization() {
+        assert(!isNodeLoaded, "\(debugLabel) is loaded; call enableSubtreeRasterization() right after making the node.")
+        set(.rasterizesSubtree, true)
+        for subnode in subnodes { subnode.setRasterized(true) }
+    }
+
+    /// Whether `enableSubtreeRasterization()` was called.
+    ///
+    /// - Thread: any
+    public var isSubtreeRasterizationEnabled: Bool { has(.rasterizesSubtree) }
+
+    /// The device pixels for a point that a rasterised subtree is drawn with, as a factor of the screen's; 1.
+    ///
+    /// - Thread: any
+    /// - Source: Core Animation `CALayer.rasterizationScale`
+    public var rasterizationScale: CGFloat {
+        get { contentsScaleForDisplay / ASScreenScale() }
+        set { setNeedsDisplay(atScale: newValue * ASScreenScale()) }
+    }
+
+    /// Whether subnodes are drawn into the contents of this node, or of one above.
+    var rasterizesSubnodes: Bool {
+        nodeState.withLockUnchecked { !$0.flags.isDisjoint(with: [.rasterizesSubtree, .isRasterized]) }
+    }
+
+    /// Whether this node is drawn into the contents of one above.
+    package var isRasterized: Bool { has(.isRasterized) }
+
+    /// The node whose contents this one is drawn into; nil when it has contents of its own.
+    package var rasterizingNode: ASDisplayNode? {
+        guard isRasterized else { return nil }
+        return sequence(first: self) { $0.supernode }.first { !$0.isRasterized }
+    }
+
+    /// Marks the node and everything in it as drawn into a node above, or as on its own.
+    func setRasterized(_ isOn: Bool) {
+        assert(
+            !isOn || !isNodeLoaded && !isSynchronous,
+            "\(debugLabel) is loaded, or wraps a foreign view, and cannot be in a subtree that is rasterised."
+        )
+        set(.isRasterized, isOn)
+        for subnode in subnodes { subnode.setRasterized(isOn || has(.rasterizesSubtree)) }
+    }
+
+    /// A subnode has come into, or gone from, a subtree that is drawn as one.
+    func didChangeRasterization(of subnode: ASDisplayNode, isIn: Bool) {
+        (rasterizingNode ?? self).setNeedsDisplay()
+        guard ASThreadIsMain() else { return }
+        let isInWindow = isIn && isInHierarchy
+        subnode.onMain { isInWindow ? $0.enterHierarchy() : $0.exitHierarchy() }
+    }
+
+    /// Whether both are drawn into the same contents.
+    func rasterizesWith(_ other: ASDisplayNode) -> Bool {
+        isRasterized && rasterizingNode === (other.rasterizingNode ?? other)
+    }
+
+    /// A bridged property of a node without a layer has changed.
+    func rasterizedPropertyDidChange() {
+        rasterizingNode?.setNeedsDisplay()
+    }
+
+    // MARK: What is drawn
+
+    /// What the subnodes look like now, back to front.
+    @MainActor
+    func rasterParts(scale: CGFloat) -> [ASRasterPart] {
+        rasterParts(scale: scale, in: loadedLayer ?? standInLayer(scale: scale))
+    }
+
+    @MainActor
+    private func rasterParts(scale: CGFloat, in layer: CALayer) -> [ASRasterPart] {
+        let all = layer.sublayerTransform.isIdentity ? nil : layer.sublayerAffineTransform
+        let parts = subnodes.compactMap { $0.rasterPart(scale: scale, followedBy: all) }
+        guard parts.contains(where: { $0.zPosition != 0 }) else { return parts }
+        return parts.enumerated()
+            .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+            .map(\.element)
+    }
+
+    @MainActor
+    private func rasterPart(scale: CGFloat, followedBy all: CGAffineTransform?) -> ASRasterPart? {
+        let layer = loadedLayer ?? standInLayer(scale: scale)
+        guard !layer.isHidden, layer.opacity > 0 else { return nil }
+        let border = layer.borderWidth > 0 ? layer.borderColor.map { ($0, layer.borderWidth) } : nil
+        let shadow = layer.shadowOpacity > 0 ? layer.shadowColor : nil
+        return ASRasterPart(
+            job: makeDisplayJob(layer: layer, bounds: layer.bounds, scale: scale),
+            toParent: all.map { layer.transformToSuperlayer.concatenating($0) } ?? layer.transformToSuperlayer,
+            zPosition: layer.zPosition,
+            opacity: layer.opacity,
+            isGroup: layer.allowsGroupOpacity,
+            clips: layer.masksToBounds,
+            cornerRadius: layer.cornerRadius,
+            corners: layer.maskedCorners,
+            cornerComposition: layer.cornerComposition,
+            border: border,
+            shadow: shadow.map {
+                ASRasterPart.Shadow(
+                    color: $0.withAlphaComponent($0.alpha * min(1, layer.shadowOpacity)),
+                    offset: layer.shadowOffset,
+                    radius: layer.shadowRadius
+                )
+            },
+            gravity: layer.contentsGravity,
+            contents: layer.contents.map { ($0, layer.contentsScale, layer.contentsRect) },
+            parts: rasterParts(scale: scale, in: layer)
+        )
+    }
+
+    /// The subnodes back to front, z positions taken into account.
+    private var subnodesByDepth: [ASDisplayNode] {
+        let all = subnodes
+        guard all.contains(where: { $0.zPosition != 0 }) else { return all }
+        return all.enumerated()
+            .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+            .map(\.element)
+    }
+
+    /// A layer with the values that the node's own would have.
+    @MainActor
+    private func standInLayer(scale: CGFloat) -> CALayer {
+        let layer = _ASDisplayLayer()
+        layer.contentsScale = scale
+        layer.isOpaque = ASPendingState.defaults.value.isOpaque
+        // Copied out: applying calls nobody.
+        nodeState.withLockUnchecked { $0.pending }?.apply(to: layer, view: nil)
+        return layer
+    }
+
+    // MARK: Touches
+
+    /// The foremost node at `point` that takes touches, among those drawn into this one's contents; nil for this node itself.
+    ///
+    /// - Parameters:
+    ///   - point: in this node's coordinate space
+    ///   - event: the event behind the question, if there is one
+    /// - Returns: a node that is drawn into this one's contents
+    /// - Thread: main
+    @MainActor
+    public func rasterizedNode(at point: CGPoint, with event: UIEvent?) -> ASDisplayNode? {
+        guard rasterizesSubnodes else { return nil }
+        for subnode in subnodesByDepth.reversed() {
+            guard subnode.transform.affineTransform.isInvertible else { continue }
+            guard subnode.isUserInteractionEnabled || subnode.isLayerBacked, !subnode.isHidden, subnode.alpha > 0.01
+            else {
+                continue
+            }
+            let place = convert(point, to: subnode)
+            let isInside = subnode.point(inside: place, with: event)
+            if subnode.clipsToBounds, !isInside { continue }
+            if let deeper = subnode.rasterizedNode(at: place, with: event) { return deeper }
+            if isInside, !subnode.isLayerBacked { return subnode }
+        }
+        return nil
+    }
+
+    /// Where a touch is, in the node's coordinate space, whether the node has a view or not.
+    @MainActor
+    func location(of touch: UITouch) -> CGPoint {
+        guard let root = rasterizingNode else { return touch.location(in: view) }
+        return root.convert(touch.location(in: root.view), to: self)
+    }
+}

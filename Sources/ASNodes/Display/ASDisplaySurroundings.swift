@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package import ASBase
+
+/// The traits that one drawing is made for, and whether it asked for them.
+///
+/// - Thread: any
+package final class ASDisplaySurroundings: Sendable {
+    private let traits: UITraitCollection  // immutable after init
+    private let reads = ASLock(false)
+
+    package init(_ traits: UITraitCollection) {
+        self.traits = traits
+    }
+
+    /// Whether anything looked different in other surroundings, as far as is known by now.
+    var wereRead: Bool { reads.withLock { $0 } }
+
+    /// Runs `body` with the traits as the thread's current ones.
+    package func whileCurrent<R>(_ body: () -> R) -> R {
+        let (result, wereRead) = traits.noticingReads(body)
+        if wereRead { reads.withLock { $0 = true } }
+        return result
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+
+/// The nodes that one drawing of a node with a rasterised subtree draws along with it, and what they are told of the drawing.
+///
+/// Hidden nodes, and nodes without an area or contents, are not among them.
+@MainActor
+struct ASRasterizedDrawing {
+    private struct Part: Sendable {
+        let node: ASWeakNode
+        /// The supernode when the drawing began.
+        let parent: ASWeakNode
+        let sentinel: Int
+    }
+
+    private let parts: [Part]
+
+    init(in root: ASDisplayNode) {
+        parts = root.isSubtreeRasterizationEnabled ? Self.nodes(in: root).map(Self.part) : []
+    }
+
+    private static func nodes(in node: ASDisplayNode) -> [ASDisplayNode] {
+        node.subnodes.filter { !$0.isHidden && $0.alpha > 0 }.flatMap { subnode in
+            let (size, others) = (subnode.bounds.size, nodes(in: subnode))
+            return subnode.drawsItself && size.width > 0 && size.height > 0 ? [subnode] + others : others
+        }
+    }
+
+    private static func part(_ node: ASDisplayNode) -> Part {
+        let (parent, sentinel) = node.nodeState.withLockUnchecked { state in
+            state.displaySentinel += 1
+            return (state.supernode, state.displaySentinel)
+        }
+        return Part(node: ASWeakNode(node), parent: ASWeakNode(parent ?? node), sentinel: sentinel)
+    }
+
+    /// Tells the nodes, outermost first, that the drawing begins.
+    func tellStart(isAsynchronous: Bool) {
+        for part in parts {
+            guard let node = part.node.value else { continue }
+            node.displayWillStartAsynchronously(isAsynchronous)
+            node.displayWillStart(of: node, sentinel: part.sentinel)
+        }
+    }
+
+    /// Tells the nodes, outermost first, that the drawing has landed or, when `hasLanded` is false, that it was cancelled.
+    func tellEnd(hasLanded: Bool) {
+        for part in parts {
+            guard let node = part.node.value else { continue }
+            let isNewest = node.displayState?.pendingDisplay[ObjectIdentifier(node)] == part.sentinel
+            if hasLanded, isNewest { node.displayDidFinish() }
+            node.displayDidFinish(of: node, sentinel: part.sentinel)
+            // One that has moved meanwhile was waited for where it was.
+            if let parent = part.parent.value, parent !== node.supernode, parent !== node {
+                parent.displayDidFinish(of: node, sentinel: part.sentinel)
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+public import Foundation
+
+// Places of one node in the space of another.
+
+extension ASDisplayNode {
+    /// A point of this node's space in that of `node`; nil means the space of the topmost node.
+    ///
+    /// - Precondition: both nodes are in the same tree, or in the same window; traps otherwise (debug)
+    /// - Thread: any until loaded
+    public func convert(_ point: CGPoint, to node: ASDisplayNode?) -> CGPoint {
+        assertSharesTree(with: node)
+        let root = point.applying(transformToRootNode())
+        return node.map { root.applying($0.transformToRootNode().inverted()) } ?? root
+    }
+
+    /// A point of `node`'s space in that of this node; nil means the space of the topmost node.
+    ///
+    /// - Precondition: both nodes are in the same tree, or in the same window; traps otherwise (debug)
+    /// - Thread: any until loaded
+    public func convert(_ point: CGPoint, from node: ASDisplayNode?) -> CGPoint {
+        assertSharesTree(with: node)
+        let root = node.map { point.applying($0.transformToRootNode()) } ?? point
+        return root.applying(transformToRootNode().inverted())
+    }
+
+    /// The upright box round a rectangle of this node's space, in the space of `node`.
+    ///
+    /// - Precondition: both nodes are in the same tree, or in the same window; traps otherwise (debug)
+    /// - Thread: any until loaded
+    public func convert(_ rect: CGRect, to node: ASDisplayNode?) -> CGRect {
+        assertSharesTree(with: node)
+        let root = rect.applying(transformToRootNode())
+        return node.map { root.applying($0.transformToRootNode().inverted()) } ?? root
+    }
+
+    /// The upright box round a rectangle of `node`'s space, in the space of this node.
+    ///
+    /// - Precondition: both nodes are in the same tree, or in the same window; traps otherwise (debug)
+    /// - Thread: any until loaded
+    public func convert(_ rect: CGRect, from node: ASDisplayNode?) -> CGRect {
+        assertSharesTree(with: node)
+        let root = node.map { rect.applying($0.transformToRootNode()) } ?? rect
+        return root.applying(transformToRootNode().inverted())
+    }
+
+    private func assertSharesTree(with node: ASDisplayNode?) {
+        assert(
+            node.map(sharesTree) ?? true,
+            "Places of \(debugLabel) were converted to or from \(node?.debugLabel ?? ""), which is in another tree. "
+                + "Add one to the tree of the other first, or convert to nil."
+        )
+    }
+
+    /// Whether both nodes have an ancestor in common, or both have layers in one tree of layers.
+    private func sharesTree(with node: ASDisplayNode) -> Bool {
+        let (top, otherTop) = (ASDisplayNodeUltimateParentOfNode(self), ASDisplayNodeUltimateParentOfNode(node))
+        if top === otherTop { return true }
+        guard top.isNodeLoaded, otherTop.isNodeLoaded, ASThreadIsMain() else { return false }
+        let other = ASUncheckedTransfer(otherTop)  // on main
+        return top.onMain { Self.outermost($0.layer) === Self.outermost(other.value.layer) }
+    }
+
+    @MainActor
+    private static func outermost(_ layer: CALayer) -> CALayer? {
+        sequence(first: layer) { $0.superlayer }.reduce(nil) { $1 }
+    }
+
+    private func transformToRootNode() -> CGAffineTransform {
+        if isNodeLoaded, ASThreadIsMain() {
+            return onMain { $0.layer.transformToRoot }
+        }
+        var result = CGAffineTransform.identity
+        var node: ASDisplayNode? = self
+        while let current = node, let parent = current.supernode {
+            // A node without a layer inside of one that has one.
+            if current.isNodeLoaded, ASThreadIsMain() {
+                return result.concatenating(current.onMain { $0.layer.transformToRoot })
+            }
+            let bounds = current.bounds
+            let anchor = current.anchorPoint
+            let toAnchor = CGAffineTransform(
+                translationX: -(bounds.minX + anchor.x * bounds.width),
+                y: -(bounds.minY + anchor.y * bounds.height)
+            )
+            result = result.concatenating(toAnchor)
+                .concatenating(current.transform.affineTransform)
+                .concatenating(CGAffineTransform(translationX: current.position.x, y: current.position.y))
+            if !parent.isNodeLoaded || ASThreadIsMain(), !parent.subnodeTransform.isIdentity {
+                result = result.concatenating(parent.subnodeAffineTransform)
+            }
+            node = parent
+        }
+        return result
+    }
+
+    /// What the subnodes' own transforms are followed by: `subnodeTransform` about the anchor point.
+    private var subnodeAffineTransform: CGAffineTransform {
+        let (bounds, anchor) = (bounds, anchorPoint)
+        let (x, y) = (bounds.minX + anchor.x * bounds.width, bounds.minY + anchor.y * bounds.height)
+        return CGAffineTransform(translationX: -x, y: -y)
+            .concatenating(subnodeTransform.affineTransform)
+            .concatenating(CGAffineTransform(translationX: x, y: y))
+    }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+
+extension ASDisplayNode {
+    /// The subnodes, back to front.
+    ///
+    /// - Thread: any
+    public var subnodes: [ASDisplayNode] { nodeState.withLockUnchecked { $0.subnodes } }
+
+    /// The node that this one is in.
+    ///
+    /// - Thread: any
+    public var supernode: ASDisplayNode? { nodeState.withLockUnchecked { $0.supernode } }
+
+    /// Adds `subnode` in front of the others, taking it from where it was; nothing happens when it is here already.
+    ///
+    /// A node that manages its subnodes automatically leaves those alone that a hand has added, until a layout has them. While
+    /// the node's `layoutSpecThatFits` runs, this and every other edit of its subnodes is an error.
+    ///
+    /// - Thread: any until either is loaded
+    public func addSubnode(_ subnode: ASDisplayNode) {
+        guard subnode.supernode !== self else { return }
+        insert(subnode, at: .max, backing: .front)
+    }
+
+    /// Inserts `subnode` at `index`.
+    ///
+    /// - Precondition: `index` is at most the number of subnodes (without `subnode`); traps otherwise (debug)
+    /// - Thread: any until either is loaded
+    public func insertSubnode(_ subnode: ASDisplayNode, at index: Int) {
+        let count = subnodes.count
+        assert(
+            index >= 0 && index <= (subnode.supernode === self ? count - 1 : count),
+            "insertSubnode: index \(index) is past the \(count) subnodes of \(debugLabel). "
+                + "If the subnode is already a child, its removal shifts the index."
+        )
+        insert(subnode, at: index)
+    }
+
+    /// Inserts `subnode` directly behind `sibling`; does nothing when both are the same subnode.
+    ///
+    /// Layers and views of others that lie between `sibling` and the subnode behind it stay behind `subnode`.
+    ///
+    /// - Precondition: `sibling` is a subnode of this node; traps otherwise (debug)
+    /// - Thread: any until either is loaded
+    public func insertSubnode(_ subnode: ASDisplayNode, belowSubnode sibling: ASDisplayNode) {
+        insert(subnode, beside: sibling, offset: 0)
+    }
+
+    /// Inserts `subnode` directly in front of `sibling`; does nothing when both are the same subnode.
+    ///
+    /// - Precondition: `sibling` is a subnode of this node; traps otherwise (debug)
+    /// - Thread: any until either is loaded
+    public func insertSubnode(_ subnode: ASDisplayNode, aboveSubnode sibling: ASDisplayNode) {
+        insert(subnode, beside: sibling, offset: 1)
+    }
+
+    /// Puts `replacement` in the place of `subnode`.
+    ///
+    /// - Thread: any until either is loaded
+    public func replaceSubnode(_ subnode: ASDisplayNode, withSubnode replacement: ASDisplayNode) {
+        guard subnode !== replacement else { return }
+        insert(replacement, beside: subnode, offset: 0)
+        subnode.removeFromSupernode()
+    }
+
+    /// Takes the node out of its supernode.
+    ///
+    /// - Thread: any until loaded
+    public func removeFromSupernode() {
+        remove(isByHand: true)
+    }
+
+    /// As `removeFromSupernode()`.
+    ///
+    /// - Parameters:
+    ///   - isByHand: false for what follows a layout
+    ///   - movesBacking: false when the view or layer has been removed already
+    func remove(isByHand: Bool, movesBacking: Bool = true) {
+        supernode?.assertMayEditHierarchy("removing \(debugLabel)", isByHand: isByHand)
+        if isNodeLoaded { ASAssertMainThread("Removing \(debugLabel), which is loaded, from its supernode") }
+        let parent = nodeState.withLockUnchecked { state -> ASDisplayNode? in
+            defer { state.supernode = nil }
+            return state.supernode
+        }
+        parent?.nodeState.withLockUnchecked { _ = $0.subnodes.remove(object: self) }
+        if isNodeLoaded, movesBacking {
+            onMain { $0.removeBackingFromParent() }
+        }
+        if let parent {
+            parent.didLoseSubnode(self)
+        }
+    }
+
+    private func insert(_ subnode: ASDisplayNode, beside sibling: ASDisplayNode, offset: Int) {
+        let subnodes = subnodes
+        if sibling === subnode, subnode.supernode === self { return }
+        guard let index = subnodes.index(ofObject: sibling) else {
+            assertionFailure("\(sibling.debugLabel) is no subnode of \(debugLabel); insert next to one that is.")
+            return
+        }
+        // Places count without `subnode`, which is taken out first.
+        let isBehind = subnodes[..<index].contains { $0 === subnode }
+        insert(subnode, at: index + offset - (isBehind ? 1 : 0), backing: offset == 0 ? .behind(sibling) : .inOrder)
+    }
+
+    /// Inserts `subnode` at `index` among the other subnodes; the end when that is past it.
+    ///
+    /// - Parameters:
+    ///   - subnode: the node to insert, wherever it is
+    ///   - index: its place among the other subnodes
+    ///   - place: where its view or layer goes; nil when that is there already
+    ///   - isByHand: false for what follows a layout
+    func insert(
+        _ subnode: ASDisplayNode,
+        at index: Int,
+        backing place: ASBackingPlace? = .inOrder,
+        isByHand: Bool = true
+    ) {
+        assertMayEditHierarchy("inserting \(subnode.debugLabel)", isByHand: isByHand)
+        subnode.supernode?.assertMayEditHierarchy("moving \(subnode.debugLabel) away", isByHand: isByHand)
+        assert(
+            sequence(first: self, next: { $0.supernode }).allSatisfy { $0 !== subnode },
+            "\(subnode.debugLabel) is \(debugLabel) or one of its supernodes, and cannot become its subnode."
+        )
+        assert(
+            !isLayerBacked || subnode.isLayerBacked || rasterizesSubnodes,
+            "\(subnode.debugLabel) has a view and cannot be in the layer-backed \(debugLabel). Make it layer-backed too."
+        )
+        if isNodeLoaded || subnode.isNodeLoaded {
+            ASAssertMainThread("Adding \(subnode.debugLabel) to \(debugLabel), one of which is loaded,")
+        }
+        // Step 1: out of the old parent, without telling anyone: this is a move.
+        let oldParent = subnode.supernode
+        oldParent?.nodeState.withLockUnchecked { _ = $0.subnodes.remove(object: subnode) }
+        // Step 2: into this one.
+        nodeState.withLockUnchecked { $0.subnodes.insert(subnode, at: min(index, $0.subnodes.count)) }
+        subnode.nodeState.withLockUnchecked { state in
+            state.supernode = self
+            state.flags.remove(.hasOwnTraits)
+        }
+        // Step 3: what comes down from the parent.
+        if has(.isRangeManaged) != subnode.has(.isRangeManaged) {
+            subnode.setRangeManaged(has(.isRangeManaged))
+        }
+        subnode.adopt(asyncTraitCollection())
+        let isDrawnHere = rasterizesSubnodes
+        if subnode.isRasterized != isDrawnHere { subnode.setRasterized(isDrawnHere) }
+        // Step 4: views and layers.
+        if isDrawnHere {
+            didChangeRasterization(of: subnode, isIn: true)
+        } else if isNodeLoaded {
+            // On main, see the assertion above.
+            let child = ASUncheckedTransfer((node: subnode, place: place, wasLoaded: subnode.isNodeLoaded))
+            onMain { node in
+                let (subnode, place, wasLoaded) = child.value
+                if let place { node.addBacking(of: subnode, at: place) }
+                // Views tell their nodes themselves.
+                if wasLoaded { subnode.tellTintColorDidChangeIfInherited() }
+            }
+        } else if subnode.isNodeLoaded {
+            subnode.onMain { $0.removeBackingFromParent() }
+        } else if subnode.isInHierarchy, ASThreadIsMain() {
+            // It was drawn with nodes in a window, and had no layer that would tell it.
+            subnode.onMain { $0.exitHierarchy() }
+        }
+        if let oldParent, oldParent !== self {
+            oldParent.didLoseSubnode(subnode)
+            takeOverDrawing(of: subnode, from: oldParent)
+        }
+        // Step 5: in a managed subtree a subnode shares its parent's state at once.
+        if has(.isRangeManaged), ASThreadIsMain(), interfaceState != subnode.interfaceState {
+            let state = interfaceState
+            subnode.onMain { $0.recursivelySetInterfaceState(state) }
+        }
+    }
+
+    private func didLoseSubnode(_ subnode: ASDisplayNode) {
+        if rasterizesSubnodes, !subnode.rasterizesWith(self) { (rasterizingNode ?? self).setNeedsDisplay() }
+        guard subnode.supernode == nil else { return }
+        if subnode.isRasterized {
+            subnode.setRasterized(false)
+            didChangeRasterization(of: subnode, isIn: false)
+        }
+        if subnode.has(.isRangeManaged) {
+            if ASThreadIsMain() { subnode.onMain { $0.recursivelySetInterfaceState([]) } }
+            subnode.setRangeManaged(false)
+        }
+        if isNodeLoaded, ASThreadIsMain() {
+            let child = ASUncheckedTransfer(subnode)  // on main
+            onMain { $0.displayDidFinish(of: child.value, sentinel: nil) }
+        }
+    }
+
+    /// Traps (debug) while the node's layout spec is put together: on this thread, or, before the load, on any.
+    ///
+    /// A loaded node may be measured in the background while main edits it: only main may do so, and its own layout is not
+    /// being put together there.
+    private func assertMayEditHierarchy(_ edit: @autoclosure () -> String, isByHand: Bool = true) {
+        guard has(.isMeasuring) else { return }
+        assert(
+            ASCurrentElement.object !== self && !(isByHand && !isNodeLoaded),
+            "The subnodes of \(debugLabel) were changed while its layoutSpecThatFits ran: \(edit()). "
+                + "Turn on automaticallyManagesSubnodes and leave it to the spec, or edit the subnodes elsewhere."
+        )
+    }
+}

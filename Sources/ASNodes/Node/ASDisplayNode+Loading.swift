@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASCompositor
+public import ASUIKit
+internal import Foundation
+
+extension ASDisplayNode {
+    @MainActor
+    func requiredView() -> UIView {
+        load()
+        guard let loadedView else {
+            preconditionFailure(
+                "\(debugLabel) is layer-backed and has no view. Use its layer, or turn isLayerBacked off."
+            )
+        }
+        return loadedView
+    }
+
+    /// The node's layer; made on the first call, with those of the subnodes.
+    ///
+    /// - Thread: main
+    @MainActor
+    public var layer: CALayer {
+        load()
+        return backing.layer
+    }
+
+    /// Makes the view or layer if there is none.
+    @MainActor
+    func load() {
+        guard loadedLayer == nil else { return }
+        assert(
+            !isRasterized,
+            "\(debugLabel) is drawn into the contents of \(rasterizingNode?.debugLabel ?? "a node above") and has no view or layer."
+        )
+        // Step 1: make it. The blocks are taken out: they run once.
+        let (viewBlock, layerBlock) = withLockedBlocks()
+        if isLayerBacked {
+            loadedBacking = ASNodeBacking(layer: layerBlock?() ?? _ASDisplayLayer(), view: nil)
+        } else {
+            let view = viewBlock?() ?? makeView()
+            assert(
+                viewBlock == nil || !(view is _ASDisplayView),
+                "The view block of \(debugLabel) returned the toolkit's own view class. Use a plain node instead."
+            )
+            loadedBacking = ASNodeBacking(layer: view.layer, view: view)
+            if !(view.layer is _ASDisplayLayer) {
+                set(.isSynchronous, true)
+                set(.displaysAsynchronously, false)
+            }
+        }
+        let backing = backing
+        if !isSynchronous { backing.layer.contentsScale = ASScreenScale() }
+        (backing.layer as? _ASDisplayLayer)?.node = self
+        backing.displayView?.node = self
+        // Step 2: what was set before now. The flag and the values change together, so no write falls between.
+        let values = nodeState.withLockUnchecked { state -> ASPendingState? in
+            state.flags.insert([.isLoaded, .isLoading])
+            defer { state.pending = nil }
+            return state.pending
+        }
+        if !isSynchronous {
+            backing.layer.isOpaque = ASPendingState.defaults.value.isOpaque
+            if !isLayerBacked { backing.view?.isUserInteractionEnabled = true }
+        }
+        if let values { apply(values) }
+        if let actions = rare({ $0.actions }) ?? nil { backing.layer.actions = actions }
+        applyAccessibilityToForeignView()
+        if drawsItself { backing.layer.setNeedsDisplay() }
+        // Step 3: the subnodes.
+        if !rasterizesSubnodes {
+            for subnode in subnodes { addBacking(of: subnode, at: .front) }
+        }
+        backing.layer.setNeedsLayout()
+        // Step 4: tell, in this order: the class, the blocks, the delegates.
+        didLoad()
+        let blocks = nodeState.withLockUnchecked { state -> [@MainActor (ASDisplayNode) -> Void] in
+            state.flags.remove(.isLoading)
+            defer { state.rare?.onDidLoad = [] }
+            return state.rare?.onDidLoad ?? []
+        }
+        for block in blocks { block(self) }
+        tellDelegates { $0.nodeDidLoad() }
+    }
+
+    @MainActor
+    private func withLockedBlocks() -> ((@MainActor () -> UIView)?, (@MainActor () -> CALayer)?) {
+        nodeState.withLockUnchecked { state in
+            defer {
+                state.rare?.viewBlock = nil
+                state.rare?.layerBlock = nil
+            }
+            return (state.rare?.viewBlock, state.rare?.layerBlock)
+        }
+    }
+}
+
+/// Hosting nodes in plain views and layers.
+extension UIView {
+    /// Adds the node's view or layer, and keeps the node alive while it is here.
+    ///
+    /// The view of a node adds it as a subnode. Nodes outside of containers learn that they are visible only when they are, so they
+    /// flash; prefer a container.
+    public func addSubnode(_ node: ASDisplayNode) {
+        if let own = ASViewToDisplayNode(self) { return own.addSubnode(node) }
+        if node.isLayerBacked {
+            layer.addSubnode(node)
+            return
+        }
+        addSubview(node.view)
+        layer.sublayerOwners[ObjectIdentifier(node.layer)] = node
+    }
+}
+
+extension CALayer {
+    /// Adds the node's layer, and keeps the node alive while it is here; the layer of a node adds it as a subnode.
+    public func addSubnode(_ node: ASDisplayNode) {
+        if let own = ASLayerToDisplayNode(self) { return own.addSubnode(node) }
+        addSublayer(node.layer)
+        sublayerOwners[ObjectIdentifier(node.layer)] = node
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASLayoutEngine
+internal import Foundation
+
+// What a node may be asked for and may answer when it is measured; errors name the node and the value.
+
+extension ASDisplayNode {
+    /// `range`, or the nearest one in which a node can be measured.
+    func checkedRange(_ range: ASSizeRange) -> ASSizeRange {
+        if range.isValid { return range }
+        ASLayoutMisuse("\(debugLabel): measured in the range \(range); \(ASSizeRange.requirement)")
+        return range.repaired
+    }
+
+    /// What `calculateSizeThatFits(_:)` returns, with 0 for each side that no layout could have.
+    func checkedSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        let size = calculateSizeThatFits(constrainedSize)
+        if ASIsCGSizeValidForSize(size) { return size }
+        ASLayoutMisuse(
+            "\(debugLabel): calculateSizeThatFits returned {\(size.width), \(size.height)}. "
+                + "Sides must be numbers from 0 to below 1e7, whatever it was asked for."
+        )
+        return size.withValidSides
+    }
+
+    /// Reports, in debug builds, what is wrong with the layout that frames were just set from, each mistake once for a node.
+    ///
+    /// The mistakes are nodes that are not shown because they have no supernode, and a node in two places.
+    @MainActor
+    func reportLayoutMistakes() {
+        #if DEBUG
+        let (nodes, flags) = nodeState.withLockUnchecked { state in
+            (state.calculatedLayout?.sublayouts.compactMap { $0.layoutElement as? ASDisplayNode } ?? [], state.flags)
+        }
+        if !flags.contains(.reportedStrangers), let stranger = nodes.first(where: { $0.supernode == nil }) {
+            set(.reportedStrangers, true)
+            reportNonFatalError(
+                "\(debugLabel): its layout places \(stranger.debugLabel), which has no supernode and is not shown. "
+                    + "Add it with addSubnode(_:), or set automaticallyManagesSubnodes to true."
+            )
+        }
+        var seen = Set<ObjectIdentifier>()
+        if !flags.contains(.reportedTwins),
+            let twin = nodes.first(where: { !seen.insert(ObjectIdentifier($0)).inserted })
+        {
+            set(.reportedTwins, true)
+            reportNonFatalError(
+                "\(debugLabel): its layout places \(twin.debugLabel) twice, and it is shown in the last place only. "
+                    + "Make a node for each place."
+            )
+        }
+        #endif
+    }
+}

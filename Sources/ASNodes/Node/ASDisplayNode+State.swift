@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASBase
+public import ASCompositor
+internal import ASLayoutEngine
+public import ASUIKit
+internal import Foundation
+
+extension ASDisplayNode {
+    package func has(_ flag: ASNodeFlags) -> Bool {
+        nodeState.withLockUnchecked { $0.flags.contains(flag) }
+    }
+
+    package func set(_ flag: ASNodeFlags, _ isOn: Bool) {
+        nodeState.withLockUnchecked { if isOn { $0.flags.insert(flag) } else { $0.flags.remove(flag) } }
+    }
+
+    func rare<T>(_ body: (ASNodeRareState) -> T) -> T? {
+        nodeState.withLockUnchecked { $0.rare.map(body) }
+    }
+
+    func withRare<T>(_ body: (ASNodeRareState) -> T) -> T {
+        nodeState.withLockUnchecked { state in
+            let rare = state.rare ?? ASNodeRareState()
+            state.rare = rare
+            return body(rare)
+        }
+    }
+
+    /// Runs `body` as main-thread code; the caller is on main already.
+    package func onMain<T: Sendable>(_ body: @MainActor (ASDisplayNode) -> T) -> T {
+        // The caller is on main and stays there for the call.
+        let node = ASUncheckedTransfer(self)
+        return ASAssumeMain { body(node.value) }
+    }
+
+    /// Runs `body` on main: at once when there, else on a later turn.
+    package func performOnMain(_ body: @escaping @MainActor @Sendable (ASDisplayNode) -> Void) {
+        // The node is a thread-safe handle; `body` reaches its main-only part on main.
+        let node = ASUncheckedTransfer(self)
+        ASPerformBlockOnMainThread { body(node.value) }
+    }
+
+    /// Runs `body` on a later main turn, unless the node is gone by then.
+    package func performOnNextMainTurn(_ body: @escaping @MainActor @Sendable (ASDisplayNode) -> Void) {
+        let node = ASWeakNode(self)
+        ASDispatcherCurrent().asyncMain { node.value.map(body) }
+    }
+
+    // MARK: Names
+
+    /// `<ASTextNode: 0x7f…>`, with the debug name where there is one.
+    ///
+    /// - Source: Texture `-description`
+    func describe() -> String {
+        let address = UInt(bitPattern: ObjectIdentifier(self))
+        let name = debugName.map { "; debugName = \"\($0)\"" } ?? ""
+        return "<\(type(of: self)): 0x\(String(address, radix: 16))\(name)>"
+    }
+
+    /// A name for messages and dumps.
+    ///
+    /// - Thread: any
+    public var debugName: String? {
+        get { rare { $0.debugName } ?? nil }
+        set { withRare { $0.debugName = newValue } }
+    }
+
+    func label() -> String {
+        let address = UInt(bitPattern: ObjectIdentifier(self))
+        let name = debugName.map { " \"\($0)\"" } ?? ""
+        return "\(type(of: self))\(name) 0x\(String(address, radix: 16))"
+    }
+
+    // MARK: Life
+
+    /// Whether the view or layer exists.
+    ///
+    /// - Thread: any
+    public var isNodeLoaded: Bool { has(.isLoaded) }
+
+    /// Whether the node was made round a foreign view or layer, or `makeView()` has returned a view with such a layer.
+    ///
+    /// - Thread: any
+    /// - Deviation: Texture knows the class of the view before the load, and goes by the view instead of its layer.
+    public var isSynchronous: Bool { has(.isSynchronous) }
+
+    /// Whether the node has a layer but no view: cheaper, but it takes no touches.
+    ///
+    /// Set before the load.
+    ///
+    /// - Thread: any until loaded
+    public var isLayerBacked: Bool {
+        get { has(.isLayerBacked) }
+        set {
+            guard newValue != isLayerBacked else { return }
+            assert(!isNodeLoaded, "isLayerBacked of \(debugLabel) set after the load. Set it when making the node.")
+            assert(
+                !newValue || supportsLayerBacking,
+                "\(debugLabel) cannot be layer-backed: it takes touches or wraps a view. Leave isLayerBacked off."
+            )
+            set(.isLayerBacked, newValue)
+        }
+    }
+
+    /// Wraps the view that `viewBlock` makes.
+    ///
+    /// Before the load only.
+    ///
+    /// - Thread: any
+    public func setViewBlock(_ viewBlock: @escaping @MainActor () -> UIView) {
+        assert(!isNodeLoaded, "setViewBlock on \(debugLabel), which is loaded. Call it right after making the node.")
+        withRare { $0.viewBlock = viewBlock }
+        set(.isSynchronous, true)
+        set(.displaysAsynchronously, false)
+    }
+
+    /// Wraps the layer that `layerBlock` makes.
+    ///
+    /// Before the load only.
+    ///
+    /// - Thread: any
+    public func setLayerBlock(_ layerBlock: @escaping @MainActor () -> CALayer) {
+        assert(!isNodeLoaded, "setLayerBlock on \(debugLabel), which is loaded. Call it right after making the node.")
+        withRare { $0.layerBlock = layerBlock }
+        set(.isSynchronous, true)
+        set(.isLayerBacked, true)
+        set(.displaysAsynchronously, false)
+    }
+
+    /// Runs `block` on main when the node has loaded, after `didLoad()`; at once when it has already (main only then).
+    ///
+    /// - Thread: any until loaded
+    public func onDidLoad(_ block: @escaping ASDisplayNodeDidLoadBlock) {
+        let runsNow = nodeState.withLockUnchecked { state -> Bool in
+            if state.flags.contains(.isLoaded), !state.flags.contains(.isLoading) { return true }
+            let rare = state.rare ?? ASNodeRareState()
+            state.rare = rare
+            rare.onDidLoad.append(block)
+            return false
+        }
+        guard runsNow else { return }
+        ASAssertMainThread("onDidLoad on \(debugLabel), which is loaded,")
+        onMain { block($0) }
+    }
+
+    /// How far the touch area reaches beyond the bounds: negative values grow it, positive ones shrink it.
+    ///
+    /// - Units: points
+    /// - Thread: any
+    public var hitTestSlop: UIEdgeInsets {
+        get { rare { $0.hitTestSlop } ?? .zero }
+        set { withRare { $0.hitTestSlop = newValue } }
+    }
+
+    // MARK: Interface state
+
+    /// How near the node is to being seen.
+    ///
+    /// - Thread: any
+    public var interfaceState: ASInterfaceState { nodeState.withLockUnchecked { $0.interfaceState } }
+
+    /// Whether the node is on screen.
+    public var isVisible: Bool { interfaceState.contains(.visible) }
+
+    /// Whether the node is near enough to draw.
+    public var isInDisplayState: Bool { interfaceState.contains(.display) }
+
+    /// Whether the node is near enough to load data.
+    public var isInPreloadState: Bool { interfaceState.contains(.preload) }
+
+    /// Whether the node is in a window.
+    public var isInHierarchy: Bool { has(.isInHierarchy) }
+
+    /// Takes in one that is told of changes; held weakly, four at most.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func addInterfaceStateDelegate(_ delegate: any ASInterfaceStateDelegate) {
+        let isFull = withRare { rare -> Bool in
+            rare.interfaceStateDelegates.removeAll { $0.object == nil || $0.object === delegate }
+            guard rare.interfaceStateDelegates.count < 4 else { return true }
+            rare.interfaceStateDelegates.append(ASWeakDelegate(object: delegate))
+            return false
+        }
+        assert(!isFull, "\(debugLabel) has four interface state delegates already; remove one first.")
+    }
+
+    /// Takes one out again.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func removeInterfaceStateDelegate(_ delegate: any ASInterfaceStateDelegate) {
+        withRare { $0.interfaceStateDelegates.removeAll { $0.object == nil || $0.object === delegate } }
+    }
+
+    @MainActor
+    func tellDelegates(_ body: @MainActor (any ASInterfaceStateDelegate) -> Void) {
+        guard let delegates = rare({ $0.interfaceStateDelegates }), !delegates.isEmpty else { return }
+        for delegate in delegates { delegate.object.map(body) }
+    }
+
+    /// Delegates hear of measurements on the thread that measures.
+    func tellDelegatesOfMeasuring(_ range: ASSizeRange) {
+        guard let delegates = rare({ $0.interfaceStateDelegates }), !delegates.isEmpty else { return }
+        for delegate in delegates { delegate.object?.nodeWillCalculateLayout(range) }
+    }
+
+    // MARK: Errors
+
+    /// Where errors go that the program survives; by default they are written to standard error.
+    ///
+    /// Mistakes in a layout come here in release builds; in debug builds they end the program.
+    ///
+    /// - Thread: any
+    public static var nonFatalErrorBlock: @Sendable (String) -> Void {
+        get { ASNonFatalErrorBlock.withLock { $0.call } }
+        set { ASNonFatalErrorBlock.withLock { $0.call = newValue } }
+    }
+
+    package func reportNonFatalError(_ message: String) {
+        ASReportNonFatalError(message)
+    }
+}
+
+/// A weak reference to a node that may cross threads.
+package struct ASWeakNode: @unchecked Sendable {
+    // @unchecked because: weak references are read atomically, and the node is a thread-safe handle.
+    package private(set) weak var value: ASDisplayNode?
+
+    package init(_ node: ASDisplayNode) {
+        value = node
+    }
+}
+
+/// By identity.
+extension ASDisplayNode: Hashable {
+    /// The same node.
+    public static func == (a: ASDisplayNode, b: ASDisplayNode) -> Bool { a === b }
+
+    /// The node's identity.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASGraphics
+internal import ASUIKit
+
+extension ASDisplayNode {
+    /// The colour of controls and template images in the node.
+    ///
+    /// Before the load, the colour that was set, or nil. After the load, it is inherited from above if nil was set, and blue at the top.
+    /// Layer-backed nodes and nodes in rasterised subtrees keep their tint themselves, because they have no view.
+    ///
+    /// - Thread: any until loaded
+    /// - Source: Texture `ASDisplayNode (UIViewBridge)`
+    public var tintColor: UIColor? {
+        get {
+            let known = bridgedGet({ $0.view?.tintColor ?? $0.layerTintColor }, { $0.tintColor })
+            return known ?? (isNodeLoaded ? onMain { $0.effectiveTintColor } : nil)
+        }
+        set {
+            if isLayerBacked, isNodeLoaded, ASThreadIsMain() {
+                onMain { node in
+                    node.flushPendingState()
+                    node.takeOwnTint(newValue)
+                }
+                return
+            }
+            bridgedSet(.tintColor, { $0.view?.tintColor = newValue }, { $0.tintColor = newValue })
+            if isRasterized { performOnMain { $0.tintColorDidChange() } }
+        }
+    }
+
+    /// The node's own tint, or that of the nearest node above that has one.
+    @MainActor
+    package var effectiveTintColor: UIColor {
+        let nearest = sequence(first: self) { $0.supernode }.lazy.compactMap {
+            $0.loadedView?.tintColor ?? $0.ownTintWithoutView
+        }.first
+        return nearest ?? .systemBlue
+    }
+
+    /// What was set as the tint of a node that has no view.
+    @MainActor
+    private var ownTintWithoutView: UIColor? {
+        if let loadedBacking { return loadedBacking.layerTintColor }
+        return nodeState.withLockUnchecked { $0.pending?.tintColor }
+    }
+
+    /// Sets the tint of a loaded, layer-backed node.
+    @MainActor
+    func takeOwnTint(_ color: UIColor?) {
+        guard backing.layerTintColor != color else { return }
+        backing.layerTintColor = color
+        tintColorDidChange()
+    }
+
+    @MainActor
+    func tellTintColorDidChangeBelow() {
+        for subnode in subnodes { subnode.tellTintColorDidChangeIfInherited() }
+    }
+
+    /// Calls `tintColorDidChange()` on a node that has no view and no tint of its own.
+    @MainActor
+    func tellTintColorDidChangeIfInherited() {
+        if isLayerBacked || isRasterized, ownTintWithoutView == nil { tintColorDidChange() }
+    }
+}

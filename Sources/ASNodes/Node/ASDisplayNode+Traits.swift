@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASBase
+internal import ASCompositor
+internal import ASGraphics
+public import ASLayoutEngine
+@_spi(ASHooks) package import ASUIKit
+internal import Foundation
+
+// The traits of a node. They are passed from the window through view controllers and containers to nodes, and from each node to its
+// subnodes. A node that is not a subnode yet takes the traits of the node that measures it.
+
+extension ASDisplayNode: ASTraitEnvironment {
+    /// The traits: size classes, display scale, layout direction and so on.
+    ///
+    /// Setting different traits passes them to all subnodes, calls `asyncTraitCollectionDidChange(withPreviousTraitCollection:)` on
+    /// each node whose traits change, and invalidates the layout. View controllers and containers set them. Traits that the app sets
+    /// hold until the traits of the supernode, view controller or container change. A topmost node in a plain view keeps them until
+    /// it gets a supernode; set unspecified traits to let it follow its window again.
+    ///
+    /// - Thread: any until loaded
+    /// - Source: Texture `ASTraitEnvironment.primitiveTraitCollection`
+    /// - Deviation: in Texture the caller has to pass the traits to the subnodes.
+    public var primitiveTraitCollection: ASPrimitiveTraitCollection {
+        get { asyncTraitCollection().primitiveTraitCollection }
+        set {
+            set(.hasOwnTraits, newValue != ASPrimitiveTraitCollection())
+            if adopt(ASTraitCollection(newValue)) { setNeedsLayout() }
+        }
+    }
+
+    /// The surroundings as an object.
+    ///
+    /// - Thread: any
+    public func asyncTraitCollection() -> ASTraitCollection {
+        UITraitCollection.noteRead()
+        return nodeState.withLockUnchecked { $0.traits } ?? .unspecified
+    }
+
+    /// Takes traits over and hands them down; what was measured with others is void.
+    ///
+    /// - Returns: whether they differ from those before
+    @discardableResult
+    package func adopt(_ outerTraits: ASTraitCollection) -> Bool {
+        let (previous, traits) = nodeState.withLockUnchecked { state in
+            let previous = state.traits
+            let traits = Self.own(outerTraits, state.rare?.overriddenStyle)
+            state.traits = traits
+            return (previous ?? .unspecified, traits)
+        }
+        if previous == traits { return false }
+        invalidateCalculatedLayout()
+        if isNodeLoaded { bridgedSet(.needsLayout, { $0.layer.setNeedsLayout() }, { _ in }) }
+        asyncTraitCollectionDidChange(withPreviousTraitCollection: previous.primitiveTraitCollection)
+        let drawingTraits = UITraitCollection(previous.primitiveTraitCollection)
+        if drawingTraits != UITraitCollection(traits.primitiveTraitCollection) {
+            redrawForTraits(withFonts: previous.fontGeneration != traits.fontGeneration)
+        }
+        handDown(traits)
+        return true
+    }
+
+    /// Hands traits to the subnodes, and to nodes of a measured layout that are to become subnodes.
+    func handTraitsToSubnodes(_ traits: ASTraitCollection) {
+        let measured = nodeState.withLockUnchecked { $0.pendingLayout?.sublayouts ?? [] }
+        for subnode in subnodes { subnode.adopt(traits) }
+        for sublayout in measured {
+            if let node = sublayout.layoutElement as? ASDisplayNode, node.supernode == nil { node.adopt(traits) }
+        }
+    }
+
+    /// Whether the traits of what measures this node are not yet its own, seen from inside the lock.
+    static func differs(_ state: ASNodeState, fromEnvironmentAt address: UnsafeMutableRawPointer?) -> Bool {
+        guard let address else { return false }
+        let own = state.traits.map { Unmanaged.passUnretained($0).toOpaque() }
+        return address != own && state.supernode == nil
+    }
+
+    /// Takes over the traits of what measures this node.
+    func adoptTraitsOfMeasuringNode() {
+        if let traits = ASCurrentElement.environment as? ASTraitCollection { adopt(traits) }
+    }
+
+    /// Takes over the traits from its view controller, or, for the topmost node, from the window.
+    @MainActor
+    func adoptTraitsFromAbove() {
+        let (isTopmost, flags, style) = nodeState.withLockUnchecked { state in
+            let isTopmost = state.supernode == nil && !state.flags.contains(.isRangeManaged)
+            return (isTopmost, state.flags, state.rare?.overriddenStyle)
+        }
+        // Set before there was a view.
+        if let style, style != .unspecified, loadedLayer?.overriddenStyle != style { showOverriddenStyle() }
+        // The node of a child controller may be a subnode of its parent's node.
+        if let controller = loadedView?.next as? UIViewController as? any ASTraitHandingController {
+            controller.handTraitsToNode()
+        } else if isTopmost, flags.contains(.isInHierarchy), !flags.contains(.hasOwnTraits),
+            let window = loadedLayer?.tree?.owner as? UIWindow
+        {
+            let view = loadedView ?? loadedLayer?.nearestView
+            var traits = ASPrimitiveTraitCollectionFromUITraitCollection((view ?? window).traitCollection)
+            traits.containerSize = window.bounds.size
+            adopt(ASTraitCollection(traits))
+        }
+    }
+
+    // MARK: Direction of reading
+
+    /// Which direction the node keeps to whatever the language; unspecified.
+    ///
+    /// - Thread: any
+    /// - Source: UIKit `UIView.semanticContentAttribute`
+    public var semanticContentAttribute: UISemanticContentAttribute {
+        get { nodeState.withLockUnchecked { $0.semanticContentAttribute } }
+        set {
+            let didChange = nodeState.withLockUnchecked { state in
+                defer { state.semanticContentAttribute = newValue }
+                return state.semanticContentAttribute != newValue
+            }
+            guard didChange else { return }
+            bridgedSet(
+                .semanticContentAttribute,
+                { $0.view?.semanticContentAttribute = newValue },
+                { $0.semanticContentAttribute = newValue }
+            )
+            setNeedsLayout()
+        }
+    }
+
+    /// The direction in which what is directly inside the node runs: what its `semanticContentAttribute` says, else its traits,
+    /// else the program's language.
+    ///
+    /// From right to left, everything directly inside is mirrored after it was laid out as if from left to right, by specs or by
+    /// hand. The attribute counts for this node alone, not for its subnodes.
+    ///
+    /// - Thread: any
+    /// - Source: UIKit `UIView.effectiveUserInterfaceLayoutDirection`; Texture 3.2, which mirrors layouts
+    /// - Deviation: `.forceRightToLeft` mirrors in every surroundings, as its name says and as in UIKit.
+    public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        nodeState.withLockUnchecked { Self.direction($0) }
+    }
+
+    static func direction(_ state: ASNodeState) -> UIUserInterfaceLayoutDirection {
+        let surroundings = state.traits?.primitiveTraitCollection.layoutDirection ?? .unspecified
+        return state.semanticContentAttribute.layoutDirection(relativeTo: surroundings.known)
+    }
+}
+
+/// A controller that sees to the traits of its node.
+///
+/// - Thread: main
+@MainActor
+package protocol ASTraitHandingController: UIViewController {
+    /// Hands the node the traits of its view; called before the node is measured in that view's bounds.
+    func handTraitsToNode()
+}
+
+extension UITraitEnvironmentLayoutDirection {
+    /// The direction, or the program's where it is left open.
+    var known: UIUserInterfaceLayoutDirection {
+        switch self {
+        case .unspecified: ASDefaultLayoutDirection()
+        case .leftToRight: .leftToRight
+        case .rightToLeft: .rightToLeft
+        }
+    }
+}
+
+/// The traits of a view as they are handed to nodes, but for the size of the container.
+///
+/// - Thread: any
+/// - Source: Texture `ASPrimitiveTraitCollectionFromUITraitCollection`
+public func ASPrimitiveTraitCollectionFromUITraitCollection(
+    _ traitCollection: UITraitCollection
+) -> ASPrimitiveTraitCollection {
+    var traits = ASPrimitiveTraitCollection()
+    traits.horizontalSizeClass = traitCollection.horizontalSizeClass
+    traits.verticalSizeClass = traitCollection.verticalSizeClass
+    traits.displayScale = traitCollection.displayScale
+    traits.displayGamut = traitCollection.displayGamut
+    traits.userInterfaceIdiom = traitCollection.userInterfaceIdiom
+    traits.forceTouchCapability = traitCollection.forceTouchCapability
+    traits.layoutDirection = traitCollection.layoutDirection
+    traits.userInterfaceStyle = traitCollection.userInterfaceStyle
+    traits.preferredContentSizeCategory = traitCollection.preferredContentSizeCategory
+    traits.userInterfaceLevel = traitCollection.userInterfaceLevel
+    traits.accessibilityContrast = traitCollection.accessibilityContrast
+    traits.legibilityWeight = traitCollection.legibilityWeight
+    traits.fontGeneration = traitCollection.fontGeneration
+    return traits
+}

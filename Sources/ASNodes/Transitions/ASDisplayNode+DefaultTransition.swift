@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASLayoutEngine
+internal import ASUIKit
+internal import Foundation
+
+// The animation of a transition whose node does not override `animateLayoutTransition(_:)`.
+
+extension ASDisplayNode {
+    /// Fades what comes, goes or changes its size, and moves the rest.
+    ///
+    /// Nodes that come in, and nodes that stay but change their size, are put at their final frames and fade in; nodes that go
+    /// fade out; nodes that stay move. The node itself takes its new size, its origin staying, and whatever that sets off in
+    /// its ancestors moves along.
+    @MainActor
+    func animateTransitionByDefault(_ context: any ASContextTransitioning) {
+        let transition = (context as? ASTransitionContext)?.transition
+        guard context.isAnimated() else {
+            applyFramesToSubnodes()
+            takeNewSize(context, transition)
+            context.completeTransition(true)
+            return
+        }
+        let steps = transitionSteps(context, transition?.onScreen ?? [:])
+        transition?.alphasToRestore = steps.leaving.map { ($0.node, $0.alpha) }
+        UIView.performWithoutAnimation {
+            for step in steps.all { step.putAtStart() }
+        }
+        var options = defaultLayoutTransitionOptions
+        if transition?.hasInterrupted == true { options.insert(.beginFromCurrentState) }
+        UIView.animate(
+            withDuration: defaultLayoutTransitionDuration,
+            delay: defaultLayoutTransitionDelay,
+            options: options,
+            animations: { [self] in
+                for step in steps.all { step.putAtEnd() }
+                takeNewSize(context, transition)
+            },
+            completion: { isFinished in context.completeTransition(isFinished) }
+        )
+    }
+
+    /// Takes the size of the new layout, and makes those move along who have to make room.
+    @MainActor
+    private func takeNewSize(_ context: any ASContextTransitioning, _ transition: ASLayoutTransition?) {
+        guard let size = context.layout(forKey: .toLayout)?.size else { return }
+        let isPlaced = bounds.width > 0 && bounds.height > 0
+        if isPlaced, !ASNodeLayout.isSame(bounds.size, size) { frame = CGRect(origin: frame.origin, size: size) }
+        guard let transition, !transition.hasAskedForRoom else { return }
+        askForRoom(transition)
+        if context.isAnimated() { layer.layoutIfNeeded() }
+    }
+
+    @MainActor
+    private func transitionSteps(
+        _ context: any ASContextTransitioning,
+        _ onScreen: [ObjectIdentifier: ASLayoutTransition.OnScreen]
+    ) -> ASDefaultTransitionSteps {
+        var steps = ASDefaultTransitionSteps()
+        let inserted = Set(context.insertedSubnodes())
+        for subnode in context.subnodes(forKey: .toLayout) where subnode.supernode === self {
+            let (start, end) = (context.initialFrame(for: subnode), context.finalFrame(for: subnode))
+            let isNew = inserted.contains(subnode)
+            let seen = onScreen[ObjectIdentifier(subnode)]
+            if start.size == end.size, !isNew || seen != nil {
+                // It moves; where it was going out it fades in again as well.
+                guard isNew || start.origin != end.origin else { continue }
+                steps.staying.append(
+                    .init(subnode, from: start, to: end, startAlpha: seen?.alpha, isInterrupted: seen != nil)
+                )
+            } else {
+                steps.staying.append(.init(subnode, from: end, to: end, startAlpha: 0, isInterrupted: seen != nil))
+            }
+        }
+        for subnode in context.removedSubnodes() where subnode.supernode === self {
+            let seen = onScreen[ObjectIdentifier(subnode)]
+            let frame = seen?.frame ?? subnode.frame
+            var step = ASDefaultTransitionSteps.Step(
+                subnode,
+                from: frame,
+                to: frame,
+                startAlpha: seen?.alpha,
+                isInterrupted: seen != nil
+            )
+            step.endAlpha = 0
+            steps.leaving.append(step)
+        }
+        return steps
+    }
+}
+
+/// What the default animation does with each subnode.
+@MainActor
+struct ASDefaultTransitionSteps {
+    @MainActor
+    struct Step {
+        let node: ASDisplayNode
+        /// Its own, which it has before and after.
+        let alpha: CGFloat
+        let start: CGRect
+        let end: CGRect
+        /// Nil for its own.
+        let startAlpha: CGFloat?
+        var endAlpha: CGFloat
+        /// An earlier animation of the node is under way.
+        let isInterrupted: Bool
+
+        init(_ node: ASDisplayNode, from start: CGRect, to end: CGRect, startAlpha: CGFloat?, isInterrupted: Bool) {
+            self.node = node
+            alpha = node.alpha
+            self.start = start
+            self.end = end
+            self.startAlpha = startAlpha
+            endAlpha = alpha
+            self.isInterrupted = isInterrupted
+        }
+
+        func putAtStart() {
+            if isInterrupted {
+                for key in ["position", "bounds.size", "opacity"] { node.layer.removeAnimation(forKey: key) }
+            }
+            node.frame = start
+            if let startAlpha { node.alpha = startAlpha }
+        }
+
+        func putAtEnd() {
+            node.frame = end
+            node.alpha = endAlpha
+        }
+    }
+
+    /// Nodes of the new layout.
+    var staying: [Step] = []
+    /// Nodes of the old layout alone.
+    var leaving: [Step] = []
+
+    var all: [Step] { staying + leaving }
+}

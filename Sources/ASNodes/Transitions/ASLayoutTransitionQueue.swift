@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+
+/// The transitions that are under way, and those that wait for them.
+///
+/// A transition waits while one of an ancestor or a descendant of its node is under way, and when it was asked for inside a
+/// callback of a transition of its own node. Those that wait run in the order in which they were asked for, as far as they are
+/// in each other's way. A transition that need not wait replaces one of the same node that is being measured, and interrupts one
+/// that runs.
+///
+/// Main only.
+@MainActor
+final class ASLayoutTransitionQueue {
+    static let shared = ASLayoutTransitionQueue()
+
+    private struct Waiting {
+        weak var node: ASDisplayNode?
+        var request: ASLayoutTransitionRequest
+    }
+
+    private var active: [ASLayoutTransition] = []
+    private var waiting: [Waiting] = []
+    private var isDrainScheduled = false
+
+    /// Transitions that are under way or wait.
+    var count: Int { active.count + waiting.count }
+
+    /// Starts a transition, or lets it wait.
+    func submit(_ request: ASLayoutTransitionRequest, for node: ASDisplayNode) {
+        let isInOwnCallback = active.contains { $0.node === node && $0.isCallingOut }
+        let mustWait =
+            request.isNested || isInOwnCallback || isBlocked(node, bySameNode: false)
+            || waiting.contains { $0.node.map { areRelated($0, node) } ?? false }
+        guard mustWait else { return start(request, for: node) }
+        ASDebug.log(.layout, "transition of \(node.debugLabel) waits")
+        waiting.append(Waiting(node: node, request: request))
+        scheduleDrain()
+    }
+
+    /// Drops what waits for `node`, and what is being measured.
+    func cancel(_ node: ASDisplayNode) {
+        let generation = node.transitionGeneration
+        waiting.removeAll { $0.node === node && $0.request.generation != generation }
+        for transition in active where transition.node === node && transition.request.generation != generation {
+            transition.cancel()
+        }
+    }
+
+    func didEnd(_ transition: ASLayoutTransition) {
+        active.removeAll { $0 === transition }
+        if !waiting.isEmpty { scheduleDrain() }
+    }
+
+    private func start(_ request: ASLayoutTransitionRequest, for node: ASDisplayNode) {
+        guard request.generation == node.transitionGeneration else { return }
+        guard let (range, parentSize) = node.rangeForTransition(request.constrainedSize) else {
+            ASDebug.log(.layout, "transition of \(node.debugLabel) is ignored: there is no room")
+            return
+        }
+        node.displayData.transitions.measuring?.cancel()
+        let transition = ASLayoutTransition(node, request)
+        active.append(transition)
+        node.displayData.transitions.measuring = transition
+        transition.begin(in: range, parentSize: parentSize)
+    }
+
+    private func scheduleDrain() {
+        guard !isDrainScheduled else { return }
+        isDrainScheduled = true
+        ASDispatcherCurrent().asyncMain { [weak self] in
+            guard let self else { return }
+            isDrainScheduled = false
+            drain()
+        }
+    }
+
+    /// Starts, in order, what nothing before it and nothing under way is in the way of.
+    private func drain() {
+        var index = 0
+        while index < waiting.count {
+            let candidate = waiting[index]
+            guard let node = candidate.node else {
+                waiting.remove(at: index)
+                candidate.request.measurementCompletion?()
+                continue
+            }
+            let isBehindOthers = waiting[..<index].contains { $0.node.map { areRelated($0, node) } ?? false }
+            if isBehindOthers || isBlocked(node, bySameNode: true) {
+                index += 1
+            } else {
+                // Its callbacks may add to what waits, or take from it.
+                waiting.remove(at: index)
+                start(candidate.request, for: node)
+            }
+        }
+    }
+
+    private func isBlocked(_ node: ASDisplayNode, bySameNode: Bool) -> Bool {
+        active.contains { transition in
+            guard let other = transition.node else { return false }
+            return other === node ? bySameNode : areRelated(other, node)
+        }
+    }
+
+    /// Whether both are the same node, or one is in the other.
+    private func areRelated(_ a: ASDisplayNode, _ b: ASDisplayNode) -> Bool {
+        func isIn(_ node: ASDisplayNode, _ ancestor: ASDisplayNode) -> Bool {
+            sequence(first: node) { $0.supernode }.contains { $0 === ancestor }
+        }
+        return isIn(a, b) || isIn(b, a)
+    }
+}
+
+/// The transitions of one node.
+///
+/// Main only.
+struct ASNodeTransitions {
+    /// The one whose layout is being measured.
+    var measuring: ASLayoutTransition?
+    /// The one that animates; a newer one may be measured meanwhile.
+    var running: ASLayoutTransition?
+    /// A layout pass was left out while measuring.
+    var hasSkippedLayout = false
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASPlatform
+public import Foundation
+
+extension ASX11Platform {
+    /// Starts the program that the desktop has for a URL, in the background.
+    public func open(_ url: URL, completion: @escaping @MainActor @Sendable (ASURLOpeningError?) -> Void) {
+        ASDispatcherCurrent().async(.utility) { [programs] in
+            let error = programs.map { $0.open(url) } ?? .notStarted(reason: "the platform has been given no programs")
+            ASDispatcherCurrent().asyncMain { completion(error) }
+        }
+    }
+
+    /// Whether the desktop has a program for it.
+    public func canOpen(_ url: URL) -> Bool { programs?.canOpen(url) ?? false }
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASGraphics
+internal import CPango
+internal import Foundation
+
+/// What one glyph covers, drawn once by Cairo and then put together by whoever needs it, without Cairo's fonts and their lock.
+///
+/// Cairo 1.16 puts glyphs on whole pixels, so one mask stands for all places.
+struct ASGlyphMask: Sendable {
+    /// The left column, from the glyph's origin; in device pixels, as all that follows.
+    var x = 0
+    /// The top row, from the baseline, downwards.
+    var y = 0
+    var width = 0
+    var height = 0
+    /// Row by row; empty for glyphs without ink.
+    var coverage: [UInt8] = []
+    /// Its outline's box, from the glyph's origin, in 256ths of a pixel.
+    var box = ASGlyphBox()
+    /// Whether it has colours of its own, as pictures among letters do; it is then not told by coverage alone.
+    var isColored = false
+
+    /// Draws a glyph.
+    ///
+    /// To be called within `ASGlyphLock`.
+    init(_ index: UInt32, font: OpaquePointer) {
+        var glyph = cairo_glyph_t(index: CUnsignedLong(index), x: 0, y: 0)
+        var extents = cairo_text_extents_t()
+        cairo_scaled_font_glyph_extents(font, &glyph, 1, &extents)
+        box = ASGlyphBox(extents)
+        guard extents.width > 0, extents.height > 0, extents.width < 4096, extents.height < 4096 else {
+            // Without ink, or too large to be kept.
+            isColored = extents.width >= 4096 || extents.height >= 4096
+            return
+        }
+        // Hinting may move edges by a pixel.
+        let margin = 2
+        let (left, top) = (
+            Int(extents.x_bearing.rounded(.down)) - margin, Int(extents.y_bearing.rounded(.down)) - margin
+        )
+        let columns = Int((extents.x_bearing + extents.width).rounded(.up)) + margin - left
+        let rows = Int((extents.y_bearing + extents.height).rounded(.up)) + margin - top
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(columns), Int32(rows))
+        defer { cairo_surface_destroy(surface) }
+        let cairo = cairo_create(surface)
+        cairo_set_source_rgba(cairo, 1, 0, 0, 1)
+        cairo_set_scaled_font(cairo, font)
+        glyph.x = Double(-left)
+        glyph.y = Double(-top)
+        cairo_show_glyphs(cairo, &glyph, 1)
+        let isDrawn = cairo_status(cairo) == CAIRO_STATUS_SUCCESS
+        cairo_destroy(cairo)
+        cairo_surface_flush(surface)
+        guard isDrawn, let bytes = cairo_image_surface_get_data(surface) else {
+            isColored = true
+            return
+        }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        read(UnsafeRawPointer(bytes), stride: stride, columns: columns, rows: rows, left: left, top: top)
+    }
+
+    /// Takes the part with ink out of the pixels of a red glyph.
+    private mutating func read(
+        _ bytes: UnsafeRawPointer,
+        stride: Int,
+        columns: Int,
+        rows: Int,
+        left: Int,
+        top: Int
+    ) {
+        func pixel(_ column: Int, _ row: Int) -> UInt32 {
+            bytes.load(fromByteOffset: row * stride + column * 4, as: UInt32.self)
+        }
+        var (x1, y1, x2, y2) = (columns, rows, -1, -1)
+        for row in 0..<rows {
+            for column in 0..<columns {
+                let value = pixel(column, row)
+                guard value != 0 else { continue }
+                // Anything but red: green or blue, or less red than there is alpha.
+                if value & 0xFFFF != 0 || value >> 24 != value >> 16 & 0xFF {
+                    isColored = true
+                    return
+                }
+                (x1, y1, x2, y2) = (min(x1, column), min(y1, row), max(x2, column), max(y2, row))
+            }
+        }
+        guard x2 >= x1 else { return }
+        (x, y, width, height) = (left + x1, top + y1, x2 - x1 + 1, y2 - y1 + 1)
+        coverage.reserveCapacity(width * height)
+        for row in y1...y2 {
+            for column in x1...x2 { coverage.append(UInt8(pixel(column, row) >> 24)) }
+        }
+    }
+}
+
+/// A box round the outlines of glyphs, in 256ths of a pixel: what Cairo decides by whether glyphs overlap.
+struct ASGlyphBox: Sendable {
+    var left: Int32 = 0
+    var top: Int32 = 0
+    var right: Int32 = 0
+    var bottom: Int32 = 0
+
+    static let nothing = ASGlyphBox(left: .max, top: .max, right: .min, bottom: .min)
+
+    init(left: Int32 = 0, top: Int32 = 0, right: Int32 = 0, bottom: Int32 = 0) {
+        (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+    }
+
+    init(_ extents: cairo_text_extents_t) {
+        func fixed(_ value: Double) -> Int32 { Int32((min(max(value, -1e6), 1e6) * 256).rounded(.toNearestOrEven)) }
+        left = fixed(extents.x_bearing)
+        top = fixed(extents.y_bearing)
+        right = fixed(extents.x_bearing + extents.width)
+        bottom = fixed(extents.y_bearing + extents.height)
+    }
+
+    func moved(x: Int, y: Int) -> ASGlyphBox {
+        // A page of millions of pixels is no place where it matters whether glyphs overlap.
+        let (x, y) = (Int32(clamping: 256 * x), Int32(clamping: 256 * y))
+        return ASGlyphBox(left: left &+ x, top: top &+ y, right: right &+ x, bottom: bottom &+ y)
+    }
+
+    /// Whether `other`, if there is anything in it, shares area with this one.
+    func intersects(_ other: ASGlyphBox) -> Bool {
+        guard other.left != other.right, other.top != other.bottom else { return false }
+        return other.right > left && other.left < right && other.bottom > top && other.top < bottom
+    }
+
+    mutating func grow(to other: ASGlyphBox) {
+        (left, top) = (min(left, other.left), min(top, other.top))
+        (right, bottom) = (max(right, other.right), max(bottom, other.bottom))
+    }
+}
+
+extension ASGlyphRun {
+    /// Draws the run from the masks of its glyphs, without Cairo's fonts.
+    ///
+    /// - Parameters:
+    ///   - cairo: where to draw
+    ///   - x: of the line's left end, in device pixels
+    ///   - y: of the baseline
+    ///   - color: a plain one
+    /// - Returns: false, with nothing drawn, when masks do not tell how it looks
+    func drawMasks(to cairo: OpaquePointer?, x: Double, y: Double, _ color: UIColor) -> Bool {
+        let atlas = font.atlas(for: glyphs)
+        return withUnsafeTemporaryAllocation(of: (place: ASGlyphAtlas.Place, start: Int).self, capacity: glyphs.count) {
+            drawMasks(of: atlas, $0, to: cairo, x: x, y: y, color)
+        }
+    }
+
+    /// The nearest whole number, halves upwards; as the library's rounding, without its call.
+    @inline(__always)
+    private static func pixel(_ place: Double) -> Int {
+        let truncated = Int(place + 0.5)
+        return Double(truncated) > place + 0.5 ? truncated - 1 : truncated
+    }
+
+    private func drawMasks(
+        of atlas: ASGlyphAtlas,
+        _ room: UnsafeMutableBufferPointer<(place: ASGlyphAtlas.Place, start: Int)>,
+        to cairo: OpaquePointer?,
+        x: Double,
+        y: Double,
+        _ color: UIColor
+    ) -> Bool {
+        // Step 1: where everything goes, and how large the whole is.
+        var (minX, minY, maxX, maxY) = (Int.max, Int.max, Int.min, Int.min)
+        var count = 0
+        var (boxes, overlaps) = (ASGlyphBox.nothing, false)
+        for glyph in glyphs {
+            guard var place = atlas.place(glyph.index), !place.isColored else { return false }
+            let originX = Self.pixel(x + Double(glyph.x))
+            let originY = Self.pixel(y + Double(glyph.y))
+            let box = place.box.moved(x: originX, y: originY)
+            overlaps = overlaps || boxes.intersects(box)
+            boxes.grow(to: box)
+            if place.width == 0 { continue }
+            place.x += originX
+            place.y += originY
+            room[count] = (place, 0)
+            count += 1
+            (minX, minY) = (min(minX, place.x), min(minY, place.y))
+            (maxX, maxY) = (max(maxX, place.x + place.width), max(maxY, place.y + place.height))
+        }
+        guard count > 0 else { return true }
+        let (width, height) = (maxX - minX + ASGlyphAtlas.spareColumns, maxY - minY)
+        guard width <= 32767, height <= 4096 else { return false }
+        // Step 2: one mask of all glyphs; put together as Cairo does: where outlines overlap it adds coverage up, else
+        // it draws one glyph after the other, which counts where they share a pixel.
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
+        defer { cairo_surface_destroy(surface) }
+        cairo_surface_flush(surface)
+        guard let pixels = cairo_image_surface_get_data(surface) else { return false }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        for index in 0..<count {
+            room[index].start = (room[index].place.y - minY) * stride + room[index].place.x - minX
+        }
+        atlas.lay(UnsafeMutableBufferPointer(rebasing: room[..<count]), over: pixels, stride: stride, adds: overlaps)
+        cairo_surface_mark_dirty(surface)
+        // Step 3: the colour through it.
+        cairo_save(cairo)
+        cairo_identity_matrix(cairo)
+        cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+        cairo_mask_surface(cairo, surface, Double(minX), Double(minY))
+        cairo_restore(cairo)
+        return true
+    }
+}

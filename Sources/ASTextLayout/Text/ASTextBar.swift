@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASGraphics
+internal import CPango
+internal import Foundation
+
+/// A rectangle that is drawn with a line of text: behind the letters, under them, through them, or in their place.
+struct ASTextBar: Sendable {
+    enum Kind: Sendable {
+        /// As high as the line.
+        case background
+        case underline
+        case strikethrough
+        /// Stands for a letter: in tests, and round the number of a character that no face has.
+        case block, frame
+        /// A picture among the letters; only its left edge counts, and where its baseline is.
+        case attachment
+    }
+
+    var kind: Kind
+    /// Which run of the piece's content says how it looks.
+    var attributes: Int
+    /// In device pixels from the left end of the line's baseline, downwards.
+    var x: Float
+    var width: Float
+    /// Its upper edge, or for lines their middle.
+    var y: Float
+    /// Of a line, how heavy it is.
+    var height: Float
+}
+
+extension ASTextBar {
+    /// Draws it with one unit of user space for each device pixel.
+    ///
+    /// - Parameters:
+    ///   - cairo: where to draw
+    ///   - x: of the line's left end
+    ///   - y: of the baseline
+    ///   - style: the attributes that the bar is of
+    ///   - paint: how colours resolve
+    ///   - isUpright: whether pixels of the device are those of user space, so that edges go to whole ones
+    func draw(
+        to cairo: OpaquePointer?,
+        x: Double,
+        y: Double,
+        _ style: ASTextAttributes,
+        _ paint: ASTextPaint,
+        isUpright: Bool
+    ) {
+        let color: UIColor? =
+            switch kind {
+            case .background: style.backgroundColor
+            case .underline: style.underlineColor ?? style.foregroundColor
+            case .strikethrough: style.strikethroughColor ?? style.foregroundColor
+            case .block, .frame: style.foregroundColor
+            case .attachment: nil
+            }
+        guard let color = color.map(paint.resolve), color.alpha > 0 else { return }
+        cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+        let (left, right) = (x + Double(self.x), x + Double(self.x + width))
+        let top = y + Double(self.y)
+        switch kind {
+        case .background:
+            let (low, high) = (edge(left, isUpright), edge(right, isUpright))
+            let (above, below) = (edge(top, isUpright), edge(top + Double(height), isUpright))
+            cairo_rectangle(cairo, low, above, high - low, below - above)
+            cairo_fill(cairo)
+        case .block:
+            cairo_rectangle(cairo, left, top, Double(width), Double(height))
+            cairo_fill(cairo)
+        case .frame:
+            cairo_rectangle(
+                cairo,
+                edge(left, isUpright) + 0.5,
+                edge(top, isUpright) + 0.5,
+                Double(width),
+                Double(height)
+            )
+            cairo_set_line_width(cairo, 1)
+            cairo_stroke(cairo)
+        case .attachment: return
+        case .underline:
+            drawLine(to: cairo, from: left, to: right, middle: top, style.underlineStyle, isUpright: isUpright)
+        case .strikethrough:
+            drawLine(to: cairo, from: left, to: right, middle: top, style.strikethroughStyle, isUpright: isUpright)
+        }
+    }
+
+    private func drawLine(
+        to cairo: OpaquePointer?,
+        from left: Double,
+        to right: Double,
+        middle: Double,
+        _ style: NSUnderlineStyle,
+        isUpright: Bool
+    ) {
+        let weight = style.weight(Double(height), isUpright: isUpright)
+        var top = edge(middle - weight / 2, isUpright)
+        cairo_save(cairo)
+        cairo_set_line_width(cairo, weight)
+        var dashes = style.dashes(weight: weight)
+        if !dashes.isEmpty { cairo_set_dash(cairo, &dashes, Int32(dashes.count), 0) }
+        for _ in 0..<(style.isDouble ? 2 : 1) {
+            cairo_move_to(cairo, edge(left, isUpright), top + weight / 2)
+            cairo_line_to(cairo, edge(right, isUpright), top + weight / 2)
+            cairo_stroke(cairo)
+            top += 2 * weight
+        }
+        cairo_restore(cairo)
+    }
+
+    private func edge(_ place: Double, _ isUpright: Bool) -> Double {
+        let place = limited(place)
+        return isUpright ? place.rounded() : place
+    }
+}
+
+extension NSUnderlineStyle {
+    /// Whether there is a line; patterns alone draw nothing.
+    var hasLine: Bool { rawValue & 0x0F != 0 }
+
+    /// Whether there are two lines.
+    var isDouble: Bool { isSuperset(of: .double) }
+
+    /// How heavy a line is whose face says `natural`: at least a pixel, whole ones where it lies along them.
+    fileprivate func weight(_ natural: Double, isUpright: Bool) -> Double {
+        let isThick = isSuperset(of: .thick) && !isDouble
+        let weight = max(1, natural) * (isThick ? 2 : 1)
+        return isUpright ? weight.rounded() : weight
+    }
+
+    /// Lengths of what is drawn and what is left out, in turn; empty for a line without gaps.
+    fileprivate func dashes(weight: Double) -> [Double] {
+        switch rawValue & Self.patternMask {
+        case Self.patternDot.rawValue: [weight, weight]
+        case Self.patternDash.rawValue: [4 * weight, 2 * weight]
+        case Self.patternDashDot.rawValue: [4 * weight, 2 * weight, weight, 2 * weight]
+        case Self.patternDashDotDot.rawValue: [4 * weight, 2 * weight, weight, 2 * weight, weight, 2 * weight]
+        default: []
+        }
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import CPango
+internal import Foundation
+
+/// Draws lines of a layout from what was recorded of them: backgrounds first, then line by line.
+struct ASTextPainter {
+    let layout: ASTextLayout
+    /// Those that can be seen.
+    let lines: Range<Int>
+    /// The top left of the layout, in user space.
+    let origin: CGPoint
+    /// Of the container that lines are aligned in.
+    let width: CGFloat
+    var paint: ASTextPaint
+
+    private var scale: CGFloat { layout.parameters.usableScale }
+
+    /// Draws all but attachments.
+    ///
+    /// - Returns: whether the context has got fonts of Cairo's
+    @discardableResult
+    func draw(to cairo: OpaquePointer?) -> Bool {
+        // One unit of user space is a device pixel once it is scaled so; masks are for upright glyphs of that size.
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(cairo, &matrix)
+        func isOne(_ value: Double) -> Bool { abs(value / scale - 1) < 1e-9 }
+        let isUpright = isOne(matrix.xx) && isOne(matrix.yy) && matrix.xy == 0 && matrix.yx == 0
+        cairo_save(cairo)
+        defer { cairo_restore(cairo) }
+        if isUpright { cairo_identity_matrix(cairo) } else { cairo_scale(cairo, 1 / scale, 1 / scale) }
+        let target = Target(
+            cairo: cairo,
+            x: isUpright ? matrix.x0 : 0,
+            y: isUpright ? matrix.y0 : 0,
+            isUpright: isUpright
+        )
+        // By index: a copy of a line would count references to all that it holds.
+        for index in lines where layout.lines[index].shape.bars.contains(where: { $0.kind == .background }) {
+            drawBars(ofLine: index, to: target) { $0 == .background }
+        }
+        var usesFonts = false
+        for index in lines {
+            let hasBars = !layout.lines[index].shape.bars.isEmpty
+            if hasBars { drawBars(ofLine: index, to: target) { $0 == .underline } }
+            usesFonts = drawGlyphs(ofLine: index, to: target) || usesFonts
+            if hasBars { drawBars(ofLine: index, to: target) { $0 != .underline && $0 != .background } }
+        }
+        return usesFonts
+    }
+
+    /// Where device pixels go.
+    private struct Target {
+        var cairo: OpaquePointer?
+        /// What the matrix moved user space by, where it is not in force any more.
+        var x: Double
+        var y: Double
+        var isUpright: Bool
+    }
+
+    /// The left end of a line's baseline, in device pixels.
+    private func start(ofLine index: Int, in target: Target) -> (x: Double, y: Double) {
+        let x = limited((origin.x + layout.lines[index].x(width: width)) * scale)
+        let y = limited((origin.y + layout.lines[index].baseline) * scale)
+        return (x + target.x, y + target.y)
+    }
+
+    private func drawBars(ofLine index: Int, to target: Target, _ isWanted: (ASTextBar.Kind) -> Bool) {
+        let (x, y) = start(ofLine: index, in: target)
+        let runs = layout.pieces[layout.lines[index].piece].content.runs
+        cairo_new_path(target.cairo)
+        for bar in layout.lines[index].shape.bars where isWanted(bar.kind) {
+            let attributes = runs[bar.attributes].attributes
+            guard paint.draws(attributes) else { continue }
+            bar.draw(to: target.cairo, x: x, y: y, attributes, paint, isUpright: target.isUpright)
+        }
+    }
+
+    /// Draws from the masks of glyphs, without a lock that others wait for; what these do not tell, with Cairo's fonts.
+    private func drawGlyphs(ofLine index: Int, to target: Target) -> Bool {
+        let (x, y) = start(ofLine: index, in: target)
+        let runs = layout.pieces[layout.lines[index].piece].content.runs
+        var usesFonts = false
+        for run in layout.lines[index].shape.glyphs {
+            if let shadow = paint.onlyShadow, runs[run.attributes].attributes.shadow != shadow { continue }
+            let color = paint.resolve(runs[run.attributes].attributes.foregroundColor)
+            let hasStroke = runs[run.attributes].attributes.strokeWidth != 0
+            if !hasStroke, target.isUpright, run.drawMasks(to: target.cairo, x: x, y: y, color) { continue }
+            let stroke = hasStroke ? stroke(of: runs[run.attributes].attributes) : nil
+            let isFilled = !hasStroke || runs[run.attributes].attributes.strokeWidth < 0
+            ASGlyphLock.withLock {
+                run.draw(to: target.cairo, x: x, y: y, fill: isFilled ? color : nil, stroke: stroke)
+            }
+            usesFonts = true
+        }
+        return usesFonts
+    }
+
+    private func stroke(of attributes: ASTextAttributes) -> (width: Double, color: UIColor) {
+        let width = abs(attributes.strokeWidth) / 100 * attributes.font.pointSize * scale
+        return (width, paint.resolve(attributes.strokeColor ?? attributes.foregroundColor))
+    }
+
+    /// Draws the pictures among the letters.
+    func drawAttachments(in context: CGContext) {
+        for index in lines {
+            let line = layout.lines[index]
+            for bar in line.shape.bars where bar.kind == .attachment {
+                let attributes = layout.pieces[line.piece].content.runs[bar.attributes].attributes
+                guard let attachment = attributes.attachment else { continue }
+                let x = origin.x + line.x(width: width) + CGFloat(bar.x) / scale
+                let baseline = origin.y + line.baseline + CGFloat(bar.y) / scale
+                attachment.draw(in: context, x: x, baseline: baseline, tint: paint.resolve(attributes.foregroundColor))
+            }
+        }
+    }
+}

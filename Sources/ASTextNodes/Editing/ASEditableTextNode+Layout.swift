@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASGraphics
+internal import ASNodes
+internal import ASUIKit
+internal import Foundation
+
+// Measuring, and showing what was laid out.
+//
+// Few bytes are laid out and drawn on main, so that letters and caret come with the next frame after a key. For more, what was seen
+// before stays until the new lines arrive from the background; keys that need to know where lines are wait for them, in their order.
+
+extension ASEditableTextNode {
+    /// Any thread.
+    func measure(in size: CGSize) -> CGSize {
+        let state = editorState.withLockUnchecked { $0 }
+        let (text, inset) = (state.editing.text, state.textContainerInset)
+        var parameters = state.parameters(width: size.width)
+        parameters.minimumWidth = 0
+        let room = size.height - inset.vertical
+        let lines = Int(clamping: state.maximumLinesToDisplay)
+        var found = ASEditedLayout.measure(text, parameters, maximumHeight: room, maximumLines: lines)
+        if text.length == 0, let placeholder = state.placeholderText {
+            let other = ASEditedLayout.measure(placeholder, parameters, maximumHeight: room, maximumLines: lines)
+            found = CGSize(width: max(found.width, other.width), height: max(found.height, other.height))
+        }
+        let ceiled = ASCeilSizeValues(found)
+        return CGSize(
+            width: min(size.width, ceiled.width + inset.horizontal),
+            height: min(size.height, ceiled.height + inset.vertical)
+        )
+    }
+
+    // MARK: Layout pass
+
+    @MainActor
+    func editorDidLoad() {
+        scrollNode.editingView?.editor = self
+        let menu = ASEditorMenu(self)
+        session.menu = menu
+        view.addInteraction(UIContextMenuInteraction(delegate: menu))
+        scrollNode.view.layer.addSublayer(looks.caret.layer)
+    }
+
+    @MainActor
+    func layOutEditor() {
+        guard isNodeLoaded else { return }
+        // Who writes goes on seeing where, whatever becomes of the window; who has scrolled away stays there.
+        if scrollNode.frame.size != bounds.size, isFirstResponder, isCaretInSight { looks.revealsCaret = true }
+        scrollNode.frame = bounds
+        let inset = textContainerInset
+        placeholderNode.frame = bounds.inset(by: inset)
+        updateLines()
+    }
+
+    /// The parameters of what is, or should be, seen.
+    @MainActor
+    private var shownParameters: ASEditedLayout.Parameters {
+        editorState.withLockUnchecked { $0.parameters(width: bounds.width) }
+    }
+
+    /// Whether the lines that are seen are those of the text as it is.
+    @MainActor
+    var isLaidOut: Bool {
+        looks.layout != nil && looks.version == editorState.withLockUnchecked { $0.version }
+            && looks.layout?.parameters == shownParameters
+    }
+
+    /// The lines of the text as it is; nil while they are being made.
+    @MainActor
+    var currentLayout: ASEditedLayout? { isLaidOut ? looks.layout : nil }
+
+    /// Brings what is seen in line with the text: at once when it is short, else when its lines have been made.
+    @MainActor
+    func updateLines() {
+        guard isNodeLoaded, bounds.width > 0, bounds.height > 0 else { return }
+        let (text, version) = editorState.withLockUnchecked { ($0.editing.text, $0.version) }
+        let parameters = shownParameters
+        placeholderNode.isHidden = text.length > 0
+        if isLaidOut { return showLines() }
+        if ASEditedLayout.work(text, parameters) <= ASEditorLooks.shortByteCount {
+            looks.coming = nil
+            return take(ASEditedLayout(text, parameters), version)
+        }
+        if let coming = looks.coming, coming.version == version, coming.parameters == parameters { return }
+        looks.coming = (version, parameters)
+        let node = ASWeakNode(self)
+        ASDispatcherCurrent().async(.layout) {
+            let made = ASTrace.span("editor", "text") { ASEditedLayout(text, parameters) }
+            ASDispatcherCurrent().asyncMain {
+                guard let editor = node.value as? ASEditableTextNode, let coming = editor.looks.coming,
+                    coming.version == version, coming.parameters == parameters
+                else { return }
+                editor.looks.coming = nil
+                editor.take(made, version)
+            }
+        }
+    }
+
+    @MainActor
+    private func take(_ layout: ASEditedLayout, _ version: Int) {
+        looks.layout = layout
+        looks.version = version
+        showLines()
+        takeWaitingKeys()
+    }
+
+    // MARK: Showing
+
+    @MainActor
+    private func showLines() {
+        guard let layout = looks.layout else { return }
+        let (inset, isScrollEnabled) = editorState.withLockUnchecked { ($0.textContainerInset, $0.isScrollEnabled) }
+        let scrollView = scrollNode.view
+        scrollView.isScrollEnabled = isScrollEnabled
+        let isWide = !layout.parameters.width.isFinite
+        let caretRoom = isWide ? ASTextCaret.width : 0
+        let size = CGSize(
+            width: isWide ? (layout.size.width + caretRoom).rounded(.up) + inset.horizontal : bounds.width,
+            height: layout.size.height + inset.vertical
+        )
+        if scrollView.contentSize != size { scrollView.contentSize = size }
+        if looks.revealsCaret { revealCaret() }
+        _ = noteTypedPlace()
+        showTiles()
+        showSelection()
+        checkSpelling()
+    }
+
+    /// Other tiles have come into sight.
+    @MainActor
+    func textDidScroll() {
+        guard looks.layout != nil else { return }
+        showTiles()
+        showSelectionLayers()
+        checkSpelling()
+    }
+
+    @MainActor
+    func showTiles() {
+        guard let layout = looks.layout else { return }
+        let inset = textContainerInset
+        let visible = scrollNode.view.bounds
+        let size = ASEditorLooks.tileSize
+        let content = CGRect(
+            x: 0,
+            y: 0,
+            width: max(bounds.width, scrollNode.view.contentSize.width),
+            height: max(bounds.height, scrollNode.view.contentSize.height)
+        )
+        let near = visible.insetBy(dx: -visible.width / 2, dy: -visible.height / 2).intersection(content)
+        guard !near.isNull, near.width > 0, near.height > 0 else { return }
+        var kept: [ASEditorLooks.TileIndex: ASEditedTileNode] = [:]
+        var changes: [(ASEditedTileNode, ASEditedTileDrawing)] = []
+        for row in Int(near.minY / size.height)...Int((near.maxY - 0.01) / size.height) {
+            for column in Int(near.minX / size.width)...Int((near.maxX - 0.01) / size.width) {
+                let index = ASEditorLooks.TileIndex(column: column, row: row)
+                let place = CGRect(
+                    x: CGFloat(column) * size.width,
+                    y: CGFloat(row) * size.height,
+                    width: size.width,
+                    height: size.height
+                ).intersection(content)
+                let tile = looks.tiles[index] ?? ASEditedTileNode()
+                if tile.supernode == nil { scrollNode.addSubnode(tile) }
+                if tile.frame != place { tile.frame = place }
+                kept[index] = tile
+                changes.append((tile, drawing(of: place, layout, inset)))
+            }
+        }
+        for (index, tile) in looks.tiles where kept[index] == nil { tile.removeFromSupernode() }
+        looks.tiles = kept
+        changes.removeAll { $1.isSame(as: $0.drawing) }
+        let isShort = changes.reduce(0) { $0 + $1.1.byteCount } <= ASEditorLooks.shortByteCount
+        for (tile, drawing) in changes { tile.show(drawing, isShort: isShort) }
+    }
+
+    @MainActor
+    private func drawing(of place: CGRect, _ layout: ASEditedLayout, _ inset: UIEdgeInsets) -> ASEditedTileDrawing {
+        // Letters may reach out of their lines.
+        let reach: CGFloat = 32
+        let paragraphs = layout.paragraphs(from: place.minY - inset.top - reach, to: place.maxY - inset.top + reach)
+        let origin = CGPoint(x: inset.left - place.minX, y: inset.top - place.minY)
+        return ASEditedTileDrawing(
+            paragraphs: paragraphs.map { index in
+                (layout.layouts[index], CGPoint(x: origin.x, y: origin.y + layout.tops[index]))
+            },
+            width: layout.width,
+            misspelled: misspelledRects(paragraphs, in: layout).map { $0.offsetBy(dx: origin.x, dy: origin.y) }
+        )
+    }
+
+    // MARK: Caret and selection
+
+    @MainActor
+    func showSelection() {
+        guard isNodeLoaded, let layout = currentLayout else { return }
+        if noteTypedPlace() { showTiles() }
+        showSelectionLayers()
+        showMarks(in: layout)
+        let selection = self.selection
+        let caret = looks.caret
+        caret.layer.backgroundColor = view.tintColor ?? .systemBlue
+        caret.layer.frame = caretFrame(at: selection.head, in: layout)
+        if isFirstResponder, selection.isCaret {
+            caret.show()
+        } else {
+            caret.hide()
+        }
+    }
+
+    /// In the coordinate space of what scrolls; inside of the text's edges.
+    @MainActor
+    func caretFrame(at position: ASTextPosition, in layout: ASEditedLayout) -> CGRect {
+        let inset = textContainerInset
+        let rect = layout.caretRect(at: position).offsetBy(dx: inset.left, dy: inset.top)
+        let limit = max(bounds.width, scrollNode.view.contentSize.width) - ASTextCaret.width
+        let x = min(max(0, rect.minX), max(0, limit))
+        return CGRect(x: x, y: rect.minY, width: ASTextCaret.width, height: rect.height)
+    }
+
+    @MainActor
+    private func showSelectionLayers() {
+        guard let layout = currentLayout else { return }
+        let inset = textContainerInset
+        let visible = scrollNode.view.bounds
+        let rects = layout.rects(
+            for: selection.range,
+            from: visible.minY - inset.top,
+            to: visible.maxY - inset.top
+        )
+        let layers = looks
+        while layers.selection.count > rects.count { layers.selection.removeLast().removeFromSuperlayer() }
+        while layers.selection.count < rects.count {
+            let layer = CALayer()
+            layer.name = "selection"
+            layer.zPosition = -1
+            scrollNode.view.layer.addSublayer(layer)
+            layers.selection.append(layer)
+        }
+        let tint = view.tintColor ?? .systemBlue
+        let color = tint.withAlphaComponent(isFirstResponder ? 0.3 : 0.15)
+        for (layer, rect) in zip(layers.selection, rects) {
+            layer.frame = rect.offsetBy(dx: inset.left, dy: inset.top)
+            layer.backgroundColor = color
+        }
+    }
+
+    /// Whether something of the caret is seen, where it was shown last.
+    @MainActor
+    private var isCaretInSight: Bool {
+        looks.layout != nil && scrollNode.view.bounds.intersects(looks.caret.layer.frame)
+    }
+
+    /// Scrolls so that the caret is seen, now or when its line is there.
+    @MainActor
+    func revealCaret() {
+        guard isNodeLoaded, let layout = currentLayout else {
+            looks.revealsCaret = true
+            return
+        }
+        looks.revealsCaret = false
+        let (inset, canScroll) = editorState.withLockUnchecked { ($0.textContainerInset, $0.isScrollEnabled) }
+        guard canScroll else { return }
+        var target = caretFrame(at: selection.head, in: layout)
+        // The first and the last line with what is round them.
+        target.origin.y -= inset.top
+        target.size.height += inset.vertical
+        if target.height > scrollNode.view.bounds.height {
+            target = caretFrame(at: selection.head, in: layout)
+        }
+        scrollNode.view.scrollRectToVisible(target, animated: false)
+    }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASDragAndDrop
+internal import ASNodes
+internal import ASUIKit
+internal import Foundation
+
+// CLIPBOARD by keys and menu, PRIMARY by selecting and the middle button.
+
+extension ASEditableTextNode {
+    @MainActor
+    func canEdit(_ action: Selector) -> Bool {
+        let (length, selected, isSecure) = editorState.withLockUnchecked {
+            ($0.editing.text.length, $0.editing.selection.range.length, $0.isSecureTextEntry)
+        }
+        switch action {
+        case .cut, .copy: return selected > 0 && !isSecure
+        case .delete: return selected > 0
+        case .paste: return UIPasteboard.general.hasStrings
+        case .selectAll: return selected < length
+        default: return false
+        }
+    }
+
+    /// What is selected, if it may be known.
+    @MainActor
+    private var copiedText: String? {
+        editorState.withLockUnchecked { state in
+            guard !state.isSecureTextEntry, !state.editing.selection.isCaret else { return nil }
+            return state.editing.text.attributedSubstring(state.editing.selection.range).string
+        }
+    }
+
+    @MainActor
+    func copySelection() {
+        if let copiedText { UIPasteboard.general.string = copiedText }
+    }
+
+    @MainActor
+    func cutSelection() {
+        guard let copiedText else { return }
+        UIPasteboard.general.string = copiedText
+        delete(.backward, kind: .other)
+    }
+
+    /// Has the middle button paste what is selected, here and in other programs.
+    @MainActor
+    func offerPrimary() {
+        if let copiedText { UIPasteboard.primary.string = copiedText }
+    }
+
+    @MainActor
+    func paste() { paste(from: .general) }
+
+    /// Pastes what is selected anywhere at a point of what scrolls.
+    @MainActor
+    func pastePrimary(at point: CGPoint) {
+        guard isFirstResponder else { return }
+        endComposition()
+        guard let layout = currentLayout else { return }
+        let position = layout.position(at: textPoint(point))
+        // If it is this node's own selection that is pasted, its text has been taken down already.
+        select { $0.select(ASTextSelection(anchor: position.offset, head: position)) }
+        paste(from: .primary)
+    }
+
+    /// Asks for the text; keys wait until it is here, or is given up.
+    @MainActor
+    private func paste(from pasteboard: UIPasteboard) {
+        guard !session.isPasting else { return }
+        session.isPasting = true
+        let node = ASWeakNode(self)
+        pasteboard.loadObjects(ofClass: String.self) { (result: Result<[String], any Error>) in
+            guard let editor = node.value as? ASEditableTextNode else { return }
+            editor.session.isPasting = false
+            switch result {
+            case .success(let texts):
+                if let text = texts.first, !text.isEmpty { editor.insert(text) }
+            case .failure(let error):
+                ASDebug.log(.events, "nothing is pasted into \(editor.debugLabel): \(error)")
+            }
+            editor.takeWaitingKeys()
+        }
+    }
+}
+
+extension ASEditableTextNode {
+    /// The caret; `nil` while it is not seen.
+    @MainActor var shownCaret: CGRect? {
+        guard isFirstResponder, let layout = currentLayout else { return nil }
+        let caret = scrollNode.view.convert(caretFrame(at: selection.head, in: layout), to: view)
+        return view.bounds.intersects(caret) ? caret : nil
+    }
+}
+
+/// The context menu of an editable text.
+@MainActor
+final class ASEditorMenu: UIContextMenuInteractionDelegate {
+    private weak var node: ASEditableTextNode?
+
+    init(_ node: ASEditableTextNode) {
+        self.node = node
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let node, node.isFirstResponder else { return nil }
+        return UIContextMenuConfiguration { [weak node] _ in node.map { Self.menu(of: $0, at: location) } }
+    }
+
+    /// What is in it: all that can be done with the word at a point of the node, and with the text; off what cannot be done now.
+    static func menu(of node: ASEditableTextNode, at point: CGPoint? = nil) -> UIMenu {
+        func action(
+            _ title: String,
+            _ selector: Selector,
+            _ shortcut: String? = nil,
+            _ body: @escaping @MainActor (ASEditableTextNode) -> Void
+        ) -> UIAction {
+            UIAction(
+                title: title,
+                attributes: node.canEdit(selector) ? [] : .disabled,
+                shortcutText: shortcut
+            ) { [weak node] _ in
+                if let node { body(node) }
+            }
+        }
+        let edit = UIMenu(
+            options: .displayInline,
+            children: [
+                action("Cut", .cut, "Ctrl+X") { $0.cutSelection() },
+                action("Copy", .copy, "Ctrl+C") { $0.copySelection() },
+                action("Paste", .paste, "Ctrl+V") { $0.paste() },
+                action("Delete", .delete) { $0.delete(.forward, kind: .other) },
+            ]
+        )
+        let spelling = point.map { node.spellingMenu(at: $0) } ?? []
+        let all = action("Select All", .selectAll, "Ctrl+A") { $0.selectAll() }
+        return UIMenu(children: spelling + [edit, all])
+    }
+}

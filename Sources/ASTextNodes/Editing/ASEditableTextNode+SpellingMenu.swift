@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASNodes
+internal import ASPlatform
+internal import ASTextLayout
+internal import ASUIKit
+internal import Foundation
+
+// What can be done with a word that is written wrongly.
+
+extension ASEditableTextNode {
+    /// Writes another word in the place of one, unless that is not there any more.
+    @MainActor
+    func replaceMisspelledWord(_ word: String, at range: NSRange, with new: String) {
+        endComposition()
+        let attributes = editorState.withLockUnchecked { state -> [NSAttributedString.Key: Any]? in
+            let text = state.editing.text
+            guard range.upperBound <= text.length, text.attributedSubstring(range).string == word else { return nil }
+            return text.attributes(at: range.location)
+        }
+        guard let attributes else {
+            ASDebug.log(.events, "a word of \(debugLabel) is not replaced: the text has changed meanwhile")
+            return
+        }
+        edit(range, with: NSAttributedString(string: new, attributes: attributes))
+    }
+
+    /// What a menu offers for the word at a point of the node, in sections; nothing when that is written well.
+    @MainActor
+    func spellingMenu(at point: CGPoint) -> [UIMenu] {
+        guard let (range, word, question) = misspelledWord(at: point) else { return [] }
+        let (checker, language) = (question.checker, question.language)
+        let node = ASWeakNode(self)
+        let suggestions = UIDeferredMenuElement { ready in
+            ASDispatcherCurrent().async(.utility) {
+                let answer = Result { try checker.suggestions(for: word, language: language) }
+                ASDispatcherCurrent().asyncMain {
+                    ready(Self.suggestionActions(answer, for: word, at: range, of: node))
+                }
+            }
+        }
+        var actions: [UIAction] = []
+        func offer(_ title: String, _ deed: @escaping @Sendable () throws -> Void) {
+            actions.append(
+                UIAction(title: title) { _ in
+                    ASDispatcherCurrent().async(.utility) {
+                        do {
+                            try deed()
+                        } catch {
+                            ASDebug.log(.events, "the spell checker cannot \(title) \(word): \(error)")
+                            return
+                        }
+                        (node.value as? ASEditableTextNode)?.spellCheckerDidChange()
+                    }
+                }
+            )
+        }
+        if checker.offers.contains(.ignore) { offer("Ignore") { try checker.ignore(word, language: language) } }
+        if checker.offers.contains(.learn) {
+            offer("Add to Dictionary") { try checker.learn(word, language: language) }
+        }
+        let own = UIMenu(options: .displayInline, children: actions)
+        let found = UIMenu(options: .displayInline, children: [suggestions])
+        return actions.isEmpty ? [found] : [found, own]
+    }
+
+    /// Beyond these nobody reads.
+    private static let suggestionLimit = 8
+
+    @MainActor
+    private static func suggestionActions(
+        _ answer: Result<[String], any Error>,
+        for word: String,
+        at range: NSRange,
+        of node: ASWeakNode
+    ) -> [UIMenuElement] {
+        switch answer {
+        case .success(let words) where !words.isEmpty:
+            return words.prefix(suggestionLimit).map { new in
+                UIAction(title: new) { _ in
+                    (node.value as? ASEditableTextNode)?.replaceMisspelledWord(word, at: range, with: new)
+                }
+            }
+        case .success: break
+        case .failure(let error): ASDebug.log(.events, "there are no suggestions for \(word): \(error)")
+        }
+        return [UIAction(title: "No Suggestions", attributes: .disabled) { _ in }]
+    }
+}

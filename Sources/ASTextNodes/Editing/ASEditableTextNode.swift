@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+@_spi(ASHooks) public import ASNodes
+public import ASPlatform
+@_spi(ASHooks) public import ASUIKit
+public import Foundation
+
+/// Text that a person edits.
+///
+/// Its size follows its text: up to `maximumLinesToDisplay` lines, or as much room as there is; what is more is scrolled. With a maximum
+/// of one line the text never breaks, and Return writes nothing.
+///
+/// Paragraphs are laid out one by one, off main unless there are only a few bytes of them, so that a key costs as much as the paragraph
+/// that it changes. This file is the header; the logic lies in the `ASEditableTextNode+….swift` files.
+///
+/// - Source: Texture `ASEditableTextNode`
+/// - Deviation: there is no text view inside; `textView` is what scrolls
+open class ASEditableTextNode: ASDisplayNode {
+    let editorState = ASLock(ASEditableTextState())
+
+    /// Who hears of what a person does; held weakly.
+    ///
+    /// - Thread: main
+    @MainActor public weak var delegate: (any ASEditableTextNodeDelegate)?
+
+    let scrollNode = ASEditedScrollNode()  // immutable after init
+    let placeholderNode = ASTextNode()  // immutable after init
+
+    /// What is seen of editing; main only.
+    @MainActor let looks = ASEditorLooks()
+    /// What is under way; main only.
+    @MainActor let session = ASEditorSession()
+    /// How far one is with the spelling; main only.
+    @MainActor let spelling = ASEditorSpelling()
+
+    /// An empty text.
+    ///
+    /// - Thread: any
+    override public init() {
+        super.init()
+        isOpaque = false
+        cursor = .iBeam
+        placeholderNode.isLayerBacked = true
+        addSubnode(placeholderNode)
+        addSubnode(scrollNode)
+    }
+
+    /// Never: it is there to be touched.
+    override open var supportsLayerBacking: Bool { false }
+
+    /// Begins to watch what scrolls.
+    @MainActor
+    override open func didLoad() {
+        super.didLoad()
+        editorDidLoad()
+    }
+
+    // MARK: Layout
+
+    /// The room that the text takes, in whole pixels and no more than there is.
+    ///
+    /// While there is no text, as much as the placeholder takes, and a line at least.
+    override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        measure(in: constrainedSize)
+    }
+
+    /// Lays the lines out for the width.
+    @MainActor
+    override open func layout() {
+        super.layout()
+        layOutEditor()
+    }
+
+    /// Caret and selection have another colour.
+    @MainActor
+    override open func tintColorDidChange() {
+        super.tintColorDidChange()
+        showSelection()
+    }
+
+    // MARK: Keyboard
+
+    /// Always.
+    @MainActor
+    override open var canBecomeFirstResponder: Bool { true }
+
+    /// Takes the keyboard, if the delegate lets it.
+    @MainActor
+    @discardableResult
+    override open func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard delegate?.editableTextNodeShouldBeginEditing(self) ?? true else { return false }
+        return super.becomeFirstResponder()
+    }
+
+    /// The node has the keyboard now, or has it no more.
+    @MainActor
+    override open func didUpdateFocus(in context: UIFocusUpdateContext) {
+        super.didUpdateFocus(in: context)
+        keyboardDidChange()
+    }
+
+    @MainActor
+    @_spi(ASHooks) override public final var menuAnchorRect: CGRect? { shownCaret }
+
+    @MainActor
+    @_spi(ASHooks) override public final var holdsKeyCommands: Bool { mustWait }
+
+    /// Types, moves, deletes, and knows the desktop's shortcuts.
+    @MainActor
+    override open func keyPressed(_ event: ASKeyEvent) -> Bool {
+        takeKey(event) || super.keyPressed(event)
+    }
+
+    /// What can be done with the text and the selection now.
+    @MainActor
+    override open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        canEdit(action) || super.canPerformAction(action, withSender: sender)
+    }
+
+    // MARK: Touches
+
+    /// Puts the caret there, or begins to select.
+    @MainActor
+    override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !beginSelecting(touches, with: event) { super.touchesBegan(touches, with: event) }
+    }
+
+    /// Selects up to there.
+    @MainActor
+    override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !goOnSelecting(touches) { super.touchesMoved(touches, with: event) }
+    }
+
+    /// What is selected can be pasted with the middle button.
+    @MainActor
+    override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !endSelecting(touches) { super.touchesEnded(touches, with: event) }
+    }
+
+    /// What was selected until then stays so.
+    @MainActor
+    override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesCancelled(touches, with: event)
+        endDrag()
+    }
+
+    // MARK: Accessibility
+
+    /// It always is one.
+    override open var defaultIsAccessibilityElement: Bool { true }
+
+    /// What the placeholder says.
+    override open var defaultAccessibilityLabel: String? { attributedPlaceholderText?.string }
+
+    /// The text; bullets for one that nobody is to read.
+    override open var defaultAccessibilityValue: String? { valueForReader }
+
+    /// Text with a caret.
+    @MainActor
+    override open var accessibilityEditableText: (any ASAccessibilityEditableText)? { readerOfText }
+
+    /// Takes the keyboard.
+    @MainActor
+    override open func accessibilityActivate() -> Bool { becomeFirstResponder() }
+}

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASTextLayout
+internal import Foundation
+
+/// A text as its paragraphs, of which there is at least one.
+///
+/// A copy costs nothing and can be read on any thread; an edit costs as much as the paragraphs that it touches. Offsets count UTF-16, as
+/// in the attributed string.
+struct ASEditedText: Sendable {
+    private(set) var paragraphs: [ASEditedParagraph] = []
+    /// Where each paragraph begins.
+    private(set) var starts: [Int] = []
+    private(set) var length = 0
+    /// Whether bullets stand for its characters.
+    let isSecure: Bool
+
+    /// - Parameters:
+    ///   - text: is copied
+    ///   - isSecure: whether it is shown as bullets
+    ///   - fallback: the attributes of nothing, which say how high the caret is in an empty text
+    init(_ text: NSAttributedString, isSecure: Bool = false, fallback: [NSAttributedString.Key: Any] = [:]) {
+        self.isSecure = isSecure
+        paragraphs = Self.split(text, keepsEnd: true, isSecure: isSecure, fallback: fallback)
+        number(from: 0)
+    }
+
+    private mutating func number(from first: Int) {
+        var start = first > 0 ? starts[first - 1] + paragraphs[first - 1].length : 0
+        starts.removeSubrange(min(first, starts.count)...)
+        starts.reserveCapacity(paragraphs.count)
+        for paragraph in paragraphs[first...] {
+            starts.append(start)
+            start += paragraph.length
+        }
+        length = start
+    }
+
+    // MARK: Looking
+
+    /// The paragraph in which an offset lies, or begins.
+    func indexOfParagraph(at offset: Int) -> Int {
+        var (low, high) = (0, paragraphs.count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
+    /// The paragraph with its separator.
+    func range(ofParagraph index: Int) -> NSRange {
+        NSRange(location: starts[index], length: paragraphs[index].length)
+    }
+
+    /// Where a caret at the paragraph's end stands.
+    func end(ofParagraph index: Int) -> Int { starts[index] + paragraphs[index].visibleLength }
+
+    var attributedString: NSAttributedString {
+        if paragraphs.count == 1 { return paragraphs[0].text }
+        let whole = NSMutableAttributedString(string: "")
+        whole.beginEditing()
+        for paragraph in paragraphs where paragraph.length > 0 { whole.append(paragraph.text) }
+        whole.endEditing()
+        // A mutable string that ends in Foundation's initializer leaks its attributes.
+        return withExtendedLifetime(whole) { NSAttributedString(attributedString: whole) }
+    }
+
+    var string: String { paragraphs.map(\.text.string).joined() }
+
+    /// A part of the text; `range` has to lie in it.
+    func attributedSubstring(_ range: NSRange) -> NSAttributedString {
+        let end = range.location + range.length
+        let (first, last) = (indexOfParagraph(at: range.location), indexOfParagraph(at: end))
+        let part = NSMutableAttributedString(string: "")
+        for index in first...last {
+            let low = max(0, range.location - starts[index])
+            let high = min(paragraphs[index].length, end - starts[index])
+            guard high > low else { continue }
+            let piece = NSRange(location: low, length: high - low)
+            part.append(paragraphs[index].text.attributedSubstring(from: piece))
+        }
+        // A mutable string that ends in Foundation's initializer leaks its attributes.
+        return withExtendedLifetime(part) { NSAttributedString(attributedString: part) }
+    }
+
+    /// The attributes of a character; nil when there is none.
+    func attributes(at offset: Int) -> [NSAttributedString.Key: Any]? {
+        guard offset >= 0, offset < length else { return nil }
+        let index = indexOfParagraph(at: offset)
+        return paragraphs[index].text.attributes(at: offset - starts[index], effectiveRange: nil)
+    }
+
+    /// The nearest range that is one of this text: inside of it, and with whole surrogate pairs.
+    func clamped(_ range: NSRange) -> NSRange {
+        guard range.location != NSNotFound else { return NSRange(location: length, length: 0) }
+        let low = min(max(0, range.location), length)
+        let (sum, overflow) = range.location.addingReportingOverflow(max(0, range.length))
+        let high = overflow ? length : min(max(low, sum), length)
+        let start = scalarBoundary(atOrBefore: low)
+        let end = high == low ? start : scalarBoundary(atOrAfter: high)
+        return NSRange(location: start, length: end - start)
+    }
+
+    private func scalarBoundary(atOrBefore offset: Int) -> Int { splitsPair(offset) ? offset - 1 : offset }
+
+    private func scalarBoundary(atOrAfter offset: Int) -> Int { splitsPair(offset) ? offset + 1 : offset }
+
+    private func splitsPair(_ offset: Int) -> Bool {
+        guard offset > 0, offset < length else { return false }
+        let index = indexOfParagraph(at: offset)
+        let place = offset - starts[index]
+        guard place > 0 else { return false }
+        let text = paragraphs[index].text.string.utf16
+        return UTF16.isTrailSurrogate(text[text.index(text.startIndex, offsetBy: place)])
+    }
+
+    // MARK: Characters and words
+
+    /// The next place of a caret behind an offset; nil at the end.
+    func nextGrapheme(after offset: Int) -> Int? {
+        guard offset < length else { return nil }
+        let index = indexOfParagraph(at: offset)
+        return paragraphs[index].boundaries.next(.grapheme, after: offset - starts[index]).map { $0 + starts[index] }
+    }
+
+    /// The last place of a caret before an offset; nil at the beginning.
+    func previousGrapheme(before offset: Int) -> Int? {
+        previous(before: offset) { $0.previous(.grapheme, before: $1) }
+    }
+
+    /// Where what Backspace takes begins; nil at the beginning.
+    func backspaceStart(before offset: Int) -> Int? {
+        // What hides a text must not show of which parts a character is.
+        previous(before: offset) { isSecure ? $0.previous(.grapheme, before: $1) : $0.backspaceStart(before: $1) }
+    }
+
+    private func previous(before offset: Int, _ look: (ASTextBoundaries, Int) -> Int?) -> Int? {
+        guard offset > 0 else { return nil }
+        let place = min(offset, length)
+        // At the beginning of a paragraph: the separator before.
+        let index = indexOfParagraph(at: place - 1)
+        return look(paragraphs[index].boundaries, place - starts[index]).map { $0 + starts[index] }
+    }
+
+    /// The nearest place of a caret at or before an offset.
+    func caretBoundary(atOrBefore offset: Int) -> Int {
+        let place = min(max(0, offset), length)
+        let index = indexOfParagraph(at: place)
+        return starts[index] + paragraphs[index].boundaries.boundary(.grapheme, atOrBefore: place - starts[index])
+    }
+
+    /// Where the next word ends; the end of the text behind the last one.
+    func nextWordEnd(after offset: Int) -> Int {
+        guard !isSecure else { return length }
+        var index = indexOfParagraph(at: offset)
+        var place = offset - starts[index]
+        while index < paragraphs.count {
+            if let end = paragraphs[index].boundaries.nextWordEnd(after: place) { return starts[index] + end }
+            (index, place) = (index + 1, -1)
+        }
+        return length
+    }
+
+    /// Where the word before begins; 0 before the first one.
+    func previousWordStart(before offset: Int) -> Int {
+        guard !isSecure else { return 0 }
+        var index = indexOfParagraph(at: offset)
+        var place = offset - starts[index]
+        while index >= 0 {
+            if let start = paragraphs[index].boundaries.previousWordStart(before: place) {
+                return starts[index] + start
+            }
+            index -= 1
+            if index >= 0 { place = paragraphs[index].length }
+        }
+        return 0
+    }
+
+    /// What a double click at an offset selects: a word, or what is between two; never a separator.
+    func wordRange(at offset: Int) -> NSRange {
+        let index = indexOfParagraph(at: offset)
+        let visible = paragraphs[index].visibleLength
+        guard visible > 0, !isSecure else { return NSRange(location: starts[index], length: visible) }
+        let found = paragraphs[index].boundaries.range(of: .word, at: min(offset - starts[index], visible - 1))
+        return NSRange(location: starts[index] + found.location, length: min(found.length, visible - found.location))
+    }
+
+    // MARK: Editing
+
+    /// Replaces a part; `range` has to lie in the text.
+    ///
+    /// - Parameters:
+    ///   - range: what goes
+    ///   - new: what comes
+    ///   - fallback: as in `init`
+    mutating func replace(
+        _ range: NSRange,
+        with new: NSAttributedString,
+        fallback: [NSAttributedString.Key: Any] = [:]
+    ) {
+        let end = range.location + range.length
+        var first = indexOfParagraph(at: range.location)
+        let last = indexOfParagraph(at: end)
+        // A line feed that comes behind a carriage return is one separator with it.
+        if first > 0, range.location == starts[first], paragraphs[first - 1].endsWithCarriageReturn { first -= 1 }
+        let base = starts[first]
+        // Put together from pieces: Foundation's own replacing loses count of the attributes.
+        let merged = NSMutableAttributedString(string: "")
+        func add(_ part: NSAttributedString) { if part.length > 0 { merged.append(part) } }
+        add(attributedSubstring(NSRange(location: base, length: range.location - base)))
+        add(new)
+        let rest = starts[last] + paragraphs[last].length - end
+        add(attributedSubstring(NSRange(location: end, length: rest)))
+        let isLast = last == paragraphs.count - 1
+        let parts = Self.split(merged, keepsEnd: isLast, isSecure: isSecure, fallback: fallback)
+        keepSpelling(of: first...last, beside: range, in: parts, shift: new.length - range.length)
+        paragraphs.replaceSubrange(first...last, with: parts)
+        number(from: first)
+    }
+
+    /// Words that were found to be written wrongly stay so, as long as the edit is not in them.
+    private func keepSpelling(
+        of old: ClosedRange<Int>,
+        beside range: NSRange,
+        in parts: [ASEditedParagraph],
+        shift: Int
+    ) {
+        var words: [NSRange] = []
+        var source: ASEditedSpelling.Source?
+        for index in old {
+            let known = paragraphs[index].spelling.everything
+            guard !known.words.isEmpty else { continue }
+            source = known.source
+            for word in known.words {
+                let place = starts[index] + word.location
+                if place + word.length < range.location {
+                    words.append(NSRange(location: place, length: word.length))
+                } else if place > range.location + range.length {
+                    words.append(NSRange(location: place + shift, length: word.length))
+                }
+            }
+        }
+        guard !words.isEmpty else { return }
+        var start = starts[old.lowerBound]
+        for part in parts {
+            let own = words.filter { $0.location >= start && $0.upperBound <= start + part.length }
+                .map { NSRange(location: $0.location - start, length: $0.length) }
+            if !own.isEmpty { part.spelling = ASEditedSpelling(provisional: own, from: source) }
+            start += part.length
+        }
+    }
+
+    /// Cuts a text behind each separator; with `keepsEnd` there is a paragraph behind the last one.
+    private static func split(
+        _ text: NSAttributedString,
+        keepsEnd: Bool,
+        isSecure: Bool,
+        fallback: [NSAttributedString.Key: Any]
+    ) -> [ASEditedParagraph] {
+        var parts: [ASEditedParagraph] = []
+        var last = fallback
+        func add(from start: Int, to end: Int, separator: Int) {
+            let part = text.attributedSubstring(from: NSRange(location: start, length: end - start))
+            parts.append(
+                ASEditedParagraph(part, separatorLength: separator, isSecure: isSecure, fallback: last)
+            )
+            if part.length > 0 { last = part.attributes(at: part.length - 1, effectiveRange: nil) }
+        }
+        let units = Array(text.string.utf16)
+        var (start, index) = (0, 0)
+        while index < units.count {
+            let separator: Int
+            switch units[index] {
+            case 0x0A, 0x2029: separator = 1
+            case 0x0D: separator = index + 1 < units.count && units[index + 1] == 0x0A ? 2 : 1
+            default: separator = 0
+            }
+            index += max(1, separator)
+            guard separator > 0 else { continue }
+            add(from: start, to: index, separator: separator)
+            start = index
+        }
+        if start < units.count || keepsEnd { add(from: start, to: units.count, separator: 0) }
+        return parts
+    }
+}
+
+extension ASEditedParagraph {
+    fileprivate var endsWithCarriageReturn: Bool { separatorLength == 1 && text.string.utf16.last == 0x0D }
+}

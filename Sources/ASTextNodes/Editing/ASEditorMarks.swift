@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASCompositor
+internal import ASGraphics
+internal import ASPlatform
+internal import ASTextLayout
+internal import Foundation
+
+/// How one sees what is composed: a line below each clause, a thick one on a ground below the clause that is being chosen for.
+///
+/// They are layers: the letters are laid out and drawn as any others.
+@MainActor
+final class ASEditorMarks {
+    /// In points.
+    static let (thickness, thickThickness, gap): (CGFloat, CGFloat, CGFloat) = (1, 2, 2)
+
+    private(set) var layers: [CALayer] = []
+
+    nonisolated init() {}
+
+    /// Shows them in a layer, for a text at `origin` in it.
+    func show(
+        _ composition: ASTextComposition?,
+        in parent: CALayer,
+        _ layout: ASEditedLayout,
+        origin: CGPoint,
+        tint: UIColor
+    ) {
+        var marks: [(frame: CGRect, color: UIColor, isGround: Bool)] = []
+        let ink = composition?.attributes[.foregroundColor] as? UIColor ?? .label
+        for clause in composition?.clauses ?? [] {
+            let isChosen = clause.style == .highlighted
+            let thickness = isChosen ? Self.thickThickness : Self.thickness
+            for rect in layout.letterRects(for: clause.range) {
+                let rect = rect.offsetBy(dx: origin.x, dy: origin.y)
+                if isChosen { marks.append((rect, tint.withAlphaComponent(0.2), true)) }
+                // So that one sees where the next clause begins.
+                let width = max(min(rect.width, 1), rect.width - Self.gap)
+                let line = CGRect(x: rect.minX, y: rect.maxY - thickness, width: width, height: thickness)
+                marks.append((line, isChosen ? tint : ink, false))
+            }
+        }
+        while layers.count > marks.count { layers.removeLast().removeFromSuperlayer() }
+        while layers.count < marks.count {
+            let layer = CALayer()
+            layer.name = "mark"
+            parent.addSublayer(layer)
+            layers.append(layer)
+        }
+        for (layer, mark) in zip(layers, marks) {
+            layer.frame = mark.frame
+            layer.backgroundColor = mark.color
+            layer.zPosition = mark.isGround ? -1 : 1
+        }
+    }
+}
+
+extension ASEditedLayout {
+    /// What the letters of a range cover, line by line: from the top of the caret to its foot, and no edge of the text.
+    func letterRects(for range: NSRange) -> [CGRect] {
+        guard range.length > 0, range.location + range.length <= text.length else { return [] }
+        let index = text.indexOfParagraph(at: range.location)
+        let (layout, start) = (layouts[index], text.starts[index])
+        let low = range.location - start
+        let high = min(text.paragraphs[index].visibleLength, low + range.length)
+        let part = NSRange(location: low, length: max(0, high - low))
+        return layout.rects(for: part, width: width).map { rect in
+            guard let line = layout.line(atY: rect.midY) else { return rect.offsetBy(dx: 0, dy: tops[index]) }
+            let span = layout.caretSpan(ofLine: line)
+            return CGRect(
+                x: rect.minX,
+                y: tops[index] + span.lowerBound,
+                width: rect.width,
+                height: span.upperBound - span.lowerBound
+            )
+        }
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASTextLayout
+internal import Foundation
+
+/// Where a caret can be sent.
+enum ASTextMovement: Hashable, Sendable {
+    // As seen: where text runs from right to left, to the right is back.
+    case left, right, wordLeft, wordRight
+    // As lines are seen.
+    case up, down, lineStart, lineEnd
+    /// By a page of some height.
+    case pageUp(CGFloat), pageDown(CGFloat)
+    // In the order of the text.
+    case backward, forward, wordBackward, wordForward, paragraphBackward, paragraphForward
+    case documentStart, documentEnd
+
+    /// Whether it can only be done when one knows where lines are.
+    var needsLayout: Bool {
+        switch self {
+        case .left, .right, .wordLeft, .wordRight, .up, .down, .lineStart, .lineEnd, .pageUp, .pageDown: true
+        default: false
+        }
+    }
+
+    /// Whether it goes from line to line, and remembers from which place of the first it came.
+    var keepsColumn: Bool {
+        switch self {
+        case .up, .down, .pageUp, .pageDown: true
+        default: false
+        }
+    }
+}
+
+extension ASEditedLayout {
+    /// Where a movement leads.
+    ///
+    /// - Parameters:
+    ///   - movement: where to
+    ///   - position: where from
+    ///   - x: the place in the line that movements from line to line aim at
+    /// - Returns: the place, which may be the same
+    func position(_ movement: ASTextMovement, from position: ASTextPosition, x: CGFloat) -> ASTextPosition {
+        let line = line(of: position)
+        switch movement {
+        case .left: return neighbour(of: position, in: line, isRight: false)
+        case .right: return neighbour(of: position, in: line, isRight: true)
+        case .wordLeft, .wordRight:
+            let isForward = (movement == .wordRight) != isRightToLeft(line)
+            return text.position(isForward ? .wordForward : .wordBackward, from: position.offset)
+        case .lineStart: return start(of: line)
+        case .lineEnd: return end(of: line)
+        case .up:
+            guard let above = self.line(before: line) else { return ASTextPosition(offset: 0) }
+            return self.position(in: above, nearX: x)
+        case .down:
+            guard let below = self.line(after: line) else { return ASTextPosition(offset: text.length) }
+            return self.position(in: below, nearX: x)
+        case .pageUp(let height), .pageDown(let height):
+            let isDown = movement == .pageDown(height)
+            let rect = caretRect(at: position)
+            let y = rect.midY + (isDown ? height : -height)
+            if y < 0 { return ASTextPosition(offset: 0) }
+            if y >= size.height { return ASTextPosition(offset: text.length) }
+            return self.position(in: self.line(atY: y), nearX: x)
+        default: return text.position(movement, from: position.offset)
+        }
+    }
+
+    /// The next place of a caret as seen; beyond a line's edge, the nearest end of the next or the last one.
+    private func neighbour(of position: ASTextPosition, in line: Line, isRight: Bool) -> ASTextPosition {
+        let stops = carets(in: line)
+        if position.isLineEnd {
+            // It is the first place of the next line in another one.
+            let isForward = isRight != isRightToLeft(line)
+            return isForward
+                ? text.position(.forward, from: position.offset)
+                : text.position(.backward, from: position.offset)
+        }
+        guard let index = stops.firstIndex(where: { $0.index == position.offset }) else {
+            // Within a character.
+            return text.position(isRight != isRightToLeft(line) ? .forward : .backward, from: position.offset)
+        }
+        let next = isRight ? index + 1 : index - 1
+        if stops.indices.contains(next) { return ASTextPosition(offset: stops[next].index) }
+        let isForward = isRight != isRightToLeft(line)
+        guard let other = isForward ? self.line(after: line) : self.line(before: line) else { return position }
+        let otherStops = carets(in: other)
+        // One comes in where reading goes on.
+        let entersAtLeft = isForward != isRightToLeft(other)
+        guard let stop = entersAtLeft ? otherStops.first : otherStops.last else { return start(of: other) }
+        return ASTextPosition(offset: stop.index)
+    }
+}
+
+extension ASEditedText {
+    /// Where a movement in the order of the text leads.
+    func position(_ movement: ASTextMovement, from offset: Int) -> ASTextPosition {
+        let target: Int
+        switch movement {
+        case .forward, .right: target = nextGrapheme(after: offset) ?? length
+        case .backward, .left: target = previousGrapheme(before: offset) ?? 0
+        case .wordForward, .wordRight: target = nextWordEnd(after: offset)
+        case .wordBackward, .wordLeft: target = previousWordStart(before: offset)
+        case .paragraphForward:
+            let index = indexOfParagraph(at: offset)
+            let end = end(ofParagraph: index)
+            target = offset < end || index + 1 == paragraphs.count ? end : self.end(ofParagraph: index + 1)
+        case .paragraphBackward:
+            let index = indexOfParagraph(at: offset)
+            target = offset > starts[index] || index == 0 ? starts[index] : starts[index - 1]
+        case .documentStart: target = 0
+        case .documentEnd: target = length
+        case .up, .down, .lineStart, .lineEnd, .pageUp, .pageDown: target = offset
+        }
+        return ASTextPosition(offset: target)
+    }
+}

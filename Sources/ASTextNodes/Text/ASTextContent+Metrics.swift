@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package import ASTextLayout
+internal import Foundation
+
+extension ASTextContent {
+    /// Whether both take the same room in any container: equal but for colours, lines, shadows and links.
+    package func hasSameMetrics(as other: ASTextContent) -> Bool {
+        if self == other { return true }
+        guard string == other.string else { return false }
+        var (a, b) = (runs.makeIterator(), other.runs.makeIterator())
+        var (left, right) = (a.next(), b.next())
+        while let one = left, let two = right {
+            guard one.attributes.metricPart == two.attributes.metricPart else { return false }
+            // The runs are cut at different places where only one of the texts changes its colour.
+            if one.range.upperBound <= two.range.upperBound { left = a.next() }
+            if two.range.upperBound <= one.range.upperBound { right = b.next() }
+        }
+        return true
+    }
+}
+
+extension ASTextAttributes {
+    /// What sizes depend on.
+    fileprivate var metricPart: ASTextAttributes {
+        var part = ASTextAttributes()
+        part.font = font
+        part.paragraphStyle = paragraphStyle
+        part.kern = kern
+        part.baselineOffset = baselineOffset
+        part.usesLigatures = usesLigatures
+        part.attachment = attachment
+        part.language = language
+        return part
+    }
+}

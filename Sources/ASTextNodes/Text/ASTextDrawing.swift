@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASTextLayout
+internal import Foundation
+
+/// Everything that drawing a text node needs.
+struct ASTextDrawing: Sendable {
+    var fitting: ASTextFitting
+    /// Made by measuring or for a touch, if that was for this size.
+    var layout: ASTextLayout?
+    var padding: UIEdgeInsets
+    var shadow: ASTextNodeShadow
+    /// What is selected, behind the letters.
+    var marks: [Mark] = []
+
+    /// A coloured rectangle behind letters, from the top left of the node.
+    struct Mark: Sendable {
+        var rect: CGRect
+        var color: UIColor
+    }
+
+    func draw(in context: CGContext, bounds: CGRect, isCancelled: () -> Bool) {
+        guard !fitting.content.isEmpty else { return }
+        let layout = layout ?? fitting.layout()
+        guard !isCancelled() else { return }
+        let box = bounds.inset(by: padding)
+        context.saveGState()
+        for mark in marks {
+            context.setFillColor(mark.color)
+            context.fill(mark.rect.offsetBy(dx: bounds.minX, dy: bounds.minY))
+        }
+        if let color = shadow.drawnColor {
+            context.setShadow(offset: shadow.offset, blur: shadow.radius, color: color)
+        }
+        layout.draw(in: context, at: box.origin, width: box.width)
+        context.restoreGState()
+    }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASNodes
+internal import ASTextLayout
+internal import ASUIKit
+public import Foundation
+
+// A highlight is a layer over the text: nothing is drawn anew.
+
+extension ASTextNode {
+    /// What of the text is highlighted, in UTF-16; empty for nothing.
+    ///
+    /// A touched link is highlighted by itself, as long as the touch is on it. Another text takes the highlight away.
+    ///
+    /// - Thread: main
+    @MainActor
+    public var highlightRange: NSRange {
+        get {
+            guard case .range(let range)? = highlight else { return NSRange(location: 0, length: 0) }
+            return range
+        }
+        set { setHighlightRange(newValue, animated: false) }
+    }
+
+    /// Highlights a part of the text.
+    ///
+    /// - Parameters:
+    ///   - highlightRange: in UTF-16; empty for nothing, and what lies beyond the text is left out
+    ///   - animated: whether the highlight appears within 0.1 seconds and goes within 0.15, rather than at once
+    /// - Thread: main
+    @MainActor
+    public func setHighlightRange(_ highlightRange: NSRange, animated: Bool) {
+        let whole = NSRange(location: 0, length: attributedText?.length ?? 0)
+        let isRange = highlightRange.location != NSNotFound && highlightRange.length > 0
+        let shown = isRange ? NSIntersectionRange(highlightRange, whole) : whole
+        setHighlight(isRange && shown.length > 0 ? .range(shown) : nil, animated: animated)
+    }
+
+    @MainActor
+    func setHighlight(_ newValue: ASTextHighlight?, animated: Bool) {
+        guard newValue != highlight else { return }
+        highlight = newValue
+        if newValue != nil { noteMarks() }
+        if let old = highlightLayer {
+            highlightLayer = nil
+            if animated {
+                UIView.animate(withDuration: 0.15) {
+                    old.opacity = 0
+                } completion: { _ in
+                    old.removeFromSuperlayer()
+                }
+            } else {
+                old.removeFromSuperlayer()
+            }
+        }
+        layOutHighlight()
+        guard animated, let layer = highlightLayer else { return }
+        let opacity = layer.opacity
+        layer.opacity = 0
+        UIView.animate(withDuration: 0.1) { layer.opacity = opacity }
+    }
+
+    /// Lays the highlight over its text, in the present style.
+    @MainActor
+    func layOutHighlight() {
+        guard let highlight, let node = loadedLayer else { return }
+        let rects = rects(of: highlight)
+        guard !rects.isEmpty else {
+            highlightLayer?.removeFromSuperlayer()
+            highlightLayer = nil
+            return
+        }
+        let layer = highlightLayer ?? ASTextHighlightLayer()
+        layer.show(rects, highlightStyle)
+        layer.opacity = ASTextHighlightLayer.opacity(highlightStyle)
+        guard highlightLayer == nil else { return }
+        layer.name = "highlight"
+        layer.zPosition = 1000
+        node.addSublayer(layer)
+        highlightLayer = layer
+    }
+
+    @MainActor
+    private func rects(of highlight: ASTextHighlight) -> [CGRect] {
+        let (layout, origin, width) = layoutForTouches
+        let rects =
+            switch highlight {
+            case .range(let range): layout.rects(for: range, width: width)
+            case .truncationToken: layout.truncationTokenRects(width: width)
+            }
+        return rects.filter { $0.width > 0 }.map { $0.offsetBy(dx: origin.x, dy: origin.y) }
+    }
+
+    // MARK: Ends
+
+    /// Whoever sets a text has something to take away.
+    @MainActor
+    func noteMarks() {
+        textState.withLockUnchecked { $0.hasMarks = true }
+    }
+
+    /// The text is another.
+    func dropMarks(isSameString: Bool, isSame: Bool) {
+        guard !isSame else { return }
+        performOnMain { node in
+            guard let node = node as? ASTextNode else { return }
+            node.forgetTouch()
+            node.setHighlight(nil, animated: false)
+            if !isSameString { node.clearSelection() }
+            let hasSelection = node.selection != nil
+            node.textState.withLockUnchecked { $0.hasMarks = hasSelection }
+        }
+    }
+
+    /// The touch under way, if there is one, comes to nothing.
+    @MainActor
+    func forgetTouch() {
+        endDrag(publishes: false)
+        guard touchedTarget != nil else { return }
+        touchedTarget = nil
+        setHighlight(nil, animated: false)
+    }
+}

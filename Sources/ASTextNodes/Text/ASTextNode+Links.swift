@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASNodes
+internal import ASTextLayout
+public import Foundation
+
+/// A stretch of text that can be touched.
+public struct ASTextLink {
+    /// The attribute that makes it a link.
+    public var attributeName: NSAttributedString.Key
+    /// What the attribute says.
+    public var value: Any
+    /// The stretch with that value, in UTF-16.
+    public var range: NSRange
+
+    /// Whether both are the same stretch of a text.
+    func isSame(as other: ASTextLink) -> Bool { range == other.range && attributeName == other.attributeName }
+}
+
+/// What a touch on a text node began on.
+enum ASTextTouchTarget {
+    case link(ASTextLink)
+    case truncationToken
+
+    func isSame(as other: ASTextTouchTarget) -> Bool {
+        switch (self, other) {
+        case (.link(let a), .link(let b)): a.isSame(as: b)
+        case (.truncationToken, .truncationToken): true
+        default: false
+        }
+    }
+}
+
+extension ASTextNode {
+    /// Which attributes make text a link; `.link` alone.
+    ///
+    /// User interaction must be turned on for links to be touched.
+    ///
+    /// - Thread: any
+    public var linkAttributeNames: [NSAttributedString.Key] {
+        get { textState.withLockUnchecked { $0.linkAttributeNames } }
+        set {
+            textState.withLockUnchecked {
+                $0.linkAttributeNames = newValue
+                $0.updateLinks()
+            }
+            touchesMayHaveChanged()
+        }
+    }
+
+    /// Whether touches beside links go to what lies behind the node; false.
+    ///
+    /// The truncation text counts as a link where there is an `additionalTruncationMessage`, and with
+    /// `alwaysHandleTruncationTokenTap`.
+    ///
+    /// - Thread: any
+    public var passthroughNonlinkTouches: Bool {
+        get { textState.withLockUnchecked { $0.passthroughNonlinkTouches } }
+        set { textState.withLockUnchecked { $0.passthroughNonlinkTouches = newValue } }
+    }
+
+    /// Whether touches of the truncation text are always for the node; false.
+    ///
+    /// Otherwise they go to what lies behind it, if `passthroughNonlinkTouches` is set and there is no
+    /// `additionalTruncationMessage`.
+    ///
+    /// - Thread: any
+    public var alwaysHandleTruncationTokenTap: Bool {
+        get { textState.withLockUnchecked { $0.alwaysHandleTruncationTokenTap } }
+        set { textState.withLockUnchecked { $0.alwaysHandleTruncationTokenTap = newValue } }
+    }
+
+    /// Whether a long press on a link takes the touch away, so that lifting it does not tap the link; false.
+    ///
+    /// - Thread: any
+    public var longPressCancelsTouches: Bool {
+        get { textState.withLockUnchecked { $0.longPressCancelsTouches } }
+        set { textState.withLockUnchecked { $0.longPressCancelsTouches = newValue } }
+    }
+
+    var hasLinks: Bool { textState.withLockUnchecked { $0.hasLinks } }
+
+    /// The link at a point, or the nearest one within 22 points: of nine points round it, the first that lies on a link.
+    ///
+    /// - Parameter point: in the node's coordinate space
+    /// - Returns: nil when there is none so near
+    /// - Thread: main
+    @MainActor
+    public func link(at point: CGPoint) -> ASTextLink? { link(at: point, offsets: Self.touchOffsets) }
+
+    @MainActor
+    private func link(at point: CGPoint, offsets: [CGPoint]) -> ASTextLink? {
+        guard hasLinks, let text = attributedText else { return nil }
+        let (layout, origin, width) = layoutForTouches
+        let names = linkAttributeNames
+        for offset in offsets {
+            let place = CGPoint(x: point.x - origin.x + offset.x, y: point.y - origin.y + offset.y)
+            guard let hit = layout.hitTest(place, width: width), hit.isOnCharacter, hit.characterIndex < text.length
+            else { continue }
+            for name in names {
+                var range = NSRange()
+                let whole = NSRange(location: 0, length: text.length)
+                let value = text.attribute(name, at: hit.characterIndex, longestEffectiveRange: &range, in: whole)
+                if let value { return ASTextLink(attributeName: name, value: value, range: range) }
+            }
+        }
+        return nil
+    }
+
+    /// The value of the link at a point, found as by `link(at:)`.
+    ///
+    /// - Parameters:
+    ///   - point: in the node's coordinate space
+    ///   - attributeName: takes the name of the attribute, one of `linkAttributeNames`; unchanged without a link
+    ///   - range: takes the stretch with that value, in UTF-16; its location is `NSNotFound` without a link
+    /// - Returns: nil without a link
+    /// - Thread: main
+    @MainActor
+    public func linkAttributeValue(
+        at point: CGPoint,
+        attributeName: UnsafeMutablePointer<String>? = nil,
+        range: UnsafeMutablePointer<NSRange>? = nil
+    ) -> Any? {
+        guard let link = link(at: point) else {
+            range?.pointee = NSRange(location: NSNotFound, length: 0)
+            return nil
+        }
+        attributeName?.pointee = link.attributeName.rawValue
+        range?.pointee = link.range
+        return link.value
+    }
+
+    /// The point itself, then its neighbours, nearest first.
+    private static let touchOffsets: [CGPoint] = {
+        let steps: [CGFloat] = [0, -22, 22]
+        let points = steps.flatMap { y in steps.map { CGPoint(x: $0, y: y) } }
+        return points.sorted { hypot($0.x, $0.y) < hypot($1.x, $1.y) }
+    }()
+
+    func takesTouch(at point: CGPoint) -> Bool {
+        guard passthroughNonlinkTouches else { return true }
+        // Touches are delivered on main, where alone the question is asked.
+        return onMain { node in
+            switch (node as? ASTextNode)?.touchTarget(at: point) {
+            case .link?: true
+            case .truncationToken?: (node as? ASTextNode)?.keepsTouchesOfToken ?? false
+            case nil: false
+            }
+        }
+    }
+
+    /// Whether touches of the truncation text are for the node although others go to what lies behind.
+    var keepsTouchesOfToken: Bool {
+        textState.withLockUnchecked { $0.alwaysHandleTruncationTokenTap || $0.additionalTruncationMessage != nil }
+    }
+
+    @MainActor
+    func touchTarget(at point: CGPoint) -> ASTextTouchTarget? {
+        // Where letters can be selected, those beside a link have to be within reach.
+        if let link = link(at: point, offsets: isSelectable ? [.zero] : Self.touchOffsets) { return .link(link) }
+        let (layout, origin, width) = layoutForTouches
+        guard layout.isTruncated else { return nil }
+        let hit = layout.hitTest(CGPoint(x: point.x - origin.x, y: point.y - origin.y), width: width)
+        return hit?.isOnTruncationToken == true ? .truncationToken : nil
+    }
+}

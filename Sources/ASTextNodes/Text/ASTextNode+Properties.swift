@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASBase
+public import ASGraphics
+internal import ASImageIO
+internal import ASLayoutEngine
+internal import ASNodes
+public import ASTextLayout
+public import Foundation
+
+extension ASTextNode {
+    /// The text; nil for none.
+    ///
+    /// A copy is taken.
+    ///
+    /// Setting it measures anew only when the size may change: other colours are just drawn.
+    ///
+    /// - Thread: any
+    public var attributedText: NSAttributedString? {
+        get { textState.withLockUnchecked { $0.attributedText } }
+        set {
+            let copy = newValue.map { NSAttributedString(attributedString: $0) }
+            let plain = copy.map { ASTextContent($0) } ?? .empty
+            let (old, content, hadMarks) = textState.withLockUnchecked { state in
+                let old = state.content
+                let content = state.tintColor == nil ? plain : state.content(of: copy)
+                state.attributedText = copy
+                state.updateLinks()
+                if content != old {
+                    state.content = content
+                    state.invalidate()
+                }
+                return (old, content, state.hasMarks)
+            }
+            touchesMayHaveChanged()
+            if hadMarks { dropMarks(isSameString: content.string == old.string, isSame: content == old) }
+            guard content != old else { return }
+            if !content.hasSameMetrics(as: old) {
+                updateBaselines()
+                setNeedsLayout()
+            }
+            setNeedsDisplay()
+        }
+    }
+
+    /// The greatest number of lines; 0, the default, for any number.
+    ///
+    /// - Thread: any
+    /// - Deviation: changing it lays out anew; Texture only draws.
+    public var maximumNumberOfLines: Int {
+        get { textState.withLockUnchecked { $0.maximumNumberOfLines } }
+        set { change(\.maximumNumberOfLines, to: newValue) }
+    }
+
+    /// How lines break, and how text that does not fit is cut; by words.
+    ///
+    /// - Thread: any
+    public var truncationMode: NSLineBreakMode {
+        get { textState.withLockUnchecked { $0.truncationMode } }
+        set { change(\.truncationMode, to: newValue) }
+    }
+
+    /// What stands where text was cut; nil for an ellipsis that looks like the text before it.
+    ///
+    /// Attributes that it lacks are those of the text's end.
+    ///
+    /// - Thread: any
+    public var truncationAttributedText: NSAttributedString? {
+        get { textState.withLockUnchecked { $0.truncationAttributedText } }
+        set { change(\.truncationAttributedText, to: newValue.map { NSAttributedString(attributedString: $0) }) }
+    }
+
+    /// What follows the truncation text after a space, such as "more"; nil for nothing.
+    ///
+    /// - Thread: any
+    public var additionalTruncationMessage: NSAttributedString? {
+        get { textState.withLockUnchecked { $0.additionalTruncationMessage } }
+        set { change(\.additionalTruncationMessage, to: newValue.map { NSAttributedString(attributedString: $0) }) }
+    }
+
+    /// Shapes that the text flows round; nil, the default, for none.
+    ///
+    /// They are in the coordinate space of the text: from the corner that `textContainerInset` and the shadow leave, and do not count
+    /// for the node's size but by where they move lines. A line goes on behind a shape that it meets; parts of it that are narrower than
+    /// an em, or than the next word, stay empty. Of right-aligned, centered and right-to-left text the node takes all the width that
+    /// there is, so that the shapes stay where they are in it.
+    ///
+    /// Copies are taken: paths that are changed later have to be set again. Setting equal ones does nothing.
+    ///
+    /// - Units: points
+    /// - Thread: any
+    /// - Source: Texture, TextKit `NSTextContainer.exclusionPaths`
+    /// - Deviation: a word that does not fit beside a shape goes on to where it does, rather than being broken there.
+    public var exclusionPaths: [UIBezierPath]? {
+        get {
+            let paths = textState.withLockUnchecked { $0.exclusionPaths }
+            guard !paths.isEmpty else { return nil }
+            return paths.map { shape in
+                let path = UIBezierPath(cgPath: shape.path)
+                path.usesEvenOddFillRule = shape.usesEvenOddFillRule
+                return path
+            }
+        }
+        set { change(\.exclusionPaths, to: (newValue ?? []).map { ASTextExclusionPath($0) }) }
+    }
+
+    /// What moves the lines of the text; nil, the default, for nothing.
+    ///
+    /// Setting an equal one does nothing.
+    ///
+    /// - Thread: any
+    /// - Source: Texture `ASTextNode2.textContainerLinePositionModifier`
+    /// - Deviation: the text is measured again; Texture waits for the next change.
+    public var textContainerLinePositionModifier: (any ASTextLinePositionModifier)? {
+        get { textState.withLockUnchecked { $0.linePositionModifier?.base } }
+        set { change(\.linePositionModifier, to: newValue.map(ASAnyLinePositionModifier.init)) }
+    }
+
+    /// Factors for the size of letters, tried in this order until the text fits; nil, the default, for none.
+    ///
+    /// First the text is tried as it is. It fits when all of it is shown and no word is broken; if no factor lets it fit, the last
+    /// one counts, and the text is cut. Take falling ones, such as `[0.9, 0.8]`.
+    ///
+    /// - Thread: any
+    public var pointSizeScaleFactors: [CGFloat]? {
+        get { textState.withLockUnchecked { $0.pointSizeScaleFactors.isEmpty ? nil : $0.pointSizeScaleFactors } }
+        set { change(\.pointSizeScaleFactors, to: newValue ?? []) }
+    }
+
+    /// Whether text without a colour of its own has the tint colour, rather than that of labels; false.
+    ///
+    /// - Thread: any
+    public var textColorFollowsTintColor: Bool {
+        get { textState.withLockUnchecked { $0.textColorFollowsTintColor } }
+        set {
+            let didChange = textState.withLockUnchecked { state in
+                defer { state.textColorFollowsTintColor = newValue }
+                return state.textColorFollowsTintColor != newValue
+            }
+            if didChange { setNeedsDisplay() }
+        }
+    }
+
+    /// Looks up the tint colour, if text has it.
+    @MainActor
+    func takeTintColor() {
+        let color = textColorFollowsTintColor ? effectiveTintColor : nil
+        textState.withLockUnchecked { state in
+            guard state.tintColor != color else { return }
+            state.tintColor = color
+            state.content = state.content(of: state.attributedText)
+            // Sizes are as they were.
+            state.forgetLayout()
+        }
+    }
+
+    /// Distances between the node's edges and the text; zero.
+    ///
+    /// - Units: points
+    /// - Thread: any
+    public var textContainerInset: UIEdgeInsets {
+        get { textState.withLockUnchecked { $0.textContainerInset } }
+        set {
+            change(\.textContainerInset, to: newValue)
+            updateBaselines()
+        }
+    }
+
+    /// The colour of the bars that stand for lines until the text is drawn; nil, the default, for no bars.
+    ///
+    /// Setting it turns `placeholderEnabled` on or off.
+    ///
+    /// - Thread: any
+    public var placeholderColor: UIColor? {
+        get { textState.withLockUnchecked { $0.placeholderColor } }
+        set {
+            textState.withLockUnchecked { $0.placeholderColor = newValue }
+            placeholderEnabled = (newValue?.alpha ?? 0) > 0
+        }
+    }
+
+    /// Distances between a line's edges and its bar; 1 at top and bottom.
+    ///
+    /// - Units: points
+    /// - Thread: any
+    public var placeholderInsets: UIEdgeInsets {
+        get { textState.withLockUnchecked { $0.placeholderInsets } }
+        set { textState.withLockUnchecked { $0.placeholderInsets = newValue } }
+    }
+
+    /// How far the shadow reaches out of the text: zero or less on each side, as `CGRect.inset(by:)` takes it.
+    ///
+    /// - Units: points
+    /// - Thread: any
+    public var shadowPadding: UIEdgeInsets {
+        let padding = textState.withLockUnchecked { $0.shadow.padding }
+        return UIEdgeInsets(top: -padding.top, left: -padding.left, bottom: -padding.bottom, right: -padding.right)
+    }
+
+    var shadow: ASTextNodeShadow { textState.withLockUnchecked { $0.shadow } }
+
+    func changeShadow(_ body: (inout ASTextNodeShadow) -> Void) {
+        let (old, new) = textState.withLockUnchecked { state -> (ASTextNodeShadow, ASTextNodeShadow) in
+            let old = state.shadow
+            body(&state.shadow)
+            if state.shadow.padding != old.padding { state.invalidate() }
+            return (old, state.shadow)
+        }
+        guard old != new else { return }
+        if old.padding != new.padding {
+            updateBaselines()
+            setNeedsLayout()
+        }
+        setNeedsDisplay()
+    }
+
+    private func change<Value: Equatable>(_ key: WritableKeyPath<ASTextNodeState, Value>, to value: Value) {
+        let didChange = textState.withLockUnchecked { state -> Bool in
+            guard state[keyPath: key] != value else { return false }
+            state[keyPath: key] = value
+            state.invalidate()
+            return true
+        }
+        guard didChange else { return }
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    /// Where the first and the last baseline are, for stacks that align them.
+    private func updateBaselines() {
+        let (content, padding) = textState.withLockUnchecked { ($0.content, $0.padding) }
+        guard let first = content.runs.first?.attributes, let last = content.runs.last?.attributes else { return }
+        let paragraph = first.paragraphStyle
+        var lineHeight = max(first.font.lineHeight, paragraph.minimumLineHeight)
+        if paragraph.maximumLineHeight > 0 { lineHeight = min(lineHeight, paragraph.maximumLineHeight) }
+        style.ascender = padding.top + lineHeight + first.font.descender
+        style.descender = last.font.descender - padding.bottom
+    }
+}

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASDragAndDrop
+internal import ASGraphics
+internal import ASNodes
+internal import ASPlatform
+internal import ASTextLayout
+internal import ASUIKit
+public import Foundation
+
+// Selecting with the pointer, and copying. The keys are in ASTextNode+SelectionKeys.swift.
+
+extension ASTextNode {
+    /// Whether a person may select text and copy it; false.
+    ///
+    /// The pointer selects by dragging, words at a double click, paragraphs at a triple click; Shift extends. The selection is at
+    /// once X11's PRIMARY; Control and C, or the context menu, copies it. Turning this on turns `isUserInteractionEnabled` on.
+    ///
+    /// - Thread: any until loaded
+    /// - Source: UIKit `UITextView.isSelectable`
+    public var isSelectable: Bool {
+        get { textState.withLockUnchecked { $0.isSelectable } }
+        set {
+            assert(
+                !newValue || !isLayerBacked,
+                "isSelectable on \(debugLabel), which is layer-backed: layers take no touches. Set isLayerBacked to false."
+            )
+            let didChange = textState.withLockUnchecked { state in
+                defer { state.isSelectable = newValue }
+                return state.isSelectable != newValue
+            }
+            guard didChange else { return }
+            if newValue { isUserInteractionEnabled = true }
+            touchesMayHaveChanged()
+        }
+    }
+
+    /// What a person, or the app, has selected, in UTF-16; empty for nothing.
+    ///
+    /// What lies beyond the text is left out. Another text takes the selection away, and so does losing the focus.
+    ///
+    /// - Thread: main
+    @MainActor
+    public var selectedRange: NSRange {
+        get { selection?.range ?? NSRange(location: 0, length: 0) }
+        set {
+            let whole = NSRange(location: 0, length: attributedText?.length ?? 0)
+            let isRange = newValue.location != NSNotFound && newValue.length > 0
+            let range = isRange ? NSIntersectionRange(newValue, whole) : NSRange(location: 0, length: 0)
+            guard range.length > 0 else { return clearSelection() }
+            select(ASTextNodeSelection(unit: .character, anchor: range, head: range.upperBound))
+        }
+    }
+
+    /// Selects all of the text, also what is not shown.
+    ///
+    /// - Thread: main
+    @MainActor
+    public func selectAll() {
+        selectedRange = NSRange(location: 0, length: attributedText?.length ?? 0)
+        publishSelection()
+    }
+
+    /// Puts what is selected on the clipboard.
+    ///
+    /// - Returns: whether anything is
+    /// - Thread: main
+    @MainActor
+    @discardableResult
+    public func copySelection() -> Bool {
+        guard let text = selectedText else { return false }
+        UIPasteboard.general.string = text
+        return true
+    }
+
+    @MainActor
+    private var selectedText: String? {
+        let range = selectedRange
+        guard range.length > 0, let text = attributedText, range.upperBound <= text.length else { return nil }
+        return text.attributedSubstring(from: range).string
+    }
+
+    /// What is selected is what the middle button pastes.
+    @MainActor
+    func publishSelection() {
+        if let text = selectedText { UIPasteboard.primary.string = text }
+    }
+
+    @MainActor
+    func select(_ new: ASTextNodeSelection) {
+        let old = selectedRange
+        selection = new
+        noteMarks()
+        if selectedRange != old { setNeedsDisplay() }
+    }
+
+    @MainActor
+    func clearSelection() {
+        selectionDrag?.scroller?.end()
+        selectionDrag = nil
+        let wasShown = selectedRange.length > 0
+        selection = nil
+        if wasShown { setNeedsDisplay() }
+    }
+
+    @MainActor
+    func setUpSelection(in view: UIView) {
+        if isSelectable, selectionMenu == nil {
+            let menu = ASTextSelectionMenu(of: self)
+            view.addInteraction(menu.interaction)
+            view.cursor = .iBeam
+            selectionMenu = menu
+        } else if !isSelectable, let menu = selectionMenu {
+            view.removeInteraction(menu.interaction)
+            view.cursor = nil
+            selectionMenu = nil
+            clearSelection()
+        }
+    }
+
+    /// The lines, if there is a selection, and what is drawn behind them.
+    @MainActor
+    var selectionMarks: (ASTextLayout?, [ASTextDrawing.Mark]) {
+        let range = selectedRange
+        guard range.length > 0 else { return (nil, []) }
+        let (layout, origin, width) = layoutForTouches
+        let color = effectiveTintColor.withAlphaComponent(0.3)
+        let marks = layout.rects(for: range, width: width).map {
+            ASTextDrawing.Mark(rect: $0.offsetBy(dx: origin.x, dy: origin.y), color: color)
+        }
+        return (layout, marks)
+    }
+
+    // MARK: Pointer
+
+    /// A press begins a selection, or extends it; on a link it does so once it is dragged.
+    @MainActor
+    func beginSelecting(_ touch: UITouch, at point: CGPoint, isOnTarget: Bool, with event: UIEvent?) {
+        let isPointer = touch.type == .indirectPointer
+        if isPointer { selectionDrag = ASTextNodeSelectionDrag(start: point, isSelecting: !isOnTarget) }
+        guard !isOnTarget else { return }
+        if isPointer, event?.modifierFlags.contains(.shift) == true, let old = selection {
+            select(extended(old, to: point))
+        } else {
+            beginSelection(at: point, ASTextNodeSelection.Unit(clickCount: touch.tapCount))
+            // A finger does not drag.
+            if !isPointer { publishSelection() }
+        }
+    }
+
+    /// - Returns: whether the touch selects
+    @MainActor
+    func dragSelection(_ touch: UITouch, to point: CGPoint) -> Bool {
+        guard let drag = selectionDrag else { return false }
+        if !drag.isSelecting {
+            let way = hypot(point.x - drag.start.x, point.y - drag.start.y)
+            guard way > ASTextNodeSelectionDrag.threshold else { return false }
+            forgetTouch()
+            selectionDrag = ASTextNodeSelectionDrag(start: drag.start, isSelecting: true)
+            beginSelection(at: drag.start, .character)
+        }
+        if selectionDrag?.scroller == nil, let scrollView = ASSelectionScroller.scrollView(around: view) {
+            selectionDrag?.scroller = ASSelectionScroller(scrollView) { [weak self] in
+                guard let self, let scroller = selectionDrag?.scroller else { return }
+                extendSelection(to: view.convert(scroller.reach, from: nil))
+            }
+        }
+        if let scroller = selectionDrag?.scroller {
+            extendSelection(to: view.convert(scroller.pointerMoved(to: touch.location(in: nil)), from: nil))
+        } else {
+            extendSelection(to: point)
+        }
+        return true
+    }
+
+    @MainActor
+    private func extendSelection(to point: CGPoint) {
+        if let selection { select(extended(selection, to: point)) }
+    }
+
+    @MainActor
+    func endDrag(publishes: Bool) {
+        guard let drag = selectionDrag else { return }
+        drag.scroller?.end()
+        selectionDrag = nil
+        if publishes, drag.isSelecting { publishSelection() }
+    }
+
+    @MainActor
+    private func beginSelection(at point: CGPoint, _ unit: ASTextNodeSelection.Unit) {
+        guard let hit = hit(at: point) else { return clearSelection() }
+        let anchor = stretch(unit, at: hit)
+        select(ASTextNodeSelection(unit: unit, anchor: anchor, head: anchor.upperBound))
+    }
+
+    @MainActor
+    private func extended(_ selection: ASTextNodeSelection, to point: CGPoint) -> ASTextNodeSelection {
+        guard let hit = hit(at: point) else { return selection }
+        var extended = selection
+        let reached = stretch(selection.unit, at: hit)
+        let isBefore = reached.location < selection.anchor.location
+        extended.head = isBefore ? reached.location : reached.upperBound
+        return extended
+    }
+
+    @MainActor
+    private func hit(at point: CGPoint) -> ASTextLayout.Hit? {
+        let (layout, origin, width) = layoutForTouches
+        return layout.hitTest(CGPoint(x: point.x - origin.x, y: point.y - origin.y), width: width)
+    }
+
+    /// What a press at a place selects by itself.
+    private func stretch(_ unit: ASTextNodeSelection.Unit, at hit: ASTextLayout.Hit) -> NSRange {
+        let places = ASTextPlaces(text: attributedText?.string ?? "")
+        return switch unit {
+        case .character: NSRange(location: hit.insertionIndex, length: 0)
+        case .word: places.word(at: hit.characterIndex)
+        case .paragraph: places.paragraph(at: hit.characterIndex)
+        }
+    }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASImageIO
+internal import ASTextLayout
+internal import Foundation
+
+/// Everything of a text node that more than one thread may touch.
+///
+/// Guarded by `ASTextNode.textState`.
+struct ASTextNodeState {
+    /// What was set, for those who ask for it back.
+    var attributedText: NSAttributedString?
+    /// The same, for measuring and drawing.
+    var content = ASTextContent.empty
+    var maximumNumberOfLines = 0
+    var truncationMode = NSLineBreakMode.byWordWrapping
+    var truncationAttributedText: NSAttributedString?
+    var additionalTruncationMessage: NSAttributedString?
+    var textContainerInset = UIEdgeInsets.zero
+    var placeholderColor: UIColor?
+    var placeholderInsets = UIEdgeInsets(top: 1, bottom: 1)
+    var shadow = ASTextNodeShadow()
+    var linkAttributeNames: [NSAttributedString.Key] = [.link]
+    /// Whether the text has any of those attributes.
+    private(set) var hasLinks = false
+    var passthroughNonlinkTouches = false
+    var alwaysHandleTruncationTokenTap = false
+    var longPressCancelsTouches = false
+    var pointSizeScaleFactors: [CGFloat] = []
+    var exclusionPaths: [ASTextExclusionPath] = []
+    var linePositionModifier: ASAnyLinePositionModifier?
+    var textColorFollowsTintColor = false
+    var isSelectable = false
+    /// Whether main has a touched link, a highlight or a selection, which a change of the text takes away.
+    var hasMarks = false
+    /// For text without a colour of its own; nil unless that is wanted, and until main has looked it up.
+    var tintColor: UIColor?
+
+    /// What was measured for the present text, newest last.
+    private var measured: [ASTextMeasurement] = []
+    /// The newest layout, from measuring until drawing.
+    private(set) var layout: ASTextLayout?
+
+    /// A stack asks a few times in each pass.
+    private static let measurementLimit = 4
+
+    /// What stands between the node's edges and the text.
+    var padding: UIEdgeInsets {
+        let around = shadow.padding
+        return UIEdgeInsets(
+            top: textContainerInset.top + around.top,
+            left: textContainerInset.left + around.left,
+            bottom: textContainerInset.bottom + around.bottom,
+            right: textContainerInset.right + around.right
+        )
+    }
+
+    /// The room for text in a node of a size.
+    func container(in size: CGSize) -> CGSize {
+        let padding = padding
+        return CGSize(width: max(0, size.width - padding.horizontal), height: max(0, size.height - padding.vertical))
+    }
+
+    func fitting(container: CGSize) -> ASTextFitting {
+        ASTextFitting(
+            content: content,
+            parameters: ASTextLayoutParameters(
+                maximumWidth: container.width,
+                maximumHeight: container.height,
+                maximumNumberOfLines: maximumNumberOfLines,
+                lineBreakMode: truncationMode,
+                truncationToken: truncationToken,
+                exclusionPaths: exclusionPaths,
+                linePositionModifier: linePositionModifier?.base
+            ),
+            factors: pointSizeScaleFactors
+        )
+    }
+
+    /// What is laid out for a text.
+    func content(of text: NSAttributedString?) -> ASTextContent {
+        guard let text else { return .empty }
+        guard let tintColor else { return ASTextContent(text) }
+        let tinted = NSMutableAttributedString(attributedString: text)
+        let whole = NSRange(location: 0, length: text.length)
+        text.enumerateAttribute(.foregroundColor, in: whole) { color, range, _ in
+            if color == nil { tinted.addAttribute(.foregroundColor, value: tintColor, range: range) }
+        }
+        return ASTextContent(tinted)
+    }
+
+    func measurement(for container: CGSize) -> ASTextMeasurement? {
+        measured.last { $0.isValid(for: container) }
+    }
+
+    mutating func remember(_ layout: ASTextLayout, container: CGSize) -> ASTextMeasurement {
+        let measurement = ASTextMeasurement(layout, container: container)
+        if measured.last?.fontGeneration != measurement.fontGeneration { measured.removeAll() }
+        if measured.count >= Self.measurementLimit { measured.removeFirst() }
+        measured.append(measurement)
+        self.layout = layout
+        return measurement
+    }
+
+    mutating func updateLinks() {
+        hasLinks = false
+        guard let text = attributedText else { return }
+        let names = Set(linkAttributeNames)
+        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, _, stop in
+            guard attributes.keys.contains(where: names.contains) else { return }
+            hasLinks = true
+            stop.pointee = true
+        }
+    }
+
+    mutating func forgetLayout() {
+        layout = nil
+    }
+
+    mutating func invalidate() {
+        layout = nil
+        measured.removeAll()
+    }
+
+    /// The kept layout, if it can be drawn in a container as it is.
+    func layout(for container: CGSize) -> ASTextLayout? {
+        guard let layout else { return nil }
+        let room = CGSize(width: layout.parameters.maximumWidth, height: layout.parameters.maximumHeight)
+        return ASTextMeasurement(layout, container: room).isValid(for: container) ? layout : nil
+    }
+
+    /// What stands where text was cut; nil for the usual ellipsis.
+    ///
+    /// What it does not say itself is as at the text's end.
+    private var truncationToken: ASTextContent? {
+        guard truncationAttributedText != nil || additionalTruncationMessage != nil else { return nil }
+        let token = NSMutableAttributedString(
+            attributedString: truncationAttributedText ?? NSAttributedString(string: "…")
+        )
+        if let additionalTruncationMessage {
+            token.append(NSAttributedString(string: " "))
+            token.append(additionalTruncationMessage)
+        }
+        guard let text = attributedText, text.length > 0 else { return ASTextContent(token) }
+        let surroundings = text.attributes(at: text.length - 1, effectiveRange: nil)
+        let complete = NSMutableAttributedString(attributedString: token)
+        token.enumerateAttributes(in: NSRange(location: 0, length: token.length)) { attributes, range, _ in
+            complete.setAttributes(surroundings.merging(attributes) { $1 }, range: range)
+        }
+        return ASTextContent(complete)
+    }
+}
+
+/// What a layout came to: sizes only.
+struct ASTextMeasurement: Sendable {
+    /// The room that there was.
+    private let container: CGSize
+    /// In whole pixels, no more than the room.
+    let size: CGSize
+    let lineCount: Int
+    let isTruncated: Bool
+    let fontGeneration: Int
+
+    init(_ layout: ASTextLayout, container: CGSize) {
+        self.container = container
+        let ceiled = ASCeilSizeValues(layout.size)
+        size = CGSize(width: min(ceiled.width, container.width), height: min(ceiled.height, container.height))
+        lineCount = layout.rowCount
+        isTruncated = layout.isTruncated
+        fontGeneration = layout.parameters.fontGeneration
+    }
+
+    /// Whether a layout for `other` would have the same lines: fonts are the same, there is no more room than there was, and no less
+    /// than the lines take.
+    ///
+    /// Lines are filled greedily, so those that fit break where they did; round shapes as well, whose places do not depend on the room.
+    func isValid(for other: CGSize) -> Bool {
+        guard fontGeneration == ASFontSettings.generation else { return false }
+        if other == container { return true }
+        let hasNoMoreRoom = other.width <= container.width && other.height <= container.height
+        let hasRoomForLines = size.width <= other.width && size.height <= other.height
+        return hasNoMoreRoom && hasRoomForLines
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASGraphics
+internal import ASImageIO
+internal import ASPlatform
+package import Foundation
+
+/// A scroll view whose content makes room for a large title over it.
+@MainActor
+package final class ASLargeTitleScroll {
+    package private(set) weak var scrollView: UIScrollView?
+    /// What was added to its upper inset.
+    private var room: CGFloat = 0
+
+    package init(_ scrollView: UIScrollView) {
+        self.scrollView = scrollView
+    }
+
+    /// Makes room, or takes it back; content that is at its beginning stays there.
+    package func makeRoom(_ wanted: CGFloat, follower: (@MainActor () -> Void)?) {
+        guard let scrollView else { return }
+        scrollView.barFollower = wanted > 0 ? follower : nil
+        guard wanted != room else { return }
+        let isAtTop = scrollView.contentOffset.y <= -scrollView.contentInset.top + 0.5
+        scrollView.contentInset.top += wanted - room
+        room = wanted
+        if isAtTop { scrollView.contentOffset.y = -scrollView.contentInset.top }
+    }
+
+    /// How much of the room is in sight.
+    package var shownRoom: CGFloat {
+        guard let scrollView, room > 0 else { return room }
+        return min(room, max(0, room - scrollView.contentInset.top - scrollView.contentOffset.y))
+    }
+}
