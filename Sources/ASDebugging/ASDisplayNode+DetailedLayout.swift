@@ -14,7 +14,7 @@ extension ASDisplayNode {
     /// - Source: Texture `ASDisplayNode.detailedLayoutDescription`
     public var detailedLayoutDescription: String {
         let (version, calculated, pending) = nodeState.withLockUnchecked { state in
-            (state.layoutVersion, state.calculatedLayout, state.pendingLayout)
+            (state.layouts.version, state.layouts.calculated, state.layouts.pending)
         }
         func text(_ layout: ASNodeLayout?) -> String {
             guard let layout else { return "none" }

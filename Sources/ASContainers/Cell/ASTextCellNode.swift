@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
 public import ASLayoutEngine
-@_exported public import ASNodes
+@_exported public import ASNodes  // see Documentation/decisions/imports-of-overrides.md
 internal import ASTextLayout
 public import ASTextNodes
 public import Foundation

@@ -2,7 +2,7 @@
 public import ASBase
 public import ASCollectionLayouts
 internal import ASListEngine
-@_exported public import ASNodes
+@_exported public import ASNodes  // see Documentation/decisions/imports-of-overrides.md
 public import ASUIKit
 internal import Foundation
 

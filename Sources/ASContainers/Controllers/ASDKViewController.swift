@@ -165,10 +165,10 @@ extension ASDKViewController: ASTraitHandingController {
             ?? overrideDisplayTraitsWithTraitCollection?(shown))?.primitiveTraitCollection
             ?? ASPrimitiveTraitCollectionFromUITraitCollection(shown)
         if traits.containerSize == .zero { traits.containerSize = view.bounds.size }
-        // What was set for the node by hand holds until there is something new.
-        guard traits != handedTraits || !ownNode.has(.hasOwnTraits) else { return }
+        // Traits that were set on the node by hand stay until those of the view change.
+        guard traits != handedTraits || !ownNode.hasOwnTraits else { return }
         handedTraits = traits
-        ownNode.set(.hasOwnTraits, false)
+        ownNode.hasOwnTraits = false
         ownNode.adopt(ASTraitCollection(traits))
     }
 }

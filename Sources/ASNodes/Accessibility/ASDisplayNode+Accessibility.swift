@@ -46,13 +46,22 @@ extension ASDisplayNode {
     @MainActor
     private var isInvisibleToReaders: Bool { isHidden || alpha < 0.01 }
 
-    /// Stands for this node, and is the same each time.
+    /// The element of this node in `view`; the same object each time.
     @MainActor
     package func accessibilityElement(in view: UIView) -> ASNodeAccessibilityElement {
         if let known = displayData.accessibilityElement, known.accessibilityContainer === view { return known }
         let element = ASNodeAccessibilityElement(self, in: view)
         displayData.accessibilityElement = element
         return element
+    }
+
+    /// The object that the node's own view reads its accessibility properties from; the same object each time.
+    @MainActor
+    func accessibility(of view: _ASDisplayView) -> ASNodeAccessibility {
+        if let known = displayData.accessibility { return known }
+        let made = ASNodeAccessibility(self, in: view)
+        displayData.accessibility = made
+        return made
     }
 
     // MARK: Containers

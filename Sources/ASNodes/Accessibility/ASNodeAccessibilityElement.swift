@@ -4,14 +4,12 @@ package import ASGraphics
 @_spi(ASHooks) package import ASUIKit
 package import Foundation
 
-/// Stands for a node that has no view: a layer-backed one, or one that is drawn with others; or for a container and all that is in it.
+/// Reads the accessibility properties from a node, writes them to it, and performs its actions.
+///
+/// The `accessibilitySource` of the node's view; its subclass is the element of a node without a view.
 @MainActor
-package final class ASNodeAccessibilityElement: UIAccessibilityElement {
-    weak var node: ASDisplayNode?
-    /// Of a container: the labels of what is in it.
-    var collectedLabel: NSAttributedString?
-    /// Of a container: what can be pressed in it.
-    var collectedActions: [UIAccessibilityCustomAction] = []
+package class ASNodeAccessibility: UIAccessibilityElement {
+    package private(set) weak var node: ASDisplayNode?
 
     init(_ node: ASDisplayNode, in container: UIView) {
         self.node = node
@@ -19,17 +17,17 @@ package final class ASNodeAccessibilityElement: UIAccessibilityElement {
     }
 
     package override var isAccessibilityElement: Bool {
-        get { node != nil }
+        get { node?.isAccessibilityElement ?? false }
         set { node?.isAccessibilityElement = newValue }
     }
 
     package override var accessibilityLabel: String? {
-        get { collectedLabel?.string ?? node?.accessibilityLabel }
+        get { node?.accessibilityLabel }
         set { node?.accessibilityLabel = newValue }
     }
 
     package override var accessibilityAttributedLabel: NSAttributedString? {
-        get { collectedLabel ?? node?.accessibilityAttributedLabel }
+        get { node?.accessibilityAttributedLabel }
         set { node?.accessibilityAttributedLabel = newValue }
     }
 
@@ -38,9 +36,19 @@ package final class ASNodeAccessibilityElement: UIAccessibilityElement {
         set { node?.accessibilityHint = newValue }
     }
 
+    package override var accessibilityAttributedHint: NSAttributedString? {
+        get { node?.accessibilityAttributedHint }
+        set { node?.accessibilityAttributedHint = newValue }
+    }
+
     package override var accessibilityValue: String? {
         get { node?.accessibilityValue }
         set { node?.accessibilityValue = newValue }
+    }
+
+    package override var accessibilityAttributedValue: NSAttributedString? {
+        get { node?.accessibilityAttributedValue }
+        set { node?.accessibilityAttributedValue = newValue }
     }
 
     package override var accessibilityTraits: UIAccessibilityTraits {
@@ -59,7 +67,7 @@ package final class ASNodeAccessibilityElement: UIAccessibilityElement {
     }
 
     package override var accessibilityHeaderElements: [UIAccessibilityObject]? {
-        get { node?.accessibilityHeaderObjects }
+        get { node?.accessibilityHeaderObjects ?? super.accessibilityHeaderElements }
         set { super.accessibilityHeaderElements = newValue }
     }
 
@@ -78,17 +86,48 @@ package final class ASNodeAccessibilityElement: UIAccessibilityElement {
         set { node?.accessibilityActivationPoint = newValue }
     }
 
+    package override var accessibilityElements: [UIAccessibilityObject]? {
+        get { node?.accessibilityElements }
+        set { node?.accessibilityElements = newValue }
+    }
+
+    package override var accessibilityElementsHidden: Bool {
+        get { node?.accessibilityElementsHidden ?? false }
+        set { node?.accessibilityElementsHidden = newValue }
+    }
+
     package override var accessibilityViewIsModal: Bool {
         get { node?.accessibilityViewIsModal ?? false }
         set { node?.accessibilityViewIsModal = newValue }
     }
 
+    package override var shouldGroupAccessibilityChildren: Bool {
+        get { node?.shouldGroupAccessibilityChildren ?? false }
+        set { node?.shouldGroupAccessibilityChildren = newValue }
+    }
+
+    package override var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+        get { node?.accessibilityNavigationStyle ?? .automatic }
+        set { node?.accessibilityNavigationStyle = newValue }
+    }
+
+    package override var accessibilityContainerType: UIAccessibilityContainerType {
+        get { node?.accessibilityContainerType ?? .none }
+        set { node?.accessibilityContainerType = newValue }
+    }
+
     package override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get {
-            let all = (node?.accessibilityCustomActions ?? []) + collectedActions
+            guard let node else { return nil }
+            let all = (node.accessibilityCustomActions ?? []) + node.accessibilityActionsOfContainer
             return all.isEmpty ? nil : all
         }
         set { node?.accessibilityCustomActions = newValue }
+    }
+
+    package override var accessibilityDetails: ASAccessibilityDetails? { node?.accessibilityDetails }
+    package override var accessibilityEditableText: (any ASAccessibilityEditableText)? {
+        node?.accessibilityEditableText
     }
 
     package override func accessibilityActivate() -> Bool { node?.accessibilityActivate() ?? false }
@@ -107,12 +146,44 @@ package final class ASNodeAccessibilityElement: UIAccessibilityElement {
         node?.accessibilitySetSelected(isSelected) ?? false
     }
 
-    /// Of a row that is one element with all that is in it, the view round it says that it is a row.
-    package override var accessibilityDetails: ASAccessibilityDetails? {
-        guard let node, !node.isListElement || node.loadedView !== accessibilityContainer else { return nil }
-        return node.accessibilityDetails
-    }
-
     package override func accessibilityPerformEscape() -> Bool { node?.accessibilityPerformEscape() ?? false }
     package override func accessibilityPerformMagicTap() -> Bool { node?.accessibilityPerformMagicTap() ?? false }
+}
+
+/// The element of a node without a view (layer-backed or rasterised), or of an accessibility container with everything in it.
+@MainActor
+package final class ASNodeAccessibilityElement: ASNodeAccessibility {
+    /// The joined labels of the nodes in a container.
+    var collectedLabel: NSAttributedString?
+    /// The actions of the nodes in a container that can be pressed.
+    var collectedActions: [UIAccessibilityCustomAction] = []
+
+    package override var isAccessibilityElement: Bool {
+        get { node != nil }
+        set { node?.isAccessibilityElement = newValue }
+    }
+
+    package override var accessibilityLabel: String? {
+        get { collectedLabel?.string ?? super.accessibilityLabel }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    package override var accessibilityAttributedLabel: NSAttributedString? {
+        get { collectedLabel ?? super.accessibilityAttributedLabel }
+        set { super.accessibilityAttributedLabel = newValue }
+    }
+
+    package override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get {
+            let all = (node?.accessibilityCustomActions ?? []) + collectedActions
+            return all.isEmpty ? nil : all
+        }
+        set { node?.accessibilityCustomActions = newValue }
+    }
+
+    /// `nil` for a row that is one element with everything in it: the view around it says that it is a row.
+    package override var accessibilityDetails: ASAccessibilityDetails? {
+        guard let node, !node.isListElement || node.loadedView !== accessibilityContainer else { return nil }
+        return super.accessibilityDetails
+    }
 }

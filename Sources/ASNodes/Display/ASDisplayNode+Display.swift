@@ -92,7 +92,7 @@ extension ASDisplayNode {
     ///
     /// - Thread: any
     public func setNeedsDisplay() {
-        bridgedSet(.needsDisplay, { $0.layer.setNeedsDisplay() }, { _ in })
+        bridge(Self.needsDisplayRequest)
         guard isDrawnAhead, isNodeLoaded else { return }
         performOnNextMainTurn { node in
             if node.isDrawnAhead { node.displayOutsideOfWindow() }

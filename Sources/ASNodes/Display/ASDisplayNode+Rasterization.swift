@@ -148,9 +148,8 @@ extension ASDisplayNode {
     private func standInLayer(scale: CGFloat) -> CALayer {
         let layer = _ASDisplayLayer()
         layer.contentsScale = scale
-        layer.isOpaque = ASPendingState.defaults.value.isOpaque
-        // Copied out: applying calls nobody.
-        nodeState.withLockUnchecked { $0.pending }?.apply(to: layer, view: nil)
+        layer.isOpaque = Self.isOpaqueProperty.unset
+        nodeState.withLockUnchecked { $0.pending }?.apply(to: ASNodeBacking(layer: layer, view: nil))
         return layer
     }
 

@@ -60,7 +60,7 @@ extension ASDisplayNode {
             return state.pending
         }
         if !isSynchronous {
-            backing.layer.isOpaque = ASPendingState.defaults.value.isOpaque
+            backing.layer.isOpaque = Self.isOpaqueProperty.unset
             if !isLayerBacked { backing.view?.isUserInteractionEnabled = true }
         }
         if let values { apply(values) }

@@ -157,7 +157,7 @@ extension ASDisplayNode {
     /// How near the node is to being seen.
     ///
     /// - Thread: any
-    public var interfaceState: ASInterfaceState { nodeState.withLockUnchecked { $0.interfaceState } }
+    public var interfaceState: ASInterfaceState { nodeState.withLockUnchecked { $0.interface.state } }
 
     /// Whether the node is on screen.
     public var isVisible: Bool { interfaceState.contains(.visible) }
@@ -168,8 +168,8 @@ extension ASDisplayNode {
     /// Whether the node is near enough to load data.
     public var isInPreloadState: Bool { interfaceState.contains(.preload) }
 
-    /// Whether the node is in a window.
-    public var isInHierarchy: Bool { has(.isInHierarchy) }
+    /// Whether the node is in a window, and has been told so.
+    public var isInHierarchy: Bool { nodeState.withLockUnchecked { $0.window.isIn } }
 
     /// Takes in one that is told of changes; held weakly, four at most.
     ///

@@ -23,18 +23,18 @@ public typealias ASDisplayNodeDidLoadBlock = @MainActor (ASDisplayNode) -> Void
 /// - Source: Texture `ASDisplayNode`
 open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// Copy out, leave, then call: nothing is called while it is held.
-    package let nodeState = ASLock(ASNodeState())
+    package final let nodeState = ASLock(ASNodeState())
 
     private let lifetimeMark = ASLifetimeTracker.mark()  // immutable after init
 
     /// The layer, and the view unless layer-backed, once loaded.
     ///
     /// Main only.
-    @MainActor var loadedBacking: ASNodeBacking?
+    @MainActor final var loadedBacking: ASNodeBacking?
     /// Placeholder, pending displays and the like, made when first needed.
     ///
     /// Main only.
-    @MainActor package var displayState: ASNodeDisplayState?
+    @MainActor package final var displayState: ASNodeDisplayState?
 
     // MARK: Life
 
@@ -305,16 +305,16 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     ///
     /// - Thread: any until loaded
     open var shadowColor: UIColor? {
-        get { bridgedShadowColor }
-        set { bridgedShadowColor = newValue }
+        get { bridged(Self.shadowColorProperty) }
+        set { bridge(Self.shadowColorProperty, newValue) }
     }
 
     /// Strength of the shadow, 0 (default) to 1.
     ///
     /// - Thread: any until loaded
     open var shadowOpacity: CGFloat {
-        get { bridgedShadowOpacity }
-        set { bridgedShadowOpacity = newValue }
+        get { bridged(Self.shadowOpacityProperty) }
+        set { bridge(Self.shadowOpacityProperty, newValue) }
     }
 
     /// Offset of the shadow; (0, −3).
@@ -322,8 +322,8 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// - Units: points
     /// - Thread: any until loaded
     open var shadowOffset: CGSize {
-        get { bridgedShadowOffset }
-        set { bridgedShadowOffset = newValue }
+        get { bridged(Self.shadowOffsetProperty) }
+        set { bridge(Self.shadowOffsetProperty, newValue) }
     }
 
     /// Blur of the shadow; 3.
@@ -331,8 +331,8 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// - Units: points
     /// - Thread: any until loaded
     open var shadowRadius: CGFloat {
-        get { bridgedShadowRadius }
-        set { bridgedShadowRadius = newValue }
+        get { bridged(Self.shadowRadiusProperty) }
+        set { bridge(Self.shadowRadiusProperty, newValue) }
     }
 
     /// `safeAreaInsets` are others; the layout comes after it.

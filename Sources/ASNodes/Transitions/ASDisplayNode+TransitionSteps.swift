@@ -4,17 +4,17 @@ internal import ASCompositor
 internal import ASLayoutEngine
 internal import Foundation
 
-// What a transition asks of its node, step by step.
+// The steps of a layout transition that belong to its node.
 
 extension ASDisplayNode {
     // MARK: Measuring
 
-    /// The range, and the parent's size, that a transition measures in; nil when there is no room.
+    /// The range, and the parent's size, that a transition measures in; nil if there is no room.
     ///
-    /// Without `wanted` it is what was used last.
+    /// Without `wanted` they are those of the last measurement.
     @MainActor
     func rangeForTransition(_ wanted: ASSizeRange?) -> (ASSizeRange, CGSize)? {
-        let (pending, current) = nodeState.withLockUnchecked { ($0.pendingLayout, $0.calculatedLayout) }
+        let (pending, current) = nodeState.withLockUnchecked { ($0.layouts.pending, $0.layouts.calculated) }
         if let wanted {
             guard wanted.max.width > 0, wanted.max.height > 0 else { return nil }
             let known = [pending, current].compactMap(\.self).first { $0.constrainedSize == wanted }
@@ -29,9 +29,9 @@ extension ASDisplayNode {
         return isPlaced ? (ASSizeRange(min: size, max: size), size) : nil
     }
 
-    /// Measures anew, on any thread.
+    /// Measures the node, on any thread.
     func measureForTransition(_ range: ASSizeRange, parentSize: CGSize) -> ASNodeLayout {
-        let version = nodeState.withLockUnchecked { $0.layoutVersion }
+        let version = nodeState.withLockUnchecked { $0.layouts.version }
         let layout = cachedLayoutThatFits(range, parentSize: parentSize)
         return ASNodeLayout(
             size: layout.size,
@@ -42,28 +42,22 @@ extension ASDisplayNode {
         )
     }
 
-    /// Forgets a layout that was measured and has not been taken over.
+    /// Forgets a measured layout that has not been taken over.
     func dropMeasuredLayout() {
-        nodeState.withLockUnchecked { $0.pendingLayout = nil }
+        nodeState.withLockUnchecked { $0.layouts.dropPending() }
     }
 
     // MARK: Taking over
 
     /// The layout that the frames were last set from.
-    var layoutForTransition: ASNodeLayout? { nodeState.withLockUnchecked { $0.calculatedLayout } }
+    var layoutForTransition: ASNodeLayout? { nodeState.withLockUnchecked { $0.layouts.calculated } }
 
     /// Makes a measured layout the one that frames are set from.
     func takeOver(_ measured: ASNodeLayout) {
-        var measured = measured
-        // The transition asks itself: a layout pass must not measure anew because the size is another one still.
-        measured.hasAskedParent = true
-        nodeState.withLockUnchecked { state in
-            state.calculatedLayout = measured
-            if let pending = state.pendingLayout, pending.version <= measured.version { state.pendingLayout = nil }
-        }
+        nodeState.withLockUnchecked { $0.layouts.takeOver(measured) }
     }
 
-    /// Brings in what is new, at its final frame and laid out itself, so that it is complete when it is first seen.
+    /// Inserts new subnodes at their final frames, laid out, so that they are complete when they first appear.
     @MainActor
     func bringInSubnodes(_ new: ASTransitionLayout, inserted: [ASDisplayNode]) {
         for subnode in inserted where isNodeLoaded && subnode.supernode == nil {
@@ -80,23 +74,23 @@ extension ASDisplayNode {
 
     // MARK: Room
 
-    /// Whether `size` is not the one that the node has, or, without a view, not that which was measured `before`.
+    /// Whether `size` differs from the size of the node, or, without a view, from the size measured `before`.
     @MainActor
     func isOfOtherSize(than size: CGSize, before: CGSize) -> Bool {
         let present = isNodeLoaded ? bounds.size : before
         return !ASNodeLayout.isSame(present, size)
     }
 
-    /// Tells whoever decides about the node's size that it wants another one.
+    /// Asks the parent for another size.
     @MainActor
     func askForRoom(_ transition: ASLayoutTransition) {
         transition.hasAskedForRoom = true
         askParentForRoom()
     }
 
-    // MARK: What is on screen
+    // MARK: On screen
 
-    /// Those subnodes that are seen elsewhere, or otherwise, than their properties say, and those that are being taken out.
+    /// The subnodes that an animation shows at other places or opacities than their properties have, and those being removed.
     @MainActor
     func subnodesOnScreen(during interrupted: ASLayoutTransition) -> [ObjectIdentifier: ASLayoutTransition.OnScreen] {
         let leaving = Set(interrupted.removed)
@@ -114,7 +108,7 @@ extension ASDisplayNode {
         return result
     }
 
-    /// Out of the window: nobody sees the animation any more.
+    /// Ends the animation of a node that has left the window.
     @MainActor
     func endTransitionOutOfSight() {
         guard displayState?.transitions.running != nil else { return }
@@ -123,16 +117,5 @@ extension ASDisplayNode {
             guard !node.isInHierarchy else { return }
             node.displayState?.transitions.running?.complete(false)
         }
-    }
-}
-
-extension ASNodeLayout {
-    /// Whether it is for a node of this size.
-    func isOf(_ size: CGSize) -> Bool { Self.isSame(self.size, size) }
-
-    /// Whether two sizes are less than a device pixel apart.
-    static func isSame(_ a: CGSize, _ b: CGSize) -> Bool {
-        let pixel = 1 / ASScreenScale()
-        return abs(a.width - b.width) < pixel && abs(a.height - b.height) < pixel
     }
 }

@@ -2,122 +2,161 @@
 public import ASGraphics
 public import Foundation
 
-/// What can be an element of the tree that screen readers walk through, or can contain such: views, and `UIAccessibilityElement`.
+/// An object in the tree that screen readers walk through: views and `UIAccessibilityElement`.
 ///
-/// Each property answers what was set, else a default that subclasses know. Nothing of it costs anything before somebody asks: the
-/// values live in a box that is made when one is set.
+/// Each property has the value that was set, else a default that subclasses override. Objects without values cost one pointer: the
+/// values are in a box that is made when the first one is set.
 ///
 /// - Thread: main
 /// - Source: UIKit's `UIAccessibility` and `UIAccessibilityContainer`, which are categories of `NSObject`
 @MainActor
 open class UIAccessibilityObject {
-    /// What was set; nil for nothing.
+    /// The values that were set; `nil` for none.
     private var values: ASAccessibilityValues?
 
-    /// An object about which nothing was said.
+    /// An object without any values.
     public init() {}
 
-    private func set<Value>(_ path: ReferenceWritableKeyPath<ASAccessibilityValues, Value>, _ value: Value) {
+    /// The object that all properties are read from and written to, and that performs all actions, in place of this one; `nil` for
+    /// this one.
+    ///
+    /// The view of a node has an object that asks the node.
+    @_spi(ASHooks) open var accessibilitySource: UIAccessibilityObject? { nil }
+
+    private func get<Value>(_ path: KeyPath<UIAccessibilityObject, Value>, _ own: @autoclosure () -> Value) -> Value {
+        accessibilitySource.map { $0[keyPath: path] } ?? own()
+    }
+
+    private func set<Value>(
+        _ path: ReferenceWritableKeyPath<UIAccessibilityObject, Value>,
+        _ value: Value,
+        own: (ASAccessibilityValues) -> Void
+    ) {
+        if let source = accessibilitySource {
+            source[keyPath: path] = value
+            return
+        }
         let values = self.values ?? ASAccessibilityValues()
         self.values = values
-        values[keyPath: path] = value
+        own(values)
         ASAccessibilityTree.contentDidChange(of: self)
     }
 
     // MARK: What it is
 
-    /// Whether it is an element; no, unless set.
+    /// Whether it is an element; false.
     ///
-    /// What is in an element is not looked at.
+    /// Readers do not look into an element.
     open var isAccessibilityElement: Bool {
-        get { values?.isElement ?? false }
-        set { set(\.isElement, newValue) }
+        get { get(\.isAccessibilityElement, values?.isElement ?? false) }
+        set { set(\.isAccessibilityElement, newValue) { $0.isElement = newValue } }
     }
 
-    /// What it is called: "Save", without what it is ("button"); nil.
+    /// The name: "Save", without the kind ("button"); nil.
     open var accessibilityLabel: String? {
-        get { values?.label?.string }
-        set { set(\.label, newValue.map { NSAttributedString(string: $0) }) }
+        get { get(\.accessibilityLabel, values?.label?.string) }
+        set { set(\.accessibilityLabel, newValue) { $0.label = newValue.map { NSAttributedString(string: $0) } } }
     }
 
-    /// The same, with attributes; one value with `accessibilityLabel`.
+    /// The label with attributes; the same value as `accessibilityLabel`.
     open var accessibilityAttributedLabel: NSAttributedString? {
-        get { values?.label ?? accessibilityLabel.map { NSAttributedString(string: $0) } }
-        set { set(\.label, newValue) }
+        get {
+            get(
+                \.accessibilityAttributedLabel,
+                values?.label ?? accessibilityLabel.map { NSAttributedString(string: $0) }
+            )
+        }
+        set { set(\.accessibilityAttributedLabel, newValue) { $0.label = newValue } }
     }
 
-    /// What happens when it is used: "Keeps the changes."; nil.
+    /// The result of using it: "Keeps the changes."; nil.
     open var accessibilityHint: String? {
-        get { values?.hint?.string }
-        set { set(\.hint, newValue.map { NSAttributedString(string: $0) }) }
+        get { get(\.accessibilityHint, values?.hint?.string) }
+        set { set(\.accessibilityHint, newValue) { $0.hint = newValue.map { NSAttributedString(string: $0) } } }
     }
 
-    /// The same, with attributes.
+    /// The hint with attributes; the same value as `accessibilityHint`.
     open var accessibilityAttributedHint: NSAttributedString? {
-        get { values?.hint ?? accessibilityHint.map { NSAttributedString(string: $0) } }
-        set { set(\.hint, newValue) }
+        get {
+            get(\.accessibilityAttributedHint, values?.hint ?? accessibilityHint.map { NSAttributedString(string: $0) })
+        }
+        set { set(\.accessibilityAttributedHint, newValue) { $0.hint = newValue } }
     }
 
-    /// What it is set to: "50 %"; nil.
+    /// The current value: "50 %"; nil.
     open var accessibilityValue: String? {
-        get { values?.value?.string }
-        set { set(\.value, newValue.map { NSAttributedString(string: $0) }) }
+        get { get(\.accessibilityValue, values?.value?.string) }
+        set { set(\.accessibilityValue, newValue) { $0.value = newValue.map { NSAttributedString(string: $0) } } }
     }
 
-    /// The same, with attributes.
+    /// The value with attributes; the same value as `accessibilityValue`.
     open var accessibilityAttributedValue: NSAttributedString? {
-        get { values?.value ?? accessibilityValue.map { NSAttributedString(string: $0) } }
-        set { set(\.value, newValue) }
+        get {
+            get(
+                \.accessibilityAttributedValue,
+                values?.value ?? accessibilityValue.map { NSAttributedString(string: $0) }
+            )
+        }
+        set { set(\.accessibilityAttributedValue, newValue) { $0.value = newValue } }
     }
 
-    /// What kind of thing it is; none.
+    /// The kind of element; none.
     open var accessibilityTraits: UIAccessibilityTraits {
-        get { values?.traits ?? .none }
-        set { set(\.traits, newValue) }
+        get { get(\.accessibilityTraits, values?.traits ?? .none) }
+        set { set(\.accessibilityTraits, newValue) { $0.traits = newValue } }
     }
 
-    /// The language that it is to be read in, as in BCP 47; nil is the program's.
+    /// The language in which it is read, as a BCP 47 tag; nil for the program's.
     open var accessibilityLanguage: String? {
-        get { values?.language }
-        set { set(\.language, newValue) }
+        get { get(\.accessibilityLanguage, values?.language) }
+        set { set(\.accessibilityLanguage, newValue) { $0.language = newValue } }
     }
 
-    /// For tests and scripts; is not read to anybody.
+    /// A name for tests and scripts, which readers do not speak; nil.
     open var accessibilityIdentifier: String? {
-        get { values?.identifier }
-        set { set(\.identifier, newValue) }
+        get { get(\.accessibilityIdentifier, values?.identifier) }
+        set { set(\.accessibilityIdentifier, newValue) { $0.identifier = newValue } }
     }
 
-    /// The headers of it and of everything in it, held weakly; nil looks for those of what it is in.
+    /// The headers of it and of everything in it, held weakly; nil for those of its container.
     ///
     /// Screen readers are told that the headers label the elements.
     ///
     /// - Source: UIKit `accessibilityHeaderElements`
     open var accessibilityHeaderElements: [UIAccessibilityObject]? {
-        get { values?.headers?.compactMap(\.object) }
-        set { set(\.headers, newValue?.map { ASWeakAccessibilityObject(object: $0) }) }
+        get { get(\.accessibilityHeaderElements, values?.headers?.compactMap(\.object)) }
+        set {
+            set(\.accessibilityHeaderElements, newValue) {
+                $0.headers = newValue?.map { ASWeakAccessibilityObject(object: $0) }
+            }
+        }
     }
 
     // MARK: Where it is
 
-    /// Its rectangle in the window.
+    /// The rectangle in the window.
     ///
     /// - Units: points of the window, where UIKit has those of the screen
     open var accessibilityFrame: CGRect {
-        get { values?.frame ?? defaultAccessibilityFrame }
-        set { set(\.frame, newValue) }
+        get { get(\.accessibilityFrame, values?.frame ?? defaultAccessibilityFrame) }
+        set { set(\.accessibilityFrame, newValue) { $0.frame = newValue } }
     }
 
-    /// Its outline in the window, where that is no rectangle; nil.
+    /// The outline in the window if it is not a rectangle; nil.
     open var accessibilityPath: CGPath? {
-        get { values?.path }
-        set { set(\.path, newValue) }
+        get { get(\.accessibilityPath, values?.path) }
+        set { set(\.accessibilityPath, newValue) { $0.path = newValue } }
     }
 
-    /// Where a press goes, in the window; the middle of the frame.
+    /// The place of a press, in the window; the middle of the frame.
     open var accessibilityActivationPoint: CGPoint {
-        get { values?.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
-        set { set(\.activationPoint, newValue) }
+        get {
+            get(
+                \.accessibilityActivationPoint,
+                values?.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY)
+            )
+        }
+        set { set(\.accessibilityActivationPoint, newValue) { $0.activationPoint = newValue } }
     }
 
     /// The frame when none was set.
@@ -125,125 +164,143 @@ open class UIAccessibilityObject {
 
     // MARK: What is in it
 
-    /// What is in it, in the order of reading; nil finds out by itself.
+    /// The elements in it, in reading order; nil for those that the tree finds.
     open var accessibilityElements: [UIAccessibilityObject]? {
-        get { values?.elements }
-        set { set(\.elements, newValue) }
+        get { get(\.accessibilityElements, values?.elements) }
+        set { set(\.accessibilityElements, newValue) { $0.elements = newValue } }
     }
 
-    /// Whether nothing in it is to be found; false.
+    /// Whether everything in it is hidden from readers; false.
     open var accessibilityElementsHidden: Bool {
-        get { values?.elementsHidden ?? false }
-        set { set(\.elementsHidden, newValue) }
+        get { get(\.accessibilityElementsHidden, values?.elementsHidden ?? false) }
+        set { set(\.accessibilityElementsHidden, newValue) { $0.elementsHidden = newValue } }
     }
 
-    /// Whether nothing beside it is to be found, in what it is in; false.
+    /// Whether its siblings are hidden from readers; false.
     open var accessibilityViewIsModal: Bool {
-        get { values?.isModal ?? false }
-        set { set(\.isModal, newValue) }
+        get { get(\.accessibilityViewIsModal, values?.isModal ?? false) }
+        set { set(\.accessibilityViewIsModal, newValue) { $0.isModal = newValue } }
     }
 
-    /// Whether what is in it is read together, before what is beside it; false.
+    /// Whether its elements are read together, before its siblings; false.
     open var shouldGroupAccessibilityChildren: Bool {
-        get { values?.groupsChildren ?? false }
-        set { set(\.groupsChildren, newValue) }
+        get { get(\.shouldGroupAccessibilityChildren, values?.groupsChildren ?? false) }
+        set { set(\.shouldGroupAccessibilityChildren, newValue) { $0.groupsChildren = newValue } }
     }
 
-    /// How what is in it is walked through; automatic.
+    /// How readers navigate its elements; automatic.
     open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
-        get { values?.navigationStyle ?? .automatic }
-        set { set(\.navigationStyle, newValue) }
+        get { get(\.accessibilityNavigationStyle, values?.navigationStyle ?? .automatic) }
+        set { set(\.accessibilityNavigationStyle, newValue) { $0.navigationStyle = newValue } }
     }
 
-    /// What kind of whole its content makes; none.
+    /// The kind of container; none.
     open var accessibilityContainerType: UIAccessibilityContainerType {
-        get { values?.containerType ?? .none }
-        set { set(\.containerType, newValue) }
+        get { get(\.accessibilityContainerType, values?.containerType ?? .none) }
+        set { set(\.accessibilityContainerType, newValue) { $0.containerType = newValue } }
     }
 
     // MARK: What can be done
 
-    /// What else can be done; nil.
+    /// Further actions; nil.
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-        get { values?.customActions }
-        set { set(\.customActions, newValue) }
+        get { get(\.accessibilityCustomActions, values?.customActions) }
+        set { set(\.accessibilityCustomActions, newValue) { $0.customActions = newValue } }
     }
 
-    /// Somebody presses it without a pointer.
+    /// Presses it without a pointer.
     ///
-    /// - Returns: whether it was done; otherwise a press at `accessibilityActivationPoint` is made of it
-    open func accessibilityActivate() -> Bool { false }
+    /// - Returns: whether it did; `false` makes a press at `accessibilityActivationPoint`
+    open func accessibilityActivate() -> Bool {
+        accessibilitySource?.accessibilityActivate() ?? false
+    }
 
-    /// One step up, with the trait `.adjustable`.
-    open func accessibilityIncrement() {}
+    /// Goes one step up, with the trait `.adjustable`.
+    open func accessibilityIncrement() {
+        accessibilitySource?.accessibilityIncrement()
+    }
 
-    /// One step down, with the trait `.adjustable`.
-    open func accessibilityDecrement() {}
+    /// Goes one step down, with the trait `.adjustable`.
+    open func accessibilityDecrement() {
+        accessibilitySource?.accessibilityDecrement()
+    }
 
-    /// A page further in a direction.
+    /// Scrolls by one page.
     ///
-    /// - Returns: whether it was done; otherwise what it is in is asked
-    open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+    /// - Returns: whether it did; `false` asks the container
+    open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        accessibilitySource?.accessibilityScroll(direction) ?? false
+    }
 
-    /// Back, or away with what is modal.
+    /// Goes back, or dismisses a modal view.
     ///
-    /// - Returns: whether it was done; otherwise what it is in is asked
-    open func accessibilityPerformEscape() -> Bool { false }
+    /// - Returns: whether it did; `false` asks the container
+    open func accessibilityPerformEscape() -> Bool {
+        accessibilitySource?.accessibilityPerformEscape() ?? false
+    }
 
-    /// The most important thing that can be done here: answer the call, stop the music.
+    /// Does the most important action: answers the call, stops the music.
     ///
-    /// - Returns: whether it was done; otherwise what it is in is asked
-    open func accessibilityPerformMagicTap() -> Bool { false }
+    /// - Returns: whether it did; `false` asks the container
+    open func accessibilityPerformMagicTap() -> Bool {
+        accessibilitySource?.accessibilityPerformMagicTap() ?? false
+    }
 
-    /// Sets it to a number, where `accessibilityDetails` says in which range.
+    /// Sets the value, in the range given by `accessibilityDetails`.
     ///
     /// - Returns: whether it can be set
-    /// - Deviation: not in UIKit, whose readers go in steps; those of the desktop set numbers
-    open func accessibilitySetNumber(_ number: Double) -> Bool { false }
+    /// - Deviation: not in UIKit, whose readers go in steps; desktop readers set numbers
+    open func accessibilitySetNumber(_ number: Double) -> Bool {
+        accessibilitySource?.accessibilitySetNumber(number) ?? false
+    }
 
-    /// Makes it the chosen one of several, or one of the chosen, or no more.
+    /// Selects or deselects it.
     ///
-    /// - Returns: whether it is as wanted now
+    /// - Returns: whether the selection is as asked for now
     /// - Deviation: not in UIKit
-    open func accessibilitySetSelected(_ isSelected: Bool) -> Bool { false }
+    open func accessibilitySetSelected(_ isSelected: Bool) -> Bool {
+        accessibilitySource?.accessibilitySetSelected(isSelected) ?? false
+    }
 
-    /// What readers of the desktop want to know of it besides: exactly what kind of control it is, its range, which row; nil.
+    /// Further facts for desktop readers: the exact kind of control, its range, the row number; nil.
     ///
     /// - Deviation: not in UIKit
-    open var accessibilityDetails: ASAccessibilityDetails? { nil }
+    open var accessibilityDetails: ASAccessibilityDetails? { accessibilitySource?.accessibilityDetails }
 
-    /// The text that a person edits in it; nil for anything else.
+    /// The text that is edited in it; nil without such text.
     ///
     /// - Deviation: UIKit's readers ask views that are `UITextInput`
-    open var accessibilityEditableText: (any ASAccessibilityEditableText)? { nil }
+    open var accessibilityEditableText: (any ASAccessibilityEditableText)? {
+        accessibilitySource?.accessibilityEditableText
+    }
 
-    /// A reader has come to it.
+    /// Called when a reader has moved to it.
     open func accessibilityElementDidBecomeFocused() {}
 
-    /// A reader has left it.
+    /// Called when a reader has left it.
     open func accessibilityElementDidLoseFocus() {}
 
     // MARK: For the tree
 
-    /// What it is in, for questions that it does not answer.
+    /// The container that is asked when it does not answer.
     var accessibilityParent: UIAccessibilityObject? { nil }
 
-    /// What is in it when `accessibilityElements` is nil: elements, and what contains such; in any order.
+    /// The elements and containers in it when `accessibilityElements` is nil, in any order.
     ///
-    /// The tree asks it, puts them in the order of reading, and leaves out what cannot be seen.
+    /// The tree sorts them in reading order and leaves out the invisible ones.
     open var automaticAccessibilityElements: [UIAccessibilityObject] { [] }
 
-    /// Whether it cannot be seen, with all that is in it.
+    /// Whether it is invisible, with everything in it.
     var isInvisibleToAccessibility: Bool { false }
 
-    /// Whether what is in it may lie out of sight, to be scrolled to.
+    /// Whether its elements may be out of sight and can be scrolled to.
     var scrollsAccessibilityElements: Bool { false }
 
-    /// Whether it is read from right to left.
+    /// Whether its elements are read from right to left.
     var readsFromRightToLeft: Bool { accessibilityParent?.readsFromRightToLeft ?? false }
 }
 
-/// What was said about an object.
+/// The values that were set on an object.
 @MainActor
 final class ASAccessibilityValues {
     var isElement: Bool?

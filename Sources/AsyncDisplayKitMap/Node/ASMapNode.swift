@@ -2,7 +2,7 @@
 internal import ASBase
 public import ASImageIO
 public import ASImageNodes
-@_exported public import ASNodes
+@_exported public import ASNodes  // see Documentation/decisions/imports-of-overrides.md
 internal import ASUIKit
 public import Foundation
 

@@ -3,7 +3,7 @@ internal import ASBase
 public import ASCompositor
 public import ASControlNodes
 internal import ASGraphics
-@_exported public import ASNodes
+@_exported public import ASNodes  // see Documentation/decisions/imports-of-overrides.md
 public import ASUIKit
 public import Foundation
 

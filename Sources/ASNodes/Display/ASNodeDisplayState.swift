@@ -11,8 +11,10 @@ package final class ASNodeDisplayState {
     var pendingDisplay: [ObjectIdentifier: Int] = [:]
     /// Shown above everything until the drawings have arrived.
     package var placeholderLayer: CALayer?
-    /// Stands for the node where it has no view.
+    /// The element of the node if it has no view or is an accessibility container.
     var accessibilityElement: ASNodeAccessibilityElement?
+    /// The object that the node's view reads its accessibility properties from.
+    var accessibility: ASNodeAccessibility?
     /// Of the drawings that arrived.
     package var lastDrawing: ASDrawingRecord?
     /// Fades the placeholder.

@@ -4,42 +4,41 @@ internal import ASCompositor
 internal import ASGraphics
 internal import Foundation
 
-/// How a node's round corners come about.
+/// How the corners of a node are rounded.
 ///
 /// - Source: Texture `ASCornerRoundingType`
 public enum ASCornerRoundingType: Hashable, Sendable {
-    /// When the node is composited: background, border and, with `clipsToBounds`, all that is in it.
+    /// When the node is composited: background, border and, with `clipsToBounds`, everything in it.
     ///
-    /// Right over everything, whatever moves inside. What lies in the corners is painted apart in each frame.
+    /// Correct over any background and for moving subnodes. The corners are painted separately in each frame.
     case defaultSlowCALayer
-    /// When the node is drawn: its drawing is cut, and what lies outside has the node's `backgroundColor`.
+    /// When the node is drawn: its drawing is clipped, and the corners are filled with the node's `backgroundColor`.
     ///
-    /// Costs nothing per frame. Subnodes are not cut, so they must keep out of the corners; the corners are as opaque as
-    /// the `backgroundColor`, which should be what is seen behind the node.
+    /// Costs nothing per frame. Subnodes are not clipped, so they must keep out of the corners. The corners are as opaque as
+    /// the `backgroundColor`, which should be the colour behind the node.
     case precomposited
-    /// By covers over the corners, in the node's `backgroundColor`, above all that is in the node.
+    /// By covers over the corners, in the node's `backgroundColor`, in front of everything in the node.
     ///
-    /// Costs four small pieces per frame, and cuts what moves inside as well.
+    /// Costs four small pieces per frame, and clips moving subnodes as well.
     case clipping
 }
 
 extension ASDisplayNode {
     /// How corners are rounded; `.defaultSlowCALayer`.
     ///
-    /// `cornerRadius` and `maskedCorners` say which, and how far. Changing any of them draws a `.precomposited` node anew.
+    /// `cornerRadius` and `maskedCorners` say how far, and which. A change of any of them redraws a `.precomposited` node.
     ///
     /// - Thread: any until loaded
     /// - Source: Texture `ASDisplayNode.cornerRoundingType`
     public var cornerRoundingType: ASCornerRoundingType {
-        get { bridgedGet({ Self.type(of: $0.layer.cornerComposition) }, { $0.cornerRoundingType }) }
-        set {
-            bridgedSet(
-                .cornerRoundingType,
-                { $0.layer.cornerComposition = newValue.composition },
-                { $0.cornerRoundingType = newValue }
-            )
-        }
+        get { bridged(Self.cornerRoundingTypeProperty) }
+        set { bridge(Self.cornerRoundingTypeProperty, newValue) }
     }
+    private static let cornerRoundingTypeProperty = ASBridgedProperty<ASCornerRoundingType>(
+        .defaultSlowCALayer,
+        { ASDisplayNode.type(of: $0.layer.cornerComposition) },
+        { $0.layer.cornerComposition = $1.composition }
+    )
 
     private static func type(of composition: ASCornerComposition) -> ASCornerRoundingType {
         switch composition {
@@ -49,7 +48,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// What the drawing of this node is cut to; nil unless its corners are precomposited.
+    /// The outline that the drawing of this node is clipped to; nil unless its corners are precomposited.
     @MainActor
     func precompositedCorners(of layer: CALayer) -> ASPrecompositedCorners? {
         guard layer.cornerComposition == .drawn, layer.cornerRadius > 0, !layer.maskedCorners.isEmpty else {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASCompositor
-public import ASGraphics
 internal import ASLayoutEngine
 public import ASPlatform
 @_spi(ASHooks) public import ASUIKit
@@ -172,178 +171,15 @@ open class _ASDisplayView: UIView {
         return UIToolTipConfiguration(toolTip: found.text, in: found.rect)
     }
 
-    // MARK: Accessibility: the node's
-
-    /// The node's.
-    override open var isAccessibilityElement: Bool {
-        get { node?.isAccessibilityElement ?? false }
-        set { node?.isAccessibilityElement = newValue }
-    }
-
-    /// The node's.
-    override open var accessibilityLabel: String? {
-        get { node?.accessibilityLabel }
-        set { node?.accessibilityLabel = newValue }
-    }
-
-    /// The node's.
-    override open var accessibilityAttributedLabel: NSAttributedString? {
-        get { node?.accessibilityAttributedLabel }
-        set { node?.accessibilityAttributedLabel = newValue }
-    }
-
-    /// The node's.
-    override open var accessibilityHint: String? {
-        get { node?.accessibilityHint }
-        set { node?.accessibilityHint = newValue }
-    }
-
-    /// The node's.
-    override open var accessibilityAttributedHint: NSAttributedString? {
-        get { node?.accessibilityAttributedHint }
-        set { node?.accessibilityAttributedHint = newValue }
-    }
-
-    /// The node's.
-    override open var accessibilityValue: String? {
-        get { node?.accessibilityValue }
-        set { node?.accessibilityValue = newValue }
-    }
-
-    /// The node's.
-    override open var accessibilityAttributedValue: NSAttributedString? {
-        get { node?.accessibilityAttributedValue }
-        set { node?.accessibilityAttributedValue = newValue }
-    }
-
-    /// The node's.
-    override open var accessibilityTraits: UIAccessibilityTraits {
-        get { node?.accessibilityTraits ?? .none }
-        set { node?.accessibilityTraits = newValue }
-    }
-
-    /// The node's.
-    override open var accessibilityLanguage: String? {
-        get { node?.accessibilityLanguage }
-        set { node?.accessibilityLanguage = newValue }
-    }
-
-    /// The node's.
-    override open var accessibilityIdentifier: String? {
-        get { node?.accessibilityIdentifier }
-        set { node?.accessibilityIdentifier = newValue }
-    }
-
-    /// The node's, or those set here.
-    override open var accessibilityHeaderElements: [UIAccessibilityObject]? {
-        get { node?.accessibilityHeaderObjects ?? super.accessibilityHeaderElements }
-        set { super.accessibilityHeaderElements = newValue }
-    }
-
-    /// The node's.
-    override open var accessibilityFrame: CGRect {
-        get { node?.accessibilityFrame ?? .zero }
-        set { node?.accessibilityFrame = newValue }
-    }
-
-    /// The node's.
-    override open var accessibilityPath: CGPath? {
-        get { node?.accessibilityPath }
-        set { node?.accessibilityPath = newValue }
-    }
-
-    /// The node's.
-    override open var accessibilityActivationPoint: CGPoint {
-        get { node?.accessibilityActivationPoint ?? .zero }
-        set { node?.accessibilityActivationPoint = newValue }
-    }
-
-    /// The node's.
-    override open var accessibilityElements: [UIAccessibilityObject]? {
-        get { node?.accessibilityElements }
-        set { node?.accessibilityElements = newValue }
-    }
-
-    /// The node's.
-    override open var accessibilityElementsHidden: Bool {
-        get { node?.accessibilityElementsHidden ?? false }
-        set { node?.accessibilityElementsHidden = newValue }
-    }
-
-    /// The node's.
-    override open var accessibilityViewIsModal: Bool {
-        get { node?.accessibilityViewIsModal ?? false }
-        set { node?.accessibilityViewIsModal = newValue }
-    }
-
-    /// The node's.
-    override open var shouldGroupAccessibilityChildren: Bool {
-        get { node?.shouldGroupAccessibilityChildren ?? false }
-        set { node?.shouldGroupAccessibilityChildren = newValue }
-    }
-
-    /// The node's.
-    override open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
-        get { node?.accessibilityNavigationStyle ?? .automatic }
-        set { node?.accessibilityNavigationStyle = newValue }
-    }
-
-    /// The node's.
-    override open var accessibilityContainerType: UIAccessibilityContainerType {
-        get { node?.accessibilityContainerType ?? .none }
-        set { node?.accessibilityContainerType = newValue }
-    }
-
-    /// The node's.
-    override open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-        get {
-            guard let node else { return nil }
-            let all = (node.accessibilityCustomActions ?? []) + node.accessibilityActionsOfContainer
-            return all.isEmpty ? nil : all
-        }
-        set { node?.accessibilityCustomActions = newValue }
+    /// The object that asks the node.
+    @_spi(ASHooks) override open var accessibilitySource: UIAccessibilityObject? {
+        node?.accessibility(of: self)
     }
 
     /// What is in the node.
     override open var automaticAccessibilityElements: [UIAccessibilityObject] {
         node?.accessibilityEntries(in: self) ?? super.automaticAccessibilityElements
     }
-
-    /// Asks the node.
-    override open func accessibilityActivate() -> Bool { node?.accessibilityActivate() ?? false }
-
-    /// Tells the node.
-    override open func accessibilityIncrement() { node?.accessibilityIncrement() }
-
-    /// Tells the node.
-    override open func accessibilityDecrement() { node?.accessibilityDecrement() }
-
-    /// Asks the node.
-    override open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
-        node?.accessibilityScroll(direction) ?? false
-    }
-
-    /// Asks the node.
-    override open func accessibilitySetNumber(_ number: Double) -> Bool {
-        node?.accessibilitySetNumber(number) ?? false
-    }
-
-    /// Asks the node.
-    override open func accessibilitySetSelected(_ isSelected: Bool) -> Bool {
-        node?.accessibilitySetSelected(isSelected) ?? false
-    }
-
-    /// The node's.
-    override open var accessibilityDetails: ASAccessibilityDetails? { node?.accessibilityDetails }
-
-    /// The node's.
-    override open var accessibilityEditableText: (any ASAccessibilityEditableText)? { node?.accessibilityEditableText }
-
-    /// Asks the node.
-    override open func accessibilityPerformEscape() -> Bool { node?.accessibilityPerformEscape() ?? false }
-
-    /// Asks the node.
-    override open func accessibilityPerformMagicTap() -> Bool { node?.accessibilityPerformMagicTap() ?? false }
 
     /// Asks the node.
     override open func keyReleased(_ event: ASKeyEvent) -> Bool {

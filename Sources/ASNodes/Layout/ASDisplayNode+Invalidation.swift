@@ -6,33 +6,30 @@ internal import Foundation
 // Invalidating what was measured, and asking for a layout pass.
 
 extension ASDisplayNode {
-    /// Makes measured layouts void, without asking for new ones.
+    /// Invalidates measured layouts, without asking for new ones.
     ///
     /// - Thread: any
     public func invalidateCalculatedLayout() {
-        nodeState.withLockUnchecked {
-            $0.layoutVersion += 1
-            $0.pendingLayout = nil
-        }
+        nodeState.withLockUnchecked { $0.layouts.invalidate() }
     }
 
-    /// Measures and lays out anew before the next frame.
+    /// Invalidates measured layouts and asks for a layout pass before the next frame.
     ///
-    /// When the size changes, the supernodes do so as well.
+    /// If the size of the node changes, its supernodes are laid out as well.
     ///
     /// - Thread: any
     public func setNeedsLayout() {
         invalidateCalculatedLayout()
         if isRangeManaged { tellCellOfInvalidation() }
         guard isNodeLoaded else {
-            // Nobody will run a layout pass for it; whoever measured it must not trust its size any more.
+            // It has no layout pass of its own, and the supernode must not use its old size.
             supernode?.invalidateFromBelow()
             return
         }
-        bridgedSet(.needsLayout, { $0.layer.setNeedsLayout() }, { _ in })
+        bridge(Self.needsLayoutRequest)
     }
 
-    /// Cells that are not in sight have no layout pass; their container measures them anew.
+    /// Cells that are not in the view have no layout pass; their container measures them again.
     private func tellCellOfInvalidation() {
         for node in sequence(first: self, next: { $0.supernode }) where node.subtreeDidInvalidateLayout() { return }
     }
@@ -40,13 +37,13 @@ extension ASDisplayNode {
     private func invalidateFromBelow() {
         invalidateCalculatedLayout()
         if isNodeLoaded {
-            bridgedSet(.needsLayout, { $0.layer.setNeedsLayout() }, { _ in })
+            bridge(Self.needsLayoutRequest)
         } else {
             supernode?.invalidateFromBelow()
         }
     }
 
-    /// Lays out what is due in this subtree now.
+    /// Lays out this subtree now, where layout is due.
     ///
     /// Without a view the frames of the subnodes are set from the newest layout.
     ///

@@ -5,11 +5,11 @@ internal import Foundation
 
 // Interface states, and entering and leaving windows.
 //
-// Outside of containers being in a window means every state, being out of it means none. Inside a container (a "range
-// managed" subtree) the container decides, and the window only matters for the visible bit.
+// Outside of containers, a node in a window has every state, and a node outside has none. Inside a container (a "range managed"
+// subtree) the container decides, and the window counts for the visible bit only.
 
 extension ASDisplayNode {
-    /// Marks the subtree as managed by a container, or as on its own again.
+    /// Sets whether a container decides about the interface state of the subtree.
     ///
     /// - Thread: any until loaded
     public func setRangeManaged(_ isManaged: Bool) {
@@ -22,9 +22,7 @@ extension ASDisplayNode {
     /// - Thread: any
     public var isRangeManaged: Bool { has(.isRangeManaged) }
 
-    /// Sets the state of the node and of everything in it, running the callbacks.
-    ///
-    /// For containers.
+    /// Sets the state of the node and of everything in it, and runs the callbacks; for containers.
     ///
     /// - Thread: main
     @MainActor
@@ -37,49 +35,33 @@ extension ASDisplayNode {
         }
     }
 
-    /// Sets the node's own state; the callbacks run in the order preload, display, visible, summary.
-    ///
-    /// A state that a callback sets holds at once. Those who were told already of what does not hold any more are told so next, and
-    /// nobody is told of what was not to be.
+    /// Sets the node's own state and runs its callbacks; `ASInterfaceStateProgress` has the order.
     @MainActor
     func setInterfaceState(_ newState: ASInterfaceState, restoresContents: Bool = true) {
-        let oldState = nodeState.withLockUnchecked { state -> ASInterfaceState in
-            defer { state.interfaceState = newState }
-            return state.interfaceState
-        }
+        let (oldState, tells) = nodeState.withLockUnchecked { ($0.interface.state, $0.interface.set(newState)) }
         guard newState != oldState else { return }
         assert(
             !newState.contains(.visible) || newState.contains(.display),
             "\(debugLabel) would be visible outside of the display range; set both."
         )
         ASDebug.log(.ranges, "\(debugLabel): \(oldState) → \(newState)")
-        // Whoever is telling of another change goes on to this one.
-        guard !has(.isTellingState) else { return }
-        set(.isTellingState, true)
-        var told = oldState
-        while told != interfaceState { told = tellOfInterfaceState(since: told, restoresContents) }
-        set(.isTellingState, false)
+        guard tells else { return }
+        while let message = nodeState.withLockUnchecked({ $0.interface.next() }) {
+            switch message {
+            case .step(let step, let isEntered): tell(of: step, isEntered: isEntered)
+            case .summary(let new, let old): tellOfChange(to: new, from: old, restoresContents)
+            }
+        }
     }
 
-    /// Tells step by step of what differs between `oldState` and the node's, then of the whole.
-    ///
-    /// - Returns: the state that was told of
     @MainActor
-    private func tellOfInterfaceState(since oldState: ASInterfaceState, _ restoresContents: Bool) -> ASInterfaceState {
-        var told = oldState
-        let steps: [ASInterfaceState] = [.preload, .display, .visible]
-        while let step = steps.first(where: { told.contains($0) != interfaceState.contains($0) }) {
-            told.formSymmetricDifference(step)
-            tell(of: step, isEntered: told.contains(step))
-        }
-        let newState = interfaceState
-        guard newState != oldState else { return newState }
+    private func tellOfChange(to newState: ASInterfaceState, from oldState: ASInterfaceState, _ restoresContents: Bool)
+    {
         let entered = newState.subtracting(oldState)
         if restoresContents, !entered.isDisjoint(with: [.display, .visible]) { restoreContents() }
         updateDisplayUrgency()
         interfaceStateDidChange(newState, from: oldState)
         tellDelegates { $0.interfaceStateDidChange(newState, from: oldState) }
-        return newState
     }
 
     @MainActor
@@ -114,15 +96,15 @@ extension ASDisplayNode {
         }
     }
 
-    /// Draws what was dropped while the node was out of sight.
+    /// Redraws contents that were dropped while the node was out of sight.
     @MainActor
     private func restoreContents() {
-        guard has(.isInHierarchy), !displaySuspended, shouldStartDisplay else { return }
+        guard isInHierarchy, !displaySuspended, shouldStartDisplay else { return }
         loadedLayer?.setNeedsDisplay()
         addPlaceholderIfNeeded()
     }
 
-    /// Stops drawing now; drops the contents on the next turn if the node is still out, so that a move does not flash.
+    /// Stops drawing now, and drops the contents on the next turn unless the node is back, so that a move does not flash.
     @MainActor
     private func leaveDisplay() {
         guard !isSynchronous else { return }
@@ -135,7 +117,7 @@ extension ASDisplayNode {
 
     // MARK: Windows
 
-    /// The layer came into, or left, a window.
+    /// Called after the layer entered or left a window.
     @MainActor
     func layerDidMoveToTree(_ tree: ASLayerTree?) {
         guard let tree else { return exitHierarchy() }
@@ -144,21 +126,21 @@ extension ASDisplayNode {
         enterHierarchy()
     }
 
-    /// In a window that cannot be seen, everything but visible.
+    /// The state of a node in a window outside of containers; without visible if the window cannot be seen.
     @MainActor
     var stateInWindow: ASInterfaceState {
         (rasterizingNode ?? self).loadedLayer?.tree?.isOnScreen ?? true
             ? .inHierarchy : .inHierarchy.subtracting(.visible)
     }
 
-    /// The window has changed; contents stay until there are new ones.
+    /// Called after a change of the window; contents stay until there are new ones.
     @MainActor
     func treeDidChange(_ change: ASLayerTreeChange) {
         switch change {
         case .scale(let old, let new):
             windowScaleDidChange(from: old, to: new)
         case .visibility:
-            // Inside a container it is for the container to say what is visible; the container itself is told here.
+            // Inside a container, the container decides what is visible; it is told here itself.
             if isInHierarchy, !isRangeManaged { setInterfaceState(stateInWindow) }
         }
         for subnode in subnodes where subnode.isRasterized { subnode.treeDidChange(change) }
@@ -166,42 +148,40 @@ extension ASDisplayNode {
 
     @MainActor
     func enterHierarchy() {
-        if !isQuietAboutWindows { setBelongsInHierarchy(true) }
+        if !isQuietAboutWindows { moveToWindow(true) }
     }
 
     @MainActor
     func exitHierarchy() {
-        if !isQuietAboutWindows { setBelongsInHierarchy(false) }
+        if !isQuietAboutWindows { moveToWindow(false) }
     }
 
-    /// Traps (debug) unless the node is being told of a coming into the window, or a leaving.
+    /// Traps (debug) unless the node is being told that it has entered or left a window.
     func assertIsTellingHierarchy(_ method: StaticString = #function) {
         assert(
-            has(.isTellingHierarchy),
+            nodeState.withLockUnchecked { $0.window.isTelling },
             "\(method) of \(debugLabel) was called by hand. It follows the window: add the node to a tree that is in one, or remove it."
         )
     }
 
-    /// Tells of the coming or the leaving; one that a callback brings about is told after that which is being told.
+    /// Tells the node that it has entered or left a window; `ASWindowMembership` has the order.
     @MainActor
-    private func setBelongsInHierarchy(_ isIn: Bool) {
-        set(.belongsInHierarchy, isIn)
-        guard !has(.isTellingHierarchy) else { return }
-        set(.isTellingHierarchy, true)
-        while has(.belongsInHierarchy) != has(.isInHierarchy) {
-            if has(.belongsInHierarchy) { tellOfEntering() } else { tellOfLeaving() }
+    private func moveToWindow(_ isIn: Bool) {
+        guard nodeState.withLockUnchecked({ $0.window.move(toWindow: isIn) }) else { return }
+        while let enters = nodeState.withLockUnchecked({ $0.window.next() }) {
+            if enters { tellOfEntering() } else { tellOfLeaving() }
         }
-        set(.isTellingHierarchy, false)
     }
+
+    private var belongsInWindow: Bool { nodeState.withLockUnchecked { $0.window.belongs } }
 
     @MainActor
     private func tellOfEntering() {
-        set(.isInHierarchy, true)
         adoptTraitsFromAbove()
         willEnterHierarchy()
         if !isRangeManaged { setInterfaceState(stateInWindow, restoresContents: false) }
         for subnode in subnodesInHierarchy(true) { subnode.enterHierarchy() }
-        if has(.belongsInHierarchy), needsContents, let loadedLayer {
+        if belongsInWindow, needsContents, let loadedLayer {
             if shouldStartDisplay { loadedLayer.setNeedsDisplay() }
             addPlaceholderIfNeeded()
         }
@@ -211,7 +191,6 @@ extension ASDisplayNode {
 
     @MainActor
     private func tellOfLeaving() {
-        set(.isInHierarchy, false)
         endTransitionOutOfSight()
         if isRangeManaged {
             if isVisible {
@@ -229,12 +208,12 @@ extension ASDisplayNode {
         for subnode in subnodesInHierarchy(false) { subnode.exitHierarchy() }
     }
 
-    /// The subnodes that come or go with this one, as far as callbacks leave them here, and it where it is.
+    /// The subnodes that enter or leave with this node, unless callbacks have moved them or this node.
     @MainActor
     private func subnodesInHierarchy(_ isIn: Bool) -> some Sequence<ASDisplayNode> {
         subnodes.lazy.filter { [self] subnode in
             (subnode.isNodeLoaded || subnode.isRasterized) && subnode.supernode === self
-                && has(.belongsInHierarchy) == isIn
+                && belongsInWindow == isIn
         }
     }
 }

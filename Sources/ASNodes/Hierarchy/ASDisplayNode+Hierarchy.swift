@@ -137,7 +137,7 @@ extension ASDisplayNode {
         nodeState.withLockUnchecked { $0.subnodes.insert(subnode, at: min(index, $0.subnodes.count)) }
         subnode.nodeState.withLockUnchecked { state in
             state.supernode = self
-            state.flags.remove(.hasOwnTraits)
+            state.traits.areOwn = false
         }
         // Step 3: what comes down from the parent.
         if has(.isRangeManaged) != subnode.has(.isRangeManaged) {

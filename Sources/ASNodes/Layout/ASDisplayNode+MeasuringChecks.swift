@@ -3,17 +3,17 @@ internal import ASBase
 internal import ASLayoutEngine
 internal import Foundation
 
-// What a node may be asked for and may answer when it is measured; errors name the node and the value.
+// Checks of the arguments and results of measurements; errors name the node and the value.
 
 extension ASDisplayNode {
-    /// `range`, or the nearest one in which a node can be measured.
+    /// `range`, or the nearest valid range.
     func checkedRange(_ range: ASSizeRange) -> ASSizeRange {
         if range.isValid { return range }
         ASLayoutMisuse("\(debugLabel): measured in the range \(range); \(ASSizeRange.requirement)")
         return range.repaired
     }
 
-    /// What `calculateSizeThatFits(_:)` returns, with 0 for each side that no layout could have.
+    /// The result of `calculateSizeThatFits(_:)`, with 0 for each invalid side.
     func checkedSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         let size = calculateSizeThatFits(constrainedSize)
         if ASIsCGSizeValidForSize(size) { return size }
@@ -24,14 +24,14 @@ extension ASDisplayNode {
         return size.withValidSides
     }
 
-    /// Reports, in debug builds, what is wrong with the layout that frames were just set from, each mistake once for a node.
+    /// Reports mistakes in the layout that frames were set from, in debug builds, each mistake once for a node.
     ///
-    /// The mistakes are nodes that are not shown because they have no supernode, and a node in two places.
+    /// The mistakes are nodes that are not shown because they have no supernode, and nodes in two places.
     @MainActor
     func reportLayoutMistakes() {
         #if DEBUG
         let (nodes, flags) = nodeState.withLockUnchecked { state in
-            (state.calculatedLayout?.sublayouts.compactMap { $0.layoutElement as? ASDisplayNode } ?? [], state.flags)
+            (state.layouts.calculated?.sublayouts.compactMap { $0.layoutElement as? ASDisplayNode } ?? [], state.flags)
         }
         if !flags.contains(.reportedStrangers), let stranger = nodes.first(where: { $0.supernode == nil }) {
             set(.reportedStrangers, true)

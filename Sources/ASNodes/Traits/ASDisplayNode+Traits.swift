@@ -23,33 +23,35 @@ extension ASDisplayNode: ASTraitEnvironment {
     public var primitiveTraitCollection: ASPrimitiveTraitCollection {
         get { asyncTraitCollection().primitiveTraitCollection }
         set {
-            set(.hasOwnTraits, newValue != ASPrimitiveTraitCollection())
+            hasOwnTraits = newValue != ASPrimitiveTraitCollection()
             if adopt(ASTraitCollection(newValue)) { setNeedsLayout() }
         }
     }
 
-    /// The surroundings as an object.
+    /// Whether the traits were set by hand; what is above a topmost node does not replace them.
+    package var hasOwnTraits: Bool {
+        get { nodeState.withLockUnchecked { $0.traits.areOwn } }
+        set { nodeState.withLockUnchecked { $0.traits.areOwn = newValue } }
+    }
+
+    /// The traits as an object.
     ///
     /// - Thread: any
     public func asyncTraitCollection() -> ASTraitCollection {
         UITraitCollection.noteRead()
-        return nodeState.withLockUnchecked { $0.traits } ?? .unspecified
+        return nodeState.withLockUnchecked { $0.traits.current } ?? .unspecified
     }
 
-    /// Takes traits over and hands them down; what was measured with others is void.
+    /// Takes traits over, passes them to the subnodes, and invalidates layouts that were measured with other traits.
     ///
     /// - Returns: whether they differ from those before
     @discardableResult
     package func adopt(_ outerTraits: ASTraitCollection) -> Bool {
-        let (previous, traits) = nodeState.withLockUnchecked { state in
-            let previous = state.traits
-            let traits = Self.own(outerTraits, state.rare?.overriddenStyle)
-            state.traits = traits
-            return (previous ?? .unspecified, traits)
+        guard let (previous, traits) = nodeState.withLockUnchecked({ $0.traits.adopt(outerTraits) }) else {
+            return false
         }
-        if previous == traits { return false }
         invalidateCalculatedLayout()
-        if isNodeLoaded { bridgedSet(.needsLayout, { $0.layer.setNeedsLayout() }, { _ in }) }
+        if isNodeLoaded { bridge(Self.needsLayoutRequest) }
         asyncTraitCollectionDidChange(withPreviousTraitCollection: previous.primitiveTraitCollection)
         let drawingTraits = UITraitCollection(previous.primitiveTraitCollection)
         if drawingTraits != UITraitCollection(traits.primitiveTraitCollection) {
@@ -61,18 +63,11 @@ extension ASDisplayNode: ASTraitEnvironment {
 
     /// Hands traits to the subnodes, and to nodes of a measured layout that are to become subnodes.
     func handTraitsToSubnodes(_ traits: ASTraitCollection) {
-        let measured = nodeState.withLockUnchecked { $0.pendingLayout?.sublayouts ?? [] }
+        let measured = nodeState.withLockUnchecked { $0.layouts.pending?.sublayouts ?? [] }
         for subnode in subnodes { subnode.adopt(traits) }
         for sublayout in measured {
             if let node = sublayout.layoutElement as? ASDisplayNode, node.supernode == nil { node.adopt(traits) }
         }
-    }
-
-    /// Whether the traits of what measures this node are not yet its own, seen from inside the lock.
-    static func differs(_ state: ASNodeState, fromEnvironmentAt address: UnsafeMutableRawPointer?) -> Bool {
-        guard let address else { return false }
-        let own = state.traits.map { Unmanaged.passUnretained($0).toOpaque() }
-        return address != own && state.supernode == nil
     }
 
     /// Takes over the traits of what measures this node.
@@ -83,18 +78,16 @@ extension ASDisplayNode: ASTraitEnvironment {
     /// Takes over the traits from its view controller, or, for the topmost node, from the window.
     @MainActor
     func adoptTraitsFromAbove() {
-        let (isTopmost, flags, style) = nodeState.withLockUnchecked { state in
+        let (style, followsWindow) = nodeState.withLockUnchecked { state in
             let isTopmost = state.supernode == nil && !state.flags.contains(.isRangeManaged)
-            return (isTopmost, state.flags, state.rare?.overriddenStyle)
+            return (state.traits.overriddenStyle, isTopmost && state.window.isIn && !state.traits.areOwn)
         }
         // Set before there was a view.
-        if let style, style != .unspecified, loadedLayer?.overriddenStyle != style { showOverriddenStyle() }
+        if style != .unspecified, loadedLayer?.overriddenStyle != style { showOverriddenStyle() }
         // The node of a child controller may be a subnode of its parent's node.
         if let controller = loadedView?.next as? UIViewController as? any ASTraitHandingController {
             controller.handTraitsToNode()
-        } else if isTopmost, flags.contains(.isInHierarchy), !flags.contains(.hasOwnTraits),
-            let window = loadedLayer?.tree?.owner as? UIWindow
-        {
+        } else if followsWindow, let window = loadedLayer?.tree?.owner as? UIWindow {
             let view = loadedView ?? loadedLayer?.nearestView
             var traits = ASPrimitiveTraitCollectionFromUITraitCollection((view ?? window).traitCollection)
             traits.containerSize = window.bounds.size
@@ -104,43 +97,38 @@ extension ASDisplayNode: ASTraitEnvironment {
 
     // MARK: Direction of reading
 
-    /// Which direction the node keeps to whatever the language; unspecified.
+    /// The direction that the node keeps to in any language; unspecified.
     ///
     /// - Thread: any
     /// - Source: UIKit `UIView.semanticContentAttribute`
     public var semanticContentAttribute: UISemanticContentAttribute {
-        get { nodeState.withLockUnchecked { $0.semanticContentAttribute } }
+        get { nodeState.withLockUnchecked { $0.traits.semanticContentAttribute } }
         set {
             let didChange = nodeState.withLockUnchecked { state in
-                defer { state.semanticContentAttribute = newValue }
-                return state.semanticContentAttribute != newValue
+                defer { state.traits.semanticContentAttribute = newValue }
+                return state.traits.semanticContentAttribute != newValue
             }
             guard didChange else { return }
-            bridgedSet(
-                .semanticContentAttribute,
-                { $0.view?.semanticContentAttribute = newValue },
-                { $0.semanticContentAttribute = newValue }
-            )
+            bridge(Self.semanticContentAttributeProperty, newValue)
             setNeedsLayout()
         }
     }
+    private static let semanticContentAttributeProperty = ASBridgedProperty<UISemanticContentAttribute>(
+        .unspecified,
+        { $0.view?.semanticContentAttribute ?? .unspecified },
+        { $0.view?.semanticContentAttribute = $1 }
+    )
 
-    /// The direction in which what is directly inside the node runs: what its `semanticContentAttribute` says, else its traits,
-    /// else the program's language.
+    /// The direction of the node's direct contents: from its `semanticContentAttribute`, else its traits, else the program's language.
     ///
-    /// From right to left, everything directly inside is mirrored after it was laid out as if from left to right, by specs or by
-    /// hand. The attribute counts for this node alone, not for its subnodes.
+    /// A right-to-left node is laid out from left to right, by specs or by hand, and its direct contents are then mirrored. The
+    /// attribute counts for this node alone, not for its subnodes.
     ///
     /// - Thread: any
     /// - Source: UIKit `UIView.effectiveUserInterfaceLayoutDirection`; Texture 3.2, which mirrors layouts
-    /// - Deviation: `.forceRightToLeft` mirrors in every surroundings, as its name says and as in UIKit.
+    /// - Deviation: `.forceRightToLeft` always mirrors, as in UIKit.
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        nodeState.withLockUnchecked { Self.direction($0) }
-    }
-
-    static func direction(_ state: ASNodeState) -> UIUserInterfaceLayoutDirection {
-        let surroundings = state.traits?.primitiveTraitCollection.layoutDirection ?? .unspecified
-        return state.semanticContentAttribute.layoutDirection(relativeTo: surroundings.known)
+        nodeState.withLockUnchecked { $0.traits.direction }
     }
 }
 
@@ -151,17 +139,6 @@ extension ASDisplayNode: ASTraitEnvironment {
 package protocol ASTraitHandingController: UIViewController {
     /// Hands the node the traits of its view; called before the node is measured in that view's bounds.
     func handTraitsToNode()
-}
-
-extension UITraitEnvironmentLayoutDirection {
-    /// The direction, or the program's where it is left open.
-    var known: UIUserInterfaceLayoutDirection {
-        switch self {
-        case .unspecified: ASDefaultLayoutDirection()
-        case .leftToRight: .leftToRight
-        case .rightToLeft: .rightToLeft
-        }
-    }
 }
 
 /// The traits of a view as they are handed to nodes, but for the size of the container.

@@ -4,7 +4,7 @@ package import ASLayoutEngine
 internal import ASUIKit
 package import Foundation
 
-// Measuring while somebody records it.
+// Measuring inside a recording.
 
 extension ASDisplayNode {
     /// What `layoutThatFits(_:parentSize:)` does inside a recording.
@@ -25,30 +25,23 @@ extension ASDisplayNode {
         }
     }
 
-    /// Measures although the result may be known, and keeps nothing.
+    /// Measures without known layouts, and keeps nothing.
     private func uncachedLayoutThatFits(_ wantedRange: ASSizeRange, _ parentSize: CGSize) -> ASLayout {
         let range = checkedRange(wantedRange)
         let environment = ASCurrentElement.environmentAddress
-        if nodeState.withLockUnchecked({ Self.differs($0, fromEnvironmentAt: environment) }) {
+        if nodeState.withLockUnchecked({ $0.supernode == nil && $0.traits.differ(from: environment) }) {
             adoptTraitsOfMeasuringNode()
         }
-        let (traits, direction) = nodeState.withLockUnchecked { ($0.traits, Self.direction($0)) }
+        let (traits, direction) = nodeState.withLockUnchecked { ($0.traits.current, $0.traits.direction) }
         return measuredAnew(range, parentSize, traits, direction)
     }
 
     private func hasLayout(for range: ASSizeRange, _ parentSize: CGSize) -> Bool {
-        nodeState.withLockUnchecked { state in
-            [state.pendingLayout, state.calculatedLayout].contains {
-                $0?.isValid(for: range, parentSize: parentSize, version: state.layoutVersion) == true
-            }
-        }
+        nodeState.withLockUnchecked { $0.layouts.layout(for: range, parentSize: parentSize) != nil }
     }
 
-    /// What the node was measured for last: range and parent's size; nil before the first measurement.
+    /// The range and the parent's size of the last measurement; nil before the first one.
     package var lastMeasurement: (range: ASSizeRange, parentSize: CGSize)? {
-        nodeState.withLockUnchecked { state in
-            let pending = state.pendingLayout.flatMap { $0.version >= state.layoutVersion ? $0 : nil }
-            return (pending ?? state.calculatedLayout).map { ($0.constrainedSize, $0.parentSize) }
-        }
+        nodeState.withLockUnchecked { $0.layouts.newest.map { ($0.constrainedSize, $0.parentSize) } }
     }
 }

@@ -13,7 +13,7 @@ extension ASDisplayNode {
     /// - Source: Texture `ASDisplayNode (UIViewBridge)`
     public var tintColor: UIColor? {
         get {
-            let known = bridgedGet({ $0.view?.tintColor ?? $0.layerTintColor }, { $0.tintColor })
+            let known = bridged(Self.tintColorProperty)
             return known ?? (isNodeLoaded ? onMain { $0.effectiveTintColor } : nil)
         }
         set {
@@ -24,10 +24,16 @@ extension ASDisplayNode {
                 }
                 return
             }
-            bridgedSet(.tintColor, { $0.view?.tintColor = newValue }, { $0.tintColor = newValue })
+            bridge(Self.tintColorProperty, newValue)
             if isRasterized { performOnMain { $0.tintColorDidChange() } }
         }
     }
+
+    static let tintColorProperty = ASBridgedProperty<UIColor?>(
+        nil,
+        { $0.view?.tintColor ?? $0.layerTintColor },
+        { $0.view?.tintColor = $1 }
+    )
 
     /// The node's own tint, or that of the nearest node above that has one.
     @MainActor
@@ -38,11 +44,11 @@ extension ASDisplayNode {
         return nearest ?? .systemBlue
     }
 
-    /// What was set as the tint of a node that has no view.
+    /// The tint that was set on a node without a view.
     @MainActor
     private var ownTintWithoutView: UIColor? {
         if let loadedBacking { return loadedBacking.layerTintColor }
-        return nodeState.withLockUnchecked { $0.pending?.tintColor }
+        return nodeState.withLockUnchecked { $0.pending?[Self.tintColorProperty] }
     }
 
     /// Sets the tint of a loaded, layer-backed node.

@@ -3,13 +3,12 @@ internal import ASBase
 public import ASLayoutEngine
 public import Foundation
 
-// Measuring: on any thread, into `pendingLayout`. The layout pass of the main thread takes that over, or measures itself when
-// nothing fits the bounds.
+// Measuring: on any thread, into the pending layout. The layout pass of the main thread takes that over, or measures the node when
+// no layout fits the bounds.
 
 /// What the base class's `layoutSpecThatFits` returns; recognised by its class.
 ///
-/// Made anew for each measurement: one object for all of them would have its reference count passed to and fro between
-/// processors.
+/// Made for each measurement: threads would contend for the reference count of a shared object.
 private final class ASNoLayoutSpec: ASLayoutSpec {}
 
 extension ASDisplayNode {
@@ -29,7 +28,7 @@ extension ASDisplayNode {
 
     func cachedLayoutThatFits(_ wantedRange: ASSizeRange, parentSize: CGSize) -> ASLayout {
         let range = checkedRange(wantedRange)
-        // Step 1: the cache; a node that is new here first takes over the traits of the node that measures it.
+        // Step 1: the cache. A node without supernode first takes over the traits of the node that measures it.
         var found = lookUp(range, parentSize, environment: ASCurrentElement.environmentAddress)
         if found.lacksTraits {
             adoptTraitsOfMeasuringNode()
@@ -38,7 +37,7 @@ extension ASDisplayNode {
         if let known = found.known { return ASLayout(self, .displayNode, known.size, known.sublayouts) }
         // Step 2: compute, outside the lock.
         let layout = measuredAnew(range, parentSize, found.traits, found.direction)
-        // Step 3: keep it until main takes it over. An invalidation in between makes it void by its version.
+        // Step 3: keep it until main takes it over. An invalidation in between makes its version too old.
         let measured = ASNodeLayout(
             size: layout.size,
             sublayouts: layout.sublayouts,
@@ -46,17 +45,11 @@ extension ASDisplayNode {
             parentSize: parentSize,
             version: found.version
         )
-        // What it replaces is released outside of the lock.
-        let replaced = nodeState.withLockUnchecked { state in
-            let replaced = state.pendingLayout
-            state.pendingLayout = measured
-            return replaced
-        }
-        _ = replaced
+        _ = nodeState.withLockUnchecked { $0.layouts.keep(measured) }
         return layout
     }
 
-    /// Measures without a look at what is known, and without keeping the result.
+    /// Measures without using known layouts, and without keeping the result.
     func measuredAnew(
         _ range: ASSizeRange,
         _ parentSize: CGSize,
@@ -74,7 +67,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// What a measurement finds: a layout, or what it needs to make one.
+    /// The result of a lookup: a layout, or what is needed to make one.
     private struct Found {
         var known: (size: CGSize, sublayouts: [ASLayout])?
         var version = 0
@@ -85,18 +78,15 @@ extension ASDisplayNode {
 
     private func lookUp(_ range: ASSizeRange, _ parentSize: CGSize, environment: UnsafeMutableRawPointer?) -> Found {
         nodeState.withLockUnchecked { state in
-            let version = state.layoutVersion
-            if Self.differs(state, fromEnvironmentAt: environment) { return Found(lacksTraits: true) }
-            if let pending = state.pendingLayout, pending.isValid(for: range, parentSize: parentSize, version: version)
-            {
-                return Found(known: (pending.size, pending.sublayouts))
+            if state.supernode == nil, state.traits.differ(from: environment) { return Found(lacksTraits: true) }
+            if let known = state.layouts.layout(for: range, parentSize: parentSize) {
+                return Found(known: (known.size, known.sublayouts))
             }
-            if let current = state.calculatedLayout,
-                current.isValid(for: range, parentSize: parentSize, version: version)
-            {
-                return Found(known: (current.size, current.sublayouts))
-            }
-            return Found(version: version, traits: state.traits, direction: Self.direction(state))
+            return Found(
+                version: state.layouts.version,
+                traits: state.traits.current,
+                direction: state.traits.direction
+            )
         }
     }
 
@@ -132,28 +122,23 @@ extension ASDisplayNode {
     ///
     /// - Thread: any
     public var calculatedLayout: ASLayout? {
-        nodeState.withLockUnchecked { Self.newest($0).map { ($0.size, $0.sublayouts) } }
+        nodeState.withLockUnchecked { $0.layouts.newest.map { ($0.size, $0.sublayouts) } }
             .map { ASLayout(self, .displayNode, $0, $1) }
     }
 
-    /// Its size; zero before the first measurement.
+    /// The size of the newest layout; zero before the first measurement.
     ///
     /// - Units: points
     /// - Thread: any
     public var calculatedSize: CGSize {
-        nodeState.withLockUnchecked { Self.newest($0)?.size } ?? .zero
+        nodeState.withLockUnchecked { $0.layouts.newest?.size } ?? .zero
     }
 
-    /// The range that it was measured for.
+    /// The range of the newest layout; nil before the first measurement.
     ///
     /// - Thread: any
     public var constrainedSizeForCalculatedLayout: ASSizeRange? {
-        nodeState.withLockUnchecked { Self.newest($0)?.constrainedSize }
-    }
-
-    private static func newest(_ state: ASNodeState) -> ASNodeLayout? {
-        if let pending = state.pendingLayout, pending.version >= state.layoutVersion { return pending }
-        return state.calculatedLayout
+        nodeState.withLockUnchecked { $0.layouts.newest?.constrainedSize }
     }
 }
 
@@ -193,10 +178,10 @@ extension ASDisplayNode {
 }
 
 extension ASDisplayNode: ASLayoutElementStyleDelegate {
-    /// A style property changed: measure anew, and let the supernode place this node anew.
+    /// Invalidates the layouts of the node and of its supernode after a change of a style property.
     ///
-    /// What a node's style asks for is answered by whoever lays it out: a new `flexGrow` leaves the node's own size as it
-    /// is, until the stack is asked again. A change on the way of a measurement is part of the answer and asks nobody.
+    /// The supernode applies the style: a new `flexGrow` changes the size when the stack is laid out again. A change during a
+    /// measurement is part of that measurement and does not invalidate the supernode.
     ///
     /// - Thread: any
     /// - Deviation: Texture lays out the node alone, so that a changed `flexGrow` shows when something else asks the supernode.

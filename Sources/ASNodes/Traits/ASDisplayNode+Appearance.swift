@@ -5,18 +5,18 @@ package import ASLayoutEngine
 internal import ASUIKit
 internal import Foundation
 
-// Light and dark: which one a node keeps to, and drawing anew what was drawn for other traits.
+// Light and dark: the style that a node keeps to, and redrawing for new traits.
 
 extension ASDisplayNode {
-    /// Light or dark, whatever the surroundings, for this node and everything in it; unspecified leaves it to them.
+    /// The style of this node and everything in it; unspecified for that of the surroundings.
     ///
     /// - Thread: any until loaded; afterwards main, or it shows on the next main turn
     /// - Source: UIKit `UIView.overrideUserInterfaceStyle`
     public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-        get { rare { $0.overriddenStyle } ?? .unspecified }
+        get { nodeState.withLockUnchecked { $0.traits.overriddenStyle } }
         set {
             guard newValue != overrideUserInterfaceStyle else { return }
-            withRare { $0.overriddenStyle = newValue }
+            nodeState.withLockUnchecked { $0.traits.overriddenStyle = newValue }
             if isNodeLoaded {
                 performOnMain { $0.showOverriddenStyle() }
             } else {
@@ -25,7 +25,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Hands the style to the view or layer; from there it comes back to this node, together with all that changes with it.
+    /// Sets the style on the view or layer, and takes over the traits that change with it.
     @MainActor
     func showOverriddenStyle() {
         let style = overrideUserInterfaceStyle
@@ -37,7 +37,7 @@ extension ASDisplayNode {
         adoptInheritedTraits()
     }
 
-    /// The traits round the node are others, or what it overrides of them.
+    /// Called after the traits around the layer change, or what it overrides of them.
     @MainActor
     func layerTraitsDidChange() {
         adoptTraitsFromAbove()
@@ -48,7 +48,7 @@ extension ASDisplayNode {
         if let supernode {
             adopt(supernode.asyncTraitCollection())
         } else {
-            // What the topmost one keeps to no more, its window says when it is laid out.
+            // A topmost node takes over the traits of its window when it is laid out.
             var traits = primitiveTraitCollection
             let inherited =
                 isNodeLoaded && ASThreadIsMain() ? onMain { $0.styleAbove } : UIUserInterfaceStyle.unspecified
@@ -62,17 +62,9 @@ extension ASDisplayNode {
         loadedView?.superview?.traitCollection.userInterfaceStyle ?? .unspecified
     }
 
-    /// The traits, or those with the style that the node keeps to.
-    static func own(_ traits: ASTraitCollection, _ style: UIUserInterfaceStyle?) -> ASTraitCollection {
-        guard let style, style != .unspecified, traits.userInterfaceStyle != style else { return traits }
-        var values = traits.primitiveTraitCollection
-        values.userInterfaceStyle = style
-        return ASTraitCollection(values)
-    }
-
-    /// Draws anew, in the background, if what shows depends on traits; the old pixels stay until then.
+    /// Redraws in the background if the contents depend on traits; the old pixels stay until then.
     ///
-    /// - Parameter withFonts: fonts have changed, and whatever was drawn may have letters
+    /// - Parameter withFonts: whether fonts have changed, so that every drawing with text is outdated
     func redrawForTraits(withFonts: Bool) {
         guard isNodeLoaded else { return }
         performOnMain { node in
@@ -80,7 +72,7 @@ extension ASDisplayNode {
             guard node.isDrawing || depends && node.loadedLayer?.contents != nil else { return }
             node.layer.setNeedsDisplay()
             guard node.layer.tree == nil else { return }
-            // Out of the window no frame asks for it, and it should be right when it comes in.
+            // Outside of windows no frame asks for it, and it must be up to date when it enters one.
             node.performOnNextMainTurn { $0.loadedLayer?.displayIfNeeded() }
         }
     }

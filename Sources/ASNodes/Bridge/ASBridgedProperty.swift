@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A property of nodes that stands for a property of the view or layer.
+///
+/// Declared once, beside the public property of the node: the value before the load, and how it is read from and written to the view
+/// or layer. Everything else (waiting for the load or for the main thread, rasterised nodes) follows from that.
+final class ASBridgedProperty<Value: Sendable>: Sendable {
+    /// The value of a node that is not loaded and on which it was not set.
+    let unset: Value
+    let read: @MainActor @Sendable (ASNodeBacking) -> Value
+    let write: @MainActor @Sendable (ASNodeBacking, Value) -> Void
+
+    init(
+        _ unset: Value,
+        _ read: @escaping @MainActor @Sendable (ASNodeBacking) -> Value,
+        _ write: @escaping @MainActor @Sendable (ASNodeBacking, Value) -> Void
+    ) {
+        self.unset = unset
+        self.read = read
+        self.write = write
+    }
+}
+
+extension ASBridgedProperty<Void> {
+    /// Something to be asked of the view or layer once, however often it was asked of the node.
+    convenience init(request: @escaping @MainActor @Sendable (ASNodeBacking) -> Void) {
+        self.init((), { _ in }, { backing, _ in request(backing) })
+    }
+}
+
+/// Bridged properties that wait for the view or layer, or for the main thread.
+///
+/// Holds only what was set, so that a foreign view keeps its own defaults.
+struct ASPendingState: Sendable {
+    /// In the order in which the properties were first set.
+    private var values: [ASPendingValue] = []
+
+    init() {
+        // Most nodes set a colour and a frame or two more.
+        values.reserveCapacity(4)
+    }
+
+    /// The value that was set, else the property's `unset`.
+    subscript<Value>(property: ASBridgedProperty<Value>) -> Value {
+        get { value(of: property) ?? property.unset }
+        set {
+            let pending = ASPendingProperty(property, newValue)
+            if let index = index(of: property) { values[index] = pending } else { values.append(pending) }
+        }
+    }
+
+    /// The value that was set; `nil` if it was not.
+    func value<Value>(of property: ASBridgedProperty<Value>) -> Value? {
+        // A pending value of this property has the property's type.
+        index(of: property).map { unsafeDowncast(values[$0], to: ASPendingProperty<Value>.self).value }
+    }
+
+    private func index<Value>(of property: ASBridgedProperty<Value>) -> Int? {
+        values.firstIndex { $0.property === property }
+    }
+
+    /// Writes what was set to the view or layer.
+    @MainActor
+    func apply(to backing: ASNodeBacking) {
+        for value in values { value.apply(to: backing) }
+    }
+}
+
+/// One value of `ASPendingState`; immutable, so that copies of the state can share it.
+private class ASPendingValue: @unchecked Sendable {
+    // @unchecked because: the class is open to its one subclass only; both have nothing but `let` properties of Sendable types.
+    let property: AnyObject
+
+    init(of property: AnyObject) {
+        self.property = property
+    }
+
+    @MainActor
+    func apply(to backing: ASNodeBacking) {}
+}
+
+private final class ASPendingProperty<Value: Sendable>: ASPendingValue, @unchecked Sendable {
+    // @unchecked because: see the superclass.
+    let value: Value
+    private let write: @MainActor @Sendable (ASNodeBacking, Value) -> Void
+
+    init(_ property: ASBridgedProperty<Value>, _ value: Value) {
+        self.value = value
+        write = property.write
+        super.init(of: property)
+    }
+
+    @MainActor
+    override func apply(to backing: ASNodeBacking) {
+        write(backing, value)
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import Foundation
+
+// How bridged properties are read and written.
+//
+// Before the load, values wait in a pending state. After it, the main thread writes directly to the view or layer. Other threads write to
+// the pending state, which is applied as a whole on the next main turn. They must not read after the load: the answer could be outdated.
+
+extension ASDisplayNode {
+    /// The value of a property.
+    func bridged<Value>(_ property: ASBridgedProperty<Value>) -> Value {
+        bridged(property.read) { $0?[property] ?? property.unset }
+    }
+
+    /// Sets a property.
+    func bridge<Value>(_ property: ASBridgedProperty<Value>, _ value: Value) {
+        bridge({ property.write($0, value) }, { $0[property] = value })
+    }
+
+    /// Asks something of the view or layer.
+    func bridge(_ request: ASBridgedProperty<Void>) {
+        bridge(
+            { request.write($0, ()) },
+            { if $0.value(of: request) == nil { $0[request] = () } }
+        )
+    }
+
+    /// A value that depends on several properties.
+    ///
+    /// - Parameters:
+    ///   - loaded: the value, from the view or layer
+    ///   - pending: the value of a node that is not loaded, from what was set
+    /// - Returns: the value
+    func bridged<Value: Sendable>(
+        _ loaded: @MainActor (ASNodeBacking) -> Value,
+        _ pending: (ASPendingState?) -> Value
+    ) -> Value {
+        var waitsToBeApplied = false
+        let unloaded = nodeState.withLockUnchecked { state -> Value? in
+            waitsToBeApplied = state.pending != nil
+            guard !state.flags.contains(.isLoaded) else { return nil }
+            return pending(state.pending)
+        }
+        if let unloaded { return unloaded }
+        ASAssertMainThread("Reading a bridged property of \(debugLabel), which is loaded,")
+        return onMain { node in
+            if waitsToBeApplied { node.flushPendingState() }
+            return loaded(node.backing)
+        }
+    }
+
+    /// Sets several properties at once.
+    ///
+    /// - Parameters:
+    ///   - loaded: sets them on the view or layer
+    ///   - pending: sets them for later
+    func bridge(_ loaded: @MainActor (ASNodeBacking) -> Void, _ pending: (inout ASPendingState) -> Void) {
+        let isLoaded = isNodeLoaded
+        if isLoaded, ASThreadIsMain() {
+            onMain { node in
+                node.flushPendingState()
+                loaded(node.backing)
+            }
+            return
+        }
+        let (needsFlush, isDrawnAbove) = nodeState.withLockUnchecked { state -> (Bool, Bool) in
+            var values = state.pending ?? ASPendingState()
+            // Held once only, they change in place.
+            state.pending = nil
+            pending(&values)
+            state.pending = values
+            // The load may have happened since the question above.
+            guard state.flags.contains(.isLoaded), !state.flags.contains(.flushScheduled) else {
+                return (false, state.flags.contains(.isRasterized))
+            }
+            state.flags.insert(.flushScheduled)
+            return (true, false)
+        }
+        if needsFlush { scheduleFlush() }
+        if isDrawnAbove { rasterizedPropertyDidChange() }
+    }
+
+    private func scheduleFlush() {
+        // The node is a thread-safe handle; only its pending state crosses, under its lock.
+        let node = ASUncheckedTransfer(self)
+        ASDispatcherCurrent().asyncMain { node.value.flushPendingState() }
+    }
+
+    /// Applies what other threads have set since the load.
+    @MainActor
+    func flushPendingState() {
+        let values = nodeState.withLockUnchecked { state -> ASPendingState? in
+            guard state.flags.contains(.isLoaded) else { return nil }
+            state.flags.remove(.flushScheduled)
+            defer { state.pending = nil }
+            return state.pending
+        }
+        if let values { apply(values) }
+    }
+
+    /// Writes `values` to the view or layer.
+    @MainActor
+    func apply(_ values: ASPendingState) {
+        values.apply(to: backing)
+        if backing.view == nil, let tint = values.value(of: Self.tintColorProperty) { takeOwnTint(tint) }
+    }
+
+    @MainActor
+    var backing: ASNodeBacking {
+        guard let loadedBacking else { preconditionFailure("\(debugLabel) has no layer although it is loaded.") }
+        return loadedBacking
+    }
+
+    /// Asks for a layout pass of the view or layer.
+    static let needsLayoutRequest = ASBridgedProperty(request: { $0.layer.setNeedsLayout() })
+    /// Asks for a drawing of the view or layer.
+    static let needsDisplayRequest = ASBridgedProperty(request: { $0.layer.setNeedsDisplay() })
+}

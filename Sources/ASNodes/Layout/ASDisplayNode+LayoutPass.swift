@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASLayoutEngine
+internal import Foundation
+
+// The layout pass: sets frames from measured layouts.
+
+extension ASDisplayNode {
+    /// Lays the node out when its layer is laid out.
+    @MainActor
+    func layoutPass() {
+        adoptTraitsFromAbove()
+        let bounds = bounds
+        // A transition that is measuring its layout on another thread applies it as a whole.
+        if displayState?.transitions.measuring != nil {
+            displayState?.transitions.hasSkippedLayout = true
+            return
+        }
+        guard bounds.size.width > 0, bounds.size.height > 0 else {
+            askForRoomIfNoLongerEmpty()
+            return
+        }
+        measureForBounds(bounds.size)
+        let hasNewLayout = takeOverPendingLayout()
+        updatePlaceholder()
+        if has(.displayIsDue), !displaySuspended { setNeedsDisplay() }
+        layout()
+        passMarginsDown()
+        layoutDidFinish()
+        tellDelegates { $0.nodeDidLayout() }
+        if hasNewLayout { reportLayoutMistakes() }
+        if rasterizesSubnodes { for subnode in subnodes { subnode.layoutPass() } }
+    }
+
+    /// Measures the node if there is no layout for `size`, and asks the parent for room if the node wants another size.
+    @MainActor
+    private func measureForBounds(_ size: CGSize) {
+        switch nodeState.withLockUnchecked({ $0.layouts.pass(for: size) }) {
+        case .isSettled:
+            return
+        case .asBefore(let range, let parentSize, let isPlaced) where isPlaced || isPlacedByLayout:
+            let layout = ASMeasure(self, range, parentSize, .bounds)
+            guard !ASNodeLayout.isSame(layout.size, size) else { return }
+            // Another size needs the parent's consent.
+            nodeState.withLockUnchecked { $0.layouts.noteParentWasAsked() }
+            askParentForRoom()
+        case .asBefore, .exactly:
+            _ = ASMeasure(self, ASSizeRange(min: size, max: size), size, .bounds)
+        }
+    }
+
+    /// Whether the layout of the node above has a place for it; else its frame is set by hand.
+    private var isPlacedByLayout: Bool {
+        guard let placed = supernode?.calculatedLayout else { return false }
+        return !placed.frame(for: self).isNull
+    }
+
+    /// Asks the parent for room if an empty node was invalidated: it may have a size now.
+    ///
+    /// An empty node never takes a layout over.
+    @MainActor
+    private func askForRoomIfNoLongerEmpty() {
+        guard let parent = supernode, let placed = parent.calculatedLayout, !placed.frame(for: self).isNull else {
+            return
+        }
+        if !nodeState.withLockUnchecked({ $0.layouts.isCurrent }) { askParentForRoom() }
+    }
+
+    @MainActor
+    func askParentForRoom() {
+        if let parent = supernode {
+            parent.setNeedsLayout()
+        } else {
+            rootNodeDidInvalidateSize()
+        }
+    }
+
+    /// The topmost node takes its measured size, keeping its origin.
+    @MainActor
+    func resizeToCalculatedSize() {
+        let size = calculatedSize
+        guard bounds.size != size else { return }
+        frame = CGRect(origin: frame.origin, size: size)
+    }
+
+    /// - Returns: whether there was one
+    @MainActor
+    private func takeOverPendingLayout() -> Bool {
+        guard let (old, new) = nodeState.withLockUnchecked({ $0.layouts.takeOverPending() }) else { return false }
+        if automaticallyManagesSubnodes {
+            applyAutomaticSubnodes(from: old?.sublayouts ?? [], to: new.sublayouts)
+        }
+        calculatedLayoutDidChange()
+        return true
+    }
+
+    /// Sets the frames of the subnodes that are in the layout.
+    @MainActor
+    func applyFramesToSubnodes() {
+        guard let sublayouts = nodeState.withLockUnchecked({ $0.layouts.calculated?.sublayouts }) else { return }
+        for sublayout in sublayouts {
+            guard let subnode = sublayout.layoutElement as? ASDisplayNode, subnode.supernode === self else { continue }
+            let frame = CGRect(origin: sublayout.position, size: sublayout.size)
+            // Setting it would draw everything that this one is drawn with anew.
+            if subnode.isRasterized, subnode.frame == frame { continue }
+            subnode.frame = frame
+        }
+    }
+}
