@@ -12,7 +12,7 @@ public import Foundation
 @MainActor
 open class CALayer {
     /// Never reused within the process; names the layer's items in scenes.
-    public let identifier: UInt64
+    public final let identifier: UInt64
 
     /// A layer with zero bounds.
     public required init() {
@@ -33,17 +33,17 @@ open class CALayer {
     private static var lastIdentifier: UInt64 = 0
 
     /// The owner; held weakly.
-    public weak var delegate: (any CALayerDelegate)?
+    public final weak var delegate: (any CALayerDelegate)?
 
     /// For debugging and dumps.
-    public var name: String?
+    public final var name: String?
 
     // MARK: Geometry
 
     /// Origin and size in the layer's own coordinate space; the origin is what scrolling changes.
     ///
     /// What is no number, or not finite, is refused with a line on standard error; so it is for every property below.
-    public var bounds: CGRect = .zero {
+    public final var bounds: CGRect = .zero {
         didSet {
             guard bounds != oldValue else { return }
             guard isSound(.rect(bounds), "bounds") else {
@@ -60,7 +60,7 @@ open class CALayer {
     }
 
     /// Where the anchor point lies in the superlayer's coordinate space.
-    public var position: CGPoint = .zero {
+    public final var position: CGPoint = .zero {
         didSet {
             guard position != oldValue else { return }
             guard isSound(ASAnimatableValue(position), "position") else {
@@ -74,7 +74,7 @@ open class CALayer {
     /// The point that `position` and `transform` refer to, as fractions of the bounds.
     ///
     /// (0.5, 0.5) is the centre.
-    public var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
+    public final var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
         didSet {
             guard anchorPoint != oldValue else { return }
             guard isSound(ASAnimatableValue(anchorPoint), "anchorPoint") else {
@@ -86,7 +86,7 @@ open class CALayer {
     }
 
     /// Order among siblings: higher is in front; equal ones keep the order of `sublayers`.
-    public var zPosition: CGFloat = 0 {
+    public final var zPosition: CGFloat = 0 {
         didSet {
             guard zPosition != oldValue else { return }
             guard isSound(.number(zPosition), "zPosition") else {
@@ -99,7 +99,7 @@ open class CALayer {
     }
 
     /// Applied about the anchor point.
-    public var transform: CATransform3D = CATransform3DIdentity {
+    public final var transform: CATransform3D = CATransform3DIdentity {
         didSet {
             guard transform != oldValue else { return }
             guard isSound(.transform(transform), "transform") else {
@@ -114,7 +114,7 @@ open class CALayer {
     /// Applied to all sublayers, about this layer's anchor point.
     ///
     /// The layer itself stays as it is, and so do the frames of the sublayers.
-    public var sublayerTransform: CATransform3D = CATransform3DIdentity {
+    public final var sublayerTransform: CATransform3D = CATransform3DIdentity {
         didSet {
             guard sublayerTransform != oldValue else { return }
             guard isSound(.transform(sublayerTransform), "sublayerTransform") else {
@@ -127,15 +127,15 @@ open class CALayer {
     }
 
     /// Whether `transform` and `sublayerTransform` do anything: asked of each layer for each place of the pointer.
-    private(set) var hasTransform = false
-    package private(set) var hasSublayerTransform = false
+    final private(set) var hasTransform = false
+    package final private(set) var hasSublayerTransform = false
 
     // MARK: Looks
 
     /// 0 is invisible, 1 opaque; applies to the layer with everything in it as one picture.
     ///
     /// See `allowsGroupOpacity`.
-    public var opacity: CGFloat = 1 {
+    public final var opacity: CGFloat = 1 {
         didSet {
             guard opacity != oldValue else { return }
             guard isSound(.number(opacity), "opacity") else {
@@ -149,12 +149,12 @@ open class CALayer {
     /// Whether `opacity` below 1 makes one picture of the layer with everything in it, through which what is behind can be seen; true.
     ///
     /// Otherwise each part of it, and each sublayer, is that transparent by itself: what is covered shows through what covers it.
-    public var allowsGroupOpacity = true {
+    public final var allowsGroupOpacity = true {
         didSet { if allowsGroupOpacity != oldValue { changed() } }
     }
 
     /// Hidden layers and their sublayers are not composited and not hit.
-    public var isHidden = false {
+    public final var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
             changed()
@@ -163,14 +163,14 @@ open class CALayer {
     }
 
     /// Whether sublayers and contents are clipped to the (rounded) bounds.
-    public var masksToBounds = false {
+    public final var masksToBounds = false {
         didSet { if masksToBounds != oldValue { changed() } }
     }
 
     /// Radius of the round corners of background, border and, with `masksToBounds`, of everything else.
     ///
     /// In points.
-    public var cornerRadius: CGFloat = 0 {
+    public final var cornerRadius: CGFloat = 0 {
         didSet {
             guard cornerRadius != oldValue else { return }
             guard isSound(.number(cornerRadius), "cornerRadius") else {
@@ -183,7 +183,7 @@ open class CALayer {
     }
 
     /// Which corners `cornerRadius` rounds.
-    public var maskedCorners: CACornerMask = .all {
+    public final var maskedCorners: CACornerMask = .all {
         didSet {
             guard maskedCorners != oldValue else { return }
             changed()
@@ -192,7 +192,7 @@ open class CALayer {
     }
 
     /// What compositing does to the round corners.
-    package var cornerComposition = ASCornerComposition.shape {
+    package final var cornerComposition = ASCornerComposition.shape {
         didSet {
             guard cornerComposition != oldValue else { return }
             changed()
@@ -201,7 +201,7 @@ open class CALayer {
     }
 
     /// Behind the contents; nil paints nothing.
-    public var backgroundColor: UIColor? {
+    public final var backgroundColor: UIColor? {
         didSet {
             guard backgroundColor != oldValue else { return }
             changed(.backgroundColor, from: .color(oldValue))
@@ -212,7 +212,7 @@ open class CALayer {
     /// Width of the line inside the edge, above everything else in the layer.
     ///
     /// In points.
-    public var borderWidth: CGFloat = 0 {
+    public final var borderWidth: CGFloat = 0 {
         didSet {
             guard borderWidth != oldValue else { return }
             guard isSound(.number(borderWidth), "borderWidth") else {
@@ -224,17 +224,17 @@ open class CALayer {
     }
 
     /// Colour of that line.
-    public var borderColor: UIColor? = .black {
+    public final var borderColor: UIColor? = .black {
         didSet { if borderColor != oldValue { changed(.borderColor, from: .color(oldValue)) } }
     }
 
     /// Colour of the shadow.
-    public var shadowColor: UIColor? = .black {
+    public final var shadowColor: UIColor? = .black {
         didSet { if shadowColor != oldValue { changed(.shadowColor, from: .color(oldValue)) } }
     }
 
     /// 0 has no shadow.
-    public var shadowOpacity: CGFloat = 0 {
+    public final var shadowOpacity: CGFloat = 0 {
         didSet {
             guard shadowOpacity != oldValue else { return }
             guard isSound(.number(shadowOpacity), "shadowOpacity") else {
@@ -246,7 +246,7 @@ open class CALayer {
     }
 
     /// How far the shadow lies from the layer, in points.
-    public var shadowOffset = CGSize(width: 0, height: -3) {
+    public final var shadowOffset = CGSize(width: 0, height: -3) {
         didSet {
             guard shadowOffset != oldValue else { return }
             guard isSound(ASAnimatableValue(shadowOffset), "shadowOffset") else {
@@ -260,7 +260,7 @@ open class CALayer {
     /// How soft the shadow is: the standard deviation of its blur, in points.
     ///
     /// What CSS and drawing programs call the blur is twice as much.
-    public var shadowRadius: CGFloat = 3 {
+    public final var shadowRadius: CGFloat = 3 {
         didSet {
             guard shadowRadius != oldValue else { return }
             guard isSound(.number(shadowRadius), "shadowRadius") else {
@@ -275,28 +275,28 @@ open class CALayer {
     ///
     /// - Deviation: no picture is kept, and none is coarser than the screen. What lies in a layer is composited from the pictures that are
     ///   there anyway; keeping another one costs more memory than it saves work
-    public var shouldRasterize = false
+    public final var shouldRasterize = false
 
     /// The scale of that picture; see there.
-    public var rasterizationScale: CGFloat = 1
+    public final var rasterizationScale: CGFloat = 1
 
     /// A promise that the contents cover the bounds opaquely.
     ///
     /// Kept for drawing; compositing looks at the pixels' own flag.
-    public var isOpaque = false
+    public final var isOpaque = false
 
     /// Whether the edges of a turned layer are smooth.
     ///
     /// - Deviation: they always are, and those of an upright layer lie on whole device pixels; the value is kept and changes nothing
-    public var allowsEdgeAntialiasing = false
+    public final var allowsEdgeAntialiasing = false
 
     /// Which edges that holds for; all.
-    public var edgeAntialiasingMask: CAEdgeAntialiasingMask = .all
+    public final var edgeAntialiasingMask: CAEdgeAntialiasingMask = .all
 
     // MARK: Contents
 
     /// The pixels shown; nil shows none.
-    public var contents: ASPixelBuffer? {
+    public final var contents: ASPixelBuffer? {
         didSet {
             guard contents !== oldValue else { return }
             ASBackingStores.replace(oldValue, by: contents)
@@ -306,7 +306,7 @@ open class CALayer {
     }
 
     /// Device pixels of `contents` per point.
-    public var contentsScale: CGFloat = 1 {
+    public final var contentsScale: CGFloat = 1 {
         didSet {
             guard contentsScale != oldValue else { return }
             guard contentsScale > 0, isSound(.number(contentsScale), "contentsScale") else {
@@ -318,12 +318,12 @@ open class CALayer {
     }
 
     /// How contents are laid into the bounds.
-    public var contentsGravity: CALayerContentsGravity = .resize {
+    public final var contentsGravity: CALayerContentsGravity = .resize {
         didSet { if contentsGravity != oldValue { changed() } }
     }
 
     /// The part of the contents that is shown, as fractions.
-    public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
+    public final var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
         didSet {
             guard contentsRect != oldValue else { return }
             guard isSound(.rect(contentsRect), "contentsRect") else {
@@ -335,7 +335,7 @@ open class CALayer {
     }
 
     /// The part of the contents that stretches, as fractions; the rest keeps its size (a nine-patch).
-    public var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) {
+    public final var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) {
         didSet {
             guard contentsCenter != oldValue else { return }
             guard isSound(.rect(contentsCenter), "contentsCenter") else {
@@ -347,12 +347,12 @@ open class CALayer {
     }
 
     /// The colour that an `alpha8` buffer, or a template image, is painted in.
-    public var contentsTint: UIColor? {
+    public final var contentsTint: UIColor? {
         didSet { if contentsTint != oldValue { changed(.contentsTint, from: .color(oldValue)) } }
     }
 
     /// Whether a change of the bounds' size asks for display.
-    public var needsDisplayOnBoundsChange = false
+    public final var needsDisplayOnBoundsChange = false
 
     /// Provides the contents; asks the delegate.
     ///
@@ -397,24 +397,24 @@ open class CALayer {
     // MARK: Tree
 
     /// In the order of insertion, back to front.
-    public internal(set) var sublayers: [CALayer] = []
+    public final internal(set) var sublayers: [CALayer] = []
 
     /// The layer that this one is in.
-    public internal(set) weak var superlayer: CALayer?
+    public final internal(set) weak var superlayer: CALayer?
 
     /// What lives as long as a sublayer is here, such as the node that the sublayer belongs to; by the sublayer.
     ///
     /// Here and not in the sublayer: whoever owns the sublayer would own itself, and outlive a layer that just ends.
-    package var sublayerOwners: [ObjectIdentifier: AnyObject] = [:]
+    package final var sublayerOwners: [ObjectIdentifier: AnyObject] = [:]
 
     /// Drawings off main that land with this layer; for whoever draws so.
-    package var asyncTransactions: AnyObject?
+    package final var asyncTransactions: AnyObject?
 
     /// The tree of the window that shows this layer; nil outside of windows.
-    public internal(set) weak var tree: ASLayerTree?
+    public final internal(set) weak var tree: ASLayerTree?
 
     /// Whether some sublayer may have a z position other than 0.
-    package var hasSublayersWithDepth = false
+    package final var hasSublayersWithDepth = false
 
     // MARK: Time; the logic is in CALayer+Time.swift
 
@@ -423,7 +423,7 @@ open class CALayer {
     /// The layer's time is `(t - beginTime) * speed + timeOffset`, where `t` is the superlayer's, and the clock's for the topmost one.
     ///
     /// - Deviation: below 0 is refused with a line on standard error; time does not run back
-    public var speed: Float = 1 {
+    public final var speed: Float = 1 {
         didSet {
             guard speed != oldValue else { return }
             guard speed >= 0, isSound(.number(CGFloat(speed)), "speed") else {
@@ -436,7 +436,7 @@ open class CALayer {
     }
 
     /// When the layer's time begins, in seconds of the superlayer's; 0.
-    public var beginTime: CFTimeInterval = 0 {
+    public final var beginTime: CFTimeInterval = 0 {
         didSet {
             guard beginTime != oldValue else { return }
             guard isSound(.number(CGFloat(beginTime)), "beginTime") else {
@@ -448,7 +448,7 @@ open class CALayer {
     }
 
     /// Seconds that the layer's time is ahead; 0.
-    public var timeOffset: CFTimeInterval = 0 {
+    public final var timeOffset: CFTimeInterval = 0 {
         didSet {
             guard timeOffset != oldValue else { return }
             guard isSound(.number(CGFloat(timeOffset)), "timeOffset") else {
@@ -467,7 +467,7 @@ open class CALayer {
     /// What happens on events that the delegate has no action for, by their keys; nil.
     ///
     /// - Source: Core Animation `CALayer.actions`
-    public var actions: [String: any CAAction]?
+    public final var actions: [String: any CAAction]?
 
     /// What to do on an event: a change of a property, coming into a window or leaving it.
     ///
@@ -485,20 +485,20 @@ open class CALayer {
     // MARK: Flags; the logic is in CALayer+Update.swift
 
     /// This layer has asked for layout.
-    var needsLayoutFlag = false
+    final var needsLayoutFlag = false
     /// This layer or one below has asked for layout.
-    var needsLayoutBelow = false
+    final var needsLayoutBelow = false
     /// This layer has asked for display.
-    var needsDisplayFlag = false
+    final var needsDisplayFlag = false
     /// This layer or one below has asked for display.
-    var needsDisplayBelow = false
+    final var needsDisplayBelow = false
 
     // MARK: Animations; the logic is in CALayer+Animation.swift
 
     /// What runs; nil when nothing does.
-    package var animations: ASLayerAnimations?
+    package final var animations: ASLayerAnimations?
     /// The layer that this one stands for; nil unless it is a copy.
-    weak var shownLayer: CALayer?
+    final weak var shownLayer: CALayer?
 
     /// Whether a value can be shown; says so when it cannot.
     func isSound(_ value: ASAnimatableValue, _ name: String) -> Bool {
@@ -510,7 +510,7 @@ open class CALayer {
     // MARK: Surroundings
 
     /// Light or dark for the colours of this layer and everything in it; unspecified leaves it to the superlayer.
-    package var overriddenStyle = UIUserInterfaceStyle.unspecified {
+    package final var overriddenStyle = UIUserInterfaceStyle.unspecified {
         didSet { if overriddenStyle != oldValue { changed() } }
     }
 
