@@ -6,7 +6,7 @@ import Dispatch
 @MainActor
 struct TextCells {
     private struct Drawing: Sendable {
-        let parameters: any Sendable
+        let parameters: ASTextDrawing
         let size: CGSize
     }
 
@@ -19,13 +19,12 @@ struct TextCells {
 
     /// - Parameter count: cells; each has a text of its own, 360 points wide
     init(count: Int) {
-        drawings = (0..<count).compactMap { number in
+        drawings = (0..<count).map { number in
             let node = Self.node(number)
             let size = node.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 360, height: 1_000))).size
             node.frame = CGRect(origin: .zero, size: size)
-            return node.drawParameters(forAsyncLayer: node.layer).map { Drawing(parameters: $0, size: size) }
+            return Drawing(parameters: node.drawParameters(forAsyncLayer: node.layer), size: size)
         }
-        precondition(drawings.count == count, "A text node without draw parameters.")
     }
 
     nonisolated private static func node(_ number: Int) -> ASTextNode {

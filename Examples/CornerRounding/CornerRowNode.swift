@@ -39,7 +39,7 @@ final class CornerRowNode: ASCellNode {
 }
 
 /// Upright stripes.
-final class StripesNode: ASDisplayNode {
+final class StripesNode: ASDisplayNode, ASDrawingNode {
     override init() {
         super.init()
         isLayerBacked = true
@@ -47,9 +47,9 @@ final class StripesNode: ASDisplayNode {
         backgroundColor = .secondarySystemBackground
     }
 
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: Void,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {

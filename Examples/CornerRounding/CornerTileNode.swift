@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import Foundation
 
 /// A drawn gradient, and a bar that lies in the lower left corner; rounded in one of the three ways.
-final class CornerTileNode: ASDisplayNode {
+final class CornerTileNode: ASDisplayNode, ASDrawingNode {
     private let bar = ASDisplayNode()
 
     init(_ type: ASCornerRoundingType, corners: CACornerMask) {
@@ -30,9 +30,9 @@ final class CornerTileNode: ASDisplayNode {
         ASRelativeLayoutSpec(horizontalPosition: .start, verticalPosition: .end, sizingOption: [], child: bar)
     }
 
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: Void,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {

@@ -3,16 +3,16 @@ import AsyncDisplayKit
 import Foundation
 
 /// Waves, drawn in the background with dynamic colours.
-final class ContrastNode: ASDisplayNode {
+final class ContrastNode: ASDisplayNode, ASDrawingNode {
     override init() {
         super.init()
         isOpaque = false
         needsDisplayOnBoundsChange = true
     }
 
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: Void,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {

@@ -35,7 +35,7 @@ final class DisclosureNode: ASControlNode {
     }
 }
 
-private final class TriangleNode: ASDisplayNode {
+private final class TriangleNode: ASDisplayNode, ASDrawingNode {
     override init() {
         super.init()
         isLayerBacked = true
@@ -43,9 +43,9 @@ private final class TriangleNode: ASDisplayNode {
         style.preferredSize = CGSize(width: 10, height: 10)
     }
 
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: Void,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import Foundation
 
 /// A small picture of what an entry is.
-final class FileIconNode: ASDisplayNode {
+final class FileIconNode: ASDisplayNode, ASDrawingNode {
     enum Shape: Hashable, Sendable {
         case folder, file, link, other, problem
     }
@@ -26,15 +26,15 @@ final class FileIconNode: ASDisplayNode {
         if isNew { setNeedsDisplay() }
     }
 
-    override func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? { shape.withLock { $0 } }
+    func drawParameters(forAsyncLayer layer: CALayer) -> Shape { shape.withLock { $0 } }
 
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters shape: Shape,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {
-        guard let context = UIGraphicsGetCurrentContext(), let shape = parameters as? Shape else { return }
+        guard let context = UIGraphicsGetCurrentContext() else { return }
         switch shape {
         case .folder: drawFolder(in: context, bounds)
         case .file: drawSheet(in: context, bounds, .systemGray2)

@@ -84,7 +84,7 @@ final class MovingTileNode: ASControlNode {
 }
 
 /// Two bars in a dark disc.
-final class PauseSignNode: ASDisplayNode {
+final class PauseSignNode: ASDisplayNode, ASDrawingNode {
     override init() {
         super.init()
         isLayerBacked = true
@@ -92,9 +92,9 @@ final class PauseSignNode: ASDisplayNode {
         style.preferredSize = CGSize(width: 22, height: 22)
     }
 
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: Void,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {

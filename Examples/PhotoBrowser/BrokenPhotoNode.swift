@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import Foundation
 
 /// The sign of a picture that cannot be shown: a sheet with hills and a sun, torn in two.
-final class BrokenPhotoNode: ASDisplayNode {
+final class BrokenPhotoNode: ASDisplayNode, ASDrawingNode {
     override init() {
         super.init()
         isLayerBacked = true
@@ -12,9 +12,9 @@ final class BrokenPhotoNode: ASDisplayNode {
         style.preferredSize = CGSize(width: 64, height: 56)
     }
 
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: Void,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {

@@ -3,19 +3,19 @@ import AsyncDisplayKit
 import Dispatch
 
 /// A rainbow over hills, drawn off main, as slowly as one likes; its placeholder shows the same place without colours.
-final class RainbowNode: ASDisplayNode {
-    private struct Parameters: Sendable {
+final class RainbowNode: ASDisplayNode, ASDrawingNode {
+    struct DrawParameters: Sendable {
         var hue: CGFloat
         var delay: Double
     }
 
-    private let parameters: Parameters  // immutable after init
+    private let parameters: DrawParameters  // immutable after init
 
     /// - Parameters:
     ///   - hue: of the hills, 0 to 1
     ///   - delay: seconds that the drawing takes besides
     init(hue: CGFloat, delay: Double) {
-        parameters = Parameters(hue: hue, delay: delay)
+        parameters = DrawParameters(hue: hue, delay: delay)
         super.init()
         placeholderEnabled = true
         needsDisplayOnBoundsChange = true
@@ -23,15 +23,15 @@ final class RainbowNode: ASDisplayNode {
         style.preferredSize = CGSize(width: 150, height: 90)
     }
 
-    override func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? { parameters }
+    func drawParameters(forAsyncLayer layer: CALayer) -> DrawParameters { parameters }
 
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: DrawParameters,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {
-        guard let parameters = parameters as? Parameters, wait(parameters.delay, isCancelled) else { return }
+        guard wait(parameters.delay, isCancelled) else { return }
         UIColor(hue: 0.56, saturation: 0.25, brightness: 1, alpha: 1).setFill()
         UIRectFill(bounds)
         drawBows(in: bounds, isCancelled)

@@ -3,8 +3,8 @@ import AsyncDisplayKit
 import Foundation
 
 /// Two dashed lines: the least and the greatest size that the spec may have.
-final class PlaygroundRangeNode: ASDisplayNode {
-    private struct Lines: Sendable {
+final class PlaygroundRangeNode: ASDisplayNode, ASDrawingNode {
+    struct Lines: Sendable {
         var minimum = CGSize.zero
         var maximum = CGSize.zero
     }
@@ -25,17 +25,17 @@ final class PlaygroundRangeNode: ASDisplayNode {
         setNeedsDisplay()
     }
 
-    override func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? {
+    func drawParameters(forAsyncLayer layer: CALayer) -> Lines {
         lines.withLock { $0 }
     }
 
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters lines: Lines,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {
-        guard let lines = parameters as? Lines, let context = UIGraphicsGetCurrentContext() else { return }
+        guard let context = UIGraphicsGetCurrentContext() else { return }
         context.setLineWidth(1)
         stroke(lines.maximum, .systemGray, [5, 3], bounds, in: context)
         guard lines.minimum != lines.maximum else { return }

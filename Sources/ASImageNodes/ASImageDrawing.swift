@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASGraphics
+package import ASGraphics
 internal import ASImageIO
 internal import ASLayoutEngine
-internal import ASNodes
+public import ASNodes
 internal import Foundation
 
-/// Everything that drawing an image node needs.
-struct ASImageDrawing: ASReadyDrawing {
+/// The draw parameters of an image node.
+public struct ASImageDrawing: ASReadyDrawing, Sendable {
     /// A picture below another one.
     struct Underlay: Sendable {
         var image: UIImage
@@ -52,7 +52,7 @@ struct ASImageDrawing: ASReadyDrawing {
     }
 
     /// The pixels, if they are known already.
-    var contentsAtHand: ASPixelBuffer? {
+    package var contentsAtHand: ASPixelBuffer? {
         if let known = frame?.reel.pixels(for: frameKey) { return known }
         return mayBeShared ? ASImageContentsCache.contents(for: contentsKey) : nil
     }

@@ -24,7 +24,7 @@ public typealias ASImageNodeModificationBlock =
 /// Nodes that show the same file in the same way share the pixels.
 ///
 /// - Source: Texture `ASImageNode`
-open class ASImageNode: ASControlNode {
+open class ASImageNode: ASControlNode, ASPictureNode {
     /// Guarded by `imageState`.
     struct ImageState {
         var image: UIImage?
@@ -94,14 +94,14 @@ open class ASImageNode: ASControlNode {
         imageState.withLockUnchecked { $0.shownImage }?.size ?? super.calculateSizeThatFits(constrainedSize)
     }
 
-    /// The picture, and how it is to be shown.
-    override open func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? {
+    /// The picture and how it is shown; `nil` without a picture.
+    open func drawParameters(forAsyncLayer layer: CALayer) -> ASImageDrawing? {
         makeDrawing(for: layer)
     }
 
     /// Decodes, scales, tints and modifies the picture.
-    override open class func display(withParameters parameters: (any Sendable)?, isCancelled: () -> Bool) -> UIImage? {
-        (parameters as? ASImageDrawing)?.makeImage(isCancelled)
+    open class func display(withParameters parameters: ASImageDrawing?, isCancelled: () -> Bool) -> UIImage? {
+        parameters?.makeImage(isCancelled)
     }
 
     /// Tells whoever waits for the drawing.

@@ -133,16 +133,16 @@ struct ASDisplayNodeDisplayTests {
 
     @Test("A placeholder stands until the node and its subnodes have drawn")
     func showsPlaceholder() throws {
-        final class PlaceholderNode: ASDisplayNode {
+        final class PlaceholderNode: ASDisplayNode, ASDrawingNode {
             override func placeholderImage() -> UIImage? {
                 ASGraphicsRender(size: CGSize(width: 1, height: 1), scale: 1, isOpaque: true) {
                     $0.setFillColor(.green)
                     $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
                 }.map { UIImage(pixelBuffer: $0) }
             }
-            override class func draw(
+            static func draw(
                 _ bounds: CGRect,
-                withParameters parameters: (any Sendable)?,
+                withParameters parameters: Void,
                 isCancelled: () -> Bool,
                 isRasterizing: Bool
             ) {

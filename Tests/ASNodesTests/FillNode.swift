@@ -6,8 +6,8 @@ import AsyncDisplayKit
 import Foundation
 
 /// Fills its bounds with a colour, off main, and counts how often.
-final class FillNode: ASDisplayNode {
-    struct Parameters: Sendable {
+final class FillNode: ASDisplayNode, ASDrawingNode {
+    struct DrawParameters: Sendable {
         var color: UIColor
         var count: ASLock<Int>
         var wasOnMain: ASLock<Bool>
@@ -17,17 +17,17 @@ final class FillNode: ASDisplayNode {
     let drawCount = ASLock(0)
     let wasOnMain = ASLock(false)
 
-    override func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? {
-        Parameters(color: color.withLock { $0 }, count: drawCount, wasOnMain: wasOnMain)
+    func drawParameters(forAsyncLayer layer: CALayer) -> DrawParameters {
+        DrawParameters(color: color.withLock { $0 }, count: drawCount, wasOnMain: wasOnMain)
     }
 
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: DrawParameters,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {
-        guard let parameters = parameters as? Parameters, let context = UIGraphicsGetCurrentContext() else { return }
+        guard let context = UIGraphicsGetCurrentContext() else { return }
         parameters.count.withLock { $0 += 1 }
         if ASThreadIsMain() { parameters.wasOnMain.withLock { $0 = true } }
         context.setFillColor(parameters.color)

@@ -134,7 +134,7 @@ open class ASActivityIndicatorNode: ASDisplayNode {
 }
 
 /// Twelve spokes, each paler than the one before.
-final class ASSpokesNode: ASDisplayNode {
+final class ASSpokesNode: ASDisplayNode, ASDrawingNode {
     private static let count = 12
     private let currentColor = ASLock(UIColor.systemGray)
 
@@ -152,15 +152,15 @@ final class ASSpokesNode: ASDisplayNode {
         }
     }
 
-    override func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? { color }
+    func drawParameters(forAsyncLayer layer: CALayer) -> UIColor { color }
 
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters color: UIColor,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {
-        guard let color = parameters as? UIColor, let context = UIGraphicsGetCurrentContext() else { return }
+        guard let context = UIGraphicsGetCurrentContext() else { return }
         let radius = min(bounds.width, bounds.height) / 2
         context.setLineWidth(radius * 0.18)
         context.setLineCap(.round)

@@ -227,7 +227,7 @@ open class ASCheckboxNode: ASControlNode {
 }
 
 /// The box of a checkbox.
-package final class ASCheckmarkNode: ASDisplayNode {
+package final class ASCheckmarkNode: ASDisplayNode, ASDrawingNode {
     package static let side: CGFloat = 18
 
     package let current = ASLock(ASCheckmarkDrawing())
@@ -249,17 +249,15 @@ package final class ASCheckmarkNode: ASDisplayNode {
         }
     }
 
-    package override func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? { drawing }
+    package func drawParameters(forAsyncLayer layer: CALayer) -> ASCheckmarkDrawing { drawing }
 
-    package override class func draw(
+    package static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters drawing: ASCheckmarkDrawing,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {
-        guard let drawing = parameters as? ASCheckmarkDrawing, let context = UIGraphicsGetCurrentContext() else {
-            return
-        }
+        guard let context = UIGraphicsGetCurrentContext() else { return }
         drawing.draw(in: context, bounds)
     }
 }

@@ -3,11 +3,10 @@ public import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// A control that draws itself, off main, and anew whenever one of its states changes.
+/// A control that draws itself off main, and again whenever one of its states changes.
 ///
-/// Subclass it for controls that are no arrangement of other nodes: override `calculateSizeThatFits(_:)`,
-/// `drawParameters(forAsyncLayer:)`, the class's `draw` and the tracking methods. Unlike other controls it takes touches before
-/// it has a target.
+/// The base of controls that are not arrangements of other nodes. A subclass declares `ASDrawingNode`, and overrides
+/// `calculateSizeThatFits(_:)` and the tracking methods. Unlike other controls it receives touches before it has a target.
 open class ASDrawnControlNode: ASControlNode {
     /// A control that shows nothing yet.
     ///

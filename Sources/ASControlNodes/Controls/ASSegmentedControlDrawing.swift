@@ -3,8 +3,8 @@ internal import ASGraphics
 internal import ASTextLayout
 internal import Foundation
 
-/// Everything that drawing a segmented control needs.
-struct ASSegmentedControlDrawing: Sendable {
+/// The draw parameters of a segmented control.
+public struct ASSegmentedControlDrawing: Sendable {
     struct Segment: Sendable {
         var frame: CGRect
         var title: String

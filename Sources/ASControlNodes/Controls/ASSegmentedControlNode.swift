@@ -17,7 +17,7 @@ public import Foundation
 ///
 /// - Source: UIKit `UISegmentedControl`, as a node
 /// - Deviation: titles only, no pictures
-open class ASSegmentedControlNode: ASDrawnControlNode {
+open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
     /// The index that stands for no segment; −1.
     public static let noSegment = -1
 
@@ -99,20 +99,18 @@ open class ASSegmentedControlNode: ASDrawnControlNode {
 
     /// Segments, states and colours.
     @MainActor
-    override open func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? {
+    open func drawParameters(forAsyncLayer layer: CALayer) -> ASSegmentedControlDrawing {
         makeDrawing(scale: layer.contentsScale)
     }
 
     /// Draws the segments.
-    override open class func draw(
+    open class func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: ASSegmentedControlDrawing,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {
-        guard let drawing = parameters as? ASSegmentedControlDrawing, let context = UIGraphicsGetCurrentContext() else {
-            return
-        }
-        drawing.draw(in: context, isCancelled: isCancelled)
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        parameters.draw(in: context, isCancelled: isCancelled)
     }
 }

@@ -3,8 +3,8 @@ internal import ASGraphics
 internal import ASImageIO
 internal import Foundation
 
-/// Everything that drawing a slider needs.
-struct ASSliderDrawing: Sendable {
+/// The draw parameters of a slider.
+public struct ASSliderDrawing: Sendable {
     var geometry: ASSliderGeometry
     var value: CGFloat
     var isEnabled: Bool

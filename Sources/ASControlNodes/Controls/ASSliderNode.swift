@@ -17,7 +17,7 @@ public import Foundation
 ///
 /// - Source: UIKit `UISlider`, as a node
 /// - Deviation: `UISlider` counts in `Float`, has pictures at its ends, and leaves a press beside the thumb alone
-open class ASSliderNode: ASDrawnControlNode {
+open class ASSliderNode: ASDrawnControlNode, ASDrawingNode {
     let sliderState = ASLock(ASSliderState())
 
     /// How far from the thumb's middle it was taken hold of; main only.
@@ -127,18 +127,18 @@ open class ASSliderNode: ASDrawnControlNode {
 
     /// Value, state and colours.
     @MainActor
-    override open func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? {
+    open func drawParameters(forAsyncLayer layer: CALayer) -> ASSliderDrawing {
         makeDrawing(scale: layer.contentsScale)
     }
 
     /// Draws track and thumb.
-    override open class func draw(
+    open class func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: ASSliderDrawing,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {
-        guard let drawing = parameters as? ASSliderDrawing, let context = UIGraphicsGetCurrentContext() else { return }
-        drawing.draw(in: context, isCancelled: isCancelled)
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        parameters.draw(in: context, isCancelled: isCancelled)
     }
 }

@@ -7,10 +7,10 @@ internal import ASNodes
 internal import Foundation
 
 /// A mark or an arrow in a menu.
-final class ASMenuGlyphNode: ASDisplayNode {
+final class ASMenuGlyphNode: ASDisplayNode, ASDrawingNode {
     enum Glyph: Hashable, Sendable { case check, radio, dash, submenu, up, down }
 
-    private struct Parameters: Sendable {
+    struct DrawParameters: Sendable {
         var glyph: Glyph
         var color: UIColor
         var isMirrored: Bool
@@ -30,21 +30,21 @@ final class ASMenuGlyphNode: ASDisplayNode {
         style.preferredSize = size
     }
 
-    override func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? {
-        Parameters(
+    func drawParameters(forAsyncLayer layer: CALayer) -> DrawParameters {
+        DrawParameters(
             glyph: glyph,
             color: color,
             isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft
         )
     }
 
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: DrawParameters,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {
-        guard let parameters = parameters as? Parameters, let context = UIGraphicsGetCurrentContext() else { return }
+        guard let context = UIGraphicsGetCurrentContext() else { return }
         let side = min(bounds.width, bounds.height)
         let origin = CGPoint(x: bounds.midX - side / 2, y: bounds.midY - side / 2)
         func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {

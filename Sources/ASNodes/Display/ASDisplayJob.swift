@@ -5,35 +5,23 @@ package import ASImageIO
 internal import Dispatch
 internal import Foundation
 
-/// Draw parameters of which some know the pixels that they stand for.
-package protocol ASReadyDrawing: Sendable {
-    /// The pixels, if they are known already; looked up in microseconds.
-    ///
-    /// - Thread: any
-    var contentsAtHand: ASPixelBuffer? { get }
-}
-
 /// One drawing: everything that it needs, taken on main, without the node.
 package struct ASDisplayJob: Sendable {
-    let type: ASDisplayNode.Type
+    let content: ASDisplayContent
     /// For trace and log; empty when neither is kept.
     let label: String
     let bounds: CGRect
     let scale: CGFloat
     let isOpaque: Bool
     let backgroundColor: UIColor?
-    let parameters: (any Sendable)?
-    /// What dynamic colours go by.
+    /// The traits that dynamic colours are resolved with.
     let surroundings: ASDisplaySurroundings
-    /// Called round `draw`.
-    var willDisplay: ASDisplayNodeContextModifier?
-    var didDisplay: ASDisplayNodeContextModifier?
-    /// What is drawn on top, for nodes that rasterise their subnodes; nil for others.
+    /// The subnodes, drawn on top, of nodes that rasterise them; `nil` for others.
     var parts: [ASRasterPart]?
-    /// What the drawing is cut to; nil for square corners.
+    /// The shape that the drawing is cut to; `nil` for square corners.
     var corners: ASPrecompositedCorners?
 
-    /// As `run(_:)`, with how long it took in seconds.
+    /// Runs the job (see `run(_:)`), and measures how long it takes, in seconds.
     ///
     /// - Thread: display
     func timedRun(_ isCancelled: () -> Bool) -> (ASPixelBuffer?, seconds: Double) {
@@ -63,91 +51,52 @@ package struct ASDisplayJob: Sendable {
         return buffer
     }
 
-    /// What the drawing would come to, where that is known already and costs nothing.
+    /// The result of the drawing, if it is known already and costs nothing.
     ///
     /// - Thread: any
     var contentsAtHand: ASPixelBuffer? {
-        guard parts == nil, corners == nil, ASDisplayProbe.answer(for: type) == .displays else { return nil }
-        return (parameters as? any ASReadyDrawing)?.contentsAtHand
+        guard parts == nil, corners == nil, case .picture(_, let ready) = content else { return nil }
+        return ready?.contentsAtHand
     }
 
     private func makeContents(_ isCancelled: () -> Bool) -> ASPixelBuffer? {
-        if let parts { return drawSubtree(parts, isCancelled) }
-        return switch ASDisplayProbe.answer(for: type) {
-        case .displays: Self.pixels(of: type.display(withParameters: parameters, isCancelled: isCancelled))
-        case .draws: draw(isCancelled)
-        case .nothing: nil
-        case nil: probe(isCancelled)
-        }
-    }
-
-    /// The first drawing of a class finds out what it does.
-    private func probe(_ isCancelled: () -> Bool) -> ASPixelBuffer? {
-        let (image, hasNoDisplay) = ASDisplayProbe.watch {
-            type.display(withParameters: parameters, isCancelled: isCancelled)
-        }
-        if !hasNoDisplay {
-            ASDisplayProbe.remember(.displays, for: type)
-            return Self.pixels(of: image)
-        }
-        let (buffer, hasNoDraw) = ASDisplayProbe.watch { draw(isCancelled) }
-        ASDisplayProbe.remember(hasNoDraw ? .nothing : .draws, for: type)
-        return hasNoDraw ? nil : buffer
-    }
-
-    private func drawSubtree(_ parts: [ASRasterPart], _ isCancelled: () -> Bool) -> ASPixelBuffer? {
-        let buffer = ASGraphicsRender(size: bounds.size, scale: scale, isOpaque: isOpaque) { context in
-            if isOpaque, let backgroundColor {
-                context.setFillColor(backgroundColor)
-                context.fill(CGRect(origin: .zero, size: bounds.size))
+        if let parts {
+            return render(isCancelled) { context in
+                rasterize(in: context, isCancelled)?.draw(in: bounds)
+                for part in parts { part.draw(in: context, toPixels: context.ctm, isCancelled: isCancelled) }
             }
-            context.translateBy(x: -bounds.minX, y: -bounds.minY)
-            rasterize(in: context, isCancelled)?.draw(in: bounds)
-            for part in parts { part.draw(in: context, toPixels: context.ctm, isCancelled: isCancelled) }
         }
-        return isCancelled() ? nil : buffer
+        return switch content {
+        case .nothing: nil
+        case .picture(let make, _): Self.pixels(of: make(isCancelled))
+        case .drawing(let draw): render(isCancelled) { draw($0, bounds, isCancelled, false) }
+        }
     }
 
     /// Draws into the contents of another node.
     ///
     /// - Returns: the picture to draw instead, of classes that make one
     func rasterize(in context: CGContext, _ isCancelled: () -> Bool) -> UIImage? {
-        switch ASDisplayProbe.answer(for: type) {
-        case .displays: return type.display(withParameters: parameters, isCancelled: isCancelled)
-        case .draws: drawAsPart(in: context, isCancelled)
-        case .nothing: break
-        case nil:
-            let (image, hasNoDisplay) = ASDisplayProbe.watch {
-                type.display(withParameters: parameters, isCancelled: isCancelled)
-            }
-            if !hasNoDisplay {
-                ASDisplayProbe.remember(.displays, for: type)
-                return image
-            }
-            let (_, hasNoDraw) = ASDisplayProbe.watch { drawAsPart(in: context, isCancelled) }
-            ASDisplayProbe.remember(hasNoDraw ? .nothing : .draws, for: type)
+        switch content {
+        case .nothing: return nil
+        case .picture(let make, _): return make(isCancelled)
+        case .drawing(let draw):
+            context.saveGState()
+            draw(context, bounds, isCancelled, true)
+            context.restoreGState()
+            return nil
         }
-        return nil
     }
 
-    private func drawAsPart(in context: CGContext, _ isCancelled: () -> Bool) {
-        context.saveGState()
-        willDisplay?(context, parameters)
-        type.draw(bounds, withParameters: parameters, isCancelled: isCancelled, isRasterizing: true)
-        didDisplay?(context, parameters)
-        context.restoreGState()
-    }
-
-    private func draw(_ isCancelled: () -> Bool) -> ASPixelBuffer? {
+    /// Calls `draw` with a new context in the coordinate space of the node, filled with the background if that is opaque.
+    private func render(_ isCancelled: () -> Bool, _ draw: (CGContext) -> Void) -> ASPixelBuffer? {
         let buffer = ASGraphicsRender(size: bounds.size, scale: scale, isOpaque: isOpaque) { context in
             if isOpaque, let backgroundColor {
                 context.setFillColor(backgroundColor)
                 context.fill(CGRect(origin: .zero, size: bounds.size))
             }
             context.translateBy(x: -bounds.minX, y: -bounds.minY)
-            willDisplay?(context, parameters)
-            type.draw(bounds, withParameters: parameters, isCancelled: isCancelled, isRasterizing: false)
-            didDisplay?(context, parameters)
+            draw(context)
         }
         return isCancelled() ? nil : buffer
     }

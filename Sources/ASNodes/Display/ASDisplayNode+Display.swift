@@ -6,9 +6,9 @@ internal import Foundation
 
 // Drawing: parameters on main, pixels on a background queue, contents on main again.
 //
-// What is shown stays until the new pixels are there, whatever the reason for drawing anew.
+// Old pixels stay until the new ones are there, whatever the reason for the drawing.
 
-/// Is called with the context that a node is drawn into, and with the node's draw parameters.
+/// A block that is called with the context of a drawing and with the node's draw parameters (`ASDrawingNode.DrawParameters`).
 ///
 /// - Thread: display
 /// - Source: Texture `ASDisplayNodeContextModifier`
@@ -18,9 +18,9 @@ public typealias ASDisplayNodeContextModifier =
 extension ASDisplayNode {
     // MARK: Switches
 
-    /// Whether the node draws on a background queue; true.
+    /// Whether the node draws on a background queue; `true` by default.
     ///
-    /// Nodes round foreign views draw on main.
+    /// Nodes of foreign views draw on main.
     ///
     /// - Thread: any until loaded
     public var displaysAsynchronously: Bool {
@@ -28,9 +28,9 @@ extension ASDisplayNode {
         set { if !isSynchronous { set(.displaysAsynchronously, newValue) } }
     }
 
-    /// Whether drawing waits; false.
+    /// Whether drawing waits; `false` by default.
     ///
-    /// Turning it on cancels a drawing under way; turning it off draws what is missing, and what was asked for meanwhile.
+    /// Turning it on cancels a drawing under way. Turning it off draws a node without contents, and carries out requests made meanwhile.
     ///
     /// - Thread: any until loaded
     public var displaySuspended: Bool {
@@ -46,7 +46,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Among waiting drawings of equal range, higher goes first; 0.
+    /// The priority among waiting drawings of the same range, higher first; 0 by default.
     ///
     /// - Thread: any
     public var drawingPriority: Int {
@@ -57,9 +57,9 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether nobody waits for this node's drawing when everything is to be drawn at once; false.
+    /// Whether containers that draw everything at once do not wait for this node; `false` by default.
     ///
-    /// Its placeholder is shown instead, if it has one. For nodes whose contents come from far away.
+    /// Its placeholder is shown instead, if it has one. For nodes whose contents come from a server.
     ///
     /// - Thread: any
     public var shouldBypassEnsureDisplay: Bool {
@@ -67,9 +67,9 @@ extension ASDisplayNode {
         set { set(.bypassesEnsureDisplay, newValue) }
     }
 
-    /// Called right before `draw` with its context; nil.
+    /// Called right before `draw` with its context; `nil` by default.
     ///
-    /// Not for classes that give a picture (`display(withParameters:isCancelled:)`), which have no context.
+    /// Not for classes that make a picture (`ASPictureNode`), which have no context.
     ///
     /// - Thread: any
     public var willDisplayNodeContentWithRenderingContext: ASDisplayNodeContextModifier? {
@@ -77,7 +77,7 @@ extension ASDisplayNode {
         set { withRare { $0.willDisplayNodeContent = newValue } }
     }
 
-    /// Called right after `draw` with its context; nil.
+    /// Called right after `draw` with its context; `nil` by default.
     ///
     /// - Thread: any
     public var didDisplayNodeContentWithRenderingContext: ASDisplayNodeContextModifier? {
@@ -85,9 +85,9 @@ extension ASDisplayNode {
         set { withRare { $0.didDisplayNodeContent = newValue } }
     }
 
-    /// Draws anew before one of the next frames.
+    /// Redraws the node before one of the next frames.
     ///
-    /// What is shown stays until then. Several calls count once. While display is suspended, the request waits. A node that a container
+    /// The old contents stay until then. Several calls count once. While display is suspended, the request waits. A node that a container
     /// draws ahead is drawn on one of the next main turns, although it is in no window.
     ///
     /// - Thread: any
@@ -102,9 +102,9 @@ extension ASDisplayNode {
     /// Whether a container wants drawings before the node is in a window: no frame asks for them there.
     private var isDrawnAhead: Bool { isInDisplayState && !isInHierarchy }
 
-    /// Whether the node's class has contents of its own, as far as is known.
+    /// Whether the node has contents that are drawn.
     package var drawsItself: Bool {
-        !isSynchronous && (has(.rasterizesSubtree) || ASDisplayProbe.answer(for: type(of: self)) != .nothing)
+        !isSynchronous && (has(.rasterizesSubtree) || self is any ASDrawingNode || self is any ASPictureNode)
     }
 
     /// Whether the node draws and has not drawn.
@@ -113,7 +113,7 @@ extension ASDisplayNode {
         drawsItself && loadedLayer != nil && loadedLayer?.contents == nil
     }
 
-    /// Whether the node should draw now because it has nothing to show and nothing is on its way.
+    /// Whether the node should draw now because it has no contents and no drawing is under way.
     @MainActor
     var shouldStartDisplay: Bool { needsContents && !isDrawing }
 
@@ -190,16 +190,15 @@ extension ASDisplayNode {
         defer { layer.contentsScale = shownScale }
         let surroundings = ASDisplaySurroundings(UITraitCollection(primitiveTraitCollection))
         return ASDisplayJob(
-            type: type(of: self),
+            content: surroundings.whileCurrent {
+                ASDisplayContent(of: self, layer: layer, willDisplay: modifiers?.0, didDisplay: modifiers?.1)
+            },
             label: ASTrace.isOn || ASDebug.isOn(.display) ? debugLabel : "",
             bounds: bounds,
             scale: scale,
             isOpaque: layer.isOpaque && layer.backgroundColor.map { $0.alpha >= 1 } ?? false,
             backgroundColor: layer.backgroundColor,
-            parameters: surroundings.whileCurrent { drawParameters(forAsyncLayer: layer) },
             surroundings: surroundings,
-            willDisplay: modifiers?.0,
-            didDisplay: modifiers?.1,
             parts: parts && has(.rasterizesSubtree) ? rasterParts(scale: scale) : nil,
             corners: precompositedCorners(of: layer)
         )
@@ -212,7 +211,7 @@ extension ASDisplayNode {
         return range * 1_000_000 + drawingPriority
     }
 
-    /// What has come nearer, or was given another priority, overtakes.
+    /// Moves a waiting drawing after the range or the priority of the node has changed.
     @MainActor
     func updateDisplayUrgency() {
         guard let operation = displayState?.operation else { return }
@@ -234,18 +233,18 @@ extension ASDisplayNode {
 
     // MARK: Stopping
 
-    /// Forgets drawings under way.
+    /// Cancels drawings under way.
     func cancelDisplay() {
         nodeState.withLockUnchecked { $0.displaySentinel += 1 }
         guard isNodeLoaded else { return }
         performOnMain { node in
-            // Drawn by nobody, it goes quickly, and lets those pass that it would land with.
+            // Cancelled, it ends at once, and the drawings that land with it need not wait.
             if let operation = node.displayState?.operation { ASDisplayQueue.shared.setUrgency(.max, of: operation) }
             node.displayDidFinish(of: node, sentinel: nil)
         }
     }
 
-    /// What was under way is asked for again when display goes on.
+    /// Cancels a drawing under way, which is repeated when display resumes.
     private func suspendDisplay() {
         guard isNodeLoaded else { return }
         performOnMain { node in

@@ -199,46 +199,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
         (context as? ASTransitionContext)?.transition.removeSubnodes()
     }
 
-    // MARK: Display
-
-    /// An immutable value with everything that drawing needs, taken on main; nil when drawing needs nothing.
-    ///
-    /// - Thread: main
-    @MainActor
-    open func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? { nil }
-
-    /// Draw the node's contents into the current context (`UIGraphicsGetCurrentContext()`).
-    ///
-    /// Do not call super: whether a class overrides this is found out by calling it. Look at `isCancelled` between steps.
-    ///
-    /// - Parameters:
-    ///   - bounds: the node's bounds, in points
-    ///   - parameters: what `drawParameters(forAsyncLayer:)` returned
-    ///   - isCancelled: whether nobody wants the drawing any more
-    ///   - isRasterizing: whether it is drawn into another node's contents; do not clear the background then
-    /// - Thread: display
-    open class func draw(
-        _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
-        isCancelled: () -> Bool,
-        isRasterizing: Bool
-    ) {
-        ASDisplayProbe.baseImplementationWasCalled()
-    }
-
-    /// Make the node's contents as a picture; preferred to `draw` when a class has both.
-    ///
-    /// Do not call super.
-    ///
-    /// - Parameters:
-    ///   - parameters: what `drawParameters(forAsyncLayer:)` returned
-    ///   - isCancelled: whether nobody wants the picture any more
-    /// - Returns: nil for no contents
-    /// - Thread: display
-    open class func display(withParameters parameters: (any Sendable)?, isCancelled: () -> Bool) -> UIImage? {
-        ASDisplayProbe.baseImplementationWasCalled()
-        return nil
-    }
+    // MARK: Display; what a class draws is in ASDrawingNode.swift and ASPictureNode.swift
 
     /// Whether a view that is added by hand to this node's view makes its node a subnode.
     @_spi(ASHooks) open var adoptsViews: Bool { true }

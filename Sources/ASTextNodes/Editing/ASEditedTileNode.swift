@@ -27,7 +27,7 @@ struct ASEditedTileDrawing: Sendable {
 }
 
 /// A part of an edited text: so that scrolling draws only what comes into sight, and a key only what it changes.
-final class ASEditedTileNode: ASDisplayNode {
+final class ASEditedTileNode: ASDisplayNode, ASDrawingNode {
     /// Main only.
     @MainActor private(set) var drawing = ASEditedTileDrawing(paragraphs: [], width: 0)
 
@@ -49,18 +49,15 @@ final class ASEditedTileNode: ASDisplayNode {
         setNeedsDisplay()
     }
 
-    @MainActor
-    override func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? { drawing }
+    func drawParameters(forAsyncLayer layer: CALayer) -> ASEditedTileDrawing { drawing }
 
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters drawing: ASEditedTileDrawing,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {
-        guard let drawing = parameters as? ASEditedTileDrawing, let context = UIGraphicsGetCurrentContext() else {
-            return
-        }
+        guard let context = UIGraphicsGetCurrentContext() else { return }
         for (layout, origin) in drawing.paragraphs {
             if isCancelled() { return }
             layout.draw(in: context, at: origin, width: drawing.width)

@@ -4,8 +4,8 @@ internal import ASGraphics
 internal import ASTextLayout
 internal import Foundation
 
-/// Everything that drawing a text node needs.
-struct ASTextDrawing: Sendable {
+/// The draw parameters of a text node.
+public struct ASTextDrawing: Sendable {
     var fitting: ASTextFitting
     /// Made by measuring or for a touch, if that was for this size.
     var layout: ASTextLayout?

@@ -14,7 +14,7 @@ public import Foundation
 /// It is measured and drawn off main; only results are kept.
 ///
 /// - Source: Texture `ASTextNode`
-open class ASTextNode: ASControlNode {
+open class ASTextNode: ASControlNode, ASDrawingNode {
     let textState = ASLock(ASTextNodeState())
 
     /// Who hears of touched links; held weakly.
@@ -173,19 +173,19 @@ open class ASTextNode: ASControlNode {
     }
 
     /// The text, laid out if that was done for this size.
-    override open func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? {
+    open func drawParameters(forAsyncLayer layer: CALayer) -> ASTextDrawing {
         makeDrawing()
     }
 
     /// Draws the text.
-    override open class func draw(
+    open class func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: ASTextDrawing,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {
-        guard let drawing = parameters as? ASTextDrawing, let context = UIGraphicsGetCurrentContext() else { return }
-        drawing.draw(in: context, bounds: bounds, isCancelled: isCancelled)
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        parameters.draw(in: context, bounds: bounds, isCancelled: isCancelled)
     }
 
     /// The lines are needed no longer.

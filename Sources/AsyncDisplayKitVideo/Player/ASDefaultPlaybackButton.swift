@@ -33,8 +33,9 @@ public enum ASDefaultPlaybackButtonType: Int, Sendable {
 /// A button that draws itself as a sign in its tint colour, white unless set: 22 points high, and 16 or 22 wide.
 ///
 /// - Source: Texture `ASDefaultPlaybackButton`
-open class ASDefaultPlaybackButton: ASDrawnControlNode {
-    private struct Drawing: Sendable {
+open class ASDefaultPlaybackButton: ASDrawnControlNode, ASDrawingNode {
+    /// What is drawn, and in which colour.
+    public struct DrawParameters: Sendable {
         var type: ASDefaultPlaybackButtonType
         var color: UIColor
     }
@@ -86,10 +87,10 @@ open class ASDefaultPlaybackButton: ASDrawnControlNode {
 
     /// The sign and its colour.
     @MainActor
-    override open func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? {
+    open func drawParameters(forAsyncLayer layer: CALayer) -> DrawParameters {
         let color = tintColor ?? .white
         let alpha: CGFloat = !isEnabled ? 0.3 : isHighlighted ? 0.6 : isHovered ? 0.8 : 1
-        return Drawing(type: buttonType, color: alpha < 1 ? color.withAlphaComponent(alpha) : color)
+        return DrawParameters(type: buttonType, color: alpha < 1 ? color.withAlphaComponent(alpha) : color)
     }
 
     /// Paler while the pointer is over it.
@@ -100,19 +101,19 @@ open class ASDefaultPlaybackButton: ASDrawnControlNode {
     }
 
     /// Draws the sign.
-    override open class func draw(
+    open class func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: DrawParameters,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {
-        guard let drawing = parameters as? Drawing, let context = UIGraphicsGetCurrentContext() else { return }
-        context.setFillColor(drawing.color)
-        context.setStrokeColor(drawing.color)
-        switch drawing.type {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.setFillColor(parameters.color)
+        context.setStrokeColor(parameters.color)
+        switch parameters.type {
         case .play: drawPlay(in: context, bounds)
         case .pause: drawPause(in: context, bounds)
-        case .sound, .muted: drawSpeaker(isMuted: drawing.type == .muted, in: context, bounds)
+        case .sound, .muted: drawSpeaker(isMuted: parameters.type == .muted, in: context, bounds)
         }
     }
 

@@ -83,7 +83,7 @@ final class ASVideoScrubberNode: ASSliderNode {
 }
 
 /// Dark at the bottom, so that white controls can be seen on any video.
-final class ASVideoPlayerShadeNode: ASDisplayNode {
+final class ASVideoPlayerShadeNode: ASDisplayNode, ASDrawingNode {
     override init() {
         super.init()
         isOpaque = false
@@ -91,11 +91,9 @@ final class ASVideoPlayerShadeNode: ASDisplayNode {
         needsDisplayOnBoundsChange = true
     }
 
-    override func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? { 0 }
-
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: Void,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {

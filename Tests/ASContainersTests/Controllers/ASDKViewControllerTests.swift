@@ -98,10 +98,10 @@ struct ASDKViewControllerTests {
     }
 
     /// Draws red, and counts on which thread.
-    private final class DrawnNode: ASDisplayNode {
-        override class func draw(
+    private final class DrawnNode: ASDisplayNode, ASDrawingNode {
+        static func draw(
             _ bounds: CGRect,
-            withParameters parameters: (any Sendable)?,
+            withParameters parameters: Void,
             isCancelled: () -> Bool,
             isRasterizing: Bool
         ) {

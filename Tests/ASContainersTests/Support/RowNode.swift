@@ -6,7 +6,7 @@ import AsyncDisplayKit
 import Foundation
 
 /// A cell of a fixed height that draws a colour off main and writes down the states that it comes into.
-final class RowNode: ASCellNode {
+final class RowNode: ASCellNode, ASDrawingNode {
     /// What happened to all rows of a test, in order.
     typealias Log = ASLock<[String]>
 
@@ -34,9 +34,9 @@ final class RowNode: ASCellNode {
         return CGSize(width: constrainedSize.width, height: height.withLock { $0 })
     }
 
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: Void,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {

@@ -252,7 +252,7 @@ struct ASAsyncTransactionTests {
     }
 
     /// Has another node drawn at once when it has drawn itself.
-    private final class ChainNode: ASDisplayNode {
+    private final class ChainNode: ASDisplayNode, ASDrawingNode {
         @MainActor var next: ASDisplayNode?
 
         override func displayDidFinish() {
@@ -260,9 +260,9 @@ struct ASAsyncTransactionTests {
             next?.recursivelyEnsureDisplaySynchronously(true)
         }
 
-        override class func draw(
+        static func draw(
             _ bounds: CGRect,
-            withParameters parameters: (any Sendable)?,
+            withParameters parameters: Void,
             isCancelled: () -> Bool,
             isRasterizing: Bool
         ) {

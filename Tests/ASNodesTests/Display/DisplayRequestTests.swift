@@ -15,8 +15,8 @@ import Testing
 @MainActor
 struct DisplayRequestTests {
     /// Writes its name down when it is drawn.
-    private final class NamedNode: ASDisplayNode {
-        struct Parameters: Sendable {
+    private final class NamedNode: ASDisplayNode, ASDrawingNode {
+        struct DrawParameters: Sendable {
             var name: String
             var record: ASLock<[String]>
         }
@@ -30,17 +30,16 @@ struct DisplayRequestTests {
             frame = CGRect(x: 0, y: 0, width: 10, height: 10)
         }
 
-        override func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? {
-            Parameters(name: debugName ?? "", record: record)
+        func drawParameters(forAsyncLayer layer: CALayer) -> DrawParameters {
+            DrawParameters(name: debugName ?? "", record: record)
         }
 
-        override class func draw(
+        static func draw(
             _ bounds: CGRect,
-            withParameters parameters: (any Sendable)?,
+            withParameters parameters: DrawParameters,
             isCancelled: () -> Bool,
             isRasterizing: Bool
         ) {
-            guard let parameters = parameters as? Parameters else { return }
             parameters.record.withLock { $0.append(parameters.name) }
         }
     }

@@ -16,7 +16,7 @@ import Testing
 @MainActor
 struct PlaceholderTests {
     /// Draws red; its placeholder is green.
-    private final class SlowNode: ASDisplayNode {
+    private final class SlowNode: ASDisplayNode, ASDrawingNode {
         let persists = ASLock(false)
 
         override func placeholderImage() -> UIImage? {
@@ -28,9 +28,9 @@ struct PlaceholderTests {
 
         override func placeholderShouldPersist() -> Bool { persists.withLock { $0 } }
 
-        override class func draw(
+        static func draw(
             _ bounds: CGRect,
-            withParameters parameters: (any Sendable)?,
+            withParameters parameters: Void,
             isCancelled: () -> Bool,
             isRasterizing: Bool
         ) {

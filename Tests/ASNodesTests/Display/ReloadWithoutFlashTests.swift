@@ -239,7 +239,7 @@ private final class FillSource: ASTableDataSource {
 }
 
 /// Red, after a green placeholder.
-private final class PlaceholderFillNode: ASDisplayNode {
+private final class PlaceholderFillNode: ASDisplayNode, ASDrawingNode {
     let placeholderCount = ASLock(0)
 
     override func placeholderImage() -> UIImage? {
@@ -250,9 +250,9 @@ private final class PlaceholderFillNode: ASDisplayNode {
         }.map { UIImage(pixelBuffer: $0) }
     }
 
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: Void,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {

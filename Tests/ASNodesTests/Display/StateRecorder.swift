@@ -6,11 +6,7 @@ import AsyncDisplayKit
 import Foundation
 
 /// Writes down everything that a node and its delegate are told, in order.
-final class StateNode: ASDisplayNode {
-    struct Parameters: Sendable {
-        var record: ASLock<[String]>
-    }
-
+final class StateNode: ASDisplayNode, ASDrawingNode {
     let record: ASLock<[String]>
     private let notesLoading: Bool
 
@@ -94,12 +90,9 @@ final class StateNode: ASDisplayNode {
         super.clearContents()
         note("clearContents")
     }
-    override func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? {
-        Parameters(record: record)
-    }
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: Void,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {

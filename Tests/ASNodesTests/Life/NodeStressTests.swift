@@ -10,10 +10,10 @@ import Foundation
 import Testing
 
 /// A node that draws, and whose view has to be let go on main.
-private final class StressNode: ASDisplayNode {
-    override class func draw(
+private final class StressNode: ASDisplayNode, ASDrawingNode {
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: Void,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {}

@@ -9,12 +9,12 @@ import Foundation
 import Testing
 
 /// Draws itself red all over, and counts how often.
-private final class RedNode: ASDisplayNode {
+private final class RedNode: ASDisplayNode, ASDrawingNode {
     static let drawings = ASLock(0)
 
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: Void,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {

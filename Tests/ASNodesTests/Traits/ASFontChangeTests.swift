@@ -35,10 +35,10 @@ extension Rows: ASTableDataSource {
 }
 
 /// Draws text itself, without being a text node.
-private final class WritingNode: ASDisplayNode {
-    override class func draw(
+private final class WritingNode: ASDisplayNode, ASDrawingNode {
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters parameters: Void,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {

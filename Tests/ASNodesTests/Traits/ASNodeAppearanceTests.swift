@@ -16,7 +16,7 @@ import Testing
 @testable import ASTextNodes
 
 /// Fills itself with a colour, and counts.
-private final class ColorNode: ASDisplayNode {
+private final class ColorNode: ASDisplayNode, ASDrawingNode {
     let color: UIColor
     static let drawn = ASLock<[String]>([])
 
@@ -25,15 +25,14 @@ private final class ColorNode: ASDisplayNode {
         super.init()
     }
 
-    override func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? { color }
+    func drawParameters(forAsyncLayer layer: CALayer) -> UIColor { color }
 
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters color: UIColor,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {
-        guard let color = parameters as? UIColor else { return }
         drawn.withLock { $0.append("\(ASThreadIsMain() ? "main" : "background") \(color)") }
         color.setFill()
         UIRectFill(bounds)
@@ -41,18 +40,18 @@ private final class ColorNode: ASDisplayNode {
 }
 
 /// Draws by what its traits say, without any dynamic colour.
-private final class StyleNode: ASDisplayNode {
-    override func drawParameters(forAsyncLayer layer: CALayer) -> (any Sendable)? {
+private final class StyleNode: ASDisplayNode, ASDrawingNode {
+    func drawParameters(forAsyncLayer layer: CALayer) -> Bool {
         primitiveTraitCollection.userInterfaceStyle == .dark
     }
 
-    override class func draw(
+    static func draw(
         _ bounds: CGRect,
-        withParameters parameters: (any Sendable)?,
+        withParameters isDark: Bool,
         isCancelled: () -> Bool,
         isRasterizing: Bool
     ) {
-        (parameters as? Bool == true ? UIColor.white : .black).setFill()
+        (isDark ? UIColor.white : .black).setFill()
         UIRectFill(bounds)
     }
 }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASCompositor
+package import ASGraphics
+public import ASImageIO
+
+/// A node class that makes its contents as a picture, off main.
+///
+/// A class that declares `ASDrawingNode` too is asked for its picture only. See there for parameters and subclasses.
+///
+/// - Source: Texture `-drawParametersForAsyncLayer:` and `+displayWithParameters:isCancelled:`
+/// - Deviation: Texture declares both methods in `ASDisplayNode`, with parameters of the type `id`.
+public protocol ASPictureNode: ASDisplayNode, SendableMetatype {
+    /// An immutable value with everything that the picture needs.
+    associatedtype DrawParameters: Sendable
+
+    /// Takes everything that the next picture needs.
+    ///
+    /// - Parameter layer: the layer to draw for; its bounds and scale are those of the picture
+    /// - Returns: values that do not change while the class makes the picture
+    /// - Thread: main
+    @MainActor
+    func drawParameters(forAsyncLayer layer: CALayer) -> DrawParameters
+
+    /// Makes the picture.
+    ///
+    /// - Parameters:
+    ///   - parameters: the value of `drawParameters(forAsyncLayer:)`
+    ///   - isCancelled: whether the picture is no longer needed
+    /// - Returns: `nil` for no contents
+    /// - Thread: display
+    static func display(withParameters parameters: DrawParameters, isCancelled: () -> Bool) -> UIImage?
+}
+
+/// Draw parameters that may know their pixels before anything is drawn.
+package protocol ASReadyDrawing: Sendable {
+    /// The pixels, if they are known already; looked up in microseconds.
+    ///
+    /// - Thread: any
+    var contentsAtHand: ASPixelBuffer? { get }
+}
