@@ -60,7 +60,7 @@ let rooms = """
         ASControlNodes ASContainers ASDebugging ASDesktop ASPlatformX11
     AsyncDisplayKitMap: ASBase ASLayoutEngine ASGraphics ASImageIO ASTextLayout ASImageLoading ASCompositor ASPlatform \
         ASUIKit ASNodes ASTextNodes ASImageNodes
-    AsyncDisplayKitTesting: ASBase ASGraphics ASImageIO ASCompositor ASPlatform ASUIKit ASNodes ASTextNodes ASDebugging \
+    AsyncDisplayKitTesting: ASBase ASGraphics ASImageIO ASCompositor ASPlatform ASUIKit ASNodes ASTextNodes \
         ASPlatformHeadless AsyncDisplayKit
     AsyncDisplayKitVideo: ASBase ASLayoutEngine ASGraphics ASImageIO ASTextLayout ASImageLoading ASCompositor ASPlatform \
         ASUIKit ASNodes ASTextNodes ASImageNodes ASControlNodes ASContainers CGStreamer

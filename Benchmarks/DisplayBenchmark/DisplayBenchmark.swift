@@ -76,7 +76,7 @@ struct DisplayBenchmark {
                 return node
             }
             harness.show(root)
-            harness.dispatcher.adoptsForeignThreads = true
+            harness.runtime.adoptsForeignThreads = true
             let handles = ASUncheckedTransfer(nodes)  // nodes are thread-safe handles
             var round = 0
             func write() {

@@ -47,7 +47,7 @@ final class DrawingThreads: ASDispatcher {
     var now: Double { system.now }
 
     func async(_ kind: ASWorkKind, _ work: @escaping @Sendable () -> Void) {
-        if kind == .display { queue.addOperation(work) } else { system.async(kind, work) }
+        if kind == .display { queue.addOperation(ASRuntime.carrying(work)) } else { system.async(kind, work) }
     }
 
     func asyncMain(_ work: @escaping @MainActor @Sendable () -> Void) { system.asyncMain(work) }

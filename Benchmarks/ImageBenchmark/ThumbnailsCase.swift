@@ -52,10 +52,11 @@ enum ThumbnailsCase {
 
     /// From paths to the frame in which all are seen; and until nothing of it is left, or the next turn would have it for nothing.
     private static func show(_ paths: [String], on stage: Stage, threads: Int) throws {
-        let previous = ASDispatcherInstall(DrawingThreads(threads))
-        defer { ASDispatcherInstall(previous) }
-        let pixels = try shownPixels(paths, on: stage)
-        try stage.run { pixels.allSatisfy { $0.buffer == nil } }
+        let runtime = ASRuntime(dispatcher: DrawingThreads(threads))
+        try runtime.run {
+            let pixels = try shownPixels(paths, on: stage)
+            try stage.run { pixels.allSatisfy { $0.buffer == nil } }
+        }
     }
 
     private struct Pixels {

@@ -11,7 +11,11 @@ internal import ASUIKit
 /// - Thread: main
 @MainActor
 final class ASDebugWindow {
-    private static var all: [ASDebugWindow] = []
+    private static let list = ASMainSlot<[ASDebugWindow]> { [] }
+    private static var all: [ASDebugWindow] {
+        get { list.current }
+        _modify { yield &list.current }
+    }
 
     /// The layers of the window.
     private(set) weak var tree: ASLayerTree?

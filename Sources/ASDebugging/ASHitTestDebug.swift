@@ -6,8 +6,8 @@ internal import ASPlatform
 internal import ASUIKit
 public import Foundation
 
-private let isOn = ASLock(ASDebug.isOn(.hit))
-private let minimumSide = ASLock<CGFloat>(44)
+private let isOn = ASRuntimeSetting { ASDebug.isOn(.hit) }
+private let minimumSide = ASRuntimeSetting<CGFloat> { 44 }
 
 extension ASControlNode {
     /// Whether the hit area of every control with a target is shown, in every window.
@@ -28,9 +28,9 @@ extension ASControlNode {
     /// - Deviation: may be switched at any time; in Texture it counts for targets added later, and areas are renewed only by
     ///   the control's own layout.
     public static var enableHitTestDebug: Bool {
-        get { isOn.withLock { $0 } }
+        get { isOn.current }
         set {
-            let didChange = isOn.withLock { isOn in
+            let didChange = isOn.change { isOn in
                 defer { isOn = newValue }
                 return isOn != newValue
             }
@@ -46,9 +46,9 @@ extension ASControlNode {
     /// - Thread: any
     /// - Source: Apple's Human Interface Guidelines for 44, WCAG 2.2 target size (minimum) for 24
     public static var hitTestDebugMinimumSide: CGFloat {
-        get { minimumSide.withLock { $0 } }
+        get { minimumSide.current }
         set {
-            minimumSide.withLock { $0 = newValue }
+            minimumSide.current = newValue
             ASPerformBlockOnMainThread { ASDebugWindow.setNeedsFrames() }
         }
     }

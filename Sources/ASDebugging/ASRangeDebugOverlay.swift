@@ -6,7 +6,7 @@ public import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-private let isOn = ASLock(ASDebug.isOn(.overlay))
+private let isOn = ASRuntimeSetting { ASDebug.isOn(.overlay) }
 
 extension ASDisplayNode {
     /// Whether a panel in each window shows the ranges of the tables and pagers in it.
@@ -20,9 +20,9 @@ extension ASDisplayNode {
     /// - Source: Texture `ASDisplayNode.shouldShowRangeDebugOverlay`
     /// - Deviation: may be switched at any time.
     public static var shouldShowRangeDebugOverlay: Bool {
-        get { isOn.withLock { $0 } }
+        get { isOn.current }
         set {
-            isOn.withLock { $0 = newValue }
+            isOn.current = newValue
             ASPerformBlockOnMainThread { ASDebugWindow.setNeedsFrames() }
         }
     }

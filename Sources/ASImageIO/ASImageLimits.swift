@@ -19,12 +19,12 @@ public enum ASImageLimits {
         package init() {}
     }
 
-    private static let values = ASLock(Values())
+    private static let values = ASRuntimeSetting { Values() }
     /// Limits for what is called within `withLimits`.
     @TaskLocal private static var local: Values?
 
     /// What holds here and now.
-    package static var current: Values { local ?? values.withLock { $0 } }
+    package static var current: Values { local ?? values.current }
 
     /// Other limits for what `body` decodes, and for nothing else.
     @discardableResult
@@ -37,20 +37,20 @@ public enum ASImageLimits {
     /// What has more is refused before any
     /// memory is taken for it.
     public static var maximumPixelCount: Int {
-        get { values.withLock { $0.pixelCount } }
-        set { values.withLock { $0.pixelCount = newValue } }
+        get { values.current.pixelCount }
+        set { values.change { $0.pixelCount = newValue } }
     }
 
     /// The most bytes a file or a body may have; 256 MiB by default.
     public static var maximumByteCount: Int {
-        get { values.withLock { $0.byteCount } }
-        set { values.withLock { $0.byteCount = newValue } }
+        get { values.current.byteCount }
+        set { values.change { $0.byteCount = newValue } }
     }
 
     /// The most frames a moving picture may have; 10,000 by default.
     public static var maximumFrameCount: Int {
-        get { values.withLock { $0.frameCount } }
-        set { values.withLock { $0.frameCount = newValue } }
+        get { values.current.frameCount }
+        set { values.change { $0.frameCount = newValue } }
     }
 
     /// The longest that one picture or frame may take to decode; 10 by default.
@@ -60,15 +60,15 @@ public enum ASImageLimits {
     ///
     /// - Units: seconds
     public static var maximumDecodeTime: Double {
-        get { values.withLock { $0.decodeTime } }
-        set { values.withLock { $0.decodeTime = newValue } }
+        get { values.current.decodeTime }
+        set { values.change { $0.decodeTime = newValue } }
     }
 
     /// The most memory a decoder may take beside the pixels that it gives; 512 MiB by default.
     ///
     /// It counts for what takes much: the canvases of moving pictures, and the coefficients of progressive JPEG.
     public static var maximumWorkingByteCount: Int {
-        get { values.withLock { $0.workingByteCount } }
-        set { values.withLock { $0.workingByteCount = newValue } }
+        get { values.current.workingByteCount }
+        set { values.change { $0.workingByteCount = newValue } }
     }
 }

@@ -129,7 +129,8 @@ struct ASImageContentsCache: Sendable {
 }
 
 extension ASImageContentsCache {
-    private static let shared = ASLock(ASImageContentsCache(byteLimit: 64 << 20))
+    private static let slot = ASRuntimeSlot { ASLock(ASImageContentsCache(byteLimit: 64 << 20)) }
+    private static var shared: ASLock<ASImageContentsCache> { slot.current }
 
     /// Drops what is not shown when memory runs short; from the first pixels on.
     private static let listens: Void = {

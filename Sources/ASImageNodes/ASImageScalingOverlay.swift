@@ -8,7 +8,7 @@ internal import ASTextLayout
 internal import ASUIKit
 internal import Foundation
 
-private let isOn = ASLock(ASDebug.isOn(.scaling))
+private let isOn = ASRuntimeSetting { ASDebug.isOn(.scaling) }
 
 extension ASImageNode {
     /// Whether image nodes say, in red at their lower right, how many pixels their picture has for each pixel that they take on screen.
@@ -20,9 +20,9 @@ extension ASImageNode {
     /// - Source: Texture `ASImageNode.shouldShowImageScalingOverlay`
     /// - Deviation: may be switched at any time; Texture shows it on nodes that are made afterwards.
     public static var shouldShowImageScalingOverlay: Bool {
-        get { isOn.withLock { $0 } }
+        get { isOn.current }
         set {
-            let didChange = isOn.withLock { isOn in
+            let didChange = isOn.change { isOn in
                 defer { isOn = newValue }
                 return isOn != newValue
             }

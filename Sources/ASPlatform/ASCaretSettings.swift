@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 
 /// How the caret of texts blinks on the desktop.
 ///
@@ -17,6 +18,11 @@ public struct ASCaretSettings: Hashable, Sendable {
     /// What desktops have that say nothing.
     public init() {}
 
-    /// What holds now.
-    @MainActor public static var current = ASCaretSettings()
+    /// The settings of the current runtime.
+    @MainActor public static var current: ASCaretSettings {
+        get { slot.current }
+        set { slot.current = newValue }
+    }
+
+    private static let slot = ASRuntimeSetting { ASCaretSettings() }
 }

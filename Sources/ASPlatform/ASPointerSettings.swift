@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 public import Foundation
 
 /// What is chosen for the pointer on the desktop.
@@ -18,6 +19,11 @@ public struct ASPointerSettings: Hashable, Sendable {
     /// What desktops have that say nothing.
     public init() {}
 
-    /// What holds now.
-    @MainActor public static var current = ASPointerSettings()
+    /// The settings of the current runtime.
+    @MainActor public static var current: ASPointerSettings {
+        get { slot.current }
+        set { slot.current = newValue }
+    }
+
+    private static let slot = ASRuntimeSetting { ASPointerSettings() }
 }

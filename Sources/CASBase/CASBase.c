@@ -40,6 +40,18 @@ void *cas_exchange_thread_bound(void *object) {
   return before;
 }
 
+static __thread void *thread_runtime;
+
+void *cas_thread_runtime(void) {
+  return thread_runtime;
+}
+
+void *cas_exchange_thread_runtime(void *runtime) {
+  void *before = thread_runtime;
+  thread_runtime = runtime;
+  return before;
+}
+
 uint64_t *cas_thread_layout_pass(void) {
   static __thread uint64_t pass;
   return &pass;

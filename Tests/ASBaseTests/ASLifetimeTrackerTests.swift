@@ -2,7 +2,7 @@
 import ASBase
 import Testing
 
-// On main, as the test harness: there is one count in a process.
+// On main: there is one count in a runtime.
 @Suite("ASLifetimeTracker")
 @MainActor
 struct ASLifetimeTrackerTests {
@@ -48,14 +48,22 @@ struct ASLifetimeTrackerTests {
         withExtendedLifetime(before) {}
     }
 
-    @Test("only objects of the threads that were asked for count")
-    func filter() {
-        ASLifetimeTracker.start(where: { false })
+    @Test("only objects that are made in the runtime count")
+    func runtimes() {
+        ASLifetimeTracker.start()
         defer { ASLifetimeTracker.stop() }
+        let other = ASRuntime(dispatcher: ASSystemDispatcher())
 
-        let cat = Cat()
+        let inOther = other.run { Cat() }
+        let before = count(of: Cat.self)
+        let own = other.run {
+            ASLifetimeTracker.start()
+            defer { ASLifetimeTracker.stop() }
+            return (Cat(), count(of: Cat.self))
+        }
 
+        #expect(before == 0 && own.1 == 1)
         #expect(count(of: Cat.self) == 0)
-        withExtendedLifetime(cat) {}
+        withExtendedLifetime((inOther, own)) {}
     }
 }

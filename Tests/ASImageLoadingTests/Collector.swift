@@ -13,7 +13,7 @@ final class Collector: ASDispatcher, @unchecked Sendable {
 
     private func add(_ kind: String, _ run: @escaping @Sendable () -> Void) {
         condition.withLock {
-            works.append((kind, run))
+            works.append((kind, ASRuntime.carrying(run)))
             condition.broadcast()
         }
     }

@@ -68,18 +68,21 @@ struct DownloaderTests {
     }
 
     @Test(
-        "What is not done on the thread of the downloads is done by the dispatcher in force, to the last callback on main"
+        "What is not done on the thread of the downloads is done by the current dispatcher, to the last callback on main"
     )
     func usesTheDispatcher() throws {
         let bench = try Bench()
         let png = try Samples.png(1)
         bench.server.on("/a.png", PictureRoute(png).with { $0.headers = [("Cache-Control", "max-age=60")] })
         let collector = Collector()
-        let previous = ASDispatcherInstall(collector)
-        defer { ASDispatcherInstall(previous) }
+        let runtime = ASRuntime(dispatcher: collector)
         let log = Log()
 
-        _ = try bench.downloader(cache: bench.cache()).begin(bench.server.url("/a.png"), log, queue: .main)
+        // The thread of the downloads does not keep the runtime.
+        defer { withExtendedLifetime(runtime) {} }
+        _ = try runtime.run {
+            try bench.downloader(cache: bench.cache()).begin(bench.server.url("/a.png"), log, queue: .main)
+        }
         // The look into the files, the picture, the file, and what is said on main: progress and end, together or apart.
         var kinds: [String] = []
         while kinds.count < 6, log.ended.isEmpty || !kinds.contains("utility") {

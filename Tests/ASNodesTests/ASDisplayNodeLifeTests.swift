@@ -135,7 +135,7 @@ struct ASDisplayNodeLifeTests {
         let scene = NodeWindow()
         let node = ASDisplayNode()
         _ = node.view
-        scene.dispatcher.adoptsForeignThreads = true
+        scene.runtime.adoptsForeignThreads = true
         let handle = ASUncheckedTransfer(node)  // a node is a thread-safe handle
 
         runOffMain {
@@ -194,8 +194,8 @@ struct ASDisplayNodeLifeTests {
 
     @Test("Closing the window frees the nodes that only the window showed")
     func freesWithTheWindow() {
-        ASLifetimeTracker.start()
         let scene = NodeWindow()
+        ASLifetimeTracker.start()
         do {
             let node = ASDisplayNode()
             node.addSubnode(FillNode())
@@ -206,8 +206,10 @@ struct ASDisplayNodeLifeTests {
 
         scene.finish()
 
-        #expect(ASLifetimeTracker.liveCounts().values.reduce(0, +) == 0)
-        ASLifetimeTracker.stop()
+        scene.runtime.run {
+            #expect(ASLifetimeTracker.liveCounts().values.reduce(0, +) == 0)
+            ASLifetimeTracker.stop()
+        }
     }
 
     @Test("A node that a plain view or layer shows ends with it, without being taken out first")

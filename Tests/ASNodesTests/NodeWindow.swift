@@ -9,18 +9,21 @@ import Dispatch
 import Foundation
 import Testing
 
-/// A window of the headless platform with a seeded dispatcher, for tests of nodes.
+/// A window of the headless platform in a runtime with a seeded dispatcher, for tests of nodes.
+///
+/// The test runs in that runtime until `finish()`; it must not await meanwhile.
 @MainActor
 final class NodeWindow {
     let dispatcher: ASDeterministicDispatcher
     let platform: ASHeadlessPlatform
     let window: UIWindow
-    private let previous: any ASDispatcher
+    let runtime: ASRuntime
+    private let outer: ASRuntime?
 
     init(size: CGSize = CGSize(width: 200, height: 200), seed: UInt64 = ASSeed.announce()) {
-        previous = ASDispatcherCurrent()
-        dispatcher = ASDeterministicDispatcher(seed: seed, previous: previous)
-        ASDispatcherInstall(dispatcher)
+        dispatcher = ASDeterministicDispatcher(seed: seed)
+        runtime = ASRuntime(dispatcher: dispatcher)
+        outer = ASRuntime.exchange(runtime)
         platform = ASHeadlessPlatform(screens: [
             ASScreenDescription(frame: CGRect(x: 0, y: 0, width: 1280, height: 1024), scale: 1, refreshRate: 60)
         ])
@@ -48,14 +51,14 @@ final class NodeWindow {
 
     func finish() {
         UIApplication.shared.detach()
-        ASDispatcherInstall(previous)
+        runtime.adoptsForeignThreads = false
+        _ = ASRuntime.exchange(outer)
     }
 }
 
-/// Runs `body` on another thread and waits for it.
-///
-/// A test that awaited would let other tests in between, and with them another dispatcher.
+/// Runs `body` on another thread, in the caller's runtime, and waits for it.
 func runOffMain(_ body: @escaping @Sendable () -> Void) {
+    let body = ASRuntime.carrying(body)
     let done = DispatchSemaphore(value: 0)
     DispatchQueue.global().async {
         body()

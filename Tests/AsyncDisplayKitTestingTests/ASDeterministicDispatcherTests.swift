@@ -46,17 +46,6 @@ struct ASDeterministicDispatcherTests {
         #expect(orders[0].count == 20)
     }
 
-    @Test("it begins when the display workers of the system have ended: they would take its drawings away")
-    func beginsAlone() {
-        let system = ASSystemDispatcher()
-        let ran = ASLock(0)
-        for _ in 0..<10_000 { system.async(.display) { ran.withLock { $0 += 1 } } }
-
-        _ = ASDeterministicDispatcher(seed: 1, previous: system)
-
-        #expect(ran.withLock { $0 } == 10_000)
-    }
-
     @Test("nothing runs before it is cranked")
     func nothingByItself() {
         let dispatcher = ASDeterministicDispatcher(seed: 1)
@@ -94,12 +83,12 @@ struct ASDeterministicDispatcherTests {
         let dispatcher = ASDeterministicDispatcher(seed: 3)
         let journal = Journal()
 
-        dispatcher.async(.display) { journal.add("background \(ASThreadIsMain()) \(dispatcher.ownsCurrentThread)") }
+        dispatcher.async(.display) { journal.add("background \(ASThreadIsMain())") }
         dispatcher.asyncMain { journal.add("main \(ASThreadIsMain())") }
         dispatcher.asyncMain(after: 1) { journal.add("timer \(ASThreadIsMain())") }
         dispatcher.advance(seconds: 1)
 
-        #expect(journal.all.sorted() == ["background false true", "main true", "timer true"])
+        #expect(journal.all.sorted() == ["background false", "main true", "timer true"])
     }
 
     @Test("timers fire in the order of their deadlines, at their time, after what waits")
@@ -173,41 +162,23 @@ struct ASDeterministicDispatcherTests {
         #expect(journal.all == ["runs true", "gone, on main: false"])
     }
 
-    @Test(
-        "work of foreign threads goes to the dispatcher that was in force, unless they are adopted",
-        arguments: [false, true]
-    )
-    func foreignThreads(adopts: Bool) {
-        final class Recorder: ASDispatcher {
-            let count = ASLock(0)
-            let now = 5.0
-            func async(_ kind: ASWorkKind, _ work: @escaping @Sendable () -> Void) { count.withLock { $0 += 1 } }
-            func asyncMain(_ work: @escaping @MainActor @Sendable () -> Void) { count.withLock { $0 += 1 } }
-            func asyncMain(after seconds: Double, _ work: @escaping @MainActor @Sendable () -> Void) {
-                count.withLock { $0 += 1 }
-            }
-            func concurrentPerform(iterations: Int, _ body: @Sendable (Int) -> Void) { count.withLock { $0 += 1 } }
-            func isIdle(within seconds: Double) -> Bool { false }
-        }
-        let previous = Recorder()
-        let said = Journal()
-        let dispatcher = ASDeterministicDispatcher(seed: 7, previous: previous) { said.add($0) }
-        dispatcher.adoptsForeignThreads = adopts
-        let done = DispatchSemaphore(value: 0)
+    @Test("a block runs in the runtime in which it was handed over, whichever thread cranks")
+    func runtimes() {
+        let dispatcher = ASDeterministicDispatcher(seed: 7)
+        let runtime = ASRuntime(dispatcher: dispatcher)
+        let journal = Journal()
+        let outer = ASRuntime.current
+        @Sendable func note(_ name: String) { journal.add("\(name) \(ASRuntime.current === runtime)") }
 
-        Thread.detachNewThread {
-            dispatcher.async(.display) {}
-            dispatcher.asyncMain {}
-            dispatcher.asyncMain(after: 1) {}
-            dispatcher.concurrentPerform(iterations: 1) { _ in }
-            done.signal()
+        runtime.run {
+            ASDispatcherCurrent().async(.display) { note("background") }
+            ASDispatcherCurrent().asyncMain { note("main") }
+            ASDispatcherCurrent().asyncMain(after: 1) { note("timer") }
         }
-        done.wait()
+        dispatcher.asyncMain { note("other") }
+        dispatcher.advance(seconds: 1)
 
-        #expect(previous.count.withLock { $0 } == (adopts ? 0 : 4))
-        #expect(said.all.count == (adopts ? 0 : 1))
-        #expect(adopts || said.all.first?.contains("adoptsForeignThreads = true") == true)
-        #expect(dispatcher.pendingCount == (adopts ? 2 : 0))
-        #expect(dispatcher.pendingTimerCount == (adopts ? 1 : 0))
+        #expect(journal.all.sorted() == ["background true", "main true", "other false", "timer true"])
+        #expect(ASRuntime.current === outer)
     }
 }

@@ -114,25 +114,6 @@ struct ASTestHarnessMainQueueTests {
         }
     }
 
-    @Test func `a second run waits for the first, which awaits`() async throws {
-        var lines: [String] = []
-        func run(_ name: String) async throws {
-            try await ASTestHarness.run { harness in
-                lines.append("\(name) begins")
-                await harness.runUntilParked()
-                lines.append("\(name) ends")
-            }
-        }
-        let tasks = ["a", "b", "c"].map { name in Task { @MainActor in try await run(name) } }
-        for task in tasks { try await task.value }
-
-        #expect(lines.count == 6)
-        for index in stride(from: 0, to: lines.count, by: 2) {
-            #expect(lines[index].hasSuffix("begins"))
-            #expect(lines[index + 1] == lines[index].replacingOccurrences(of: "begins", with: "ends"))
-        }
-    }
-
     @Test func `what the body throws is thrown, and the harness is free again`() async throws {
         struct Stop: Error {}
         await #expect(throws: Stop.self) {

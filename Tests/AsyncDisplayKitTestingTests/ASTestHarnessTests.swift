@@ -286,19 +286,18 @@ struct ASTestHarnessTests {
         #expect(node == [])
     }
 
-    @Test("hit areas that are still shown fail the test, and are switched back")
-    func hitAreas() {
+    @Test("settings of a test end with its harness")
+    func settings() throws {
         let before = ASControlNode.enableHitTestDebug
 
-        let found = problems {
-            try ASTestHarness.run { harness in
-                ASControlNode.enableHitTestDebug = !before
-                harness.runUntilParked()
-            }
+        try ASTestHarness.run { harness in
+            ASControlNode.enableHitTestDebug = !before
+            UIScrollView.isOverscrollAllowed = false
+            harness.runUntilParked()
         }
 
-        #expect(found.count == 1 && found[0].hasPrefix("ASControlNode.enableHitTestDebug is"))
         #expect(ASControlNode.enableHitTestDebug == before)
+        try ASTestHarness.run { _ in #expect(UIScrollView.isOverscrollAllowed) }
     }
 
     @Test("what a leftover check finds fails the test")
@@ -309,11 +308,17 @@ struct ASTestHarnessTests {
         #expect(problems { try ASTestHarness.run { _ in } }.first?.hasPrefix("a flag is on") == true)
     }
 
-    @Test("two harnesses at once are refused, and the first goes on")
+    @Test("a harness inside of another one has its own dispatcher, application and screen scale")
     func twoHarnesses() throws {
-        try ASTestHarness.run { harness in
-            #expect(throws: ASTestFailure.self) { try ASTestHarness() }
-            #expect(ASDispatcherCurrent() as AnyObject === harness.dispatcher)
+        try ASTestHarness.run { outer in
+            try ASTestHarness.run(scale: 2) { inner in
+                #expect(ASDispatcherCurrent() as AnyObject === inner.dispatcher)
+                #expect(UIApplication.shared.windows.count == 1 && UIApplication.shared.windows.first === inner.window)
+                #expect(ASScreenScale() == 2)
+            }
+            #expect(ASDispatcherCurrent() as AnyObject === outer.dispatcher)
+            #expect(UIApplication.shared.windows.count == 1 && UIApplication.shared.windows.first === outer.window)
+            #expect(ASScreenScale() == 1)
         }
     }
 

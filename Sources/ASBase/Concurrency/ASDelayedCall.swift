@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A call on main that comes some seconds later, unless it has been let go by then.
+/// A call on main after some seconds, unless the object has been released by then.
 ///
-/// Keep it where its work belongs: setting the property to nil cancels it, and what ends takes its call along. The harness of tests
-/// counts no timer whose call is gone.
+/// Keep it where its work belongs: setting the property to nil cancels it, and an owner that ends takes its call along. The test
+/// harness does not count the timer of a released call.
 ///
 /// - Thread: main
 @MainActor
 public final class ASDelayedCall {
     private let work: @MainActor () -> Void
 
-    /// Has the dispatcher in force call `work` no earlier than `seconds` from now, as long as the new object exists.
+    /// Has the current dispatcher call `work` no earlier than `seconds` from now, as long as the new object exists.
     public init(after seconds: Double, _ work: @escaping @MainActor () -> Void) {
         self.work = work
         ASDispatcherCurrent().schedule(self, after: seconds)

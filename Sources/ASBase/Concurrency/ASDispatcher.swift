@@ -14,8 +14,10 @@ public enum ASWorkKind: Int, Sendable, CaseIterable {
 
 /// Where work runs and what time it is.
 ///
-/// Two implementations: the real one over Dispatch, and the seeded one of the test harness, which runs background work
-/// one block at a time in a reproducible order and whose clock is cranked by hand.
+/// Two implementations: the real one over Dispatch, and the seeded one of the test harness. The latter runs background work one
+/// block at a time in a reproducible order, and its clock moves when told.
+///
+/// An implementation runs each block in the runtime in which it was handed over; see `ASRuntime.carrying(_:)`.
 ///
 /// - Thread: any
 public protocol ASDispatcher: Sendable {
@@ -43,26 +45,7 @@ public protocol ASDispatcher: Sendable {
     func isIdle(within seconds: Double) -> Bool
 }
 
-private let current = ASLock<any ASDispatcher>(ASSystemDispatcher())
-
-/// The dispatcher in force: the system's unless a test harness installed its own.
+/// The dispatcher of the caller's runtime: the system's, except in a test harness.
 ///
 /// - Thread: any
-public func ASDispatcherCurrent() -> any ASDispatcher {
-    current.withLock { $0 }
-}
-
-/// Replaces the dispatcher, for test harnesses.
-///
-/// Blocks already handed over stay where they are.
-///
-/// - Thread: any
-/// - Returns: the dispatcher that was in force before
-@discardableResult
-public func ASDispatcherInstall(_ dispatcher: any ASDispatcher) -> any ASDispatcher {
-    current.withLock {
-        let previous = $0
-        $0 = dispatcher
-        return previous
-    }
-}
+public func ASDispatcherCurrent() -> any ASDispatcher { ASRuntime.current.dispatcher }

@@ -12,17 +12,18 @@ package enum ASStackRoom {
 
     /// Runs `body` on a thread of its own with 8 MB of stack, and waits for it.
     ///
-    /// The element that is measured and what is bound to the calling thread are so there too; task-local values are not.
+    /// The runtime, the element that is measured and what is bound to the calling thread are so there too; other task-local values are
+    /// not.
     ///
     /// - Returns: nil if such a thread's stack is used up already, or if there can be none
     package static func withMore<R>(_ body: () -> R) -> R? {
         if cas_is_on_large_stack() { return nil }
-        let (mark, bound) = (ASCurrentElement.mark(), ASThreadBinding.object)
+        let (mark, bound, runtime) = (ASCurrentElement.mark(), ASThreadBinding.object, ASRuntime.current)
         var result: R?
         func bodyWithSurroundings() {
             let outer = ASCurrentElement.enter(mark)
             defer { ASCurrentElement.leave(outer) }
-            result = bound.map { ASThreadBinding.with($0, body) } ?? body()
+            result = runtime.run { bound.map { ASThreadBinding.with($0, body) } ?? body() }
         }
         withoutActuallyEscaping(bodyWithSurroundings) { work in
             let job = Job(work: work)

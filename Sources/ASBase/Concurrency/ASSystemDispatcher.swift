@@ -39,23 +39,17 @@ public final class ASSystemDispatcher: ASDispatcher {
     /// Hands `work` to the queue of its kind.
     public func async(_ kind: ASWorkKind, _ work: @escaping @Sendable () -> Void) {
         begin()
+        let work = ASRuntime.carrying(work)
         queues[kind.rawValue].async { [load] in
             work()
             load.withLock { $0.blocks -= 1 }
         }
     }
 
-    /// Returns when all display work that was handed over has ended.
-    ///
-    /// The display queue belongs to the process: a worker of this dispatcher that has not ended yet would take drawings away from the
-    /// dispatcher of a test.
-    package func waitForDisplay() {
-        queues[ASWorkKind.display.rawValue].sync(flags: .barrier) {}
-    }
-
     /// Hands `work` to the main queue.
     public func asyncMain(_ work: @escaping @MainActor @Sendable () -> Void) {
         begin()
+        let work = ASRuntime.carryingToMain(work)
         DispatchQueue.main.async { [load] in
             MainActor.assumeIsolated(work)
             load.withLock { $0.blocks -= 1 }
@@ -66,6 +60,7 @@ public final class ASSystemDispatcher: ASDispatcher {
     public func asyncMain(after seconds: Double, _ work: @escaping @MainActor @Sendable () -> Void) {
         let deadline = now + seconds
         load.withLock { $0.deadlines.append(deadline) }
+        let work = ASRuntime.carryingToMain(work)
         DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [load] in
             MainActor.assumeIsolated(work)
             load.withLock { load in
@@ -88,6 +83,9 @@ public final class ASSystemDispatcher: ASDispatcher {
 
     /// `DispatchQueue.concurrentPerform`.
     public func concurrentPerform(iterations: Int, _ body: @Sendable (Int) -> Void) {
-        DispatchQueue.concurrentPerform(iterations: iterations, execute: body)
+        let runtime = ASRuntime.current
+        DispatchQueue.concurrentPerform(iterations: iterations) { index in
+            if ASRuntime.current === runtime { body(index) } else { runtime.run { body(index) } }
+        }
     }
 }

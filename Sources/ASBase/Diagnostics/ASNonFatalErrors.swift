@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where errors go that the program survives: behind `ASDisplayNode.nonFatalErrorBlock`.
+/// The receiver of errors that the program survives: behind `ASDisplayNode.nonFatalErrorBlock`, one for each runtime.
 ///
-/// They are written to standard error until an app sets the block.
-package let ASNonFatalErrorBlock = ASLock(ASNonFatalErrorHandler(call: { ASLogLine($0) }))
+/// Errors are written to standard error until an app sets the block.
+package let ASNonFatalErrorBlock = ASRuntimeSetting { ASNonFatalErrorHandler(call: { ASLogLine($0) }) }
 
 package struct ASNonFatalErrorHandler: Sendable {
     package var call: @Sendable (String) -> Void
@@ -13,5 +13,5 @@ package struct ASNonFatalErrorHandler: Sendable {
 ///
 /// - Thread: any
 package func ASReportNonFatalError(_ sentence: String) {
-    ASNonFatalErrorBlock.withLock { $0.call }(sentence)
+    ASNonFatalErrorBlock.current.call(sentence)
 }

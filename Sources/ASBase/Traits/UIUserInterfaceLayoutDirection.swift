@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Foundation
 internal import Synchronization
 
 /// Whether text and what goes with it runs from the left or from the right.
@@ -54,10 +53,6 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     }
 }
 
-private let direction = Atomic<Int>(
-    UIUserInterfaceLayoutDirection(environment: ProcessInfo.processInfo.environment).rawValue
-)
-
 /// The program's direction of reading, where nothing else says one: that of the language it was started in.
 ///
 /// `AS_LAYOUT_DIRECTION=rtl` or `ltr` overrides it.
@@ -65,12 +60,12 @@ private let direction = Atomic<Int>(
 /// - Thread: any
 /// - Source: UIKit `UIApplication.userInterfaceLayoutDirection`
 public func ASDefaultLayoutDirection() -> UIUserInterfaceLayoutDirection {
-    UIUserInterfaceLayoutDirection(rawValue: direction.load(ordering: .relaxed)) ?? .leftToRight
+    UIUserInterfaceLayoutDirection(rawValue: ASRuntime.current.layoutDirection.load(ordering: .relaxed)) ?? .leftToRight
 }
 
-/// Sets it; for test harnesses, and for apps whose language is chosen inside of them, before they make a window.
+/// Sets the direction of the caller's runtime, before it has a window: for test harnesses, and for apps with a language of their own.
 ///
 /// - Thread: any
 public func ASSetDefaultLayoutDirection(_ newValue: UIUserInterfaceLayoutDirection) {
-    direction.store(newValue.rawValue, ordering: .relaxed)
+    ASRuntime.current.layoutDirection.store(newValue.rawValue, ordering: .relaxed)
 }

@@ -7,23 +7,31 @@ internal import ASBase
 /// block, transaction or frame step that is under way; when there is none, for the next main turn.
 @MainActor
 package enum ASAnimationCalls {
-    private static var calls: [@MainActor () -> Void] = []
-    private static var holdCount = 0
-    private static var isFlushing = false
-    private static var isFlushScheduled = false
+    private struct State {
+        var calls: [@MainActor () -> Void] = []
+        var holdCount = 0
+        var isFlushing = false
+        var isFlushScheduled = false
+    }
+
+    private static let slot = ASMainSlot { State() }
+    private static var state: State {
+        get { slot.current }
+        _modify { yield &slot.current }
+    }
 
     /// Adds a call.
     static func add(_ call: @escaping @MainActor () -> Void) {
-        calls.append(call)
-        if holdCount == 0 { scheduleFlush() }
+        state.calls.append(call)
+        if state.holdCount == 0 { scheduleFlush() }
     }
 
     /// Runs `body`; makes the calls that came up until then, unless an outer one does.
     package static func holding<R>(_ body: () -> R) -> R {
-        holdCount += 1
+        state.holdCount += 1
         let result = body()
-        holdCount -= 1
-        if holdCount == 0 { flush() }
+        state.holdCount -= 1
+        if state.holdCount == 0 { flush() }
         return result
     }
 
@@ -32,21 +40,21 @@ package enum ASAnimationCalls {
     /// What comes up meanwhile waits for the next main turn: a completion that begins the same again at no duration must
     /// not stop the program.
     private static func flush() {
-        guard !isFlushing else { return }
-        isFlushScheduled = false
-        isFlushing = true
-        let due = calls
-        calls = []
+        guard !state.isFlushing else { return }
+        state.isFlushScheduled = false
+        state.isFlushing = true
+        let due = state.calls
+        state.calls = []
         for call in due { call() }
-        isFlushing = false
-        if !calls.isEmpty { scheduleFlush() }
+        state.isFlushing = false
+        if !state.calls.isEmpty { scheduleFlush() }
     }
 
     private static func scheduleFlush() {
-        guard !isFlushScheduled, !isFlushing else { return }
-        isFlushScheduled = true
+        guard !state.isFlushScheduled, !state.isFlushing else { return }
+        state.isFlushScheduled = true
         ASDispatcherCurrent().asyncMain {
-            if holdCount == 0 { flush() }
+            if state.holdCount == 0 { flush() }
         }
     }
 }

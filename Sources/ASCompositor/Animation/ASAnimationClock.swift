@@ -18,7 +18,12 @@ public func CACurrentMediaTime() -> CFTimeInterval {
 @MainActor
 package enum ASAnimationClock {
     /// Factor by which everything is slowed.
-    package static var slowFactor = ASDebug.slowAnimations
+    package static var slowFactor: Double {
+        get { slowness.current }
+        set { slowness.current = newValue }
+    }
+
+    private static let slowness = ASRuntimeSetting { ASDebug.slowAnimations }
 
     /// The time of the frame that is being made; nil between frames.
     static var frameTime: Double?
@@ -26,8 +31,11 @@ package enum ASAnimationClock {
     /// The time of the frame that is being made, so that what follows an animation begins where that ended; else the clock's.
     package static var now: Double { frameTime ?? ASDispatcherCurrent().now }
 
-    /// Where wrong use is reported.
-    package static var report: @MainActor (String) -> Void = { ASLogLine($0) }
+    /// Reports wrong use.
+    package static func report(_ sentence: String) { reporter.current(sentence) }
+
+    /// The receiver of reports.
+    static let reporter = ASMainSlot<@MainActor (String) -> Void> { { ASLogLine($0) } }
 
     /// `seconds`, if they can be waited for; else 0, with a line on standard error.
     package static func seconds(_ seconds: Double, _ what: String) -> Double {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import Foundation
 
 /// The animation block that is being run: what is set inside it is animated so.
@@ -8,7 +9,12 @@ package final class ASAnimationContext {
     package private(set) static var current: ASAnimationContext?
 
     /// Whether changes inside blocks are animated.
-    package static var isEnabled = true
+    package static var isEnabled: Bool {
+        get { enabled.current }
+        set { enabled.current = newValue }
+    }
+
+    private static let enabled = ASRuntimeSetting { true }
 
     /// How far back the speed of what shows is measured, in seconds.
     private static let speedSpan = 1.0 / 1000

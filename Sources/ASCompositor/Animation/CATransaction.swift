@@ -18,8 +18,20 @@ public enum CATransaction {
         let group: ASAnimationGroup
     }
 
-    private static var levels: [Level] = []
-    private static var hasImplicitLevel = false
+    private struct State {
+        var levels: [Level] = []
+        var hasImplicitLevel = false
+    }
+
+    private static let slot = ASMainSlot { State() }
+    private static var levels: [Level] {
+        get { slot.current.levels }
+        _modify { yield &slot.current.levels }
+    }
+    private static var hasImplicitLevel: Bool {
+        get { slot.current.hasImplicitLevel }
+        set { slot.current.hasImplicitLevel = newValue }
+    }
     private static let defaultDuration = 0.25
 
     /// Begins a transaction inside the current one.

@@ -2,7 +2,7 @@
 internal import ASBase
 internal import ASGraphics
 
-/// The pixels that all layers of the program show; what several layers show counts once.
+/// The pixels that all layers of a runtime show; a buffer that several layers show counts once.
 ///
 /// - Thread: any
 public enum ASBackingStores {
@@ -12,7 +12,8 @@ public enum ASBackingStores {
         var byteCount = 0
     }
 
-    private static let stores = ASLock(Stores())
+    private static let slot = ASRuntimeSlot { ASLock(Stores()) }
+    private static var stores: ASLock<Stores> { slot.current }
 
     /// Bytes of all of them.
     public static var byteCount: Int { stores.withLock { $0.byteCount } }

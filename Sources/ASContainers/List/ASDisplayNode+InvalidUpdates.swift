@@ -2,7 +2,7 @@
 internal import ASBase
 public import ASNodes
 
-private let suppressesExceptions = ASLock(false)
+private let suppressesExceptions = ASRuntimeSetting { false }
 
 extension ASDisplayNode {
     /// Whether edits of a table, collection or pager that contradict its data source are survived in debug builds too; `false`.
@@ -12,7 +12,7 @@ extension ASDisplayNode {
     /// - Thread: any
     /// - Source: Texture `ASDisplayNode (Beta)`
     public static var suppressesInvalidCollectionUpdateExceptions: Bool {
-        get { suppressesExceptions.withLock { $0 } }
-        set { suppressesExceptions.withLock { $0 = newValue } }
+        get { suppressesExceptions.current }
+        set { suppressesExceptions.current = newValue }
     }
 }

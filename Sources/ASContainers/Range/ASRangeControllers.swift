@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import ASCollectionLayouts
 public import ASListEngine
 public import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// All containers, for what concerns the range controllers of every one of them: memory warnings, and the application going out of sight.
+/// All containers of a runtime, for events that concern every range controller: memory warnings, and the application's visibility.
 ///
 /// - Thread: main
 @MainActor
 final class ASRangeControllers {
-    static let shared = ASRangeControllers()
+    static var shared: ASRangeControllers {
+        listens
+        return slot.current
+    }
+
+    private static let slot = ASRuntimeSlot { ASAssumeMain { ASRangeControllers() } }
 
     private struct WeakContainer {
         weak var view: (any ASContainerView)?
@@ -20,30 +26,23 @@ final class ASRangeControllers {
     var modeForMemoryWarnings = ASLayoutRangeMode.lowMemory
 
     private var containers: [WeakContainer] = []
-    private var observers: [any NSObjectProtocol] = []
 
-    private init() {
-        observe(UIApplication.didReceiveMemoryWarningNotification) { controllers in
-            for container in controllers.all {
-                let controller = container.rangeController
-                controller.setModeNow(controller.isNearlyVisible ? .visibleOnly : controllers.modeForMemoryWarnings)
-                container.data.releaseAll()
-                (container as? ASCollectionView)?.releaseReusableViews()
-            }
+    private static let listens: Void = {
+        observe(UIApplication.didReceiveMemoryWarningNotification) { container, controllers in
+            let controller = container.rangeController
+            controller.setModeNow(controller.isNearlyVisible ? .visibleOnly : controllers.modeForMemoryWarnings)
+            container.data.releaseAll()
+            (container as? ASCollectionView)?.releaseReusableViews()
         }
-        observe(UIApplication.didEnterBackgroundNotification) { controllers in
-            for container in controllers.all {
-                let controller = container.rangeController
-                controller.setModeNow(controller.isNearlyVisible ? .visibleOnly : .lowMemory)
-            }
+        observe(UIApplication.didEnterBackgroundNotification) { container, _ in
+            let controller = container.rangeController
+            controller.setModeNow(controller.isNearlyVisible ? .visibleOnly : .lowMemory)
         }
-        observe(UIApplication.willEnterForegroundNotification) { controllers in
-            for container in controllers.all {
-                let controller = container.rangeController
-                controller.setModeNow(controller.isNearlyVisible ? .minimum : .visibleOnly)
-            }
+        observe(UIApplication.willEnterForegroundNotification) { container, _ in
+            let controller = container.rangeController
+            controller.setModeNow(controller.isNearlyVisible ? .minimum : .visibleOnly)
         }
-    }
+    }()
 
     func add(_ container: any ASContainerView) {
         containers.removeAll { $0.view == nil }
@@ -55,14 +54,14 @@ final class ASRangeControllers {
     /// Whoever goes through them keeps them: the cells that one lets go may have others in them.
     private var all: [any ASContainerView] { containers.compactMap(\.view) }
 
-    private func observe(_ name: Notification.Name, _ body: @escaping @MainActor @Sendable (ASRangeControllers) -> Void)
-    {
-        observers.append(
-            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
-                // The application posts on main.
-                MainActor.assumeIsolated { body(ASRangeControllers.shared) }
-            }
-        )
+    private static func observe(
+        _ name: Notification.Name,
+        _ body: @escaping @MainActor @Sendable (any ASContainerView, ASRangeControllers) -> Void
+    ) {
+        _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+            // The application posts on main, in its runtime.
+            MainActor.assumeIsolated { for container in shared.all { body(container, shared) } }
+        }
     }
 }
 

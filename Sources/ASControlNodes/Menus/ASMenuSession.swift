@@ -22,7 +22,12 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
     static let slop: CGFloat = 6
 
     /// There is one at a time.
-    private(set) static var current: ASMenuSession?
+    private(set) static var current: ASMenuSession? {
+        get { slot.current }
+        set { slot.current = newValue }
+    }
+
+    private static let slot = ASMainSlot<ASMenuSession?> { nil }
 
     let request: ASMenuRequest
     let window: UIWindow

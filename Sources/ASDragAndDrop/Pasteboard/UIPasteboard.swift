@@ -25,11 +25,11 @@ public final class UIPasteboard {
     }
 
     /// What was copied: X11's CLIPBOARD.
-    public static let general = UIPasteboard(.clipboard)
+    public static var general: UIPasteboard { ofClipboard.current }
     /// What is selected: X11's PRIMARY, which the middle button pastes.
     ///
     /// - Deviation: UIKit has none. It is called as X11 calls it, for CLIPBOARD is a selection as well
-    public static let primary = UIPasteboard(.primary)
+    public static var primary: UIPasteboard { ofSelection.current }
 
     /// Posted on main when the contents have changed and their types are known; the object is the pasteboard.
     nonisolated public static let changedNotification = Notification.Name("UIPasteboardChangedNotification")
@@ -39,8 +39,10 @@ public final class UIPasteboard {
     /// Texts up to this are fetched ahead, in bytes.
     private static let prefetchLimit = 256 << 10
 
-    private static var named: [Name: UIPasteboard] = [:]
-    private static var used: [UIPasteboard] = []
+    private static let ofClipboard = ASMainSlot { UIPasteboard(.clipboard) }
+    private static let ofSelection = ASMainSlot { UIPasteboard(.primary) }
+    private static let byName = ASMainSlot<[Name: UIPasteboard]> { [:] }
+    private static let used = ASMainSlot<[UIPasteboard]> { [] }
 
     /// Its name.
     public let name: Name
@@ -57,8 +59,10 @@ public final class UIPasteboard {
     private init(_ shared: ASClipboardName) {
         self.shared = shared
         name = Name(rawValue: shared == .clipboard ? "general" : "primary")
-        if Self.used.isEmpty { UIApplication.shared.focusObservers.append { Self.applicationDidBecomeActive() } }
-        Self.used.append(self)
+        if Self.used.current.isEmpty {
+            UIApplication.shared.focusObservers.append { Self.applicationDidBecomeActive() }
+        }
+        Self.used.current.append(self)
     }
 
     private init(name: Name) {
@@ -68,10 +72,10 @@ public final class UIPasteboard {
 
     /// A pasteboard within this program, which no other program sees; nil when there is none and `create` is false.
     public static func named(_ name: Name, create: Bool) -> UIPasteboard? {
-        if let known = named[name] { return known }
+        if let known = byName.current[name] { return known }
         guard create else { return nil }
         let new = UIPasteboard(name: name)
-        named[name] = new
+        byName.current[name] = new
         return new
     }
 
@@ -79,13 +83,13 @@ public final class UIPasteboard {
     public static func withUniqueName() -> UIPasteboard {
         let name = Name(rawValue: UUID().uuidString)
         let new = UIPasteboard(name: name)
-        named[name] = new
+        byName.current[name] = new
         return new
     }
 
     /// Forgets a pasteboard of this program, with its contents.
     public static func remove(withName name: Name) {
-        named[name] = nil
+        byName.current[name] = nil
     }
 
     /// The clipboard behind it: that of the platform as long as there is one.
@@ -243,7 +247,7 @@ public final class UIPasteboard {
 
     /// A window of the application has the focus now: what a person pastes next is what is there now.
     package static func applicationDidBecomeActive() {
-        for pasteboard in used where pasteboard.known != nil { pasteboard.prefetch() }
+        for pasteboard in used.current where pasteboard.known != nil { pasteboard.prefetch() }
     }
 
     private func prefetch() {

@@ -51,14 +51,14 @@ public enum ASPixelMemoryAllocator {
         var allocate: (@Sendable (_ byteCount: Int) -> ASPixelMemory?)?
     }
 
-    private static let installed = ASLock(Source())
+    private static let slot = ASRuntimeSlot { ASLock(Source()) }
 
-    /// Installs a source of memory; nil goes back to private memory.
+    /// Installs a source of memory in the caller's runtime; nil goes back to private memory.
     ///
     /// `allocate` is called on any thread, by several at once. When it answers nil, or with too little, private memory
     /// is used for that buffer.
     public static func install(_ allocate: (@Sendable (_ byteCount: Int) -> ASPixelMemory?)?) {
-        installed.withLock { $0.allocate = allocate }
+        slot.current.withLock { $0.allocate = allocate }
     }
 
     /// Memory of at least `byteCount` bytes, or nil when the system has none.
@@ -68,7 +68,7 @@ public enum ASPixelMemoryAllocator {
     ///   - zeroed: whether private memory is to be zero; what is installed may give memory that is not
     /// - Returns: the memory, which says whether it is zeroed
     static func allocate(_ byteCount: Int, zeroed: Bool) -> ASPixelMemory? {
-        if let memory = installed.withLock({ $0.allocate })?(byteCount) {
+        if let memory = slot.current.withLock({ $0.allocate })?(byteCount) {
             if memory.byteCount >= byteCount { return memory }
             memory.release()
             ASLogLine("The installed pixel allocator gave \(memory.byteCount) bytes for \(byteCount); not used.")

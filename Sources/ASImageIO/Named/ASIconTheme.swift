@@ -7,12 +7,12 @@ internal import Foundation
 /// - Thread: any
 /// - Source: freedesktop.org Icon Theme Specification 0.13
 package struct ASIconTheme: Sendable {
-    private static let state = ASLock("Adwaita")
+    private static let setting = ASRuntimeSetting { "Adwaita" }
 
     /// The theme that symbols come from; what it lacks comes from those that it inherits and from `hicolor`.
     package static var currentName: String {
-        get { state.withLock { $0 } }
-        set { state.withLock { $0 = newValue } }
+        get { setting.current }
+        set { setting.current = newValue }
     }
 
     let name: String

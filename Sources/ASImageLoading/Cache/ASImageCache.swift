@@ -11,8 +11,10 @@ public import Foundation
 /// - Thread: any
 /// - Source: RFC 9111, for a cache that serves one person; Texture `ASImageCacheProtocol`
 public final class ASImageCache: ASImageCacheProtocol {
-    /// The cache of the program.
-    public static let shared = ASImageCache()
+    /// The cache of the current runtime.
+    public static var shared: ASImageCache { slot.current }
+
+    private static let slot = ASRuntimeSlot { ASImageCache() }
 
     /// How much it keeps, where, and for how long.
     public let configuration: ASImageCacheConfiguration

@@ -25,6 +25,8 @@ final class ASCurlLoop: @unchecked Sendable {
     private let inbox = ASLock(Inbox())
     private let cache: ASImageCache?  // immutable after init
     private let settings: ASLock<ASImageDownloaderConfiguration>
+    /// The runtime that the thread works in; it may keep the downloader, and so the thread.
+    private weak let runtime = ASRuntime.current
 
     init(cache: ASImageCache?, settings: ASLock<ASImageDownloaderConfiguration>) {
         self.cache = cache
@@ -69,8 +71,10 @@ final class ASCurlLoop: @unchecked Sendable {
                 defer { inbox.work = [] }
                 return (inbox.work, inbox.isStopped)
             }
-            for block in work { block(engine) }
-            let wait = engine.step()
+            let wait = inRuntime {
+                for block in work { block(engine) }
+                return engine.step()
+            }
             if isStopped, engine.isIdle, end() { return }
             guard let multi else {
                 // Without a handle nothing is ever under way; whoever asks next begins anew.
@@ -86,6 +90,8 @@ final class ASCurlLoop: @unchecked Sendable {
             curl_multi_poll(multi, nil, 0, Int32(min(60_000, max(0, (wait * 1000).rounded(.up)))), &count)
         }
     }
+
+    private func inRuntime<R>(_ body: () -> R) -> R { runtime?.run(body) ?? body() }
 
     /// Whether nothing more has come meanwhile.
     private func end() -> Bool {

@@ -14,8 +14,10 @@ internal import Synchronization
 /// - Source: Texture `ASBasicImageDownloader`
 /// - Deviation: Texture's keeps nothing and tries only once.
 public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
-    /// The downloader of the program, with `ASImageCache.shared`.
-    public static let shared = ASBasicImageDownloader(cache: .shared)
+    /// The downloader of the current runtime, with `ASImageCache.shared`.
+    public static var shared: ASBasicImageDownloader { slot.current }
+
+    private static let slot = ASRuntimeSlot { ASBasicImageDownloader(cache: .shared) }
 
     /// Texture's name for `shared`.
     public static var sharedImageDownloader: ASBasicImageDownloader { shared }

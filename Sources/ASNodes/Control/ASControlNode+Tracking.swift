@@ -3,7 +3,7 @@ internal import ASBase
 internal import ASUIKit
 public import Foundation
 
-private let tolerance = ASLock<CGFloat>(25)
+private let tolerance = ASRuntimeSetting<CGFloat> { 25 }
 
 extension ASControlNode {
     /// How far from the control a touch that began in it still counts as inside; 25.
@@ -12,8 +12,8 @@ extension ASControlNode {
     /// - Thread: any
     /// - Deviation: fixed in Texture, at 70 for telephones and 25 for tablets.
     public static var trackingTolerance: CGFloat {
-        get { tolerance.withLock { $0 } }
-        set { tolerance.withLock { $0 = newValue } }
+        get { tolerance.current }
+        set { tolerance.current = newValue }
     }
 
     /// The area in which a followed touch counts as inside: the hit area and the tolerance round it.

@@ -13,8 +13,19 @@ internal import Foundation
 /// - Thread: main
 @MainActor
 final class ASContentsBudget {
-    /// That of the program.
-    static let shared = ASContentsBudget()
+    /// The budget of the current runtime.
+    static var shared: ASContentsBudget {
+        _ = listens
+        return slot.current
+    }
+
+    private static let slot = ASRuntimeSlot { ASAssumeMain { ASContentsBudget() } }
+    /// The application posts on main, in its runtime.
+    private static let listens: any NSObjectProtocol = NotificationCenter.default.addObserver(
+        forName: UIApplication.didReceiveMemoryWarningNotification,
+        object: nil,
+        queue: nil
+    ) { _ in MainActor.assumeIsolated { ASContentsBudget.shared.clearWhatCannotBeSeen() } }
 
     private struct Entry {
         weak var node: ASDisplayNode?
@@ -29,15 +40,6 @@ final class ASContentsBudget {
     private var clock = 0
     private var isSweepScheduled = false
     private var wantedLimit: Int?
-    private var warnings: (any NSObjectProtocol)?
-
-    private init() {
-        warnings = NotificationCenter.default.addObserver(
-            forName: UIApplication.didReceiveMemoryWarningNotification,
-            object: nil,
-            queue: nil
-        ) { _ in MainActor.assumeIsolated { ASContentsBudget.shared.clearWhatCannotBeSeen() } }
-    }
 
     /// Bytes above which contents go; by memory and screen unless told.
     var byteLimit: Int {

@@ -16,7 +16,10 @@ package final class ASDisplayQueue: Sendable {
         var workers = 0
     }
 
-    package static let shared = ASDisplayQueue()
+    /// The queue of the current runtime.
+    package static var shared: ASDisplayQueue { slot.current }
+
+    private static let slot = ASRuntimeSlot { ASDisplayQueue() }
 
     private let state = ASLock(State())
     private let limit: Int  // immutable after init

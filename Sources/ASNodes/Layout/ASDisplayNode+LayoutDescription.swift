@@ -2,9 +2,8 @@
 internal import ASBase
 public import ASLayoutEngine
 package import Foundation
-internal import Synchronization
 
-private let storesUnflattened = Atomic<Bool>(false)
+private let storesUnflattened = ASRuntimeSetting { false }
 
 extension ASDisplayNode {
     /// Whether nodes keep the layouts of their specs as they were before they were flattened.
@@ -14,8 +13,8 @@ extension ASDisplayNode {
     /// - Thread: any
     /// - Source: Texture `ASDisplayNode.shouldStoreUnflattenedLayouts`
     public static var shouldStoreUnflattenedLayouts: Bool {
-        get { storesUnflattened.load(ordering: .relaxed) }
-        set { storesUnflattened.store(newValue, ordering: .relaxed) }
+        get { storesUnflattened.current }
+        set { storesUnflattened.current = newValue }
     }
 
     /// The layout measured last with all its specs; nil unless `shouldStoreUnflattenedLayouts` was set by then.

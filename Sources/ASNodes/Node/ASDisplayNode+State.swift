@@ -213,8 +213,8 @@ extension ASDisplayNode {
     ///
     /// - Thread: any
     public static var nonFatalErrorBlock: @Sendable (String) -> Void {
-        get { ASNonFatalErrorBlock.withLock { $0.call } }
-        set { ASNonFatalErrorBlock.withLock { $0.call = newValue } }
+        get { ASNonFatalErrorBlock.current.call }
+        set { ASNonFatalErrorBlock.change { $0.call = newValue } }
     }
 
     package func reportNonFatalError(_ message: String) {

@@ -12,7 +12,10 @@ internal import Foundation
 /// Main only.
 @MainActor
 final class ASLayoutTransitionQueue {
-    static let shared = ASLayoutTransitionQueue()
+    /// The queue of the current runtime.
+    static var shared: ASLayoutTransitionQueue { slot.current }
+
+    private static let slot = ASRuntimeSlot { ASAssumeMain { ASLayoutTransitionQueue() } }
 
     private struct Waiting {
         weak var node: ASDisplayNode?

@@ -27,7 +27,8 @@ final class ASFontConfiguration: @unchecked Sendable {
     static var current: ASFontConfiguration { state.withLock { $0 } }
 
     private static let changeCount = Atomic(1)
-    static let observer = ASLock(ASFontObserver())
+    static var observer: ASLock<ASFontObserver> { observerSlot.current }
+    private static let observerSlot = ASRuntimeSlot { ASLock(ASFontObserver()) }
 
     /// How often there was another one, and one.
     ///

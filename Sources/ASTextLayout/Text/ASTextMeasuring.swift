@@ -14,24 +14,24 @@ public protocol ASTextMeasuring: Sendable {
     func layout(_ content: ASTextContent, _ parameters: ASTextLayoutParameters) -> ASTextLayout
 }
 
-private let current = ASLock<any ASTextMeasuring>(ASPangoTextMeasuring())
+private let setting = ASRuntimeSetting<any ASTextMeasuring> { ASPangoTextMeasuring() }
 
-/// What measures text at the moment: Pango, unless something else was installed.
+/// The text measuring of the caller's runtime: Pango, unless another one was installed.
 ///
 /// - Thread: any
 public func ASTextMeasuringCurrent() -> any ASTextMeasuring {
-    current.withLock { $0 }
+    setting.current
 }
 
-/// Replaces what measures text.
+/// Replaces the text measuring of the caller's runtime.
 ///
-/// Layouts made before go on to draw with what made them.
+/// Earlier layouts continue to draw with the measuring that made them.
 ///
 /// - Thread: any
-/// - Returns: what was in force before
+/// - Returns: the earlier text measuring
 @discardableResult
 public func ASTextMeasuringInstall(_ measuring: any ASTextMeasuring) -> any ASTextMeasuring {
-    current.withLock {
+    setting.change {
         let previous = $0
         $0 = measuring
         return previous

@@ -16,9 +16,9 @@ extension ASEditableTextNode {
     ///
     /// - Thread: any
     public static var defaultSpellChecker: (any ASSpellChecking)? {
-        get { ASSpellingDefaults.shared.withLock { $0.checker } }
+        get { ASSpellingDefaults.shared.current.checker }
         set {
-            ASSpellingDefaults.shared.withLock {
+            ASSpellingDefaults.shared.change {
                 $0.checker = newValue
                 $0.knowledge += 1
             }
@@ -57,7 +57,7 @@ extension ASEditableTextNode {
     ///
     /// - Thread: any
     public func spellCheckerDidChange() {
-        ASSpellingDefaults.shared.withLock { $0.knowledge += 1 }
+        ASSpellingDefaults.shared.change { $0.knowledge += 1 }
         changeSpelling { _ in }
     }
 
@@ -85,7 +85,7 @@ extension ASEditableTextNode {
     }
 
     var spellingQuestion: SpellingQuestion? {
-        let (shared, knowledge) = ASSpellingDefaults.shared.withLock { ($0.checker, $0.knowledge) }
+        let (shared, knowledge) = ASSpellingDefaults.shared.change { ($0.checker, $0.knowledge) }
         return editorState.withLockUnchecked { state in
             let isWanted =
                 switch state.spellCheckingType {

@@ -22,11 +22,11 @@ final class ASEditorSpelling {
     nonisolated init() {}
 }
 
-/// What all editors of the program share.
+/// What all editors of a runtime share.
 struct ASSpellingDefaults: Sendable {
     var checker: (any ASSpellChecking)?
     /// Grows when a checker knows other words, or is another.
     var knowledge = 0
 
-    static let shared = ASLock(ASSpellingDefaults())
+    static let shared = ASRuntimeSetting { ASSpellingDefaults() }
 }

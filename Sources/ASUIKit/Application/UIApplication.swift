@@ -42,14 +42,16 @@ extension UIApplicationDelegate {
     public func applicationShouldTerminateAfterLastWindowClosed(_ application: UIApplication) -> Bool { true }
 }
 
-/// The one application of the process.
+/// The application: one in each runtime, and so one in a program.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIApplication`
 @MainActor
 public final class UIApplication: UIResponder, ASPlatformDelegate {
     /// The application.
-    public static let shared = UIApplication()
+    public static var shared: UIApplication { slot.current }
+
+    private static let slot = ASRuntimeSlot { ASAssumeMain { UIApplication() } }
 
     /// Told of the stations of its life; the application keeps it.
     public var delegate: (any UIApplicationDelegate)?
@@ -110,9 +112,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         platform.delegate = self
         isTerminated = false
         ASFontSettings.observer = {
-            ASDispatcherCurrent().asyncMain {
-                for window in UIApplication.shared.windows { window.updateTraits() }
-            }
+            ASDispatcherCurrent().asyncMain { for window in UIApplication.shared.windows { window.updateTraits() } }
         }
     }
 
@@ -121,11 +121,6 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         for window in windows { window.close() }
         platform?.delegate = nil
         platform = nil
-        keyInterceptors = []
-        debugKeysEnabled = ASDebug.hasKeys
-        debugKeyHandler = nil
-        lastWindowWillClose = nil
-        desktopStyle = .unspecified
         ASFontSettings.observer = nil
     }
 
@@ -182,8 +177,6 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     // MARK: Memory
 
     /// Posted on main when the computer runs short of memory.
-    ///
-    /// - Source: UIKit `UIApplication.didReceiveMemoryWarningNotification`
     nonisolated public static let didReceiveMemoryWarningNotification = Notification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification"
     )
@@ -192,8 +185,6 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         "UIApplicationDidEnterBackgroundNotification"
     )
     /// Posted on main before the program ends, after `applicationWillTerminate`.
-    ///
-    /// - Source: UIKit `UIApplication.willTerminateNotification`
     nonisolated public static let willTerminateNotification = Notification.Name(
         "UIApplicationWillTerminateNotification"
     )
@@ -207,7 +198,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     /// `ASMemoryPressureMonitor` calls it; call it to see how an app takes it.
     public func didReceiveMemoryWarning() {
         delegate?.applicationDidReceiveMemoryWarning(self)
-        ASLivingControllers.tellOfMemoryWarning()
+        ASLivingControllers.slot.current.tellOfMemoryWarning()
         NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
     }
 

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 
-/// All controllers, as long as they live.
+/// All controllers of a runtime, as long as they live.
 @MainActor
-enum ASLivingControllers {
+struct ASLivingControllers {
     private struct Entry {
         weak var controller: UIViewController?
     }
 
-    private static var entries: [Entry] = []
-    /// When the list has grown to this, those that have ended are taken out.
-    private static var limit = 64
+    static let slot = ASMainSlot { ASLivingControllers() }
+    private var entries: [Entry] = []
+    /// When the list has grown to this, ended controllers are removed.
+    private var limit = 64
 
-    static func add(_ controller: UIViewController) {
+    mutating func add(_ controller: UIViewController) {
         if entries.count >= limit {
             entries.removeAll { $0.controller == nil }
             limit = max(64, entries.count * 2)
@@ -20,7 +22,7 @@ enum ASLivingControllers {
     }
 
     /// Tells all of them, the oldest first, that memory is short.
-    static func tellOfMemoryWarning() {
+    func tellOfMemoryWarning() {
         for controller in entries.compactMap(\.controller) { controller.didReceiveMemoryWarning() }
     }
 }

@@ -24,7 +24,7 @@ open class UIViewController: UIResponder {
     /// A controller whose view is not made yet.
     override public init() {
         super.init()
-        ASLivingControllers.add(self)
+        ASLivingControllers.slot.current.add(self)
     }
 
     private var loadedView: UIView?

@@ -39,20 +39,26 @@ open class UIScrollView: UIView {
         case white
     }
 
-    /// Whether content of any scroll view can be pulled beyond its edges; true unless the environment has `AS_OVERSCROLL=0`.
-    ///
-    /// Off, nothing bounces, whatever `bounces` says.
-    ///
-    /// - Deviation: not in UIKit
-    public static var isOverscrollAllowed = ASDebug.allowsOverscroll
+    private static let overscrollAllowed = ASRuntimeSetting { ASDebug.allowsOverscroll }
+    private static let draggedByPointer = ASRuntimeSetting { true }
 
-    /// Whether the pointer, with its primary button down, drags content as a finger does; true.
-    ///
-    /// For one scroll view leave `.indirectPointer` out of its recogniser's `allowedTouchTypes`. A press stops content that glides
-    /// all the same.
+    /// Whether content can be pulled beyond its edges, where `bounces` allows it; `true` without `AS_OVERSCROLL=0`.
     ///
     /// - Deviation: not in UIKit
-    public static var isDraggedByPointer = true
+    public static var isOverscrollAllowed: Bool {
+        get { overscrollAllowed.current }
+        set { overscrollAllowed.current = newValue }
+    }
+
+    /// Whether the pointer, with its primary button down, drags content as a finger does; `true`.
+    ///
+    /// For one scroll view, leave `.indirectPointer` out of its recogniser's `allowedTouchTypes`. A press always stops gliding content.
+    ///
+    /// - Deviation: not in UIKit
+    public static var isDraggedByPointer: Bool {
+        get { draggedByPointer.current }
+        set { draggedByPointer.current = newValue }
+    }
 
     /// Is told of scrolling; held weakly.
     public weak var delegate: (any UIScrollViewDelegate)?

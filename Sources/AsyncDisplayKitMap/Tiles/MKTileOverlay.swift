@@ -57,15 +57,15 @@ open class MKTileOverlay: @unchecked Sendable {
         var hasReportedFailure = false
     }
 
-    private static let shared = ASLock<MKTileOverlay?>(nil)
+    private static let shared = ASRuntimeSetting<MKTileOverlay?> { nil }
     private let settings = ASLock(Settings())
 
     /// The tiles of maps that are given none of their own; `nil` at first, with which maps show their background.
     ///
     /// - Deviation: not in MapKit, which has a map of its own.
     public static var base: MKTileOverlay? {
-        get { shared.withLockUnchecked { $0 } }
-        set { shared.withLockUnchecked { $0 = newValue } }
+        get { shared.current }
+        set { shared.current = newValue }
     }
 
     /// The address of a tile, with `{x}`, `{y}`, `{z}` and `{scale}` in the place of its numbers.
@@ -80,11 +80,13 @@ open class MKTileOverlay: @unchecked Sendable {
     /// servers ask for.
     ///
     /// It calls itself by the name of the program, see `ASImageDownloaderConfiguration.userAgent`.
-    public static let downloader: ASBasicImageDownloader = {
+    public static var downloader: ASBasicImageDownloader { slotOfDownloader.current }
+
+    private static let slotOfDownloader = ASRuntimeSlot {
         var configuration = ASImageDownloaderConfiguration()
         configuration.maximumConcurrentDownloadCountPerHost = 2
         return ASBasicImageDownloader(cache: .shared, configuration: configuration)
-    }()
+    }
 
     /// Creates tiles that come through `MKTileOverlay.downloader` and the cache of the program's pictures.
     ///

@@ -10,8 +10,7 @@ internal import Dispatch
 ///
 /// A background block must not wait for another block: it would wait for ever. `concurrentPerform` is fine.
 ///
-/// Work handed over by threads that are neither main nor its own goes to the dispatcher that was in force before, so that
-/// tests which run in parallel do not disturb each other. A line on standard error says so once; see `adoptsForeignThreads`.
+/// Code reaches the dispatcher through its runtime, so tests that run in parallel do not disturb each other.
 ///
 /// - Thread: any; cranked on main
 public final class ASDeterministicDispatcher: ASDispatcher {
@@ -54,16 +53,12 @@ public final class ASDeterministicDispatcher: ASDispatcher {
         var main: [@MainActor @Sendable () -> Void] = []
         var timers: [Timer] = []
         var timerCount = 0
-        var adoptsForeignThreads = false
-        var hasToldOfForeignThreads = false
         var isCranking = false
         var ranCount = 0
         /// Blocks run since cranking began.
         var ranInTurn = 0
     }
 
-    /// Set on the queue that background blocks run on, to the dispatcher's identity.
-    private static let ownerKey = DispatchSpecificKey<ObjectIdentifier>()
     /// Blocks that one `runUntilParked()` may run; more mean that work makes new work for ever.
     private static let limit = 1_000_000
 
@@ -71,42 +66,15 @@ public final class ASDeterministicDispatcher: ASDispatcher {
     public let seed: UInt64
 
     private let state: ASLock<State>
-    /// Gets the sentence, once, that work of other threads is not the harness's.
-    private let reportForeignThread: @Sendable (String) -> Void
     private let helper = DispatchQueue(label: "org.asyncdisplaykit.deterministic")
-    private let previous: any ASDispatcher
 
-    /// A dispatcher without work, when the display work of the system's dispatcher has ended.
+    /// A dispatcher without work.
     ///
-    /// - Parameters:
-    ///   - seed: decides the order
-    ///   - previous: where foreign threads' work goes
-    ///   - reportForeignThread: called once, when work goes there
-    public init(
-        seed: UInt64,
-        previous: any ASDispatcher = ASDispatcherCurrent(),
-        reportForeignThread: @escaping @Sendable (String) -> Void = ASLogLine
-    ) {
+    /// - Parameter seed: decides the order
+    public init(seed: UInt64) {
         self.seed = seed
-        self.previous = previous
-        self.reportForeignThread = reportForeignThread
         // The origin is arbitrary; zero would hide code that takes a time for an interval.
         state = ASLock(State(generator: ASSeededGenerator(seed: seed), now: 1000))
-        helper.setSpecific(key: Self.ownerKey, value: ObjectIdentifier(self))
-        (previous as? ASSystemDispatcher)?.waitForDisplay()
-    }
-
-    /// Whether work from every thread is taken, not only from main and from background blocks.
-    ///
-    /// Off by default. Switch it on in a test that makes threads itself.
-    public var adoptsForeignThreads: Bool {
-        get { state.withLock { $0.adoptsForeignThreads } }
-        set { state.withLock { $0.adoptsForeignThreads = newValue } }
-    }
-
-    /// Whether the caller runs on main or inside a background block of this dispatcher.
-    public var ownsCurrentThread: Bool {
-        ASThreadIsMain() || DispatchQueue.getSpecific(key: Self.ownerKey) == ObjectIdentifier(self)
     }
 
     /// Blocks that wait to run at once; timers are not among them.
@@ -136,8 +104,7 @@ public final class ASDeterministicDispatcher: ASDispatcher {
 
     /// Virtual seconds; begins at 1000.
     public var now: Double {
-        guard isMine else { return previous.now }
-        return state.withLock { state in
+        state.withLock { state in
             defer { state.now += state.secondsPerReading }
             return state.now
         }
@@ -145,31 +112,28 @@ public final class ASDeterministicDispatcher: ASDispatcher {
 
     /// Keeps `work` until it is cranked.
     public func async(_ kind: ASWorkKind, _ work: @escaping @Sendable () -> Void) {
-        guard takesWork() else { return previous.async(kind, work) }
-        let block = Block(work)
+        let block = Block(ASRuntime.carrying(work))
         state.withLock { $0.background.append(block) }
     }
 
     /// Keeps `work` until it is cranked.
     public func asyncMain(_ work: @escaping @MainActor @Sendable () -> Void) {
-        guard takesWork() else { return previous.asyncMain(work) }
+        let work = ASRuntime.carryingToMain(work)
         state.withLock { $0.main.append(work) }
     }
 
     /// Keeps `work` until time is advanced far enough; a delay of zero or less is a plain `asyncMain`.
     public func asyncMain(after seconds: Double, _ work: @escaping @MainActor @Sendable () -> Void) {
-        guard takesWork() else { return previous.asyncMain(after: seconds, work) }
         guard seconds > 0 else { return asyncMain(work) }
+        let work = ASRuntime.carryingToMain(work)
         addTimer(after: seconds) { work }
     }
 
     /// Keeps a reference to `call` until time is advanced far enough.
     public func schedule(_ call: ASDelayedCall, after seconds: Double) {
         guard seconds > 0 else { return asyncMain { [weak call] in call?.perform() } }
-        addTimer(after: seconds) { [weak call] in
-            guard let call else { return nil }
-            return { call.perform() }
-        }
+        let work = ASRuntime.carryingToMain { [weak call] in call?.perform() }
+        addTimer(after: seconds) { [weak call] in call == nil ? nil : work }
     }
 
     private func addTimer(after seconds: Double, _ work: @escaping @Sendable () -> (@MainActor @Sendable () -> Void)?) {
@@ -181,14 +145,12 @@ public final class ASDeterministicDispatcher: ASDispatcher {
 
     /// Runs the indices on the calling thread, in an order that the seed decides.
     public func concurrentPerform(iterations: Int, _ body: @Sendable (Int) -> Void) {
-        guard isMine else { return previous.concurrentPerform(iterations: iterations, body) }
         let order = state.withLock { (0..<iterations).shuffled(using: &$0.generator) }
         for index in order { body(index) }
     }
 
     /// Whether nothing waits, and no timer is due within `seconds`.
     public func isIdle(within seconds: Double) -> Bool {
-        guard isMine else { return previous.isIdle(within: seconds) }
         guard pendingCount == 0 else { return false }
         return state.withLock { state in state.timers.allSatisfy { $0.deadline > state.now + seconds } }
     }
@@ -231,25 +193,9 @@ public final class ASDeterministicDispatcher: ASDispatcher {
 
     private var timers: [Timer] { state.withLock { $0.timers }.filter { $0.work() != nil } }
 
-    private var isMine: Bool {
-        ownsCurrentThread || adoptsForeignThreads
-    }
-
-    /// Whether work that the calling thread hands over stays here; says once that other work does not.
-    private func takesWork() -> Bool {
-        if isMine { return true }
-        let isNews = state.withLock { state in
-            defer { state.hasToldOfForeignThreads = true }
-            return !state.hasToldOfForeignThreads
-        }
-        if isNews {
-            reportForeignThread(
-                "Work was handed over by a thread that is neither main nor the test harness's. It runs in real time, and "
-                    + "runUntilParked() does not wait for it. If the test made that thread, set "
-                    + "harness.dispatcher.adoptsForeignThreads = true."
-            )
-        }
-        return false
+    /// Drops everything that waits.
+    func dropAll() {
+        state.withLock { ($0.background, $0.main, $0.timers) = ([], [], []) }
     }
 
     @MainActor

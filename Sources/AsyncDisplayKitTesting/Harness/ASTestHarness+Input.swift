@@ -117,7 +117,7 @@ extension ASTestHarness {
 
     /// Sends any event, then runs until nothing waits.
     public func send(_ event: ASInputEvent) {
-        platformWindow.send(event)
+        runtime.run { platformWindow.send(event) }
         runUntilParked()
     }
 

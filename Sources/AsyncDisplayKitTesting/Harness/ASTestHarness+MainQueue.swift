@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import ASPlatformHeadless
 internal import Dispatch
 
@@ -11,12 +12,12 @@ extension ASTestHarness {
     ///
     /// What waits for something else, such as a sleep, another thread or a server, is not waited for: await it in the test.
     public func runUntilParked() async {
-        crank()
+        runtime.run { crank() }
         var quiet = 0
         while quiet < Self.quietTurns {
             let before = (dispatcher.ranCount, platformWindow.presentCount)
             await turnOfMainQueue()
-            crank()
+            runtime.run { crank() }
             quiet = before == (dispatcher.ranCount, platformWindow.presentCount) ? quiet + 1 : 0
         }
     }
@@ -26,8 +27,8 @@ extension ASTestHarness {
     public func advance(seconds: Double) async {
         await runUntilParked()
         let end = dispatcher.now + seconds
-        while crankToNextFrame(before: end) { await runUntilParked() }
-        crank(to: end)
+        while runtime.run({ crankToNextFrame(before: end) }) { await runUntilParked() }
+        runtime.run { crank(to: end) }
         await runUntilParked()
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
+public import ASBase
 internal import ASCompositor
-internal import ASDebugging
 public import ASGraphics
 public import ASNodes
 public import ASPlatformHeadless
@@ -26,8 +25,8 @@ public import Foundation
 /// the test for what it left behind; see `finish(keeping:)`.
 ///
 /// That holds for everything that goes through `ASDispatcherCurrent()`, as the toolkit's work does. Tasks of the main actor and blocks
-/// of `DispatchQueue.main` run on the real main queue, which goes on only while the test awaits. A test of code that has them gives `run`
-/// a body that awaits:
+/// of `DispatchQueue.main` run on the real main queue, which continues only while the test awaits. A test of code that has them gives
+/// `run` a body that awaits:
 ///
 /// ```swift
 /// @Test @MainActor func loading() async throws {
@@ -39,11 +38,14 @@ public import Foundation
 /// }
 /// ```
 ///
-/// One harness at a time: dispatcher, application and screen scale belong to the process.
+/// Each harness has its own runtime: dispatcher, application, screen scale, settings and caches. So tests with a harness may run in
+/// parallel.
 ///
 /// - Thread: main
 @MainActor
 public final class ASTestHarness {
+    /// The runtime that the test runs in.
+    public let runtime: ASRuntime
     /// Runs background work and timers.
     public let dispatcher: ASDeterministicDispatcher
     /// Has the window.
@@ -61,19 +63,14 @@ public final class ASTestHarness {
     /// left, and puts it back.
     public static var leftoverChecks: [@MainActor () -> String?] = []
 
-    private static var isInUse = false
-    /// Runs with a body that awaits, until a harness is free.
-    private static var waiters: [CheckedContinuation<Void, Never>] = []
     private static let framesPerSecond = 60.0
     /// Frames that are drawn without time passing before animations are taken to be what asks for them.
     private static let maximumFramesAtOnce = 16
 
-    private let previousDispatcher: any ASDispatcher
-    private let previousScale: CGFloat
-    /// `AS_DEBUG=hit` may have set it for the whole run.
-    private let showedHitAreas = ASControlNode.enableHitTestDebug
-    /// Likewise `AS_DEBUG=overlay`.
-    private let showedRanges = ASDisplayNode.shouldShowRangeDebugOverlay
+    /// The thread's earlier runtime.
+    private let outerRuntime: ASRuntime?
+    /// Whether `runtime` is the thread's until the end.
+    private var isBound = true
     private let start: Double
     /// Frames of the display that have passed since the start.
     private var tickCount = 0
@@ -97,6 +94,7 @@ public final class ASTestHarness {
             result = try body(harness)
         } catch {
             harness.tearDown()
+            harness.unbind()
             throw error
         }
         try harness.finish()
@@ -105,10 +103,9 @@ public final class ASTestHarness {
 
     /// Runs `body`, which may await, with a harness, then finishes it.
     ///
-    /// While `body` awaits, tasks of the main actor and blocks of `DispatchQueue.main` run, and so do other tests on the main actor. Another
-    /// `run` with a body that awaits waits for this one to end; any other harness is refused meanwhile. So run such tests by
-    /// `swift test --no-parallel`, or put all suites that use a harness into one `.serialized` suite. Work of other threads is the
-    /// harness's: see `ASDeterministicDispatcher.adoptsForeignThreads`.
+    /// While `body` awaits, tasks of the main actor and blocks of `DispatchQueue.main` run, and so do other tests on the main actor.
+    /// Threads without a runtime, and blocks that were handed to `DispatchQueue.main` directly, belong to the harness that was made
+    /// last. So run tests whose code has such threads by `swift test --no-parallel`, or in one `.serialized` suite.
     ///
     /// - Throws: what `body` throws, else `ASTestFailure` for what was left behind
     public static func run<R>(
@@ -118,52 +115,47 @@ public final class ASTestHarness {
         test: String = #function,
         _ body: @MainActor (ASTestHarness) async throws -> R
     ) async throws -> R {
-        while isInUse { await withCheckedContinuation { waiters.append($0) } }
         let harness = try ASTestHarness(size: size, scale: scale, seed: seed, test: test)
-        harness.dispatcher.adoptsForeignThreads = true
+        harness.unbind()
+        harness.runtime.adoptsForeignThreads = true
         let result: R
         do {
-            result = try await body(harness)
+            result = try await harness.runtime.run { try await body(harness) }
         } catch {
             harness.tearDown()
+            harness.unbind()
             throw error
         }
         try harness.finish()
         return result
     }
 
-    /// Installs dispatcher and platform, opens the window and draws its first frame.
+    /// Makes a runtime with a platform, opens the window and draws its first frame.
     ///
-    /// Prefer `run`, which finishes by itself.
+    /// Prefer `run`, which finishes by itself. Until `finish`, the calling thread runs in the harness's runtime, and the test must not
+    /// await.
     ///
     /// - Parameters:
     ///   - size: of the window's content, in points
     ///   - scale: device pixels per point
     ///   - seed: decides the order of background work; that of `ASSeed` unless told
     ///   - test: printed with the seed
-    /// - Throws: `ASTestFailure` when a harness is in use or there is no window, `ASPinnedFonts.Missing`
+    /// - Throws: `ASTestFailure` when there is no window, `ASPinnedFonts.Missing`
     public init(
         size: CGSize = CGSize(width: 320, height: 480),
         scale: CGFloat = 1,
         seed: UInt64? = nil,
         test: String = #function
     ) throws {
-        guard !Self.isInUse else {
-            throw ASTestFailure([
-                "Another harness is in use. Finish it first; use run(_:), which does. While a test with a harness awaits, no other "
-                    + "one may run: use swift test --no-parallel, or one .serialized suite round them."
-            ])
-        }
         try ASPinnedFonts.install()
         let seed = seed ?? ASSeed.announce(test)
         self.scale = scale
-        previousScale = ASScreenScale()
-        previousDispatcher = ASDispatcherCurrent()
-        let dispatcher = ASDeterministicDispatcher(seed: seed, previous: previousDispatcher)
+        let dispatcher = ASDeterministicDispatcher(seed: seed)
         self.dispatcher = dispatcher
         start = dispatcher.now
-        ASDispatcherInstall(dispatcher)
-        ASLifetimeTracker.start(where: { dispatcher.ownsCurrentThread })
+        runtime = ASRuntime(dispatcher: dispatcher)
+        outerRuntime = ASRuntime.exchange(runtime)
+        ASLifetimeTracker.start()
         platform = ASHeadlessPlatform(scale: scale)
         UIApplication.shared.attach(to: platform)
         ASToolkit.register()
@@ -173,19 +165,24 @@ public final class ASTestHarness {
         guard let handle = window.platformHandle as? ASHeadlessWindow else {
             UIApplication.shared.detach()
             ASLifetimeTracker.stop()
-            ASDispatcherInstall(previousDispatcher)
-            ASSetScreenScale(previousScale)
+            _ = ASRuntime.exchange(outerRuntime)
             throw ASTestFailure(["No window of \(size.width) × \(size.height) points could be opened."])
         }
         platformWindow = handle
         self.window = window
-        Self.isInUse = true
         runUntilParked()
+    }
+
+    /// The thread runs in its earlier runtime again.
+    private func unbind() {
+        guard isBound else { return }
+        isBound = false
+        _ = ASRuntime.exchange(outerRuntime)
     }
 
     deinit {
         if !isFinished {
-            ASLogLine("A test harness was not finished; the tests after it may fail. Use ASTestHarness.run.")
+            ASLogLine("A test harness was not finished. Use ASTestHarness.run.")
         }
     }
 
@@ -197,14 +194,16 @@ public final class ASTestHarness {
     /// Puts `node` into the window, filling it unless a frame is given, and runs until it is shown.
     public func show(_ node: ASDisplayNode, frame: CGRect? = nil) {
         guard let window else { return }
-        node.frame = frame ?? window.bounds
-        window.addSubnode(node)
+        runtime.run {
+            node.frame = frame ?? window.bounds
+            window.addSubnode(node)
+        }
         runUntilParked()
     }
 
     /// Makes `controller` the window's root and runs until it is shown.
     public func show(_ controller: UIViewController) {
-        window?.rootViewController = controller
+        runtime.run { window?.rootViewController = controller }
         runUntilParked()
     }
 
@@ -218,13 +217,15 @@ public final class ASTestHarness {
     /// Runs background work, main turns and frames until none waits; time stands still.
     ///
     /// Animations ask for frame after frame, and need `advance(seconds:)`: it stops at a frame that changed nothing.
-    public func runUntilParked() { crank() }
+    public func runUntilParked() { runtime.run { crank() } }
 
     /// Lets `seconds` pass: timers fire at their time, frames are drawn at 60 Hz, and everything that waits runs between.
     public func advance(seconds: Double) {
-        let end = dispatcher.now + seconds
-        while crankToNextFrame(before: end) {}
-        crank(to: end)
+        runtime.run {
+            let end = dispatcher.now + seconds
+            while crankToNextFrame(before: end) {}
+            crank(to: end)
+        }
     }
 
     /// Lets `count` frames of the display pass.
@@ -268,16 +269,21 @@ public final class ASTestHarness {
 
     // MARK: The end
 
-    /// Closes the window, puts everything back, and fails for what the test left behind.
+    /// Closes the window, and fails for what the test left behind.
     ///
-    /// What the window itself has set off, such as the beat of the caret in a text that has the keyboard, goes with it. Left behind is:
-    /// work, timers and frames that still wait; nodes that still live, other than the `roots` and what is
-    /// in them; `ASControlNode.enableHitTestDebug` and `ASDisplayNode.shouldShowRangeDebugOverlay`; and what `leftoverChecks` find.
+    /// Work of the window itself, such as the blinking of a caret, ends with it. Left behind is: work, timers and frames that still wait;
+    /// nodes that still live, other than the `roots` and their subnodes; and what `leftoverChecks` find.
     ///
     /// - Parameter roots: nodes that the test still holds
     /// - Throws: `ASTestFailure`
     public func finish(keeping roots: [ASDisplayNode] = []) throws {
         guard !isFinished else { return }
+        let problems = runtime.run { problemsAtEnd(keeping: roots) }
+        unbind()
+        guard problems.isEmpty else { throw ASTestFailure(problems.map { "\($0) (AS_SEED=\(seed))" }) }
+    }
+
+    private func problemsAtEnd(keeping roots: [ASDisplayNode]) -> [String] {
         var problems: [String] = []
         if dispatcher.pendingCount > 0 {
             problems.append("\(dispatcher.pendingCount) blocks still wait to run. Call runUntilParked() at the end.")
@@ -285,14 +291,6 @@ public final class ASTestHarness {
         if platform.needsFrame, window?.layerTree?.isWaitingForFrame ?? true {
             problems.append(
                 "A frame still waits to be drawn. Call runUntilParked(), or advance(seconds:) past the animation."
-            )
-        }
-        if ASControlNode.enableHitTestDebug != showedHitAreas {
-            problems.append("ASControlNode.enableHitTestDebug is \(!showedHitAreas). Set it back to \(showedHitAreas).")
-        }
-        if ASDisplayNode.shouldShowRangeDebugOverlay != showedRanges {
-            problems.append(
-                "ASDisplayNode.shouldShowRangeDebugOverlay is \(!showedRanges). Set it back to \(showedRanges)."
             )
         }
         tearDown()
@@ -304,29 +302,23 @@ public final class ASTestHarness {
         }
         problems += liveNodes(beyond: roots)
         problems += Self.leftoverChecks.compactMap { $0() }
+        dispatcher.dropAll()
         ASLifetimeTracker.stop()
-        guard problems.isEmpty else { throw ASTestFailure(problems.map { "\($0) (AS_SEED=\(seed))" }) }
+        return problems
     }
 
-    /// Closes the window and puts back dispatcher, application and scale; runs what closing hands over.
+    /// Closes the window and runs what closing hands over.
     private func tearDown() {
         guard !isFinished else { return }
         isFinished = true
-        if ASControlNode.enableHitTestDebug != showedHitAreas { ASControlNode.enableHitTestDebug = showedHitAreas }
-        if ASDisplayNode.shouldShowRangeDebugOverlay != showedRanges {
-            ASDisplayNode.shouldShowRangeDebugOverlay = showedRanges
+        runtime.run {
+            window?.rootViewController = nil
+            for view in window?.subviews ?? [] { view.removeFromSuperview() }
+            UIApplication.shared.detach()
+            window = nil
+            dispatcher.runUntilParked()
         }
-        window?.rootViewController = nil
-        for view in window?.subviews ?? [] { view.removeFromSuperview() }
-        UIApplication.shared.detach()
-        window = nil
-        dispatcher.runUntilParked()
-        ASDispatcherInstall(previousDispatcher)
-        ASSetScreenScale(previousScale)
-        Self.isInUse = false
-        let waiters = Self.waiters
-        Self.waiters = []
-        for waiter in waiters { waiter.resume() }
+        runtime.adoptsForeignThreads = false
     }
 
     private func liveNodes(beyond roots: [ASDisplayNode]) -> [String] {

@@ -53,8 +53,9 @@ final class ASVideoOutput: @unchecked Sendable {
         }
     }
 
-    /// Sets the callback for a new frame or time; called on any thread, once until `take()`.
+    /// Sets the callback for a new frame or time; called on any thread in the caller's runtime, once until `take()`.
     func announceFrames(_ announce: (@Sendable () -> Void)?) {
+        let announce = announce.map { ASRuntime.carrying($0) }
         state.withLock { $0.announce = announce }
     }
 

@@ -94,9 +94,11 @@ final class ASVideoPipeline: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - url: of a file, http, https or data
-    ///   - handler: called on the pipeline's queue
+    ///   - handler: called on the pipeline's queue, in the caller's runtime
     init(url: URL, handler: @escaping @Sendable (Event) -> Void) {
-        (self.url, self.handler) = (url, handler)
+        let runtime = ASRuntime.current
+        self.url = url
+        self.handler = { event in runtime.run { handler(event) } }
     }
 
     deinit {

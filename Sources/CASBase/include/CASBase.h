@@ -31,6 +31,12 @@ void *_Nullable cas_thread_bound(void);
 /// Gives the calling thread something to have at hand; returns what it had.
 void *_Nullable cas_exchange_thread_bound(void *_Nullable object);
 
+/// The runtime whose block the calling thread runs, or null. Not retained, never followed here.
+void *_Nullable cas_thread_runtime(void);
+
+/// Sets it; returns the one before.
+void *_Nullable cas_exchange_thread_runtime(void *_Nullable runtime);
+
 /// Whether less than 128 KB (a quarter of a small one) is left of the calling thread's stack.
 bool cas_is_stack_short(void);
 

@@ -6,7 +6,7 @@ import Testing
 
 /// The engine against a second model of Texture's rules, written in another language and another way.
 ///
-/// Each scale runs in a process of its own because the scale is process-wide.
+/// Each scale runs in a process of its own.
 @Suite("Layout against the model")
 struct OracleTests {
     @Test("Sizes, frames and measured ranges of random trees are those of the model", arguments: [1, 1.5, 2, 3])

@@ -164,7 +164,7 @@ struct ASContentsBudgetTests {
     @Test("A source's pressure becomes one warning in five seconds, on main, for delegate and observers")
     func warns() throws {
         let scene = NodeWindow()
-        scene.dispatcher.adoptsForeignThreads = true
+        scene.runtime.adoptsForeignThreads = true
         let source = PressureSource()
         let monitor = ASMemoryPressureMonitor()
         let warnings = ASLock(0)

@@ -102,7 +102,7 @@ struct ASRunLoopQueueTests {
     @Test("Objects may come from several threads at once, and none is lost")
     func takesFromThreads() {
         let scene = NodeWindow()
-        scene.dispatcher.adoptsForeignThreads = true
+        scene.runtime.adoptsForeignThreads = true
         let count = ASLock(0)
         let queue = ASRunLoopQueue<Item>(retainObjects: true) { _, _ in count.withLock { $0 += 1 } }
         queue.batchSize = 64

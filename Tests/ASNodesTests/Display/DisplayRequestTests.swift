@@ -214,7 +214,7 @@ struct DisplayRequestTests {
         let scene = NodeWindow()
         let node = ASDisplayNode()
         _ = node.view
-        scene.dispatcher.adoptsForeignThreads = true
+        scene.runtime.adoptsForeignThreads = true
         let handle = ASUncheckedTransfer(node)  // a node is a thread-safe handle
 
         runOffMain { handle.value.alpha = 0.25 }

@@ -391,7 +391,7 @@ struct SubtreeRasterizationTests {
     @Test("Values set on other threads are drawn")
     func takesBackgroundWrites() {
         let scene = NodeWindow()
-        scene.dispatcher.adoptsForeignThreads = true
+        scene.runtime.adoptsForeignThreads = true
         let inner = box(CGRect(x: 0, y: 0, width: 20, height: 20), .red)
         let node = box(CGRect(x: 0, y: 0, width: 50, height: 50), nil, [inner])
         node.enableSubtreeRasterization()

@@ -321,7 +321,7 @@ struct BridgedPropertyTests {
         let scene = NodeWindow()
         let node = node(isLayerBacked: false)
         let layer = node.layer
-        scene.dispatcher.adoptsForeignThreads = true
+        scene.runtime.adoptsForeignThreads = true
         let handle = ASUncheckedTransfer(node)  // a node is a thread-safe handle
 
         runOffMain { property.change(handle.value) }

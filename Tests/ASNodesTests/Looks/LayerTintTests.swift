@@ -104,7 +104,7 @@ struct LayerTintTests {
     @Test(arguments: Kind.allCases)
     func `a tint that another thread sets is drawn`(kind: Kind) throws {
         try ASTestHarness.run(size: CGSize(width: 40, height: 40)) { harness in
-            harness.dispatcher.adoptsForeignThreads = true
+            harness.runtime.adoptsForeignThreads = true
             let node = try template()
             let parent = parent(of: node, kind)
             harness.show(parent)

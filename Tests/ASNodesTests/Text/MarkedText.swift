@@ -5,7 +5,7 @@ import Foundation
 
 /// Text of known sizes, next to real text: what is set in `MarkedText.font` has fixed metrics, everything else is Pango's.
 ///
-/// So it can stay installed while other suites run.
+/// So it can stay installed.
 struct MarkedText: ASTextMeasuring {
     private let real = ASPangoTextMeasuring()
     private let fixed = ASFixedTextMeasuring()
@@ -17,14 +17,14 @@ struct MarkedText: ASTextMeasuring {
 
     /// Each character is 0.6 of `size` wide, a line 1.2 of it high, 0.96 of that above the baseline.
     static func font(_ size: CGFloat = 10) -> UIFont {
-        _ = installed
+        install()
         return .systemFont(ofSize: size, weight: mark)
     }
 
-    private static let installed: Void = {
-        ASTextMeasuringInstall(MarkedText())
-        return ()
-    }()
+    /// Installs it in the current runtime.
+    static func install() {
+        if !(ASTextMeasuringCurrent() is MarkedText) { ASTextMeasuringInstall(MarkedText()) }
+    }
 
     static func string(
         _ text: String,

@@ -22,7 +22,6 @@ final class FakeServer {
     }
 
     let dispatcher: ASDeterministicDispatcher
-    private let previous: any ASDispatcher
     private var names: [String] = []
     private var queue: [@MainActor () -> Void] = []
     private var nextWindow: UInt = 100
@@ -37,16 +36,13 @@ final class FakeServer {
     private(set) var largestProperty = 0
 
     private init(seed: UInt64) {
-        previous = ASDispatcherCurrent()
-        dispatcher = ASDeterministicDispatcher(seed: seed, previous: previous)
-        ASDispatcherInstall(dispatcher)
+        dispatcher = ASDeterministicDispatcher(seed: seed)
     }
 
-    /// Runs a test with a server, whose dispatcher is in force meanwhile.
+    /// Runs a test with a server, in a runtime with its dispatcher.
     static func run<R>(test: String = #function, _ body: @MainActor (FakeServer) throws -> R) rethrows -> R {
         let server = FakeServer(seed: ASSeed.announce(test))
-        defer { ASDispatcherInstall(server.previous) }
-        return try body(server)
+        return try ASRuntime(dispatcher: server.dispatcher).run { try body(server) }
     }
 
     /// Another program that is connected.

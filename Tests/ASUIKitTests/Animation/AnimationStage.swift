@@ -39,9 +39,9 @@ struct AnimationStage {
     /// Runs `body`, and gives what was reported of wrong use meanwhile.
     static func reports(_ body: () throws -> Void) rethrows -> [String] {
         var lines: [String] = []
-        let before = ASAnimationClock.report
-        ASAnimationClock.report = { lines.append($0) }
-        defer { ASAnimationClock.report = before }
+        let before = ASAnimationClock.reporter.current
+        ASAnimationClock.reporter.current = { lines.append($0) }
+        defer { ASAnimationClock.reporter.current = before }
         try body()
         return lines
     }
