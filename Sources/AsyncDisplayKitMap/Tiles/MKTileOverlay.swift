@@ -64,8 +64,8 @@ open class MKTileOverlay: @unchecked Sendable {
     ///
     /// - Deviation: not in MapKit, which has a map of its own.
     public static var base: MKTileOverlay? {
-        get { shared.withLockUnchecked { $0 } }
-        set { shared.withLockUnchecked { $0 = newValue } }
+        get { shared.withLock { $0 } }
+        set { shared.withLock { $0 = newValue } }
     }
 
     /// The address of a tile, with `{x}`, `{y}`, `{z}` and `{scale}` in the place of its numbers.
