@@ -13,6 +13,7 @@ extension ASDisplayNode {
     /// - Thread: any until loaded
     /// - Source: Texture `ASDisplayNode.detailedLayoutDescription`
     public var detailedLayoutDescription: String {
+        // A layout has a link to its element, which is a thread-safe handle.
         let (version, calculated, pending) = nodeState.withLockUnchecked { state in
             (state.layouts.version, state.layouts.calculated, state.layouts.pending)
         }

@@ -4,13 +4,15 @@ package import ASLayoutEngine
 internal import Foundation
 
 /// A spec as it was when it was first measured: an app may style a node differently for another range.
-package struct ASSpecSnapshot {
+package struct ASSpecSnapshot: Sendable {
     let kind: ASCapturedElementKind
     let settings: ASCapturedSettings?
     let style: ASCapturedStyle?
     let children: [Child]
 
-    struct Child {
+    struct Child: @unchecked Sendable {
+        // @unchecked because: the element is a handle that is safe from any thread; the style is a value.
+
         let element: any ASLayoutElement
         let style: ASCapturedStyle?
     }
@@ -86,9 +88,9 @@ final class ASSpecSnapshots: Sendable {
     /// Keeps `spec` as it is now.
     func note(_ spec: any ASLayoutElement) {
         let snapshot = ASSpecSnapshot(spec)
-        specs.withLockUnchecked { $0[ObjectIdentifier(spec)] = snapshot }
+        specs.withLock { $0[ObjectIdentifier(spec)] = snapshot }
     }
 
     /// All specs by identity.
-    var all: [ObjectIdentifier: ASSpecSnapshot] { specs.withLockUnchecked { $0 } }
+    var all: [ObjectIdentifier: ASSpecSnapshot] { specs.withLock { $0 } }
 }

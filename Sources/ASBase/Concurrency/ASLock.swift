@@ -28,19 +28,11 @@ public struct ASLock<State>: @unchecked Sendable {
         }
     }
 
-    /// Runs `body` with exclusive access to the value.
+    /// Runs `body` with exclusive access to links between nodes: references to objects that are not `Sendable`.
+    ///
+    /// The caller guarantees that only thread-safe handles leave `body`. Values use `withLock(_:)`.
     ///
     /// - Precondition: the calling thread does not hold this lock; otherwise traps (always).
-    @inlinable
-    public func withLock<R>(_ body: (inout sending State) throws -> sending R) rethrows -> sending R {
-        enter()
-        defer { leave() }
-        return try body(&state)
-    }
-
-    /// As `withLock(_:)`, for values that hold references which are not `Sendable`, such as links between nodes.
-    ///
-    /// The caller answers for what it takes out: only thread-safe handles may leave.
     @inlinable
     public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
         enter()
@@ -68,6 +60,18 @@ public struct ASLock<State>: @unchecked Sendable {
     @inlinable
     func leave() {
         ASLockLeave(block.withUnsafeMutablePointerToElements { $0 })
+    }
+}
+
+extension ASLock where State: Sendable {
+    /// Runs `body` with exclusive access to the value.
+    ///
+    /// `body` may return a result that is not `Sendable`: a `Sendable` state neither holds nor hands out such an object.
+    ///
+    /// - Precondition: the calling thread does not hold this lock; otherwise traps (always).
+    @inlinable
+    public func withLock<R>(_ body: (inout State) throws -> R) rethrows -> R {
+        try withLockUnchecked(body)
     }
 }
 

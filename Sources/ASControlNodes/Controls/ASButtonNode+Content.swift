@@ -50,14 +50,21 @@ extension ASButtonNode {
         }
     }
 
-    private func part<Node>(_ key: WritableKeyPath<ButtonState, Node?>, _ make: () -> Node) -> Node {
-        if let node = buttonState.withLockUnchecked({ $0[keyPath: key] }) { return node }
+    private func part<Node>(_ key: WritableKeyPath<Parts, Node?>, _ make: () -> Node) -> Node {
+        if let node = parts[keyPath: key] { return node }
         let made = make()
-        return buttonState.withLockUnchecked { state in
-            let node = state[keyPath: key] ?? made
-            state[keyPath: key] = node
+        // Parts are links to nodes, which are thread-safe handles.
+        return buttonParts.withLockUnchecked { parts in
+            let node = parts[keyPath: key] ?? made
+            parts[keyPath: key] = node
             return node
         }
+    }
+
+    /// The parts that exist.
+    var parts: Parts {
+        // Links to nodes, which are thread-safe handles.
+        buttonParts.withLockUnchecked { $0 }
     }
 
     /// The words of the title that is shown.
@@ -85,8 +92,8 @@ extension ASButtonNode {
     ///
     /// - Thread: any
     public func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
-        let copy = title.map { NSAttributedString(attributedString: $0) }
-        buttonState.withLockUnchecked { $0.titles[state.rawValue] = copy }
+        let copy = title.map { ASAttributedText($0) }
+        buttonState.withLock { $0.titles[state.rawValue] = copy }
         updateTitle()
     }
 
@@ -94,14 +101,14 @@ extension ASButtonNode {
     ///
     /// - Thread: any
     public func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
-        buttonState.withLockUnchecked { $0.titles[state.rawValue] }
+        buttonState.withLock { $0.titles[state.rawValue] }?.value
     }
 
     /// Sets a picture; nil takes it away.
     ///
     /// - Thread: any
     public func setImage(_ image: UIImage?, for state: UIControl.State) {
-        buttonState.withLockUnchecked { $0.images[state.rawValue] = image }
+        buttonState.withLock { $0.images[state.rawValue] = image }
         updateImage()
     }
 
@@ -109,14 +116,14 @@ extension ASButtonNode {
     ///
     /// - Thread: any
     public func image(for state: UIControl.State) -> UIImage? {
-        buttonState.withLockUnchecked { $0.images[state.rawValue] }
+        buttonState.withLock { $0.images[state.rawValue] }
     }
 
     /// Sets a background picture; nil takes it away.
     ///
     /// - Thread: any
     public func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
-        buttonState.withLockUnchecked { $0.backgroundImages[state.rawValue] = image }
+        buttonState.withLock { $0.backgroundImages[state.rawValue] = image }
         updateBackgroundImage()
     }
 
@@ -124,7 +131,7 @@ extension ASButtonNode {
     ///
     /// - Thread: any
     public func backgroundImage(for state: UIControl.State) -> UIImage? {
-        buttonState.withLockUnchecked { $0.backgroundImages[state.rawValue] }
+        buttonState.withLock { $0.backgroundImages[state.rawValue] }
     }
 
     // MARK: Showing
@@ -139,6 +146,7 @@ extension ASButtonNode {
     /// The states to look in, best first.
     private var wantedStates: [UIControl.State] {
         let (isEnabled, isHighlighted, isSelected) = (isEnabled, isHighlighted, isSelected)
+        // The state of a control has links to its targets; these two are values.
         let (isHovered, isFocused) = controlState.withLockUnchecked { ($0.isHovered, $0.isFocused) }
         var states: [UIControl.State] = []
         if !isEnabled { states.append(.disabled) }
@@ -157,12 +165,12 @@ extension ASButtonNode {
     }
 
     private func value<Value>(of key: KeyPath<ButtonState, [UInt: Value]>) -> Value? {
-        let values = buttonState.withLockUnchecked { $0[keyPath: key] }
+        let values = buttonState.withLock { $0[keyPath: key] }
         return wantedStates.lazy.compactMap { values[$0.rawValue] }.first
     }
 
     private func updateTitle() {
-        let title = value(of: \.titles).map(withAccessKey)
+        let title = value(of: \.titles).map { withAccessKey($0.value) }
         guard title != nil || hasPart(\.titleNode) else { return }
         let node = titleNode
         let old = node.attributedText
@@ -193,7 +201,7 @@ extension ASButtonNode {
 
     private func show(
         _ image: UIImage?,
-        in key: KeyPath<ButtonState, ASImageNode?>,
+        in key: KeyPath<Parts, ASImageNode?>,
         _ makeNode: () -> ASImageNode
     ) {
         guard image != nil || hasPart(key) else { return }
@@ -204,7 +212,5 @@ extension ASButtonNode {
         if old?.size != image?.size { setNeedsLayout() }
     }
 
-    private func hasPart<Node>(_ key: KeyPath<ButtonState, Node?>) -> Bool {
-        buttonState.withLockUnchecked { $0[keyPath: key] != nil }
-    }
+    private func hasPart<Node>(_ key: KeyPath<Parts, Node?>) -> Bool { parts[keyPath: key] != nil }
 }

@@ -61,10 +61,10 @@ extension ASButtonNode {
         set { changeLook { $0.imageAlignment = newValue } }
     }
 
-    private var look: Look { buttonState.withLockUnchecked { $0.look } }
+    private var look: Look { buttonState.withLock { $0.look } }
 
     private func changeLook(_ body: (inout Look) -> Void) {
-        let didChange = buttonState.withLockUnchecked { state -> Bool in
+        let didChange = buttonState.withLock { state -> Bool in
             let old = state.look
             body(&state.look)
             return state.look != old
@@ -73,9 +73,8 @@ extension ASButtonNode {
     }
 
     func contentSpec() -> ASLayoutSpec {
-        let (look, title, image, background) = buttonState.withLockUnchecked {
-            ($0.look, $0.titleNode, $0.imageNode, $0.backgroundImageNode)
-        }
+        let (look, parts) = (look, parts)
+        let (title, image, background) = (parts.titleNode, parts.imageNode, parts.backgroundImageNode)
         var children: [any ASLayoutElement] = []
         if let image, image.image != nil { children.append(image) }
         if let title, title.attributedText.map({ $0.length > 0 }) ?? false { children.append(title) }

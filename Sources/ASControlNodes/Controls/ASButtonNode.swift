@@ -4,6 +4,7 @@ internal import ASImageIO
 internal import ASImageNodes
 public import ASLayoutEngine
 public import ASNodes
+internal import ASTextLayout
 internal import ASTextNodes
 public import ASUIKit
 internal import Foundation
@@ -17,18 +18,22 @@ internal import Foundation
 /// - Source: Texture `ASButtonNode`
 open class ASButtonNode: ASControlNode {
     /// Guarded by `buttonState`.
-    struct ButtonState {
-        var titles: [UInt: NSAttributedString] = [:]
+    struct ButtonState: Sendable {
+        var titles: [UInt: ASAttributedText] = [:]
         var images: [UInt: UIImage] = [:]
         var backgroundImages: [UInt: UIImage] = [:]
-        var titleNode: ASTextNode?
-        var imageNode: ASImageNode?
-        var backgroundImageNode: ASImageNode?
         var look = Look()
     }
 
+    /// Links to the nodes of the parts, which are made when first needed; guarded by `buttonParts`.
+    struct Parts {
+        var titleNode: ASTextNode?
+        var imageNode: ASImageNode?
+        var backgroundImageNode: ASImageNode?
+    }
+
     /// How the parts are arranged.
-    struct Look: Equatable {
+    struct Look: Equatable, Sendable {
         var contentSpacing: CGFloat = 8
         var laysOutHorizontally = true
         var contentHorizontalAlignment = ASHorizontalAlignment.middle
@@ -38,6 +43,7 @@ open class ASButtonNode: ASControlNode {
     }
 
     let buttonState = ASLock(ButtonState())
+    let buttonParts = ASLock(Parts())
 
     /// A button that shows nothing yet.
     ///

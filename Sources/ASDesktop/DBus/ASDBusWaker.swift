@@ -4,9 +4,11 @@ internal import CGIO
 /// Ends the sleep of the thread of an `ASDBusConnection`.
 ///
 /// - Thread: any
-final class ASDBusWaker: Sendable {
-    /// What the thread sleeps in; GLib guards it.
-    nonisolated(unsafe) let context: OpaquePointer = g_main_context_new()
+final class ASDBusWaker: @unchecked Sendable {
+    // @unchecked because: GLib guards the context by a lock of its own.
+
+    /// The context in which the thread sleeps.
+    let context: OpaquePointer = g_main_context_new()
 
     deinit { g_main_context_unref(context) }
 

@@ -9,9 +9,7 @@ internal import Foundation
 /// after half a minute.
 ///
 /// - Thread: any
-public final class ASAvailableMemorySource: ASMemoryPressureSource, @unchecked Sendable {
-    // @unchecked because: the timer, a thread-safe object, lies behind a lock like everything that changes.
-
+public final class ASAvailableMemorySource: ASMemoryPressureSource {
     /// What the kernel says of memory, in bytes.
     public struct Reading: Hashable, Sendable {
         /// What programs could get without swapping.
@@ -30,7 +28,8 @@ public final class ASAvailableMemorySource: ASMemoryPressureSource, @unchecked S
         var isAmple: Bool { available > total / 10 }
     }
 
-    private struct State {
+    private struct State: @unchecked Sendable {
+        // @unchecked because: timers of Dispatch are safe from any thread.
         var timer: (any DispatchSourceTimer)?
         var onPressure: (@Sendable () -> Void)?
         var hasTold = false
@@ -63,7 +62,7 @@ public final class ASAvailableMemorySource: ASMemoryPressureSource, @unchecked S
         let timer = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
         timer.schedule(deadline: .now() + interval, repeating: interval, leeway: .milliseconds(500))
         timer.setEventHandler { [weak self] in self?.check() }
-        state.withLockUnchecked {
+        state.withLock {
             $0.onPressure = onPressure
             $0.timer = timer
         }
@@ -72,7 +71,7 @@ public final class ASAvailableMemorySource: ASMemoryPressureSource, @unchecked S
 
     /// Looks no more.
     public func stop() {
-        let timer = state.withLockUnchecked { state in
+        let timer = state.withLock { state in
             defer {
                 state.timer = nil
                 state.onPressure = nil
@@ -85,7 +84,7 @@ public final class ASAvailableMemorySource: ASMemoryPressureSource, @unchecked S
     /// Looks once.
     package func check() {
         guard let reading = read() else { return }
-        let tell = state.withLockUnchecked { state -> (@Sendable () -> Void)? in
+        let tell = state.withLock { state -> (@Sendable () -> Void)? in
             if reading.isAmple { state.hasTold = false }
             state.checksSinceTold += 1
             guard reading.isShort, !state.hasTold || Double(state.checksSinceTold) * interval >= 30 else { return nil }

@@ -15,6 +15,6 @@ package enum ASGlyphLock {
     private static let lock = ASLock(true)
 
     package static func withLock<R>(_ body: () throws -> R) rethrows -> R {
-        try lock.withLockUnchecked { _ in try body() }
+        try lock.withLock { _ in try body() }
     }
 }

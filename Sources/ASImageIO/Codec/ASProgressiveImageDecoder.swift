@@ -21,7 +21,8 @@ package final class ASProgressiveImageDecoder: Sendable {
         }
     }
 
-    private struct State {
+    private struct State: @unchecked Sendable {
+        // @unchecked because: the stream and its watch are used within the lock only; no copy of the state leaves it.
         var stream: OpaquePointer?
         let watch = Watch()
         /// All bytes up to the end of the header, then nothing.
@@ -46,14 +47,14 @@ package final class ASProgressiveImageDecoder: Sendable {
     }
 
     deinit {
-        state.withLockUnchecked { cas_jpeg_stream_free($0.stream) }
+        state.withLock { cas_jpeg_stream_free($0.stream) }
     }
 
     /// Takes the next bytes, and decodes what they complete.
     ///
     /// - Throws: `ASImageError`, from the first time on again and again
     package func append(_ data: Data) throws {
-        try state.withLockUnchecked { state in
+        try state.withLock { state in
             if let failure = state.failure { throw failure }
             do {
                 try take(data, &state)
@@ -66,23 +67,23 @@ package final class ASProgressiveImageDecoder: Sendable {
 
     /// The size of the upright picture; nil before its header is there, and for other formats.
     package var pixelSize: (width: Int, height: Int)? {
-        state.withLockUnchecked { $0.markers?.header.uprightSize }
+        state.withLock { $0.markers?.header.uprightSize }
     }
 
     /// How much is known, from 0 to 1: of a progressive JPEG the share of its coefficients, where one that lacks n bits counts
     /// 1 / 2ⁿ; of another that of its rows.
     package var fraction: Double {
-        state.withLockUnchecked { state in state.stream.map { cas_jpeg_stream_fraction($0) } ?? 0 }
+        state.withLock { state in state.stream.map { cas_jpeg_stream_fraction($0) } ?? 0 }
     }
 
     /// The scan that is arriving, from 1 on; 0 before.
     package var scan: Int {
-        state.withLockUnchecked { state in state.stream.map { Int(cas_jpeg_stream_scan($0)) } ?? 0 }
+        state.withLock { state in state.stream.map { Int(cas_jpeg_stream_scan($0)) } ?? 0 }
     }
 
     /// Whether all of the picture is known.
     package var isComplete: Bool {
-        state.withLockUnchecked { state in state.stream.map { cas_jpeg_stream_is_complete($0) } ?? false }
+        state.withLock { state in state.stream.map { cas_jpeg_stream_is_complete($0) } ?? false }
     }
 
     /// The picture as far as it is known, upright; rows that are not are transparent.
@@ -91,7 +92,7 @@ package final class ASProgressiveImageDecoder: Sendable {
     ///
     /// - Throws: `ASImageError`
     package func picture() throws -> ASPixelBuffer? {
-        try state.withLockUnchecked { state in
+        try state.withLock { state in
             if let failure = state.failure { throw failure }
             guard let stream = state.stream, let markers = state.markers else { return nil }
             state.watch.clock = ASDecodeClock()

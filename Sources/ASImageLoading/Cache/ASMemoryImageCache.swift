@@ -14,7 +14,9 @@ final class ASMemoryImageCache: Sendable {
     }
 
     /// In a ring with those used before and after it.
-    private final class Link {
+    private final class Link: @unchecked Sendable {
+        // @unchecked because: its neighbours are read and written within the lock only.
+
         let key: String
         var entry: Entry
         let byteCount: Int
@@ -79,7 +81,7 @@ final class ASMemoryImageCache: Sendable {
 
     /// A picture, which is used by that.
     subscript(key: String) -> Entry? {
-        state.withLockUnchecked { state in
+        state.withLock { state in
             guard let link = state.links[key] else { return nil }
             state.unlink(link)
             state.linkAsNewest(link)
@@ -90,7 +92,7 @@ final class ASMemoryImageCache: Sendable {
     /// Keeps a picture; one that is larger than a quarter of the room would drive out too many.
     func store(_ entry: Entry, for key: String) {
         let byteCount = entry.image.data.count + Self.overhead
-        let dropped: [Link] = state.withLockUnchecked { state in
+        let dropped: [Link] = state.withLock { state in
             var dropped: [Link] = []
             if let link = state.links[key] {
                 state.remove(link)
@@ -113,7 +115,7 @@ final class ASMemoryImageCache: Sendable {
 
     /// A picture is the first to go when room is needed.
     func demote(_ key: String) {
-        state.withLockUnchecked { state in
+        state.withLock { state in
             guard let link = state.links[key] else { return }
             state.unlink(link)
             state.linkAsOldest(link)
@@ -121,7 +123,7 @@ final class ASMemoryImageCache: Sendable {
     }
 
     func remove(_ key: String) {
-        _ = state.withLockUnchecked { state -> Link? in
+        _ = state.withLock { state -> Link? in
             guard let link = state.links[key] else { return nil }
             state.remove(link)
             return link
@@ -129,7 +131,7 @@ final class ASMemoryImageCache: Sendable {
     }
 
     func removeAll() {
-        _ = state.withLockUnchecked { state -> [Link] in
+        _ = state.withLock { state -> [Link] in
             let links = Array(state.links.values)
             // One by one: a chain of a hundred thousand that ends at its head would end deeply nested.
             for link in links { (link.older, link.newer) = (nil, nil) }

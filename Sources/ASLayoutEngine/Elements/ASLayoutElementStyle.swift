@@ -28,7 +28,7 @@ public final class ASLayoutElementStyle {
     /// Reads them in place, under the lock; `body` calls nothing else.
     @inline(__always)
     func read<R>(_ body: (borrowing ASLayoutElementStyleValues) -> R) -> R {
-        lock.withLockUnchecked { body($0.values) }
+        lock.withLock { body($0.values) }
     }
 
     /// The six sizing dimensions in one step.
@@ -221,7 +221,7 @@ public final class ASLayoutElementStyle {
         _ property: ASLayoutElementStyleProperty,
         _ body: (inout ASLayoutElementStyleState) -> Bool
     ) {
-        if lock.withLockUnchecked(body) {
+        if lock.withLock(body) {
             delegate?.style(self, propertyDidChange: property)
         }
     }
@@ -232,7 +232,7 @@ public final class ASLayoutElementStyle {
         _ second: ASLayoutElementStyleProperty,
         _ body: (inout ASLayoutElementSize) -> Void
     ) {
-        let hasChanged = lock.withLockUnchecked { state in
+        let hasChanged = lock.withLock { state in
             let old = state.values.size
             body(&state.values.size)
             return old != state.values.size
@@ -245,7 +245,7 @@ public final class ASLayoutElementStyle {
 
     /// Reads or writes the user slots under the lock.
     func withExtensions<R>(_ body: (inout ASLayoutElementStyleState) -> R) -> R {
-        lock.withLockUnchecked(body)
+        lock.withLock(body)
     }
 }
 

@@ -4,7 +4,9 @@ public import Foundation
 /// One call of `layoutThatFits(_:parentSize:)`, as it was recorded.
 ///
 /// - Thread: any (value); its element is a handle
-public struct ASLayoutMeasureCall {
+public struct ASLayoutMeasureCall: @unchecked Sendable {
+    // @unchecked because: the element is a handle that is safe from any thread; all else is a value.
+
     /// The element measured; kept alive by the recording.
     public let element: any ASLayoutElement
     /// What the caller allowed.

@@ -49,7 +49,7 @@ package final class ASLayoutRecording: Sendable {
     }
 
     /// The calls in the order in which they began.
-    package var calls: [ASLayoutMeasureCall] { state.withLockUnchecked { $0.calls } }
+    package var calls: [ASLayoutMeasureCall] { state.withLock { $0.calls } }
 
     /// How many calls came after the limit was reached.
     package var droppedCount: Int { state.withLock { $0.dropped } }
@@ -79,7 +79,7 @@ package final class ASLayoutRecording: Sendable {
             reason: reason,
             parent: parent
         )
-        return state.withLockUnchecked { state in
+        return state.withLock { state in
             guard state.calls.count < callLimit else {
                 state.dropped += 1
                 return nil
@@ -90,14 +90,14 @@ package final class ASLayoutRecording: Sendable {
     }
 
     func end(_ call: Int, _ layout: ASLayout, _ duration: Duration) {
-        state.withLockUnchecked {
+        state.withLock {
             $0.calls[call].layout = layout
             $0.calls[call].duration = duration
         }
     }
 
     func noteCacheHit(_ call: Int) {
-        state.withLockUnchecked { $0.calls[call].isFromCache = true }
+        state.withLock { $0.calls[call].isFromCache = true }
     }
 
     // MARK: In place of the nodes' caches
@@ -105,7 +105,7 @@ package final class ASLayoutRecording: Sendable {
     /// What this recording has measured already.
     package func knownLayout(_ node: any ASLayoutElement, _ range: ASSizeRange, _ parentSize: CGSize) -> ASLayout? {
         let known = Known(element: ObjectIdentifier(node), key: ASMeasureKey(range, parentSize))
-        return state.withLockUnchecked { $0.known[known] }
+        return state.withLock { $0.known[known] }
     }
 
     /// Keeps a layout for `knownLayout`.
@@ -116,7 +116,7 @@ package final class ASLayoutRecording: Sendable {
         _ parentSize: CGSize
     ) {
         let known = Known(element: ObjectIdentifier(node), key: ASMeasureKey(range, parentSize))
-        state.withLockUnchecked { $0.known[known] = layout }
+        state.withLock { $0.known[known] = layout }
     }
 
     // MARK: Guarding

@@ -128,7 +128,7 @@ open class ASLayoutSpec: ASLayoutElement {
         _ body: (ASSizeRange) -> ASLayout
     ) -> ASLayout {
         let pass = ASLayoutPass.current
-        if let known = memory.withLockUnchecked({ $0.entry(pass, range, parentSize) }) {
+        if let known = memory.withLock({ $0.entry(pass, range, parentSize) }) {
             ASLayoutObservation.current?.noteCacheHit()
             return ASLayout(self, .layoutSpec, known.size, known.sublayouts)
         }
@@ -140,7 +140,7 @@ open class ASLayoutSpec: ASLayoutElement {
                 size: layout.size,
                 sublayouts: layout.sublayouts
             )
-            _ = memory.withLockUnchecked { $0.add(entry, pass) }
+            _ = memory.withLock { $0.add(entry, pass) }
         }
         return layout
     }

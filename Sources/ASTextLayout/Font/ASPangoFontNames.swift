@@ -10,10 +10,10 @@ enum ASPangoFontNames {
 
     private static var families: [String: String] {
         let configuration = ASFontConfiguration.current
-        let last = known.withLockUnchecked { $0 }
+        let last = known.withLock { $0 }
         if let last, last.configuration === configuration { return last.families }
         let families = ASPangoEngine.use(readFamilies)
-        known.withLockUnchecked { $0 = (configuration, families) }
+        known.withLock { $0 = (configuration, families) }
         return families
     }
 

@@ -42,7 +42,7 @@ final class ASPangoEngine: @unchecked Sendable {
     /// The last one that was given back, unless fonts have changed since it was made.
     private static func takeIdle() -> ASPangoEngine? {
         let configuration = ASFontConfiguration.current
-        while let engine = idle.withLockUnchecked({ $0.popLast() }) {
+        while let engine = idle.withLock({ $0.popLast() }) {
             // One that was given back while fonts were changed ends here.
             if engine.configuration === configuration { return engine }
         }
@@ -52,13 +52,13 @@ final class ASPangoEngine: @unchecked Sendable {
     private func giveBack() {
         // Where fonts have changed meanwhile, it ends here.
         guard configuration === ASFontConfiguration.current else { return }
-        Self.idle.withLockUnchecked { $0.append(self) }
+        Self.idle.withLock { $0.append(self) }
     }
 
     /// Drops those that no thread uses, because fonts have changed.
     static func forgetIdle() {
         var forgotten: [ASPangoEngine] = []
-        idle.withLockUnchecked { swap(&$0, &forgotten) }
+        idle.withLock { swap(&$0, &forgotten) }
         forgotten.removeAll()
     }
 

@@ -38,7 +38,7 @@ final class ASScaledFont: @unchecked Sendable {
         // What is forgotten is dropped when the lock has been left.
         var forgotten: [Pattern: ASScaledFont] = [:]
         defer { forgotten.removeAll() }
-        return known.withLockUnchecked { fonts in
+        return known.withLock { fonts in
             // Another thread may have been faster.
             if let first = fonts[key] { return first }
             if fonts.count >= maximumCount { swap(&fonts, &forgotten) }

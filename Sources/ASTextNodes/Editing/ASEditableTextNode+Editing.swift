@@ -7,7 +7,7 @@ internal import Foundation
 // What a person does to the text. Whoever listens is asked first, and told when it is done; the lock is never held meanwhile.
 
 extension ASEditableTextNode {
-    var selection: ASTextSelection { editorState.withLockUnchecked { $0.editing.selection } }
+    var selection: ASTextSelection { editorState.withLock { $0.editing.selection } }
 
     /// The text, or how it looks, is another: its size too, perhaps.
     func textDidChange() {
@@ -31,7 +31,7 @@ extension ASEditableTextNode {
             looks.caret.hide()
             // What was typed stays in order, and comes when its time has come.
             session.waiting.removeAll { if case .key = $0 { false } else { true } }
-            editorState.withLockUnchecked { $0.editing.select($0.editing.selection) }
+            editorState.withLock { $0.editing.select($0.editing.selection) }
         }
         offerTextInput(isEditing)
         showSelection()
@@ -57,13 +57,13 @@ extension ASEditableTextNode {
 
     @MainActor
     private func change(_ range: NSRange, _ new: String, _ body: (inout ASTextEditing) -> Void) -> Bool {
-        let before = editorState.withLockUnchecked { $0.version }
+        let before = editorState.withLock { $0.version }
         let mayChange =
             delegate?.editableTextNode(self, shouldChangeTextIn: range, replacementText: new) ?? true
         // Whoever was asked may have set another text instead.
-        guard mayChange, editorState.withLockUnchecked({ $0.version }) == before else { return false }
+        guard mayChange, editorState.withLock({ $0.version }) == before else { return false }
         let old = selection.range
-        editorState.withLockUnchecked {
+        editorState.withLock {
             body(&$0.editing)
             $0.version += 1
         }
@@ -79,7 +79,7 @@ extension ASEditableTextNode {
     @discardableResult
     func insert(_ string: String, kind: ASTextUndoHistory.Kind = .other) -> Bool {
         endComposition()
-        let (range, attributes, isSingleLine) = editorState.withLockUnchecked {
+        let (range, attributes, isSingleLine) = editorState.withLock {
             ($0.editing.selection.range, $0.editing.attributesForTyping, $0.isSingleLine)
         }
         var string = string
@@ -99,21 +99,21 @@ extension ASEditableTextNode {
     @discardableResult
     func delete(_ movement: ASTextMovement, kind: ASTextUndoHistory.Kind) -> Bool {
         endComposition()
-        guard let range = editorState.withLockUnchecked({ $0.editing.rangeToDelete(movement) }) else { return false }
+        guard let range = editorState.withLock({ $0.editing.rangeToDelete(movement) }) else { return false }
         return edit(range, with: NSAttributedString(string: ""), kind: kind)
     }
 
     @MainActor
     func undo() {
         endComposition()
-        guard let next = editorState.withLockUnchecked({ $0.editing.nextUndo }) else { return }
+        guard let next = editorState.withLock({ $0.editing.nextUndo }) else { return }
         _ = change(next.range, next.text.string) { _ = $0.undo() }
     }
 
     @MainActor
     func redo() {
         endComposition()
-        guard let next = editorState.withLockUnchecked({ $0.editing.nextRedo }) else { return }
+        guard let next = editorState.withLock({ $0.editing.nextRedo }) else { return }
         _ = change(next.range, next.text.string) { _ = $0.redo() }
     }
 
@@ -132,7 +132,7 @@ extension ASEditableTextNode {
     func select(reveals: Bool = true, _ change: (inout ASTextEditing) -> Void) {
         endComposition()
         let old = selection.range
-        editorState.withLockUnchecked { change(&$0.editing) }
+        editorState.withLock { change(&$0.editing) }
         showSelection()
         if reveals { revealCaret() }
         tellSelection(from: old, dueToEditing: false)

@@ -110,7 +110,7 @@ extension ASEditableTextNode {
         let isShifted = held.contains(.shift)
         let isControlled = held.contains(.control)
         if let movement = movement(event.key, isControlled) { return .move(movement, extends: isShifted) }
-        let isSingleLine = editorState.withLockUnchecked { $0.isSingleLine }
+        let isSingleLine = editorState.withLock { $0.isSingleLine }
         switch event.key {
         case .backspace: return isControlled ? .deleteWordBackward : .deleteBackward
         case .delete:

@@ -14,7 +14,7 @@ internal import Foundation
 extension ASEditableTextNode {
     /// Any thread.
     func measure(in size: CGSize) -> CGSize {
-        let state = editorState.withLockUnchecked { $0 }
+        let state = editorState.withLock { $0 }
         let (text, inset) = (state.editing.text, state.textContainerInset)
         var parameters = state.parameters(width: size.width)
         parameters.minimumWidth = 0
@@ -57,13 +57,13 @@ extension ASEditableTextNode {
     /// The parameters of what is, or should be, seen.
     @MainActor
     private var shownParameters: ASEditedLayout.Parameters {
-        editorState.withLockUnchecked { $0.parameters(width: bounds.width) }
+        editorState.withLock { $0.parameters(width: bounds.width) }
     }
 
     /// Whether the lines that are seen are those of the text as it is.
     @MainActor
     var isLaidOut: Bool {
-        looks.layout != nil && looks.version == editorState.withLockUnchecked { $0.version }
+        looks.layout != nil && looks.version == editorState.withLock { $0.version }
             && looks.layout?.parameters == shownParameters
     }
 
@@ -75,7 +75,7 @@ extension ASEditableTextNode {
     @MainActor
     func updateLines() {
         guard isNodeLoaded, bounds.width > 0, bounds.height > 0 else { return }
-        let (text, version) = editorState.withLockUnchecked { ($0.editing.text, $0.version) }
+        let (text, version) = editorState.withLock { ($0.editing.text, $0.version) }
         let parameters = shownParameters
         placeholderNode.isHidden = text.length > 0
         if isLaidOut { return showLines() }
@@ -111,7 +111,7 @@ extension ASEditableTextNode {
     @MainActor
     private func showLines() {
         guard let layout = looks.layout else { return }
-        let (inset, isScrollEnabled) = editorState.withLockUnchecked { ($0.textContainerInset, $0.isScrollEnabled) }
+        let (inset, isScrollEnabled) = editorState.withLock { ($0.textContainerInset, $0.isScrollEnabled) }
         let scrollView = scrollNode.view
         scrollView.isScrollEnabled = isScrollEnabled
         let isWide = !layout.parameters.width.isFinite
@@ -261,7 +261,7 @@ extension ASEditableTextNode {
             return
         }
         looks.revealsCaret = false
-        let (inset, canScroll) = editorState.withLockUnchecked { ($0.textContainerInset, $0.isScrollEnabled) }
+        let (inset, canScroll) = editorState.withLock { ($0.textContainerInset, $0.isScrollEnabled) }
         guard canScroll else { return }
         var target = caretFrame(at: selection.head, in: layout)
         // The first and the last line with what is round them.

@@ -16,7 +16,7 @@ extension ASEditableTextNode {
     /// - Thread: main
     /// - Source: UIKit `UITextInput.markedTextRange`
     /// - Deviation: a range in UTF-16
-    @MainActor public var markedTextRange: NSRange? { editorState.withLockUnchecked { $0.editing.composition?.range } }
+    @MainActor public var markedTextRange: NSRange? { editorState.withLock { $0.editing.composition?.range } }
 
     /// Shows a text that is composed, in the place of the one before, or of what is selected.
     ///
@@ -38,7 +38,7 @@ extension ASEditableTextNode {
     /// - Source: UIKit `-[UITextInput unmarkText]`
     @MainActor
     public func unmarkText() {
-        guard let string = editorState.withLockUnchecked({ $0.editing.markedString }) else { return }
+        guard let string = editorState.withLock({ $0.editing.markedString }) else { return }
         insertTyped(string)
     }
 
@@ -56,7 +56,7 @@ extension ASEditableTextNode {
     @MainActor
     private func mark(_ new: ASMarkedText?) {
         let old = selection.range
-        let isChanged = editorState.withLockUnchecked { state -> Bool in
+        let isChanged = editorState.withLock { state -> Bool in
             let hasText = new.map { !$0.string.isEmpty } ?? false
             guard !state.isSecureTextEntry, hasText || state.editing.composition != nil else { return false }
             state.editing.setMarkedText(new)
@@ -73,7 +73,7 @@ extension ASEditableTextNode {
     func insertTyped(_ string: String) -> Bool {
         guard markedTextRange != nil else { return insert(string, kind: .typing) }
         let old = selection.range
-        editorState.withLockUnchecked {
+        editorState.withLock {
             $0.editing.dropMarkedText()
             $0.version += 1
         }
@@ -132,7 +132,7 @@ extension ASEditableTextNode {
 
     @MainActor
     func showMarks(in layout: ASEditedLayout) {
-        let (composition, inset) = editorState.withLockUnchecked { ($0.editing.composition, $0.textContainerInset) }
+        let (composition, inset) = editorState.withLock { ($0.editing.composition, $0.textContainerInset) }
         looks.marks.show(
             composition,
             in: scrollNode.view.layer,

@@ -10,7 +10,7 @@ internal import Foundation
 extension ASEditableTextNode {
     @MainActor
     func canEdit(_ action: Selector) -> Bool {
-        let (length, selected, isSecure) = editorState.withLockUnchecked {
+        let (length, selected, isSecure) = editorState.withLock {
             ($0.editing.text.length, $0.editing.selection.range.length, $0.isSecureTextEntry)
         }
         switch action {
@@ -25,7 +25,7 @@ extension ASEditableTextNode {
     /// What is selected, if it may be known.
     @MainActor
     private var copiedText: String? {
-        editorState.withLockUnchecked { state in
+        editorState.withLock { state in
             guard !state.isSecureTextEntry, !state.editing.selection.isCaret else { return nil }
             return state.editing.text.attributedSubstring(state.editing.selection.range).string
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
 internal import ASNodes
+internal import ASTextLayout
 public import ASUIKit
 public import Foundation
 
@@ -15,13 +16,13 @@ extension ASEditableTextNode {
     /// - Thread: any
     public var attributedText: NSAttributedString? {
         get {
-            let text = editorState.withLockUnchecked { $0.editing.text }
+            let text = editorState.withLock { $0.editing.text }
             return text.length > 0 ? text.attributedString : nil
         }
         set {
             // What is laid out is a copy: nobody else changes it.
             let text = NSAttributedString(attributedString: newValue ?? NSAttributedString(string: ""))
-            editorState.withLockUnchecked {
+            editorState.withLock {
                 $0.editing.setText(text)
                 $0.version += 1
             }
@@ -33,14 +34,14 @@ extension ASEditableTextNode {
     ///
     /// - Thread: any
     public var attributedPlaceholderText: NSAttributedString? {
-        get { editorState.withLockUnchecked { $0.placeholder } }
+        get { editorState.withLock { $0.placeholder }?.value }
         set {
-            let text = newValue.map { NSAttributedString(attributedString: $0) }
-            editorState.withLockUnchecked {
+            let text = newValue.map { ASAttributedText($0) }
+            editorState.withLock {
                 $0.placeholder = text
-                $0.placeholderText = text.map { ASEditedText($0) }
+                $0.placeholderText = text.map { ASEditedText($0.value) }
             }
-            placeholderNode.attributedText = text
+            placeholderNode.attributedText = text?.value
             setNeedsLayout()
         }
     }
@@ -49,17 +50,18 @@ extension ASEditableTextNode {
     ///
     /// - Thread: any
     public func isDisplayingPlaceholder() -> Bool {
-        editorState.withLockUnchecked { $0.editing.text.length == 0 && $0.placeholder != nil }
+        editorState.withLock { $0.editing.text.length == 0 && $0.placeholder != nil }
     }
 
     /// What typed text looks like; nil for what the text before it looks like.
     ///
     /// - Thread: any
     public var typingAttributes: [NSAttributedString.Key: Any]? {
-        get { editorState.withLockUnchecked { $0.editing.typingAttributes } }
+        get { editorState.withLock { $0.editing.typingAttributes }?.values }
         set {
-            editorState.withLockUnchecked {
-                $0.editing.setTypingAttributes(newValue)
+            let typing = newValue.map { ASTypingAttributes(values: $0) }
+            editorState.withLock {
+                $0.editing.setTypingAttributes(typing)
                 $0.version += 1
             }
             textDidChange()
@@ -73,7 +75,7 @@ extension ASEditableTextNode {
     /// - Units: points
     /// - Thread: any
     public var textContainerInset: UIEdgeInsets {
-        get { editorState.withLockUnchecked { $0.textContainerInset } }
+        get { editorState.withLock { $0.textContainerInset } }
         set { changeLayout { $0.textContainerInset = newValue } }
     }
 
@@ -83,7 +85,7 @@ extension ASEditableTextNode {
     ///
     /// - Thread: any
     public var maximumLinesToDisplay: UInt {
-        get { editorState.withLockUnchecked { $0.maximumLinesToDisplay } }
+        get { editorState.withLock { $0.maximumLinesToDisplay } }
         set { changeLayout { $0.maximumLinesToDisplay = newValue } }
     }
 
@@ -93,7 +95,7 @@ extension ASEditableTextNode {
     ///
     /// - Thread: any
     public var scrollEnabled: Bool {
-        get { editorState.withLockUnchecked { $0.isScrollEnabled } }
+        get { editorState.withLock { $0.isScrollEnabled } }
         set { changeLayout { $0.isScrollEnabled = newValue } }
     }
 
@@ -102,9 +104,9 @@ extension ASEditableTextNode {
     /// - Thread: any
     /// - Source: UIKit `UITextInputTraits.isSecureTextEntry`
     public var isSecureTextEntry: Bool {
-        get { editorState.withLockUnchecked { $0.isSecureTextEntry } }
+        get { editorState.withLock { $0.isSecureTextEntry } }
         set {
-            editorState.withLockUnchecked {
+            editorState.withLock {
                 guard $0.isSecureTextEntry != newValue else { return }
                 $0.isSecureTextEntry = newValue
                 $0.editing.setSecure(newValue)
@@ -116,7 +118,7 @@ extension ASEditableTextNode {
     }
 
     private func changeLayout(_ change: (inout ASEditableTextState) -> Void) {
-        editorState.withLockUnchecked(change)
+        editorState.withLock(change)
         setNeedsLayout()
     }
 
@@ -129,10 +131,10 @@ extension ASEditableTextNode {
     ///
     /// - Thread: main
     @MainActor public var selectedRange: NSRange {
-        get { editorState.withLockUnchecked { $0.editing.selection.range } }
+        get { editorState.withLock { $0.editing.selection.range } }
         set {
             endComposition()
-            let taken = editorState.withLockUnchecked { state -> NSRange in
+            let taken = editorState.withLock { state -> NSRange in
                 state.editing.select(newValue)
                 return state.editing.selection.range
             }
@@ -177,15 +179,15 @@ extension ASEditableTextNode {
     ///
     /// - Thread: any
     public var autocapitalizationType: UITextAutocapitalizationType {
-        get { editorState.withLockUnchecked { $0.autocapitalizationType } }
-        set { editorState.withLockUnchecked { $0.autocapitalizationType = newValue } }
+        get { editorState.withLock { $0.autocapitalizationType } }
+        set { editorState.withLock { $0.autocapitalizationType = newValue } }
     }
 
     /// Whether what is typed is corrected; by `.no`, spelling is looked at only if `spellCheckingType` says so.
     ///
     /// - Thread: any
     public var autocorrectionType: UITextAutocorrectionType {
-        get { editorState.withLockUnchecked { $0.autocorrectionType } }
+        get { editorState.withLock { $0.autocorrectionType } }
         set { changeSpelling { $0.autocorrectionType = newValue } }
     }
 
@@ -193,38 +195,38 @@ extension ASEditableTextNode {
     ///
     /// - Thread: any
     public var keyboardType: UIKeyboardType {
-        get { editorState.withLockUnchecked { $0.keyboardType } }
-        set { editorState.withLockUnchecked { $0.keyboardType = newValue } }
+        get { editorState.withLock { $0.keyboardType } }
+        set { editorState.withLock { $0.keyboardType = newValue } }
     }
 
     /// The look of a keyboard on the screen.
     ///
     /// - Thread: any
     public var keyboardAppearance: UIKeyboardAppearance {
-        get { editorState.withLockUnchecked { $0.keyboardAppearance } }
-        set { editorState.withLockUnchecked { $0.keyboardAppearance = newValue } }
+        get { editorState.withLock { $0.keyboardAppearance } }
+        set { editorState.withLock { $0.keyboardAppearance = newValue } }
     }
 
     /// What is written on Return.
     ///
     /// - Thread: any
     public var returnKeyType: UIReturnKeyType {
-        get { editorState.withLockUnchecked { $0.returnKeyType } }
-        set { editorState.withLockUnchecked { $0.returnKeyType = newValue } }
+        get { editorState.withLock { $0.returnKeyType } }
+        set { editorState.withLock { $0.returnKeyType = newValue } }
     }
 
     /// Whether Return is off as long as there is no text.
     ///
     /// - Thread: any
     public var enablesReturnKeyAutomatically: Bool {
-        get { editorState.withLockUnchecked { $0.enablesReturnKeyAutomatically } }
-        set { editorState.withLockUnchecked { $0.enablesReturnKeyAutomatically = newValue } }
+        get { editorState.withLock { $0.enablesReturnKeyAutomatically } }
+        set { editorState.withLock { $0.enablesReturnKeyAutomatically = newValue } }
     }
 
     // MARK: Readers
 
     var valueForReader: String {
-        editorState.withLockUnchecked { state in
+        editorState.withLock { state in
             let text = state.editing.text
             guard text.isSecure else { return text.string }
             return String(repeating: "•", count: text.string.count)

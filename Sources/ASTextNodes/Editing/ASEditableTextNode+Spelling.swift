@@ -29,7 +29,7 @@ extension ASEditableTextNode {
     ///
     /// - Thread: any
     public var spellChecker: (any ASSpellChecking)? {
-        get { editorState.withLockUnchecked { $0.spellChecker } }
+        get { editorState.withLock { $0.spellChecker } }
         set { changeSpelling { $0.spellChecker = newValue } }
     }
 
@@ -37,7 +37,7 @@ extension ASEditableTextNode {
     ///
     /// - Thread: any
     public var spellCheckingLanguage: String? {
-        get { editorState.withLockUnchecked { $0.spellCheckingLanguage } }
+        get { editorState.withLock { $0.spellCheckingLanguage } }
         set { changeSpelling { $0.spellCheckingLanguage = newValue } }
     }
 
@@ -47,7 +47,7 @@ extension ASEditableTextNode {
     ///
     /// - Thread: any
     public var spellCheckingType: UITextSpellCheckingType {
-        get { editorState.withLockUnchecked { $0.spellCheckingType } }
+        get { editorState.withLock { $0.spellCheckingType } }
         set { changeSpelling { $0.spellCheckingType = newValue } }
     }
 
@@ -62,7 +62,7 @@ extension ASEditableTextNode {
     }
 
     func changeSpelling(_ change: (inout ASEditableTextState) -> Void) {
-        editorState.withLockUnchecked {
+        editorState.withLock {
             change(&$0)
             $0.spellingNumber += 1
         }
@@ -86,7 +86,7 @@ extension ASEditableTextNode {
 
     var spellingQuestion: SpellingQuestion? {
         let (shared, knowledge) = ASSpellingDefaults.shared.change { ($0.checker, $0.knowledge) }
-        return editorState.withLockUnchecked { state in
+        return editorState.withLock { state in
             let isWanted =
                 switch state.spellCheckingType {
                 case .yes: true
@@ -225,7 +225,7 @@ extension ASEditableTextNode {
     /// - Returns: whether other words are to be marked now
     @MainActor
     func noteTypedPlace() -> Bool {
-        let place = spellingQuestion == nil ? nil : editorState.withLockUnchecked { $0.editing.typedPlace }
+        let place = spellingQuestion == nil ? nil : editorState.withLock { $0.editing.typedPlace }
         defer { spelling.shownTypedPlace = place }
         return place != spelling.shownTypedPlace
     }

@@ -13,7 +13,7 @@ extension ASEditableTextNode {
     @MainActor
     func replaceMisspelledWord(_ word: String, at range: NSRange, with new: String) {
         endComposition()
-        let attributes = editorState.withLockUnchecked { state -> [NSAttributedString.Key: Any]? in
+        let attributes = editorState.withLock { state -> [NSAttributedString.Key: Any]? in
             let text = state.editing.text
             guard range.upperBound <= text.length, text.attributedSubstring(range).string == word else { return nil }
             return text.attributes(at: range.location)

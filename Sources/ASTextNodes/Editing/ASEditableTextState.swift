@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASTextLayout
 internal import Foundation
 
 /// Everything of an editable text that more than one thread may touch.
 ///
 /// Guarded by `ASEditableTextNode.editorState`.
-struct ASEditableTextState {
+struct ASEditableTextState: Sendable {
     var editing = ASTextEditing()
     /// Grows with each change of the text, or of how it looks.
     var version = 0
-    var placeholder: NSAttributedString?
+    var placeholder: ASAttributedText?
     /// The same, as something that can be measured; nil without one.
     var placeholderText: ASEditedText?
     var textContainerInset = UIEdgeInsets.zero

@@ -77,17 +77,17 @@ final class ASEditedParagraph: @unchecked Sendable {
 
     /// Where its characters, words and sentences begin; the separator is one character.
     var boundaries: ASTextBoundaries {
-        if let known = memory.withLockUnchecked({ $0.boundaries }) { return known }
+        if let known = memory.withLock({ $0.boundaries }) { return known }
         let found = ASTextBoundaries(isSecure ? content.string : text.string)
-        memory.withLockUnchecked { $0.boundaries = found }
+        memory.withLock { $0.boundaries = found }
         return found
     }
 
     /// In Unicode scalars, with the separator.
     var scalarCount: Int {
-        if let known = memory.withLockUnchecked({ $0.scalarCount }) { return known }
+        if let known = memory.withLock({ $0.scalarCount }) { return known }
         let count = text.string.unicodeScalars.count
-        memory.withLockUnchecked { $0.scalarCount = count }
+        memory.withLock { $0.scalarCount = count }
         return count
     }
 
@@ -95,34 +95,34 @@ final class ASEditedParagraph: @unchecked Sendable {
 
     /// What is known of it.
     var spelling: ASEditedSpelling {
-        get { memory.withLockUnchecked { $0.spelling } }
-        set { memory.withLockUnchecked { $0.spelling = newValue } }
+        get { memory.withLock { $0.spelling } }
+        set { memory.withLock { $0.spelling = newValue } }
     }
 
     func knowsSpelling(of part: NSRange, from source: ASEditedSpelling.Source) -> Bool {
-        memory.withLockUnchecked { $0.spelling.knows(part, from: source) }
+        memory.withLock { $0.spelling.knows(part, from: source) }
     }
 
     func misspelledWords(from source: ASEditedSpelling.Source) -> [NSRange] {
-        memory.withLockUnchecked { $0.spelling.words(from: source) }
+        memory.withLock { $0.spelling.words(from: source) }
     }
 
     func remember(_ misspelled: [NSRange], in part: NSRange, from source: ASEditedSpelling.Source) {
-        memory.withLockUnchecked { $0.spelling.remember(misspelled, in: part, from: source) }
+        memory.withLock { $0.spelling.remember(misspelled, in: part, from: source) }
     }
 
     // MARK: Lines
 
     /// The layout, if it was made before.
     func knownLayout(_ parameters: ASTextLayoutParameters) -> ASTextLayout? {
-        memory.withLockUnchecked { $0.layouts.last { $0.parameters == parameters } }
+        memory.withLock { $0.layouts.last { $0.parameters == parameters } }
     }
 
     /// The lines in some room; made once.
     func layout(_ parameters: ASTextLayoutParameters) -> ASTextLayout {
         if let known = knownLayout(parameters) { return known }
         let made = ASTextLayout.make(content, parameters)
-        memory.withLockUnchecked { memory in
+        memory.withLock { memory in
             if memory.layouts.count >= Self.layoutLimit { memory.layouts.removeFirst() }
             memory.layouts.append(made)
         }

@@ -26,7 +26,7 @@ final class ASEditorMarks {
         tint: UIColor
     ) {
         var marks: [(frame: CGRect, color: UIColor, isGround: Bool)] = []
-        let ink = composition?.attributes[.foregroundColor] as? UIColor ?? .label
+        let ink = composition?.attributes.values[.foregroundColor] as? UIColor ?? .label
         for clause in composition?.clauses ?? [] {
             let isChosen = clause.style == .highlighted
             let thickness = isChosen ? Self.thickThickness : Self.thickness

@@ -19,7 +19,7 @@ final class ASEditorReader: ASAccessibilityEditableText {
     /// The text as it is, and its version.
     private var current: (version: Int, readable: ASReadableText) {
         guard let node else { return (-1, ASReadableText(ASEditedText(NSAttributedString(string: "")))) }
-        let (text, version) = node.editorState.withLockUnchecked { ($0.editing.text, $0.version) }
+        let (text, version) = node.editorState.withLock { ($0.editing.text, $0.version) }
         if let known, known.version == version { return known }
         let made = (version, ASReadableText(text))
         known = text.isSecure ? nil : made
@@ -98,7 +98,7 @@ final class ASEditorReader: ASAccessibilityEditableText {
         guard let node else { return false }
         node.endComposition()
         let part = readable.utf16(range)
-        let (attributes, isSingleLine) = node.editorState.withLockUnchecked {
+        let (attributes, isSingleLine) = node.editorState.withLock {
             ($0.editing.attributesForTyping(in: part), $0.isSingleLine)
         }
         let string = isSingleLine ? ASEditableTextNode.inOneLine(text) : text

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASPlatform
+internal import ASTextLayout
 internal import Foundation
 
 /// What an input method composes in a text, and what the text was before.
-struct ASTextComposition {
+struct ASTextComposition: Sendable {
     /// Where it stands, in UTF-16 of the text.
     var range: NSRange
     /// Parts that cover it, one behind the other; their ranges are of the text.
     var clauses: [ASMarkedText.Clause] = []
     /// What stood there before.
-    let replaced: NSAttributedString
+    let replaced: ASAttributedText
     /// What was selected before.
     let before: ASTextSelection
     /// What it looks like, as far as letters go.
-    let attributes: [NSAttributedString.Key: Any]
+    let attributes: ASTypingAttributes
 
     /// Clauses that cover all of the composition: gaps are filled, what overlaps an earlier one is left out.
     static func covering(_ clauses: [ASMarkedText.Clause], of whole: NSRange) -> [ASMarkedText.Clause] {
@@ -49,9 +50,9 @@ extension ASTextEditing {
             composition
             ?? ASTextComposition(
                 range: selection.range,
-                replaced: text.attributedSubstring(selection.range),
+                replaced: ASAttributedText(text.attributedSubstring(selection.range)),
                 before: selection,
-                attributes: attributesForTyping
+                attributes: ASTypingAttributes(values: attributesForTyping)
             )
         // It stays in its paragraph, and all offsets stay what they are.
         let scalars = new.string.unicodeScalars.map { Self.isLineBreak($0) ? " " : $0 }
@@ -65,7 +66,7 @@ extension ASTextEditing {
         }
         replaceUnrecorded(
             composed.range,
-            with: NSAttributedString(string: string, attributes: composed.attributes),
+            with: NSAttributedString(string: string, attributes: composed.attributes.values),
             selecting: ASTextSelection(inText(new.selectedRange))
         )
         composed.range.length = length
@@ -80,7 +81,7 @@ extension ASTextEditing {
     mutating func dropMarkedText() {
         guard let dropped = composition else { return }
         composition = nil
-        replaceUnrecorded(dropped.range, with: dropped.replaced, selecting: dropped.before)
+        replaceUnrecorded(dropped.range, with: dropped.replaced.value, selecting: dropped.before)
     }
 
     /// What is composed stays as it is: one step that can be taken back.

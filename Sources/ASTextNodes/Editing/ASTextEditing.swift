@@ -5,11 +5,11 @@ internal import Foundation
 /// A text with a caret, and what a person can do with both: the whole of an editor without anything to see.
 ///
 /// It is a value: nobody is told of anything. Ranges that are handed in are brought into the text.
-struct ASTextEditing {
+struct ASTextEditing: Sendable {
     private(set) var text: ASEditedText
     private(set) var selection = ASTextSelection(0)
     /// What typed text looks like, where that was said; nil as the text before it.
-    private(set) var typingAttributes: [NSAttributedString.Key: Any]?
+    private(set) var typingAttributes: ASTypingAttributes?
     private(set) var history = ASTextUndoHistory()
     /// What an input method composes in the text; nil when it does not.
     var composition: ASTextComposition?
@@ -25,7 +25,7 @@ struct ASTextEditing {
     /// Another text, by the program: the selection stays as far as it can, and nothing can be taken back.
     mutating func setText(_ new: NSAttributedString) {
         composition = nil
-        text = ASEditedText(new, isSecure: text.isSecure, fallback: typingAttributes ?? [:])
+        text = ASEditedText(new, isSecure: text.isSecure, fallback: typingAttributes?.values ?? [:])
         selection = clamped(selection)
         history.removeAll()
         column = nil
@@ -34,15 +34,19 @@ struct ASTextEditing {
     mutating func setSecure(_ isSecure: Bool) {
         guard isSecure != text.isSecure else { return }
         keepMarkedText()
-        text = ASEditedText(text.attributedString, isSecure: isSecure, fallback: typingAttributes ?? [:])
+        text = ASEditedText(text.attributedString, isSecure: isSecure, fallback: typingAttributes?.values ?? [:])
         if isSecure { history.removeAll() }
     }
 
-    mutating func setTypingAttributes(_ attributes: [NSAttributedString.Key: Any]?) {
+    mutating func setTypingAttributes(_ attributes: ASTypingAttributes?) {
         typingAttributes = attributes
         // They say how high the caret is.
         if text.length == 0 {
-            text = ASEditedText(NSAttributedString(string: ""), isSecure: text.isSecure, fallback: attributes ?? [:])
+            text = ASEditedText(
+                NSAttributedString(string: ""),
+                isSecure: text.isSecure,
+                fallback: attributes?.values ?? [:]
+            )
         }
     }
 
@@ -51,7 +55,7 @@ struct ASTextEditing {
 
     /// What text looks like that is typed in the place of a part.
     func attributesForTyping(in range: NSRange) -> [NSAttributedString.Key: Any] {
-        if let typingAttributes { return typingAttributes }
+        if let typingAttributes { return typingAttributes.values }
         if range.length > 0 { return text.attributes(at: range.location) ?? [:] }
         var attributes = text.attributes(at: range.location - 1) ?? text.attributes(at: range.location) ?? [:]
         // What is written behind a picture is none.
@@ -142,7 +146,7 @@ struct ASTextEditing {
         let range = text.clamped(range)
         guard range.length > 0 || new.length > 0 else { return }
         let before = selection
-        let old = text.attributedSubstring(range)
+        let old = ASAttributedText(text.attributedSubstring(range))
         put(new, in: range)
         selection = ASTextSelection(range.location + new.length)
         column = nil
@@ -151,7 +155,7 @@ struct ASTextEditing {
                 kind: kind,
                 location: range.location,
                 old: old,
-                new: NSAttributedString(attributedString: new),
+                new: ASAttributedText(new),
                 before: before,
                 after: selection
             )
@@ -169,7 +173,7 @@ struct ASTextEditing {
     }
 
     private mutating func put(_ new: NSAttributedString, in range: NSRange) {
-        let fallback = typingAttributes ?? text.attributes(at: range.location) ?? [:]
+        let fallback = typingAttributes?.values ?? text.attributes(at: range.location) ?? [:]
         text.replace(range, with: new, fallback: fallback)
     }
 
@@ -179,7 +183,7 @@ struct ASTextEditing {
     mutating func undo() -> Bool {
         keepMarkedText()
         guard let step = history.popDone() else { return false }
-        put(step.old, in: NSRange(location: step.location, length: step.new.length))
+        put(step.old.value, in: NSRange(location: step.location, length: step.new.length))
         selection = clamped(step.before)
         column = nil
         return true
@@ -191,7 +195,7 @@ struct ASTextEditing {
     mutating func redo() -> Bool {
         keepMarkedText()
         guard let step = history.popUndone() else { return false }
-        put(step.new, in: NSRange(location: step.location, length: step.old.length))
+        put(step.new.value, in: NSRange(location: step.location, length: step.old.length))
         selection = clamped(step.after)
         column = nil
         return true
@@ -199,11 +203,11 @@ struct ASTextEditing {
 
     /// What undoing would replace, and by what.
     var nextUndo: (range: NSRange, text: NSAttributedString)? {
-        history.done.last.map { (NSRange(location: $0.location, length: $0.new.length), $0.old) }
+        history.done.last.map { (NSRange(location: $0.location, length: $0.new.length), $0.old.value) }
     }
 
     /// What redoing would replace, and by what.
     var nextRedo: (range: NSRange, text: NSAttributedString)? {
-        history.undone.last.map { (NSRange(location: $0.location, length: $0.old.length), $0.new) }
+        history.undone.last.map { (NSRange(location: $0.location, length: $0.old.length), $0.new.value) }
     }
 }

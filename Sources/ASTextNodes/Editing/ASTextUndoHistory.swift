@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASTextLayout
 internal import Foundation
 
 /// What was done to a text, to be taken back and done again.
 ///
 /// What is typed in one go is one step, up to the end of a word; so are characters deleted one after the other.
-struct ASTextUndoHistory {
+struct ASTextUndoHistory: Sendable {
     /// How an edit came about.
-    enum Kind: Hashable {
+    enum Kind: Hashable, Sendable {
         case typing, backspace, forwardDelete, other
     }
 
     /// A replacement.
-    struct Step {
+    struct Step: Sendable {
         var kind: Kind
         /// Where it is, before and after.
         var location: Int
-        var old: NSAttributedString
-        var new: NSAttributedString
+        var old: ASAttributedText
+        var new: ASAttributedText
         var before: ASTextSelection
         var after: ASTextSelection
     }
@@ -96,11 +97,11 @@ struct ASTextUndoHistory {
     }
 }
 
-extension NSAttributedString {
-    fileprivate func appending(_ other: NSAttributedString) -> NSAttributedString {
-        let joined = NSMutableAttributedString(attributedString: self)
-        joined.append(other)
+extension ASAttributedText {
+    fileprivate func appending(_ other: ASAttributedText) -> ASAttributedText {
+        let joined = NSMutableAttributedString(attributedString: value)
+        joined.append(other.value)
         // A mutable string that ends in Foundation's initializer leaks its attributes.
-        return withExtendedLifetime(joined) { NSAttributedString(attributedString: joined) }
+        return withExtendedLifetime(joined) { ASAttributedText(joined) }
     }
 }

@@ -102,7 +102,7 @@ extension ASTextNode {
 
     /// What the truncation text says to a reader: its message, which the dots before it are no part of.
     var truncationWords: String {
-        let words = textState.withLockUnchecked { $0.additionalTruncationMessage ?? $0.truncationAttributedText }
+        let words = textState.withLock { $0.additionalTruncationMessage ?? $0.truncationAttributedText }
         return words?.string ?? "…"
     }
 

@@ -97,7 +97,7 @@ extension ASTextNode {
     /// Whoever sets a text has something to take away.
     @MainActor
     func noteMarks() {
-        textState.withLockUnchecked { $0.hasMarks = true }
+        textState.withLock { $0.hasMarks = true }
     }
 
     /// The text is another.
@@ -109,7 +109,7 @@ extension ASTextNode {
             node.setHighlight(nil, animated: false)
             if !isSameString { node.clearSelection() }
             let hasSelection = node.selection != nil
-            node.textState.withLockUnchecked { $0.hasMarks = hasSelection }
+            node.textState.withLock { $0.hasMarks = hasSelection }
         }
     }
 

@@ -11,7 +11,7 @@ internal import Foundation
 
 extension ASTextNode {
     func measure(in size: CGSize) -> CGSize {
-        let (container, padding) = textState.withLockUnchecked { ($0.container(in: size), $0.padding) }
+        let (container, padding) = textState.withLock { ($0.container(in: size), $0.padding) }
         let text = measurement(for: container).size
         return CGSize(
             width: min(size.width, text.width + padding.horizontal),
@@ -20,12 +20,12 @@ extension ASTextNode {
     }
 
     private func measurement(for container: CGSize) -> ASTextMeasurement {
-        let (known, fitting) = textState.withLockUnchecked {
+        let (known, fitting) = textState.withLock {
             ($0.measurement(for: container), $0.fitting(container: container))
         }
         if let known { return known }
         let layout = fitting.layout()
-        return textState.withLockUnchecked { state in
+        return textState.withLock { state in
             // Another thread may have set a text meanwhile.
             guard state.fitting(container: container) == fitting else {
                 return ASTextMeasurement(layout, container: container)
@@ -40,7 +40,7 @@ extension ASTextNode {
         guard size.width > 0, size.height > 0 else {
             return measurement(for: CGSize(width: CGFloat.infinity, height: .infinity))
         }
-        return measurement(for: textState.withLockUnchecked { $0.container(in: size) })
+        return measurement(for: textState.withLock { $0.container(in: size) })
     }
 
     /// The number of lines shown; before the first measurement, of those that there would be with any room.
@@ -60,11 +60,11 @@ extension ASTextNode {
     /// - Thread: any
     /// - Source: Texture `ASTextNode.shouldTruncateForConstrainedSize(_:)`
     public func shouldTruncateForConstrainedSize(_ constrainedSize: ASSizeRange) -> Bool {
-        measurement(for: textState.withLockUnchecked { $0.container(in: constrainedSize.max) }).isTruncated
+        measurement(for: textState.withLock { $0.container(in: constrainedSize.max) }).isTruncated
     }
 
     func forgetLayout() {
-        textState.withLockUnchecked { $0.forgetLayout() }
+        textState.withLock { $0.forgetLayout() }
     }
 
     @MainActor
@@ -72,7 +72,7 @@ extension ASTextNode {
         takeTintColor()
         let (layout, marks) = selectionMarks
         let size = bounds.size
-        return textState.withLockUnchecked { state in
+        return textState.withLock { state in
             let container = state.container(in: size)
             return ASTextDrawing(
                 fitting: state.fitting(container: container),
@@ -86,7 +86,7 @@ extension ASTextNode {
 
     /// The lines in a node of a size, laid out anew unless they still are.
     func layoutForQuery(size: CGSize) -> ASTextLayout {
-        let (kept, fitting) = textState.withLockUnchecked { state in
+        let (kept, fitting) = textState.withLock { state in
             let container = state.container(in: size)
             return (state.layout(for: container), state.fitting(container: container))
         }
@@ -97,7 +97,7 @@ extension ASTextNode {
     @MainActor
     var layoutForTouches: (ASTextLayout, origin: CGPoint, width: CGFloat) {
         let size = bounds.size
-        let (kept, fitting, padding) = textState.withLockUnchecked { state in
+        let (kept, fitting, padding) = textState.withLock { state in
             let container = state.container(in: size)
             return (state.layout(for: container), state.fitting(container: container), state.padding)
         }
@@ -110,7 +110,7 @@ extension ASTextNode {
     }
 
     func makePlaceholder() -> UIImage? {
-        let (color, insets, padding, isEmpty) = textState.withLockUnchecked {
+        let (color, insets, padding, isEmpty) = textState.withLock {
             ($0.placeholderColor, $0.placeholderInsets, $0.padding, $0.content.isEmpty)
         }
         let size = calculatedSize

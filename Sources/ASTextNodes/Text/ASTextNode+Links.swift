@@ -38,9 +38,9 @@ extension ASTextNode {
     ///
     /// - Thread: any
     public var linkAttributeNames: [NSAttributedString.Key] {
-        get { textState.withLockUnchecked { $0.linkAttributeNames } }
+        get { textState.withLock { $0.linkAttributeNames } }
         set {
-            textState.withLockUnchecked {
+            textState.withLock {
                 $0.linkAttributeNames = newValue
                 $0.updateLinks()
             }
@@ -55,8 +55,8 @@ extension ASTextNode {
     ///
     /// - Thread: any
     public var passthroughNonlinkTouches: Bool {
-        get { textState.withLockUnchecked { $0.passthroughNonlinkTouches } }
-        set { textState.withLockUnchecked { $0.passthroughNonlinkTouches = newValue } }
+        get { textState.withLock { $0.passthroughNonlinkTouches } }
+        set { textState.withLock { $0.passthroughNonlinkTouches = newValue } }
     }
 
     /// Whether touches of the truncation text are always for the node; false.
@@ -66,19 +66,19 @@ extension ASTextNode {
     ///
     /// - Thread: any
     public var alwaysHandleTruncationTokenTap: Bool {
-        get { textState.withLockUnchecked { $0.alwaysHandleTruncationTokenTap } }
-        set { textState.withLockUnchecked { $0.alwaysHandleTruncationTokenTap = newValue } }
+        get { textState.withLock { $0.alwaysHandleTruncationTokenTap } }
+        set { textState.withLock { $0.alwaysHandleTruncationTokenTap = newValue } }
     }
 
     /// Whether a long press on a link takes the touch away, so that lifting it does not tap the link; false.
     ///
     /// - Thread: any
     public var longPressCancelsTouches: Bool {
-        get { textState.withLockUnchecked { $0.longPressCancelsTouches } }
-        set { textState.withLockUnchecked { $0.longPressCancelsTouches = newValue } }
+        get { textState.withLock { $0.longPressCancelsTouches } }
+        set { textState.withLock { $0.longPressCancelsTouches = newValue } }
     }
 
-    var hasLinks: Bool { textState.withLockUnchecked { $0.hasLinks } }
+    var hasLinks: Bool { textState.withLock { $0.hasLinks } }
 
     /// The link at a point, or the nearest one within 22 points: of nine points round it, the first that lies on a link.
     ///
@@ -151,7 +151,7 @@ extension ASTextNode {
 
     /// Whether touches of the truncation text are for the node although others go to what lies behind.
     var keepsTouchesOfToken: Bool {
-        textState.withLockUnchecked { $0.alwaysHandleTruncationTokenTap || $0.additionalTruncationMessage != nil }
+        textState.withLock { $0.alwaysHandleTruncationTokenTap || $0.additionalTruncationMessage != nil }
     }
 
     @MainActor

@@ -16,11 +16,11 @@ extension ASTextNode {
     ///
     /// - Thread: any
     public var attributedText: NSAttributedString? {
-        get { textState.withLockUnchecked { $0.attributedText } }
+        get { textState.withLock { $0.attributedText }?.value }
         set {
-            let copy = newValue.map { NSAttributedString(attributedString: $0) }
-            let plain = copy.map { ASTextContent($0) } ?? .empty
-            let (old, content, hadMarks) = textState.withLockUnchecked { state in
+            let copy = newValue.map { ASAttributedText($0) }
+            let plain = copy.map { ASTextContent($0.value) } ?? .empty
+            let (old, content, hadMarks) = textState.withLock { state in
                 let old = state.content
                 let content = state.tintColor == nil ? plain : state.content(of: copy)
                 state.attributedText = copy
@@ -47,7 +47,7 @@ extension ASTextNode {
     /// - Thread: any
     /// - Deviation: changing it lays out anew; Texture only draws.
     public var maximumNumberOfLines: Int {
-        get { textState.withLockUnchecked { $0.maximumNumberOfLines } }
+        get { textState.withLock { $0.maximumNumberOfLines } }
         set { change(\.maximumNumberOfLines, to: newValue) }
     }
 
@@ -55,7 +55,7 @@ extension ASTextNode {
     ///
     /// - Thread: any
     public var truncationMode: NSLineBreakMode {
-        get { textState.withLockUnchecked { $0.truncationMode } }
+        get { textState.withLock { $0.truncationMode } }
         set { change(\.truncationMode, to: newValue) }
     }
 
@@ -65,16 +65,16 @@ extension ASTextNode {
     ///
     /// - Thread: any
     public var truncationAttributedText: NSAttributedString? {
-        get { textState.withLockUnchecked { $0.truncationAttributedText } }
-        set { change(\.truncationAttributedText, to: newValue.map { NSAttributedString(attributedString: $0) }) }
+        get { textState.withLock { $0.truncationAttributedText }?.value }
+        set { change(\.truncationAttributedText, to: newValue.map { ASAttributedText($0) }) }
     }
 
     /// What follows the truncation text after a space, such as "more"; nil for nothing.
     ///
     /// - Thread: any
     public var additionalTruncationMessage: NSAttributedString? {
-        get { textState.withLockUnchecked { $0.additionalTruncationMessage } }
-        set { change(\.additionalTruncationMessage, to: newValue.map { NSAttributedString(attributedString: $0) }) }
+        get { textState.withLock { $0.additionalTruncationMessage }?.value }
+        set { change(\.additionalTruncationMessage, to: newValue.map { ASAttributedText($0) }) }
     }
 
     /// Shapes that the text flows round; nil, the default, for none.
@@ -92,7 +92,7 @@ extension ASTextNode {
     /// - Deviation: a word that does not fit beside a shape goes on to where it does, rather than being broken there.
     public var exclusionPaths: [UIBezierPath]? {
         get {
-            let paths = textState.withLockUnchecked { $0.exclusionPaths }
+            let paths = textState.withLock { $0.exclusionPaths }
             guard !paths.isEmpty else { return nil }
             return paths.map { shape in
                 let path = UIBezierPath(cgPath: shape.path)
@@ -111,7 +111,7 @@ extension ASTextNode {
     /// - Source: Texture `ASTextNode2.textContainerLinePositionModifier`
     /// - Deviation: the text is measured again; Texture waits for the next change.
     public var textContainerLinePositionModifier: (any ASTextLinePositionModifier)? {
-        get { textState.withLockUnchecked { $0.linePositionModifier?.base } }
+        get { textState.withLock { $0.linePositionModifier?.base } }
         set { change(\.linePositionModifier, to: newValue.map(ASAnyLinePositionModifier.init)) }
     }
 
@@ -122,7 +122,7 @@ extension ASTextNode {
     ///
     /// - Thread: any
     public var pointSizeScaleFactors: [CGFloat]? {
-        get { textState.withLockUnchecked { $0.pointSizeScaleFactors.isEmpty ? nil : $0.pointSizeScaleFactors } }
+        get { textState.withLock { $0.pointSizeScaleFactors.isEmpty ? nil : $0.pointSizeScaleFactors } }
         set { change(\.pointSizeScaleFactors, to: newValue ?? []) }
     }
 
@@ -130,9 +130,9 @@ extension ASTextNode {
     ///
     /// - Thread: any
     public var textColorFollowsTintColor: Bool {
-        get { textState.withLockUnchecked { $0.textColorFollowsTintColor } }
+        get { textState.withLock { $0.textColorFollowsTintColor } }
         set {
-            let didChange = textState.withLockUnchecked { state in
+            let didChange = textState.withLock { state in
                 defer { state.textColorFollowsTintColor = newValue }
                 return state.textColorFollowsTintColor != newValue
             }
@@ -144,7 +144,7 @@ extension ASTextNode {
     @MainActor
     func takeTintColor() {
         let color = textColorFollowsTintColor ? effectiveTintColor : nil
-        textState.withLockUnchecked { state in
+        textState.withLock { state in
             guard state.tintColor != color else { return }
             state.tintColor = color
             state.content = state.content(of: state.attributedText)
@@ -158,7 +158,7 @@ extension ASTextNode {
     /// - Units: points
     /// - Thread: any
     public var textContainerInset: UIEdgeInsets {
-        get { textState.withLockUnchecked { $0.textContainerInset } }
+        get { textState.withLock { $0.textContainerInset } }
         set {
             change(\.textContainerInset, to: newValue)
             updateBaselines()
@@ -171,9 +171,9 @@ extension ASTextNode {
     ///
     /// - Thread: any
     public var placeholderColor: UIColor? {
-        get { textState.withLockUnchecked { $0.placeholderColor } }
+        get { textState.withLock { $0.placeholderColor } }
         set {
-            textState.withLockUnchecked { $0.placeholderColor = newValue }
+            textState.withLock { $0.placeholderColor = newValue }
             placeholderEnabled = (newValue?.alpha ?? 0) > 0
         }
     }
@@ -183,8 +183,8 @@ extension ASTextNode {
     /// - Units: points
     /// - Thread: any
     public var placeholderInsets: UIEdgeInsets {
-        get { textState.withLockUnchecked { $0.placeholderInsets } }
-        set { textState.withLockUnchecked { $0.placeholderInsets = newValue } }
+        get { textState.withLock { $0.placeholderInsets } }
+        set { textState.withLock { $0.placeholderInsets = newValue } }
     }
 
     /// How far the shadow reaches out of the text: zero or less on each side, as `CGRect.inset(by:)` takes it.
@@ -192,14 +192,14 @@ extension ASTextNode {
     /// - Units: points
     /// - Thread: any
     public var shadowPadding: UIEdgeInsets {
-        let padding = textState.withLockUnchecked { $0.shadow.padding }
+        let padding = textState.withLock { $0.shadow.padding }
         return UIEdgeInsets(top: -padding.top, left: -padding.left, bottom: -padding.bottom, right: -padding.right)
     }
 
-    var shadow: ASTextNodeShadow { textState.withLockUnchecked { $0.shadow } }
+    var shadow: ASTextNodeShadow { textState.withLock { $0.shadow } }
 
     func changeShadow(_ body: (inout ASTextNodeShadow) -> Void) {
-        let (old, new) = textState.withLockUnchecked { state -> (ASTextNodeShadow, ASTextNodeShadow) in
+        let (old, new) = textState.withLock { state -> (ASTextNodeShadow, ASTextNodeShadow) in
             let old = state.shadow
             body(&state.shadow)
             if state.shadow.padding != old.padding { state.invalidate() }
@@ -214,7 +214,7 @@ extension ASTextNode {
     }
 
     private func change<Value: Equatable>(_ key: WritableKeyPath<ASTextNodeState, Value>, to value: Value) {
-        let didChange = textState.withLockUnchecked { state -> Bool in
+        let didChange = textState.withLock { state -> Bool in
             guard state[keyPath: key] != value else { return false }
             state[keyPath: key] = value
             state.invalidate()
@@ -227,7 +227,7 @@ extension ASTextNode {
 
     /// Where the first and the last baseline are, for stacks that align them.
     private func updateBaselines() {
-        let (content, padding) = textState.withLockUnchecked { ($0.content, $0.padding) }
+        let (content, padding) = textState.withLock { ($0.content, $0.padding) }
         guard let first = content.runs.first?.attributes, let last = content.runs.last?.attributes else { return }
         let paragraph = first.paragraphStyle
         var lineHeight = max(first.font.lineHeight, paragraph.minimumLineHeight)

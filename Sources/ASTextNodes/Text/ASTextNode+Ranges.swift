@@ -67,7 +67,7 @@ extension ASTextNode {
     private func query(_ body: (ASTextLayout, CGFloat) -> [CGRect]) -> [CGRect] {
         let size = sizeForQuery
         let layout = layoutForQuery(size: size)
-        let (padding, container) = textState.withLockUnchecked { ($0.padding, $0.container(in: size)) }
+        let (padding, container) = textState.withLock { ($0.padding, $0.container(in: size)) }
         let width = container.width.isFinite ? container.width : layout.size.width
         return body(layout, width).map { $0.offsetBy(dx: padding.left, dy: padding.top) }
     }

@@ -19,13 +19,13 @@ extension ASTextNode {
     /// - Thread: any until loaded
     /// - Source: UIKit `UITextView.isSelectable`
     public var isSelectable: Bool {
-        get { textState.withLockUnchecked { $0.isSelectable } }
+        get { textState.withLock { $0.isSelectable } }
         set {
             assert(
                 !newValue || !isLayerBacked,
                 "isSelectable on \(debugLabel), which is layer-backed: layers take no touches. Set isLayerBacked to false."
             )
-            let didChange = textState.withLockUnchecked { state in
+            let didChange = textState.withLock { state in
                 defer { state.isSelectable = newValue }
                 return state.isSelectable != newValue
             }

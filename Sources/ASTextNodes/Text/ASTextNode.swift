@@ -76,7 +76,7 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
         get { super.isEnabled }
         set {
             super.isEnabled = newValue
-            guard !newValue, textState.withLockUnchecked({ $0.hasMarks }) else { return }
+            guard !newValue, textState.withLock({ $0.hasMarks }) else { return }
             performOnMain { node in
                 guard let node = node as? ASTextNode, !node.isEnabled else { return }
                 node.forgetTouch()

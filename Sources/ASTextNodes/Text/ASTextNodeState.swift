@@ -8,15 +8,15 @@ internal import Foundation
 /// Everything of a text node that more than one thread may touch.
 ///
 /// Guarded by `ASTextNode.textState`.
-struct ASTextNodeState {
+struct ASTextNodeState: Sendable {
     /// What was set, for those who ask for it back.
-    var attributedText: NSAttributedString?
+    var attributedText: ASAttributedText?
     /// The same, for measuring and drawing.
     var content = ASTextContent.empty
     var maximumNumberOfLines = 0
     var truncationMode = NSLineBreakMode.byWordWrapping
-    var truncationAttributedText: NSAttributedString?
-    var additionalTruncationMessage: NSAttributedString?
+    var truncationAttributedText: ASAttributedText?
+    var additionalTruncationMessage: ASAttributedText?
     var textContainerInset = UIEdgeInsets.zero
     var placeholderColor: UIColor?
     var placeholderInsets = UIEdgeInsets(top: 1, bottom: 1)
@@ -79,8 +79,8 @@ struct ASTextNodeState {
     }
 
     /// What is laid out for a text.
-    func content(of text: NSAttributedString?) -> ASTextContent {
-        guard let text else { return .empty }
+    func content(of text: ASAttributedText?) -> ASTextContent {
+        guard let text = text?.value else { return .empty }
         guard let tintColor else { return ASTextContent(text) }
         let tinted = NSMutableAttributedString(attributedString: text)
         let whole = NSRange(location: 0, length: text.length)
@@ -105,7 +105,7 @@ struct ASTextNodeState {
 
     mutating func updateLinks() {
         hasLinks = false
-        guard let text = attributedText else { return }
+        guard let text = attributedText?.value else { return }
         let names = Set(linkAttributeNames)
         text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, _, stop in
             guard attributes.keys.contains(where: names.contains) else { return }
@@ -136,13 +136,13 @@ struct ASTextNodeState {
     private var truncationToken: ASTextContent? {
         guard truncationAttributedText != nil || additionalTruncationMessage != nil else { return nil }
         let token = NSMutableAttributedString(
-            attributedString: truncationAttributedText ?? NSAttributedString(string: "…")
+            attributedString: truncationAttributedText?.value ?? NSAttributedString(string: "…")
         )
         if let additionalTruncationMessage {
             token.append(NSAttributedString(string: " "))
-            token.append(additionalTruncationMessage)
+            token.append(additionalTruncationMessage.value)
         }
-        guard let text = attributedText, text.length > 0 else { return ASTextContent(token) }
+        guard let text = attributedText?.value, text.length > 0 else { return ASTextContent(token) }
         let surroundings = text.attributes(at: text.length - 1, effectiveRange: nil)
         let complete = NSMutableAttributedString(attributedString: token)
         token.enumerateAttributes(in: NSRange(location: 0, length: token.length)) { attributes, range, _ in

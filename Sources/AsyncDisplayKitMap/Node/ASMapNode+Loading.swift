@@ -9,7 +9,7 @@ internal import Foundation
 extension ASMapNode {
     /// Draws the map again, for other content.
     func reload() {
-        state.withLockUnchecked { state in
+        state.withLock { state in
             state.format = nil
             state.version += 1
             state.failureCount = 0
@@ -20,7 +20,7 @@ extension ASMapNode {
     /// Draws the map for the size that the node has, if it is near and has one, in the place of one that is on its way.
     func load() {
         let scale = contentsScaleForDisplay
-        let wanted = state.withLockUnchecked { state in
+        let wanted = state.withLock { state in
             state.isWanted && !state.isLive ? (state.options, state.size, state.version) : nil
         }
         guard let (original, size, version) = wanted else { return }
@@ -28,7 +28,7 @@ extension ASMapNode {
         options.size = size
         if options.ownScale == nil { options.scale = scale }
         let (new, format) = (MKMapSnapshotter(options: options), Format(size: size, scale: options.scale))
-        let (old, isNeeded) = state.withLockUnchecked { state -> (MKMapSnapshotter?, Bool) in
+        let (old, isNeeded) = state.withLock { state -> (MKMapSnapshotter?, Bool) in
             // A thread that changes these loads as well.
             let isCurrent = state.version == version && state.size == size && state.options === original
             guard isCurrent, state.isWanted, !state.isLive, size.width > 0, size.height > 0, state.format != format
@@ -53,13 +53,13 @@ extension ASMapNode {
         from snapshotter: MKMapSnapshotter,
         _ version: Int
     ) {
-        let content = state.withLockUnchecked { state -> ([any MKAnnotation], ASMapNodeStaticAnnotationBlock?)? in
-            state.snapshotter === snapshotter ? (state.annotations, state.imageBlock) : nil
+        let content = state.withLock { state -> ([any MKAnnotation], ASMapNodeStaticAnnotationBlock?)? in
+            state.snapshotter === snapshotter ? (state.annotations.list, state.imageBlock) : nil
         }
         guard let (annotations, block) = content else { return }
         guard let snapshot else { return fail(error, snapshotter, version) }
         let image = annotations.isEmpty ? snapshot.image : snapshot.image(with: annotations, block)
-        let isWanted = state.withLockUnchecked { state -> Bool in
+        let isWanted = state.withLock { state -> Bool in
             guard state.snapshotter === snapshotter else { return false }
             (state.shownVersion, state.failureCount) = (version, 0)
             return true
@@ -74,7 +74,7 @@ extension ASMapNode {
     /// The tiles have reported why there is no map.
     private func fail(_ error: (any Error)?, _ snapshotter: MKMapSnapshotter, _ version: Int) {
         ASDebug.log(.images, "\(debugLabel): \(error.map { "\($0)" } ?? "there is no map.")")
-        let (count, isOther) = state.withLockUnchecked { state -> (Int, Bool) in
+        let (count, isOther) = state.withLock { state -> (Int, Bool) in
             guard state.snapshotter === snapshotter else { return (0, false) }
             state.failureCount += 1
             return (state.failureCount, state.shownVersion != version)
@@ -98,11 +98,11 @@ extension ASMapNode {
     ///   - snapshotter: the one that has failed; nothing happens if another one has replaced it
     @MainActor
     private func loadAgain(after pause: Double, unless snapshotter: MKMapSnapshotter) {
-        guard state.withLockUnchecked({ $0.snapshotter === snapshotter }) else { return }
+        guard state.withLock({ $0.snapshotter === snapshotter }) else { return }
         retry = ASDelayedCall(after: pause) { [weak self, weak snapshotter] in
             guard let self else { return }
             retry = nil
-            let isWanted = state.withLockUnchecked { state -> Bool in
+            let isWanted = state.withLock { state -> Bool in
                 guard let snapshotter, state.snapshotter === snapshotter else { return false }
                 state.format = nil
                 return true

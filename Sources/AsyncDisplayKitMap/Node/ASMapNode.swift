@@ -52,7 +52,7 @@ open class ASMapNode: ASImageNode {
     }
 
     /// Guarded by `state`.
-    struct State {
+    struct State: Sendable {
         /// Replaced as a whole, never changed.
         var options = MKMapSnapshotter.Options()
         /// Counts what changes the picture, other than its format.
@@ -67,12 +67,12 @@ open class ASMapNode: ASImageNode {
         /// How often the map could not be had, in a row.
         var failureCount = 0
         var isWanted = false
-        var annotations: [any MKAnnotation] = []
+        var annotations = ASMapAnnotations(list: [])
         var showAnnotationsOptions: ASMapNodeShowAnnotationsOptions = []
         var imageBlock: ASMapNodeStaticAnnotationBlock?
         var needsReloadOnBoundsChange = true
         var isLive = false
-        weak var mapDelegate: (any MKMapViewDelegate)?
+        var mapDelegate = ASMapDelegateLink()
     }
 
     let state = ASLock(State())
@@ -95,7 +95,7 @@ open class ASMapNode: ASImageNode {
         isUserInteractionEnabled = true
     }
 
-    deinit { state.withLockUnchecked { $0.snapshotter }?.cancel() }
+    deinit { state.withLock { $0.snapshotter }?.cancel() }
 
     /// A map node cannot be layer-backed.
     override open var supportsLayerBacking: Bool { false }
@@ -109,7 +109,7 @@ open class ASMapNode: ASImageNode {
     ///
     /// - Thread: any
     public var options: MKMapSnapshotter.Options {
-        get { state.withLockUnchecked { $0.options }.copy() }
+        get { state.withLock { $0.options }.copy() }
         set {
             let new = newValue.copy()
             changeOptions(animated: true) { _ in new }
@@ -120,7 +120,7 @@ open class ASMapNode: ASImageNode {
     ///
     /// - Thread: any
     public var region: MKCoordinateRegion {
-        get { state.withLockUnchecked { $0.options }.region }
+        get { state.withLock { $0.options }.region }
         set {
             changeOptions(animated: true) { old in
                 let new = old.copy()
@@ -142,9 +142,9 @@ open class ASMapNode: ASImageNode {
         var (old, new) = (MKMapSnapshotter.Options(), MKMapSnapshotter.Options())
         var isDone = false
         while !isDone {
-            old = state.withLockUnchecked { $0.options }
+            old = state.withLock { $0.options }
             new = change(old)
-            isDone = state.withLockUnchecked { state in
+            isDone = state.withLock { state in
                 guard state.options === old else { return false }
                 state.options = new
                 return true
@@ -173,9 +173,10 @@ open class ASMapNode: ASImageNode {
     ///
     /// - Thread: any
     public var annotations: [any MKAnnotation] {
-        get { state.withLockUnchecked { $0.annotations } }
+        get { state.withLock { $0.annotations }.list }
         set {
-            state.withLockUnchecked { $0.annotations = newValue }
+            let annotations = ASMapAnnotations(list: newValue)
+            state.withLock { $0.annotations = annotations }
             showAnnotations()
         }
     }
@@ -184,9 +185,9 @@ open class ASMapNode: ASImageNode {
     ///
     /// - Thread: any
     public var showAnnotationsOptions: ASMapNodeShowAnnotationsOptions {
-        get { state.withLockUnchecked { $0.showAnnotationsOptions } }
+        get { state.withLock { $0.showAnnotationsOptions } }
         set {
-            state.withLockUnchecked { $0.showAnnotationsOptions = newValue }
+            state.withLock { $0.showAnnotationsOptions = newValue }
             showAnnotations()
         }
     }
@@ -195,9 +196,9 @@ open class ASMapNode: ASImageNode {
     ///
     /// - Thread: any
     public var imageForStaticMapAnnotationBlock: ASMapNodeStaticAnnotationBlock? {
-        get { state.withLockUnchecked { $0.imageBlock } }
+        get { state.withLock { $0.imageBlock } }
         set {
-            state.withLockUnchecked { $0.imageBlock = newValue }
+            state.withLock { $0.imageBlock = newValue }
             reload()
         }
     }
@@ -206,8 +207,8 @@ open class ASMapNode: ASImageNode {
     ///
     /// - Thread: any
     public var needsMapReloadOnBoundsChange: Bool {
-        get { state.withLockUnchecked { $0.needsReloadOnBoundsChange } }
-        set { state.withLockUnchecked { $0.needsReloadOnBoundsChange = newValue } }
+        get { state.withLock { $0.needsReloadOnBoundsChange } }
+        set { state.withLock { $0.needsReloadOnBoundsChange = newValue } }
     }
 
     // MARK: The live map
@@ -216,15 +217,17 @@ open class ASMapNode: ASImageNode {
     ///
     /// - Thread: any until loaded, then main
     public var isLiveMap: Bool {
-        get { state.withLockUnchecked { $0.isLive } }
+        get { state.withLock { $0.isLive } }
         set {
-            let isOther = state.withLockUnchecked { state -> Bool in
+            let isOther = state.withLock { state -> Bool in
                 defer { state.isLive = newValue }
                 return state.isLive != newValue
             }
             guard isOther, isNodeLoaded, ASThreadIsMain() else { return }
-            let node = ASUncheckedTransfer(self)
-            ASAssumeMain { newValue ? node.value.addMapView() : node.value.removeMapView() }
+            performOnMain { node in
+                guard let node = node as? ASMapNode else { return }
+                newValue ? node.addMapView() : node.removeMapView()
+            }
             if !newValue { reload() }
         }
     }
@@ -233,9 +236,10 @@ open class ASMapNode: ASImageNode {
     ///
     /// - Thread: any
     public var mapDelegate: (any MKMapViewDelegate)? {
-        get { state.withLockUnchecked { $0.mapDelegate } }
+        get { state.withLock { $0.mapDelegate }.object }
         set {
-            state.withLockUnchecked { $0.mapDelegate = newValue }
+            let link = ASMapDelegateLink(object: newValue)
+            state.withLock { $0.mapDelegate = link }
             onLiveMap { map, node in map.delegate = node.mapDelegate }
         }
     }
@@ -258,9 +262,9 @@ open class ASMapNode: ASImageNode {
         let view = view
         guard mapView == nil else { return }
         retry = nil
-        let (options, annotations, delegate) = state.withLockUnchecked { state in
+        let (options, annotations, delegate) = state.withLock { state in
             state.snapshotter?.cancel()
-            return (state.options, state.annotations, state.mapDelegate)
+            return (state.options, state.annotations.list, state.mapDelegate.object)
         }
         image = nil
         let map = MKMapView(frame: bounds)
@@ -282,7 +286,7 @@ open class ASMapNode: ASImageNode {
     /// Makes the map of a live node that is near already.
     override open func didLoad() {
         super.didLoad()
-        if state.withLockUnchecked({ $0.isWanted }) { addMapView() }
+        if state.withLock({ $0.isWanted }) { addMapView() }
     }
 
     // MARK: Layout
@@ -300,7 +304,7 @@ open class ASMapNode: ASImageNode {
         super.layout()
         mapView?.frame = bounds
         let (size, scale) = (bounds.size, contentsScaleForDisplay)
-        let (options, format, followsSize) = state.withLockUnchecked { state in
+        let (options, format, followsSize) = state.withLock { state in
             state.size = size
             return (state.options, state.format, state.needsReloadOnBoundsChange)
         }
@@ -317,14 +321,14 @@ open class ASMapNode: ASImageNode {
         addMapView()
         // Rows are measured before they have a place.
         let size = bounds.size == .zero ? calculatedSize : bounds.size
-        state.withLockUnchecked { ($0.isWanted, $0.size) = (true, size) }
+        state.withLock { ($0.isWanted, $0.size) = (true, size) }
         load()
     }
 
     /// Gives the map up.
     override open func didExitPreloadState() {
         super.didExitPreloadState()
-        let old = state.withLockUnchecked { state -> MKMapSnapshotter? in
+        let old = state.withLock { state -> MKMapSnapshotter? in
             defer {
                 (state.snapshotter, state.format, state.isWanted) = (nil, nil, false)
                 (state.shownVersion, state.failureCount) = (nil, 0)
@@ -338,16 +342,16 @@ open class ASMapNode: ASImageNode {
     }
 
     /// Whether a map is on its way.
-    var isLoadingMap: Bool { state.withLockUnchecked { $0.snapshotter }?.isLoading == true }
+    var isLoadingMap: Bool { state.withLock { $0.snapshotter }?.isLoading == true }
 
     /// How often the map could not be had, in a row; for tests.
-    var failureCount: Int { state.withLockUnchecked { $0.failureCount } }
+    var failureCount: Int { state.withLock { $0.failureCount } }
 
     // MARK: Annotations
 
     private func showAnnotations() {
-        let (annotations, isZoomed) = state.withLockUnchecked { state in
-            (state.annotations, state.showAnnotationsOptions.contains(.zoomed))
+        let (annotations, isZoomed) = state.withLock { state in
+            (state.annotations.list, state.showAnnotationsOptions.contains(.zoomed))
         }
         onLiveMap { map, node in
             let (old, new) = (map.annotations, node.annotations)

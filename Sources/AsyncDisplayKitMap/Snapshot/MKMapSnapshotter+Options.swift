@@ -29,53 +29,53 @@ extension MKMapSnapshotter {
         }
 
         /// Options with the same values.
-        public func copy() -> Options { Options(values.withLockUnchecked { $0 }) }
+        public func copy() -> Options { Options(values.withLock { $0 }) }
 
         /// The region that is shown whole in the middle of the image; the whole world by default.
         ///
         /// Replaces `mapRect`, and the other way round.
         public var region: MKCoordinateRegion {
             get { extent.region }
-            set { values.withLockUnchecked { $0.extent = .region(newValue) } }
+            set { values.withLock { $0.extent = .region(newValue) } }
         }
 
         /// The part of the map that is shown whole in the middle of the image.
         public var mapRect: MKMapRect {
             get { extent.rect }
-            set { values.withLockUnchecked { $0.extent = .rect(newValue) } }
+            set { values.withLock { $0.extent = .rect(newValue) } }
         }
 
-        var extent: ASMapExtent { values.withLockUnchecked { $0.extent } }
+        var extent: ASMapExtent { values.withLock { $0.extent } }
 
         /// The size of the image in points.
         public var size: CGSize {
-            get { values.withLockUnchecked { $0.size } }
-            set { values.withLockUnchecked { $0.size = newValue } }
+            get { values.withLock { $0.size } }
+            set { values.withLock { $0.size = newValue } }
         }
 
         /// Device pixels per point; until it is set, those of the screen, or those that the map node draws.
         public var scale: CGFloat {
             get { ownScale ?? ASScreenScale() }
-            set { values.withLockUnchecked { $0.scale = newValue > 0 && newValue.isFinite ? newValue : 1 } }
+            set { values.withLock { $0.scale = newValue > 0 && newValue.isFinite ? newValue : 1 } }
         }
 
         /// The scale, if it was set.
-        var ownScale: CGFloat? { values.withLockUnchecked { $0.scale } }
+        var ownScale: CGFloat? { values.withLock { $0.scale } }
 
         /// The tiles; `nil` for those of `MKTileOverlay.base`.
         ///
         /// - Deviation: not in MapKit.
         public var tileOverlay: MKTileOverlay? {
-            get { values.withLockUnchecked { $0.tileOverlay } }
-            set { values.withLockUnchecked { $0.tileOverlay = newValue } }
+            get { values.withLock { $0.tileOverlay } }
+            set { values.withLock { $0.tileOverlay = newValue } }
         }
 
         /// What is seen where there is no tile.
         ///
         /// - Deviation: not in MapKit.
         public var backgroundColor: UIColor {
-            get { values.withLockUnchecked { $0.backgroundColor } }
-            set { values.withLockUnchecked { $0.backgroundColor = newValue } }
+            get { values.withLock { $0.backgroundColor } }
+            set { values.withLock { $0.backgroundColor = newValue } }
         }
 
         /// What is shown with the tiles of an overlay, which are not enlarged for a region without extent.

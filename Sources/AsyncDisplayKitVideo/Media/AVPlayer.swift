@@ -248,7 +248,7 @@ public final class AVPlayer: Sendable {
 
     @MainActor
     func remove(_ layer: AVPlayerLayer) {
-        let other = state.withLockUnchecked { state -> AVPlayerLayer? in
+        let other = state.withLock { state -> AVPlayerLayer? in
             state.layers.removeAll { $0.layer == nil || $0.layer === layer }
             return state.layers.last?.layer
         }

@@ -15,7 +15,7 @@ extension ASVideoNode {
     ///
     /// - Thread: any
     public func play() {
-        video.withLockUnchecked { $0.shouldBePlaying = true }
+        video.withLock { $0.shouldBePlaying = true }
         onMainThread { $0.start() }
     }
 
@@ -23,13 +23,13 @@ extension ASVideoNode {
     ///
     /// - Thread: any
     public func pause() {
-        video.withLockUnchecked { $0.shouldBePlaying = false }
+        video.withLock { $0.shouldBePlaying = false }
         onMainThread { node in
             // A later call of `play()` may have come first.
-            guard !node.video.withLockUnchecked({ $0.shouldBePlaying }), let player = node.player else { return }
+            guard !node.video.withLock({ $0.shouldBePlaying }), let player = node.player else { return }
             let isOn = [.playing, .loading].contains(node.playerState)
             guard !isOn || node.change(to: .paused) else {
-                return node.video.withLockUnchecked { $0.shouldBePlaying = true }
+                return node.video.withLock { $0.shouldBePlaying = true }
             }
             player.pause()
         }
@@ -39,7 +39,7 @@ extension ASVideoNode {
     ///
     /// - Thread: any
     public func isPlaying() -> Bool {
-        video.withLockUnchecked { $0.shouldBePlaying && ($0.player?.rate ?? 0) != 0 }
+        video.withLock { $0.shouldBePlaying && ($0.player?.rate ?? 0) != 0 }
     }
 
     /// Pauses at the beginning and shows the placeholder.
@@ -47,7 +47,7 @@ extension ASVideoNode {
     /// - Thread: any
     public func resetToPlaceholder() {
         pause()
-        video.withLockUnchecked { $0.startTime = nil }
+        video.withLock { $0.startTime = nil }
         onMainThread { node in
             node.player?.seek(to: .zero)
             node.hidePlayer()
@@ -63,7 +63,7 @@ extension ASVideoNode {
     ///   - completionHandler: called once on main: `true` when the frame is shown
     /// - Thread: any
     public func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void = { _ in }) {
-        let player = video.withLockUnchecked { state -> AVPlayer? in
+        let player = video.withLock { state -> AVPlayer? in
             state.startTime = time.isNumeric ? max(time.seconds, 0) : nil
             state.toldTime = nil
             return state.player
@@ -79,7 +79,7 @@ extension ASVideoNode {
 
     /// Plays a paused video, and pauses a playing one.
     func togglePlaying() {
-        let plays = video.withLockUnchecked { $0.shouldBePlaying }
+        let plays = video.withLock { $0.shouldBePlaying }
         if plays { pause() } else { play() }
     }
 
@@ -95,8 +95,8 @@ extension ASVideoNode {
     /// Starts loading the asset, unless it is loaded or loading.
     @MainActor
     func prepare() {
-        let generation = video.withLockUnchecked { $0.generation }
-        let (asset, isNeeded) = video.withLockUnchecked { ($0.asset, $0.player == nil) }
+        let generation = video.withLock { $0.generation }
+        let (asset, isNeeded) = video.withLock { ($0.asset, $0.player == nil) }
         guard let asset, isNeeded, change(to: .initialLoading) else { return }
         videoDelegate?.videoNodeDidStartInitialLoading(self)
         let player = AVPlayer()
@@ -106,7 +106,7 @@ extension ASVideoNode {
             node.take(change)
         }
         let item = AVPlayerItem(asset: asset)
-        let isCurrent = video.withLockUnchecked { state -> Bool in
+        let isCurrent = video.withLock { state -> Bool in
             // The delegate may have set another asset.
             guard state.generation == generation, state.player == nil else { return false }
             state.player = player
@@ -119,7 +119,7 @@ extension ASVideoNode {
         guard isCurrent else { return }
         player.replaceCurrentItem(with: item)
         // Read now: another thread may have sought since the player was set.
-        if let time = video.withLockUnchecked({ $0.startTime }), time > 0 {
+        if let time = video.withLock({ $0.startTime }), time > 0 {
             player.seek(to: CMTime(seconds: time, preferredTimescale: 1_000_000_000))
         }
         videoDelegate?.videoNode(self, didSetCurrentItem: item)
@@ -130,7 +130,7 @@ extension ASVideoNode {
         forget(keepsTime: false)
         if interfaceState.contains(.preload) {
             prepare()
-            let plays = video.withLockUnchecked { $0.shouldBePlaying || $0.shouldAutoplay }
+            let plays = video.withLock { $0.shouldBePlaying || $0.shouldAutoplay }
             if plays, isVisible { play() }
         }
     }
@@ -138,7 +138,7 @@ extension ASVideoNode {
     /// Releases everything that was loaded.
     @MainActor
     func forget(keepsTime: Bool = true) {
-        let (player, image) = video.withLockUnchecked { state -> (AVPlayer?, UIImage?) in
+        let (player, image) = video.withLock { state -> (AVPlayer?, UIImage?) in
             let old = (state.player, state.firstFrame)
             let time = old.0?.currentTime().seconds ?? 0
             if keepsTime, let item = old.0?.currentItem, item.status == .readyToPlay || time > 0 {
@@ -165,7 +165,7 @@ extension ASVideoNode {
     /// Plays if playing was requested and the node is visible.
     @MainActor
     private func start() {
-        guard video.withLockUnchecked({ $0.shouldBePlaying }), isVisible else { return }
+        guard video.withLock({ $0.shouldBePlaying }), isVisible else { return }
         // A failed video may be available by now.
         if currentItem?.status == .failed { forget() }
         prepare()
@@ -181,7 +181,7 @@ extension ASVideoNode {
 
     /// Whether enough is loaded to play: anything at all for a node that recovers aggressively.
     private func canPlay(_ item: AVPlayerItem) -> Bool {
-        let isImpatient = video.withLockUnchecked { $0.shouldAggressivelyRecoverFromStall }
+        let isImpatient = video.withLock { $0.shouldAggressivelyRecoverFromStall }
         return item.isPlaybackLikelyToKeepUp || isImpatient && !item.isPlaybackBufferEmpty
     }
 
@@ -189,7 +189,7 @@ extension ASVideoNode {
     @MainActor
     private func showVideo() {
         guard let player else { return }
-        let gravity = video.withLockUnchecked { $0.gravity }
+        let gravity = video.withLock { $0.gravity }
         showPlayer(player, gravity)
     }
 
@@ -212,7 +212,7 @@ extension ASVideoNode {
         guard playerState == .initialLoading, change(to: .readyToPlay) else { return }
         videoDelegate?.videoNodeDidFinishInitialLoading(self)
         if interfaceState.contains(.display) { makePlaceholder() }
-        let wants = video.withLockUnchecked { $0.shouldBePlaying || $0.startTime != nil }
+        let wants = video.withLock { $0.shouldBePlaying || $0.startTime != nil }
         if wants, isVisible { showVideo() }
         start()
         if playerState == .readyToPlay, currentItem?.isPlaybackLikelyToKeepUp == true {
@@ -223,7 +223,7 @@ extension ASVideoNode {
     @MainActor
     private func noteBuffer(_ percent: Int) {
         guard let item = currentItem, item.status == .readyToPlay else { return }
-        let wants = video.withLockUnchecked { $0.shouldBePlaying }
+        let wants = video.withLock { $0.shouldBePlaying }
         if canPlay(item) {
             if playerState == .loading, wants {
                 guard change(to: .playing) else { player?.pause(); return }
@@ -242,7 +242,7 @@ extension ASVideoNode {
         // A seek may have left the end since.
         guard let player, player.currentItem?.isAtEnd == true else { return }
         change(to: .finished, isAsked: false)
-        let repeats = video.withLockUnchecked { state -> Bool in
+        let repeats = video.withLock { state -> Bool in
             (state.startTime, state.toldTime) = (nil, nil)
             state.shouldBePlaying = state.shouldBePlaying && state.shouldAutorepeat
             return state.shouldBePlaying
@@ -258,7 +258,7 @@ extension ASVideoNode {
         ASLogLine("\(debugLabel): \(error)")
         let hasPlayed = playerState != .initialLoading
         // The next tap tries again.
-        video.withLockUnchecked { $0.shouldBePlaying = false }
+        video.withLock { $0.shouldBePlaying = false }
         change(to: .unknown, isAsked: false)
         guard let asset else { return }
         if hasPlayed {
@@ -271,7 +271,7 @@ extension ASVideoNode {
     @MainActor
     private func tell(_ time: Double) {
         guard playerState == .playing else { return }
-        let isDue = video.withLockUnchecked { state -> Bool in
+        let isDue = video.withLock { state -> Bool in
             if let told = state.toldTime, time >= told, time - told < 1 / Double(state.timescale) { return false }
             state.toldTime = time
             return true
@@ -292,7 +292,7 @@ extension ASVideoNode {
         guard old != new else { return true }
         if isAsked, videoDelegate?.videoNode(self, shouldChangePlayerStateTo: new) == false { return false }
         videoDelegate?.videoNode(self, willChange: old, to: new)
-        video.withLockUnchecked { $0.playerState = new }
+        video.withLock { $0.playerState = new }
         return true
     }
 
@@ -304,13 +304,13 @@ extension ASVideoNode {
         guard image == nil, url == nil, defaultImage == nil, bounds.width > 0, bounds.height > 0,
             let item = currentItem, item.status == .readyToPlay, let output = item.pipeline?.output
         else { return }
-        let (scale, gravity) = (contentsScale, video.withLockUnchecked { $0.gravity })
+        let (scale, gravity) = (contentsScale, video.withLock { $0.gravity })
         let target = ASVideoFrameTarget(
             pixelWidth: Int((bounds.width * scale).rounded()),
             pixelHeight: Int((bounds.height * scale).rounded()),
             gravity: gravity
         )
-        let isNeeded = video.withLockUnchecked { state -> Bool in
+        let isNeeded = video.withLock { state -> Bool in
             guard !state.isMakingFirstFrame, state.firstFrame == nil else { return false }
             state.isMakingFirstFrame = true
             return true
@@ -328,10 +328,10 @@ extension ASVideoNode {
 
     @MainActor
     private func takeFirstFrame(_ frame: UIImage?, of item: AVPlayerItem) {
-        video.withLockUnchecked { $0.isMakingFirstFrame = false }
+        video.withLock { $0.isMakingFirstFrame = false }
         guard currentItem === item else { return makePlaceholder() }
         guard let frame, image == nil, url == nil, defaultImage == nil else { return }
-        video.withLockUnchecked { $0.firstFrame = frame }
+        video.withLock { $0.firstFrame = frame }
         defaultImage = frame
     }
 }

@@ -12,7 +12,7 @@ extension ASVideoNode {
     ///
     /// - Thread: any
     public var asset: AVAsset? {
-        get { video.withLockUnchecked { $0.asset } }
+        get { video.withLock { $0.asset } }
         set { setAsset(newValue) }
     }
 
@@ -22,7 +22,7 @@ extension ASVideoNode {
     ///
     /// - Thread: any
     public var assetURL: URL? {
-        get { video.withLockUnchecked { $0.asset }?.sourceURL }
+        get { video.withLock { $0.asset }?.sourceURL }
         set {
             guard newValue != assetURL else { return }
             setAsset(newValue.map { AVURLAsset(url: $0) })
@@ -33,9 +33,9 @@ extension ASVideoNode {
     ///
     /// - Thread: any
     public var videoComposition: AVVideoComposition? {
-        get { video.withLockUnchecked { $0.videoComposition } }
+        get { video.withLock { $0.videoComposition } }
         set {
-            video.withLockUnchecked { $0.videoComposition = newValue }
+            video.withLock { $0.videoComposition = newValue }
             currentItem?.videoComposition = newValue
         }
     }
@@ -44,9 +44,9 @@ extension ASVideoNode {
     ///
     /// - Thread: any
     public var audioMix: AVAudioMix? {
-        get { video.withLockUnchecked { $0.audioMix } }
+        get { video.withLock { $0.audioMix } }
         set {
-            video.withLockUnchecked { $0.audioMix = newValue }
+            video.withLock { $0.audioMix = newValue }
             currentItem?.audioMix = newValue
         }
     }
@@ -54,7 +54,7 @@ extension ASVideoNode {
     /// The player; `nil` outside of the preload range.
     ///
     /// - Thread: any
-    public var player: AVPlayer? { video.withLockUnchecked { $0.player } }
+    public var player: AVPlayer? { video.withLock { $0.player } }
 
     /// The player's item.
     ///
@@ -65,16 +65,16 @@ extension ASVideoNode {
     ///
     /// - Thread: any
     public var shouldAutoplay: Bool {
-        get { video.withLockUnchecked { $0.shouldAutoplay } }
-        set { video.withLockUnchecked { $0.shouldAutoplay = newValue } }
+        get { video.withLock { $0.shouldAutoplay } }
+        set { video.withLock { $0.shouldAutoplay = newValue } }
     }
 
     /// Whether the video starts again at its end; `false` by default.
     ///
     /// - Thread: any
     public var shouldAutorepeat: Bool {
-        get { video.withLockUnchecked { $0.shouldAutorepeat } }
-        set { video.withLockUnchecked { $0.shouldAutorepeat = newValue } }
+        get { video.withLock { $0.shouldAutorepeat } }
+        set { video.withLock { $0.shouldAutorepeat = newValue } }
     }
 
     /// Whether a stalled video plays on as soon as anything is loaded, instead of waiting until it would not stall again soon; `false` by
@@ -82,9 +82,9 @@ extension ASVideoNode {
     ///
     /// - Thread: any
     public var shouldAggressivelyRecoverFromStall: Bool {
-        get { video.withLockUnchecked { $0.shouldAggressivelyRecoverFromStall } }
+        get { video.withLock { $0.shouldAggressivelyRecoverFromStall } }
         set {
-            video.withLockUnchecked { $0.shouldAggressivelyRecoverFromStall = newValue }
+            video.withLock { $0.shouldAggressivelyRecoverFromStall = newValue }
             player?.setPatience(!newValue)
         }
     }
@@ -93,9 +93,9 @@ extension ASVideoNode {
     ///
     /// - Thread: any
     public var muted: Bool {
-        get { video.withLockUnchecked { $0.isMuted } }
+        get { video.withLock { $0.isMuted } }
         set {
-            video.withLockUnchecked { $0.isMuted = newValue }
+            video.withLock { $0.isMuted = newValue }
             player?.isMuted = newValue
         }
     }
@@ -107,10 +107,10 @@ extension ASVideoNode {
     /// - Thread: any
     /// - Deviation: in Texture only the player has it, and the node gets a new player whenever it comes into the preload range again.
     public var volume: Float {
-        get { video.withLockUnchecked { $0.volume } }
+        get { video.withLock { $0.volume } }
         set {
             guard newValue.isFinite else { return }
-            let player = video.withLockUnchecked { state -> AVPlayer? in
+            let player = video.withLock { state -> AVPlayer? in
                 state.volume = min(max(newValue, 0), 1)
                 return state.player
             }
@@ -125,10 +125,10 @@ extension ASVideoNode {
     /// - Thread: any
     /// - Deviation: in Texture only the player has it, and the node gets a new player whenever it comes into the preload range again.
     public var rate: Float {
-        get { video.withLockUnchecked { $0.rate } }
+        get { video.withLock { $0.rate } }
         set {
             guard newValue > 0, newValue.isFinite else { return }
-            let player = video.withLockUnchecked { state -> AVPlayer? in
+            let player = video.withLock { state -> AVPlayer? in
                 state.rate = newValue
                 return state.player
             }
@@ -141,9 +141,9 @@ extension ASVideoNode {
     ///
     /// - Thread: any
     public var gravity: AVLayerVideoGravity {
-        get { video.withLockUnchecked { $0.gravity } }
+        get { video.withLock { $0.gravity } }
         set {
-            video.withLockUnchecked { $0.gravity = newValue }
+            video.withLock { $0.gravity = newValue }
             contentMode =
                 switch newValue {
                 case .resize: .scaleToFill
@@ -158,14 +158,14 @@ extension ASVideoNode {
     ///
     /// - Thread: any
     public var periodicTimeObserverTimescale: Int32 {
-        get { video.withLockUnchecked { $0.timescale } }
-        set { video.withLockUnchecked { $0.timescale = max(newValue, 1) } }
+        get { video.withLock { $0.timescale } }
+        set { video.withLock { $0.timescale = max(newValue, 1) } }
     }
 
     /// The state of the player.
     ///
     /// - Thread: any
-    public var playerState: ASVideoNodePlayerState { video.withLockUnchecked { $0.playerState } }
+    public var playerState: ASVideoNodePlayerState { video.withLock { $0.playerState } }
 
     /// The time of the current frame.
     ///
@@ -174,19 +174,14 @@ extension ASVideoNode {
 
     /// Calls `body` on main: now if this is the main thread, otherwise later, unless the node has been released.
     func onMainThread(_ body: @escaping @MainActor @Sendable (ASVideoNode) -> Void) {
-        if ASThreadIsMain() {
-            // The node stays on this thread.
-            let node = ASUncheckedTransfer(self)
-            return ASAssumeMain { body(node.value) }
+        let call: @MainActor @Sendable (ASDisplayNode) -> Void = { node in
+            if let node = node as? ASVideoNode { body(node) }
         }
-        let node = ASWeakNode(self)
-        ASDispatcherCurrent().asyncMain {
-            if let node = node.value as? ASVideoNode { body(node) }
-        }
+        if ASThreadIsMain() { performOnMain(call) } else { performOnNextMainTurn(call) }
     }
 
     private func setAsset(_ asset: AVAsset?) {
-        let isOther = video.withLockUnchecked { state -> Bool in
+        let isOther = video.withLock { state -> Bool in
             guard state.asset !== asset else { return false }
             state.asset = asset
             state.startTime = nil

@@ -44,7 +44,7 @@ open class ASVideoNode: ASNetworkImageNode {
     }
 
     deinit {
-        let player = video.withLockUnchecked { $0.player }
+        let player = video.withLock { $0.player }
         player?.listen(nil)
         player?.replaceCurrentItem(with: nil)
     }
@@ -105,7 +105,7 @@ open class ASVideoNode: ASNetworkImageNode {
     /// Plays the video if playing was requested, or if it plays automatically.
     override open func didEnterVisibleState() {
         super.didEnterVisibleState()
-        let plays = video.withLockUnchecked { $0.shouldBePlaying || $0.shouldAutoplay }
+        let plays = video.withLock { $0.shouldBePlaying || $0.shouldAutoplay }
         if plays { play() }
     }
 

@@ -25,7 +25,7 @@ enum ASVideoBusTable {
     ///
     /// - Returns: its number, above 0
     static func add(_ pipeline: ASVideoPipeline) -> UInt {
-        table.withLockUnchecked { table in
+        table.withLock { table in
             table.lastNumber += 1
             table.entries[table.lastNumber] = Entry(pipeline: pipeline)
             return table.lastNumber
@@ -38,7 +38,7 @@ enum ASVideoBusTable {
     /// Passes a message to its pipeline's queue.
     static func take(_ message: UnsafeMutablePointer<GstMessage>, _ number: UInt) {
         if cgst_message_type(message) == GST_MESSAGE_STREAM_STATUS { return lowerPriority(message) }
-        guard let pipeline = table.withLockUnchecked({ $0.entries[number]?.pipeline }) else { return }
+        guard let pipeline = table.withLock({ $0.entries[number]?.pipeline }) else { return }
         // Messages may be read on any thread; this one is retained until it has been handled.
         let kept = ASUncheckedTransfer(cgst_message_ref(message))
         pipeline.queue.async {

@@ -34,7 +34,8 @@ final class ASVideoOutput: @unchecked Sendable {
     }
 
     /// The decoded frame and its converter; a frame of another kind, or another target, needs another converter.
-    private struct Conversion {
+    private struct Conversion: @unchecked Sendable {
+        // @unchecked because: the sample and its converter are used within the lock only; no copy of the state leaves it.
         var sample: OpaquePointer?
         /// The time of the frame in `sample`, in nanoseconds.
         var sampleTime = UInt64.max
@@ -47,7 +48,7 @@ final class ASVideoOutput: @unchecked Sendable {
     private let conversion = ASLock(Conversion())
 
     deinit {
-        conversion.withLockUnchecked { conversion in
+        conversion.withLock { conversion in
             if let sample = conversion.sample { cgst_sample_unref(sample) }
             if let converter = conversion.converter { cgst_converter_free(converter) }
         }
@@ -103,7 +104,7 @@ final class ASVideoOutput: @unchecked Sendable {
     ///
     /// - Thread: any but main
     func pixels(for target: ASVideoFrameTarget?) -> ASPixelBuffer? {
-        conversion.withLockUnchecked { make(&$0, target, keepsConverter: false) }
+        conversion.withLock { make(&$0, target, keepsConverter: false) }
     }
 
     // MARK: The pipeline's threads
@@ -113,7 +114,7 @@ final class ASVideoOutput: @unchecked Sendable {
         let stamp = gst_sample_get_buffer(sample).map { streamTime(of: $0, in: sample) } ?? UInt64.max
         // A frame without a time stamp counts as shown at the time of the one before.
         let time = stamp == .max ? UInt64((state.withLock { $0.time } ?? 0) * 1e9) : stamp
-        let isOther = conversion.withLockUnchecked { conversion -> Bool in
+        let isOther = conversion.withLock { conversion -> Bool in
             if conversion.sample != nil, conversion.sampleTime == time, stamp != UInt64.max {
                 // The frame shown while paused is delivered again when playing starts.
                 cgst_sample_unref(sample)
@@ -131,7 +132,7 @@ final class ASVideoOutput: @unchecked Sendable {
 
     /// Called for a seek: the next frame counts as new even if its time is the same.
     func forgetTime() {
-        conversion.withLockUnchecked { $0.sampleTime = .max }
+        conversion.withLock { $0.sampleTime = .max }
         state.withLock { $0.lastKept = nil }
     }
 
@@ -148,7 +149,7 @@ final class ASVideoOutput: @unchecked Sendable {
             state.lastKept = time
             return true
         }
-        conversion.withLockUnchecked { conversion in
+        conversion.withLock { conversion in
             note(conversion.sample)
             guard isShown else { return }
             let target = state.withLock { $0.target }
@@ -158,7 +159,7 @@ final class ASVideoOutput: @unchecked Sendable {
     }
 
     private func makeAgain() {
-        conversion.withLockUnchecked { conversion in
+        conversion.withLock { conversion in
             guard let target = state.withLock({ $0.target }), conversion.sample != nil,
                 let buffer = make(&conversion, target, keepsConverter: true)
             else { return }

@@ -54,23 +54,26 @@ package final class ASVideoPlayerStage: ASDisplayNode {
         videoNode.delegate = self
     }
 
-    func attach(to player: ASVideoPlayerNode) { parts.withLockUnchecked { $0.player = player } }
+    /// Reads or changes the links to other nodes: all of them are thread-safe handles.
+    private func withParts<R>(_ body: (inout Parts) -> R) -> R { parts.withLockUnchecked(body) }
 
-    var player: ASVideoPlayerNode? { parts.withLockUnchecked { $0.player } }
+    func attach(to player: ASVideoPlayerNode) { withParts { $0.player = player } }
+
+    var player: ASVideoPlayerNode? { withParts { $0.player } }
 
     var delegate: (any ASVideoPlayerNodeDelegate)? {
-        get { parts.withLockUnchecked { $0.delegate } }
-        set { parts.withLockUnchecked { $0.delegate = newValue } }
+        get { withParts { $0.delegate } }
+        set { withParts { $0.delegate = newValue } }
     }
 
-    var controls: ASVideoPlayerControls { parts.withLockUnchecked { $0.controls } }
+    var controls: ASVideoPlayerControls { withParts { $0.controls } }
 
-    var spinner: ASActivityIndicatorNode { parts.withLockUnchecked { $0.spinner } }
+    var spinner: ASActivityIndicatorNode { withParts { $0.spinner } }
 
     var controlsDisabled: Bool {
-        get { parts.withLockUnchecked { $0.controlsDisabled } }
+        get { withParts { $0.controlsDisabled } }
         set {
-            parts.withLockUnchecked { $0.controlsDisabled = newValue }
+            withParts { $0.controlsDisabled = newValue }
             overlay.setNeedsLayout()
         }
     }
@@ -89,7 +92,7 @@ package final class ASVideoPlayerStage: ASDisplayNode {
     }
 
     private func controlsSpec(_ range: ASSizeRange) -> ASLayoutSpec {
-        let (controls, player, delegate, isOff) = parts.withLockUnchecked {
+        let (controls, player, delegate, isOff) = withParts {
             ($0.controls, $0.player, $0.delegate, $0.controlsDisabled)
         }
         guard let player, !isOff, !controls.nodes.isEmpty else { return ASLayoutSpec() }
@@ -113,7 +116,7 @@ package final class ASVideoPlayerStage: ASDisplayNode {
         spinner.color = delegate?.videoPlayerNodeSpinnerTint(player) ?? .white
         spinner.isUserInteractionEnabled = false
         let controls = makeControls(for: player)
-        parts.withLockUnchecked { ($0.controls, $0.spinner) = (controls, spinner) }
+        withParts { ($0.controls, $0.spinner) = (controls, spinner) }
         setNeedsLayout()
         overlay.setNeedsLayout()
         show(playerState: videoNode.playerState)
