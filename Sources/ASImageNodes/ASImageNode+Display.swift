@@ -21,7 +21,7 @@ extension ASImageNode {
 
     @MainActor
     private func makeDrawing(_ frame: ASReelFrame?, size: CGSize) -> ASImageDrawing? {
-        let state = imageState.withLockUnchecked { $0 }
+        let state = imageState.withLock { $0 }
         guard let image = state.shownImage else { return nil }
         let scale = contentsScaleForDisplay
         let bounds = CGSize(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
@@ -58,6 +58,6 @@ extension ASImageNode {
     @MainActor
     var hasDrawnPicture: Bool {
         guard let root = rasterizingNode else { return loadedLayer?.contents != nil }
-        return imageState.withLockUnchecked { $0.shownImage } != nil && root.loadedLayer?.contents != nil
+        return imageState.withLock { $0.shownImage } != nil && root.loadedLayer?.contents != nil
     }
 }

@@ -25,7 +25,7 @@ extension ASImageNode {
         if isWanted: () -> Bool = { true }
     ) -> Bool {
         let cover = cover ?? animated.flatMap { $0.coverImageReady ? $0.coverImage : nil }
-        let change = imageState.withLockUnchecked { state -> ImageChange? in
+        let change = imageState.withLock { state -> ImageChange? in
             guard isWanted() else { return nil }
             let (old, wasAnimated) = (state.shownImage, state.animatedImage)
             if state.image !== image {
@@ -60,7 +60,7 @@ extension ASImageNode {
     ///
     /// - Thread: any
     public var isCropEnabled: Bool {
-        get { imageState.withLockUnchecked { $0.isCropEnabled } }
+        get { imageState.withLock { $0.isCropEnabled } }
         set { change(\.isCropEnabled, to: newValue) }
     }
 
@@ -68,7 +68,7 @@ extension ASImageNode {
     ///
     /// - Thread: any
     public func setCropEnabled(_ isEnabled: Bool, recropImmediately: Bool, inBounds bounds: CGRect) {
-        imageState.withLockUnchecked { $0.isCropEnabled = isEnabled }
+        imageState.withLock { $0.isCropEnabled = isEnabled }
         if recropImmediately {
             self.bounds = bounds
             setNeedsDisplay()
@@ -82,7 +82,7 @@ extension ASImageNode {
     ///
     /// - Thread: any
     public var cropRect: CGRect {
-        get { imageState.withLockUnchecked { $0.cropRect } }
+        get { imageState.withLock { $0.cropRect } }
         set { change(\.cropRect, to: newValue) }
     }
 
@@ -93,7 +93,7 @@ extension ASImageNode {
     /// - Thread: any
     /// - Deviation: Texture never scales up before compositing, because that is free on a GPU; with XRender it is not.
     public var forceUpscaling: Bool {
-        get { imageState.withLockUnchecked { $0.forceUpscaling } }
+        get { imageState.withLock { $0.forceUpscaling } }
         set { change(\.forceUpscaling, to: newValue) }
     }
 
@@ -102,7 +102,7 @@ extension ASImageNode {
     /// - Units: device pixels
     /// - Thread: any
     public var forcedSize: CGSize {
-        get { imageState.withLockUnchecked { $0.forcedSize } }
+        get { imageState.withLock { $0.forcedSize } }
         set { change(\.forcedSize, to: newValue) }
     }
 
@@ -110,9 +110,9 @@ extension ASImageNode {
     ///
     /// - Thread: any; called off main
     public var imageModificationBlock: ASImageNodeModificationBlock? {
-        get { imageState.withLockUnchecked { $0.modificationBlock } }
+        get { imageState.withLock { $0.modificationBlock } }
         set {
-            imageState.withLockUnchecked { state in
+            imageState.withLock { state in
                 state.modificationBlock = newValue
                 state.blockNumber += 1
             }
@@ -126,9 +126,9 @@ extension ASImageNode {
     ///
     /// - Thread: any
     public var placeholderColor: UIColor? {
-        get { imageState.withLockUnchecked { $0.placeholderColor } }
+        get { imageState.withLock { $0.placeholderColor } }
         set {
-            imageState.withLockUnchecked { $0.placeholderColor = newValue }
+            imageState.withLock { $0.placeholderColor = newValue }
             placeholderEnabled = newValue != nil
         }
     }
@@ -145,7 +145,7 @@ extension ASImageNode {
             ASPerformBlockOnMainThread { completion(true) }
             return
         }
-        let superseded = imageState.withLockUnchecked { state in
+        let superseded = imageState.withLock { state in
             defer { state.displayCompletion = completion }
             return state.displayCompletion
         }
@@ -155,7 +155,7 @@ extension ASImageNode {
 
     @MainActor
     func finishDisplayCompletion(isCancelled: Bool) {
-        let completion = imageState.withLockUnchecked { state in
+        let completion = imageState.withLock { state in
             defer { state.displayCompletion = nil }
             return state.displayCompletion
         }
@@ -163,7 +163,7 @@ extension ASImageNode {
     }
 
     private func change<Value: Equatable>(_ key: WritableKeyPath<ImageState, Value>, to value: Value) {
-        let didChange = imageState.withLockUnchecked { state -> Bool in
+        let didChange = imageState.withLock { state -> Bool in
             guard state[keyPath: key] != value else { return false }
             state[keyPath: key] = value
             return true
@@ -172,7 +172,7 @@ extension ASImageNode {
     }
 
     func makePlaceholder() -> UIImage? {
-        guard let color = imageState.withLockUnchecked({ $0.placeholderColor }) else { return nil }
+        guard let color = imageState.withLock({ $0.placeholderColor }) else { return nil }
         // One pixel: layers stretch it.
         let pixel = ASGraphicsRender(size: CGSize(width: 1, height: 1), scale: 1, isOpaque: color.alpha >= 1) {
             context in

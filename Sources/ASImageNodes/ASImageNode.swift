@@ -26,7 +26,7 @@ public typealias ASImageNodeModificationBlock =
 /// - Source: Texture `ASImageNode`
 open class ASImageNode: ASControlNode, ASPictureNode {
     /// Guarded by `imageState`.
-    struct ImageState {
+    struct ImageState: Sendable {
         var image: UIImage?
         var animatedImage: (any ASAnimatedImageProtocol)?
         /// Of the moving picture, once it is ready.
@@ -78,7 +78,7 @@ open class ASImageNode: ASControlNode, ASPictureNode {
     /// - Thread: any
     /// - Deviation: in the other content modes, such as `.center`, a resizable image keeps its size; Texture stretches it there as well.
     open var image: UIImage? {
-        get { imageState.withLockUnchecked { $0.image } }
+        get { imageState.withLock { $0.image } }
         set { setImage(newValue, animated: newValue == nil ? animatedImage : nil) }
     }
 
@@ -91,7 +91,7 @@ open class ASImageNode: ASControlNode, ASPictureNode {
 
     /// The picture's size; without a picture what any node would take.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
-        imageState.withLockUnchecked { $0.shownImage }?.size ?? super.calculateSizeThatFits(constrainedSize)
+        imageState.withLock { $0.shownImage }?.size ?? super.calculateSizeThatFits(constrainedSize)
     }
 
     /// The picture and how it is shown; `nil` without a picture.
@@ -130,7 +130,7 @@ open class ASImageNode: ASControlNode, ASPictureNode {
     /// Draws templates anew.
     override open func tintColorDidChange() {
         super.tintColorDidChange()
-        let image = imageState.withLockUnchecked { $0.shownImage }
+        let image = imageState.withLock { $0.shownImage }
         if image?.renderingMode == .alwaysTemplate { setNeedsDisplay() }
     }
 

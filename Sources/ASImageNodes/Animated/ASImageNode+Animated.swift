@@ -23,7 +23,7 @@ extension ASImageNode {
     /// - Thread: any
     /// - Source: Texture `ASImageNode.animatedImage`
     public var animatedImage: (any ASAnimatedImageProtocol)? {
-        get { imageState.withLockUnchecked { $0.animatedImage } }
+        get { imageState.withLock { $0.animatedImage } }
         set { setImage(image, animated: newValue) }
     }
 
@@ -31,9 +31,9 @@ extension ASImageNode {
     ///
     /// - Thread: any
     public var animatedImagePaused: Bool {
-        get { imageState.withLockUnchecked { $0.isPaused } }
+        get { imageState.withLock { $0.isPaused } }
         set {
-            imageState.withLockUnchecked { $0.isPaused = newValue }
+            imageState.withLock { $0.isPaused = newValue }
             if animatedImage != nil { performOnMain { ($0 as? ASImageNode)?.updatePlayback() } }
         }
     }
@@ -43,8 +43,8 @@ extension ASImageNode {
     /// - Thread: any
     /// - Source: Texture `animatedImageRunLoopMode`; scrolling runs in another mode there
     public var animatedImageRunLoopMode: RunLoop.Mode {
-        get { imageState.withLockUnchecked { $0.isHeldWhileScrolling } ? .default : .common }
-        set { imageState.withLockUnchecked { $0.isHeldWhileScrolling = newValue != .common } }
+        get { imageState.withLock { $0.isHeldWhileScrolling } ? .default : .common }
+        set { imageState.withLock { $0.isHeldWhileScrolling = newValue != .common } }
     }
 
     /// Listens to a moving picture that is not ready.
@@ -64,7 +64,7 @@ extension ASImageNode {
     }
 
     private func coverIsReady(_ cover: UIImage, of picture: any ASAnimatedImageProtocol) {
-        let isOther = imageState.withLockUnchecked { state -> Bool in
+        let isOther = imageState.withLock { state -> Bool in
             guard state.animatedImage === picture, state.cover !== cover else { return false }
             state.cover = cover
             return true
@@ -77,7 +77,7 @@ extension ASImageNode {
     /// Plays, or does not, as it should be by now.
     @MainActor
     func updatePlayback() {
-        let (picture, isPaused) = imageState.withLockUnchecked { ($0.animatedImage, $0.isPaused) }
+        let (picture, isPaused) = imageState.withLock { ($0.animatedImage, $0.isPaused) }
         if player?.reel.picture !== picture {
             player?.rewind()
             player = picture.map { ASAnimationPlayer($0, in: self) }
@@ -98,7 +98,7 @@ extension ASImageNode {
 
     @MainActor
     var isHeldByScrolling: Bool {
-        guard imageState.withLockUnchecked({ $0.isHeldWhileScrolling }) else { return false }
+        guard imageState.withLock({ $0.isHeldWhileScrolling }) else { return false }
         var layer = loadedLayer
         while let current = layer {
             if let scrollView = current.delegate as? UIScrollView, scrollView.isScrollingByUser { return true }

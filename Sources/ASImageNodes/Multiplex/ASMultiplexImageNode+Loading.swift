@@ -10,7 +10,7 @@ extension ASMultiplexImageNode {
     /// Other versions are wanted.
     @MainActor
     func identifiersDidChange() {
-        let (identifiers, loaded) = multiplex.withLockUnchecked { ($0.identifiers, $0.loaded) }
+        let (identifiers, loaded) = multiplex.withLock { ($0.identifiers, $0.loaded) }
         if let loaded, !identifiers.contains(where: { Self.isSame($0, loaded) }) { show(nil, nil) }
         failed = []
         if interfaceState.contains(.preload) { loadIdentifiers() }
@@ -31,7 +31,7 @@ extension ASMultiplexImageNode {
     /// Those that are better than what there is, the best first; all where there is nothing.
     @MainActor
     private var betterIdentifiers: ArraySlice<ASImageIdentifier> {
-        let (identifiers, loaded) = multiplex.withLockUnchecked { ($0.identifiers, $0.loaded) }
+        let (identifiers, loaded) = multiplex.withLock { ($0.identifiers, $0.loaded) }
         guard let loaded else { return identifiers[...] }
         return identifiers.prefix { !Self.isSame($0, loaded) }
     }
@@ -69,19 +69,19 @@ extension ASMultiplexImageNode {
             return finish(next, .failure(ASMultiplexImageNodeErrorCode.noSourceForImage))
         }
         let node = ASWeakNode(self)
-        let (shouldRetry, wantsParts) = multiplex.withLockUnchecked {
+        let (shouldRetry, wantsParts) = multiplex.withLock {
             ($0.shouldRetryImageDownload, $0.shouldRenderProgressImages)
         }
         let load = ASImageLoad(url, cache: cache, downloader: downloader, shouldRetry: shouldRetry) { load, event in
             ASPerformBlockOnMainThread { (node.value as? ASMultiplexImageNode)?.take(event, of: load, next) }
         }
-        multiplex.withLockUnchecked { $0.load = load }
+        multiplex.withLock { $0.load = load }
         load.start(.init(interfaceState), wantsParts: wantsParts && interfaceState.contains(.visible))
     }
 
     @MainActor
     private func take(_ event: ASImageLoad.Event, of load: ASImageLoad, _ identifier: ASImageIdentifier) {
-        guard multiplex.withLockUnchecked({ $0.load === load }) else { return }
+        guard multiplex.withLock({ $0.load === load }) else { return }
         switch event {
         case .asksCache, .cacheHasIt, .cacheHasNot: break
         case .asksDownloader:
@@ -100,7 +100,7 @@ extension ASMultiplexImageNode {
 
     @MainActor
     private func finish(_ identifier: ASImageIdentifier, _ result: Result<Picture, any Error>) {
-        multiplex.withLockUnchecked { $0.load = nil }
+        multiplex.withLock { $0.load = nil }
         loading = nil
         switch result {
         case .success(let picture):
@@ -119,10 +119,11 @@ extension ASMultiplexImageNode {
     private func show(_ picture: Picture?, _ identifier: ASImageIdentifier?) {
         let previousImage = self.image
         beforeParts = nil
-        let (previous, delegate) = multiplex.withLockUnchecked { state in
+        let previous = multiplex.withLock { state in
             defer { state.loaded = identifier }
-            return (state.loaded, state.delegate)
+            return state.loaded
         }
+        let delegate = delegate
         setPicture(picture)
         delegate?.multiplexImageNode(
             self,
@@ -151,7 +152,7 @@ extension ASMultiplexImageNode {
     /// Gives up what is on its way.
     @MainActor
     func stopLoading(because reason: ASMultiplexImageNodeErrorCode?) {
-        let load = multiplex.withLockUnchecked { state in
+        let load = multiplex.withLock { state in
             defer { state.load = nil }
             return state.load
         }
@@ -169,7 +170,7 @@ extension ASMultiplexImageNode {
     func unload() {
         stopLoading(because: nil)
         let loaded = loadedImageIdentifier
-        multiplex.withLockUnchecked { $0.loaded = nil }
+        multiplex.withLock { $0.loaded = nil }
         setImage(nil)
         guard let loaded, let url = dataSource?.multiplexImageNode(self, urlForImageIdentifier: loaded) else { return }
         cache?.clearFetchedImageFromCache(with: url)
@@ -178,7 +179,7 @@ extension ASMultiplexImageNode {
     /// The node is nearer or farther away.
     func updateUrgency() {
         let state = interfaceState
-        let (load, wantsParts) = multiplex.withLockUnchecked { ($0.load, $0.shouldRenderProgressImages) }
+        let (load, wantsParts) = multiplex.withLock { ($0.load, $0.shouldRenderProgressImages) }
         load?.update(.init(state), wantsParts: wantsParts && state.contains(.visible))
     }
 }

@@ -11,16 +11,16 @@ extension ASMultiplexImageNode {
     ///
     /// - Thread: any
     public var dataSource: (any ASMultiplexImageNodeDataSource)? {
-        get { multiplex.withLockUnchecked { $0.dataSource } }
-        set { multiplex.withLockUnchecked { $0.dataSource = newValue } }
+        get { links.withLockUnchecked { $0.dataSource } }
+        set { links.withLockUnchecked { $0.dataSource = newValue } }
     }
 
     /// Hears which versions come; not kept alive.
     ///
     /// - Thread: any
     public var delegate: (any ASMultiplexImageNodeDelegate)? {
-        get { multiplex.withLockUnchecked { $0.delegate } }
-        set { multiplex.withLockUnchecked { $0.delegate = newValue } }
+        get { links.withLockUnchecked { $0.delegate } }
+        set { links.withLockUnchecked { $0.delegate = newValue } }
     }
 
     /// The versions, the best first.
@@ -29,9 +29,9 @@ extension ASMultiplexImageNode {
     ///
     /// - Thread: any
     public var imageIdentifiers: [ASImageIdentifier] {
-        get { multiplex.withLockUnchecked { $0.identifiers } }
+        get { multiplex.withLock { $0.identifiers } }
         set {
-            let isOther = multiplex.withLockUnchecked { state in
+            let isOther = multiplex.withLock { state in
                 let isSame = state.identifiers.map { AnyHashable($0) } == newValue.map { AnyHashable($0) }
                 state.identifiers = newValue
                 return !isSame
@@ -44,17 +44,17 @@ extension ASMultiplexImageNode {
     ///
     /// - Thread: any
     public var downloadsIntermediateImages: Bool {
-        get { multiplex.withLockUnchecked { $0.downloadsIntermediateImages } }
-        set { multiplex.withLockUnchecked { $0.downloadsIntermediateImages = newValue } }
+        get { multiplex.withLock { $0.downloadsIntermediateImages } }
+        set { multiplex.withLock { $0.downloadsIntermediateImages = newValue } }
     }
 
     /// Whether pictures that come bit by bit are shown meanwhile, on screen; true.
     ///
     /// - Thread: any
     public var shouldRenderProgressImages: Bool {
-        get { multiplex.withLockUnchecked { $0.shouldRenderProgressImages } }
+        get { multiplex.withLock { $0.shouldRenderProgressImages } }
         set {
-            multiplex.withLockUnchecked { $0.shouldRenderProgressImages = newValue }
+            multiplex.withLock { $0.shouldRenderProgressImages = newValue }
             updateUrgency()
         }
     }
@@ -63,19 +63,19 @@ extension ASMultiplexImageNode {
     ///
     /// - Thread: any
     public var shouldRetryImageDownload: Bool {
-        get { multiplex.withLockUnchecked { $0.shouldRetryImageDownload } }
-        set { multiplex.withLockUnchecked { $0.shouldRetryImageDownload = newValue } }
+        get { multiplex.withLock { $0.shouldRetryImageDownload } }
+        set { multiplex.withLock { $0.shouldRetryImageDownload = newValue } }
     }
 
     /// The version that the node has; nil for none.
     ///
     /// - Thread: any
-    public var loadedImageIdentifier: ASImageIdentifier? { multiplex.withLockUnchecked { $0.loaded } }
+    public var loadedImageIdentifier: ASImageIdentifier? { multiplex.withLock { $0.loaded } }
 
     /// The version that was drawn last; nil for none.
     ///
     /// - Thread: any
-    public var displayedImageIdentifier: ASImageIdentifier? { multiplex.withLockUnchecked { $0.displayed } }
+    public var displayedImageIdentifier: ASImageIdentifier? { multiplex.withLock { $0.displayed } }
 
     /// Asks the data source again for everything; what is shown stays until another version is there.
     ///
@@ -84,7 +84,7 @@ extension ASMultiplexImageNode {
         performOnMain { node in
             guard let node = node as? ASMultiplexImageNode else { return }
             node.stopLoading(because: .bestImageIdentifierChanged)
-            node.multiplex.withLockUnchecked { $0.loaded = nil }
+            node.multiplex.withLock { $0.loaded = nil }
             node.loadIdentifiers()
         }
     }

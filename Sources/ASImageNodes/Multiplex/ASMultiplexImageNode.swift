@@ -18,10 +18,14 @@ internal import Foundation
 ///
 /// - Source: Texture `ASMultiplexImageNode`
 open class ASMultiplexImageNode: ASImageNode {
-    /// Guarded by `multiplex`.
-    struct MultiplexState {
+    /// Guarded by `links`.
+    struct Links {
         weak var dataSource: (any ASMultiplexImageNodeDataSource)?
         weak var delegate: (any ASMultiplexImageNodeDelegate)?
+    }
+
+    /// Guarded by `multiplex`.
+    struct MultiplexState: Sendable {
         var identifiers: [ASImageIdentifier] = []
         var downloadsIntermediateImages = false
         var shouldRenderProgressImages = true
@@ -33,6 +37,7 @@ open class ASMultiplexImageNode: ASImageNode {
     }
 
     let multiplex = ASLock(MultiplexState())
+    let links = ASLock(Links())
     let cache: (any ASImageCacheProtocol)?  // immutable after init
     let downloader: any ASImageDownloaderProtocol  // immutable after init
 
@@ -44,7 +49,7 @@ open class ASMultiplexImageNode: ASImageNode {
     @MainActor var beforeParts: Picture?
 
     /// A version, and what plays it if it moves.
-    struct Picture {
+    struct Picture: Sendable {
         var image: UIImage?
         var animated: (any ASAnimatedImageProtocol)?
     }
@@ -73,7 +78,7 @@ open class ASMultiplexImageNode: ASImageNode {
     }
 
     deinit {
-        multiplex.withLockUnchecked { $0.load }?.cancel()
+        multiplex.withLock { $0.load }?.cancel()
     }
 
     /// The version that is shown.
@@ -116,11 +121,11 @@ open class ASMultiplexImageNode: ASImageNode {
         super.displayDidFinish()
         guard hasDrawnPicture, !isShowingFrames else { return }
         let (image, identifier) = drawing
-        let (delegate, isOther) = multiplex.withLockUnchecked { state in
-            let isOther = !ASMultiplexImageNode.isSame(state.displayed, identifier)
-            state.displayed = identifier
-            return (state.delegate, isOther)
+        let isOther = multiplex.withLock { state in
+            defer { state.displayed = identifier }
+            return !ASMultiplexImageNode.isSame(state.displayed, identifier)
         }
+        let delegate = delegate
         if isOther { delegate?.multiplexImageNode(self, didDisplayUpdatedImage: image, withIdentifier: identifier) }
         delegate?.multiplexImageNodeDidFinishDisplay(self)
     }
@@ -128,7 +133,7 @@ open class ASMultiplexImageNode: ASImageNode {
     /// Nothing is on screen any more.
     override open func clearContents() {
         super.clearContents()
-        multiplex.withLockUnchecked { $0.displayed = nil }
+        multiplex.withLock { $0.displayed = nil }
     }
 
     static func isSame(_ a: ASImageIdentifier?, _ b: ASImageIdentifier?) -> Bool {

@@ -11,7 +11,7 @@ extension ASNetworkImageNode {
     /// Begins, unless the picture is there, or on its way, or none is wanted.
     func loadIfNeeded() {
         let (priority, wantsParts) = urgency
-        let load = network.withLockUnchecked { state -> ASImageLoad? in
+        let load = network.withLock { state -> ASImageLoad? in
             guard state.wantsLoad, let url = state.url else { return nil }
             let node = ASWeakNode(self)
             let load = ASImageLoad(
@@ -37,12 +37,12 @@ extension ASNetworkImageNode {
         case .cacheHasNot: tell { $1.imageNodeDidFailToLoadImage(fromCache: $0) }
         case .asksDownloader: tell { $1.imageNodeWillLoadImage(fromNetwork: $0) }
         case .progress(let progress):
-            network.withLockUnchecked { state in
+            network.withLock { state in
                 if state.load === load, state.isLoading { state.downloadProgress = progress }
             }
         case .part(let image, let quality):
             setImage(image, isPart: true) {
-                network.withLockUnchecked { state in
+                network.withLock { state in
                     guard state.load === load, state.isLoading else { return false }
                     state.currentImageQuality = quality
                     return true
@@ -50,7 +50,7 @@ extension ASNetworkImageNode {
             }
         case .loaded(let image, let animated, let info):
             let isWanted = setImage(image, animated: animated, cover: animated == nil ? nil : image) {
-                network.withLockUnchecked { state in
+                network.withLock { state in
                     guard state.load === load else { return false }
                     (state.isLoading, state.isLoaded) = (false, true)
                     (state.currentImageQuality, state.downloadProgress) = (1, 1)
@@ -64,7 +64,7 @@ extension ASNetworkImageNode {
 
     /// Tried again when the node comes near the next time.
     private func fail(_ error: any Error, _ load: ASImageLoad) {
-        let standIn = network.withLockUnchecked { state -> (image: UIImage?, number: Int)? in
+        let standIn = network.withLock { state -> (image: UIImage?, number: Int)? in
             guard state.load === load else { return nil }
             _ = state.giveUpLoad()
             state.showDefault()
@@ -79,14 +79,14 @@ extension ASNetworkImageNode {
     /// Shows a picture, if no other one has been wanted since.
     func show(_ image: UIImage?, wanted number: Int) {
         setImage(image) {
-            network.withLockUnchecked { $0.wantNumber == number && !$0.isLoaded }
+            network.withLock { $0.wantNumber == number && !$0.isLoaded }
         }
     }
 
     /// Far away: nothing is loaded, and the picture goes.
     func unload() {
         typealias Given = (load: ASImageLoad?, image: UIImage?, number: Int, url: URL?)
-        let given = network.withLockUnchecked { state -> Given? in
+        let given = network.withLock { state -> Given? in
             guard !state.isImageExternal else { return nil }
             let load = state.giveUpLoad()
             state.showDefault()
@@ -107,7 +107,7 @@ extension ASNetworkImageNode {
     /// The node is nearer or farther away.
     func updateUrgency() {
         let (priority, wantsParts) = urgency
-        network.withLockUnchecked { $0.isLoading ? $0.load : nil }?.update(priority, wantsParts: wantsParts)
+        network.withLock { $0.isLoading ? $0.load : nil }?.update(priority, wantsParts: wantsParts)
     }
 
     private func tell(

@@ -10,8 +10,8 @@ extension ASNetworkImageNode {
     ///
     /// - Thread: any
     public var delegate: (any ASNetworkImageNodeDelegate)? {
-        get { network.withLockUnchecked { $0.delegate } }
-        set { network.withLockUnchecked { $0.delegate = newValue } }
+        get { links.withLockUnchecked { $0.delegate } }
+        set { links.withLockUnchecked { $0.delegate = newValue } }
     }
 
     /// The address of the picture; nil for the default image.
@@ -21,7 +21,7 @@ extension ASNetworkImageNode {
     /// - Thread: any
     /// - Source: Texture `ASNetworkImageNode.URL`
     public var url: URL? {
-        get { network.withLockUnchecked { $0.url } }
+        get { network.withLock { $0.url } }
         set { setURL(newValue, resetToDefault: true) }
     }
 
@@ -32,13 +32,13 @@ extension ASNetworkImageNode {
     ///   - resetToDefault: false to go on showing the picture of the address before until the new one is there
     /// - Thread: any
     public func setURL(_ url: URL?, resetToDefault: Bool) {
-        let isExternal = network.withLockUnchecked { $0.isImageExternal }
+        let isExternal = network.withLock { $0.isImageExternal }
         guard !isExternal else {
             return ASDisplayNode.nonFatalErrorBlock(
                 "\(debugLabel): an image was set, and belongs to no address. Set image to nil before a URL."
             )
         }
-        let change = network.withLockUnchecked { state -> Change? in
+        let change = network.withLock { state -> Change? in
             guard state.url != url else { return nil }
             let given = state.giveUpLoad()
             state.url = url
@@ -63,9 +63,9 @@ extension ASNetworkImageNode {
     ///
     /// - Thread: any
     public var defaultImage: UIImage? {
-        get { network.withLockUnchecked { $0.defaultImage } }
+        get { network.withLock { $0.defaultImage } }
         set {
-            let number = network.withLockUnchecked { state -> Int? in
+            let number = network.withLock { state -> Int? in
                 guard state.defaultImage !== newValue else { return nil }
                 state.defaultImage = newValue
                 // What has come of the picture is better.
@@ -83,17 +83,17 @@ extension ASNetworkImageNode {
     ///
     /// - Thread: any
     public var shouldCacheImage: Bool {
-        get { network.withLockUnchecked { $0.shouldCacheImage } }
-        set { network.withLockUnchecked { $0.shouldCacheImage = newValue } }
+        get { network.withLock { $0.shouldCacheImage } }
+        set { network.withLock { $0.shouldCacheImage = newValue } }
     }
 
     /// Whether pictures that come bit by bit are shown meanwhile, on screen; true.
     ///
     /// - Thread: any
     public var shouldRenderProgressImages: Bool {
-        get { network.withLockUnchecked { $0.shouldRenderProgressImages } }
+        get { network.withLock { $0.shouldRenderProgressImages } }
         set {
-            network.withLockUnchecked { $0.shouldRenderProgressImages = newValue }
+            network.withLock { $0.shouldRenderProgressImages = newValue }
             updateUrgency()
         }
     }
@@ -102,30 +102,30 @@ extension ASNetworkImageNode {
     ///
     /// - Thread: any
     public var shouldRetryImageDownload: Bool {
-        get { network.withLockUnchecked { $0.shouldRetryImageDownload } }
-        set { network.withLockUnchecked { $0.shouldRetryImageDownload = newValue } }
+        get { network.withLock { $0.shouldRetryImageDownload } }
+        set { network.withLock { $0.shouldRetryImageDownload = newValue } }
     }
 
     /// How good the picture is that the node has, 0…1: the share of the bytes for one that is still coming; 0 for none and for the
     /// default image of an address; 1 for any picture without an address.
     ///
     /// - Thread: any
-    public var currentImageQuality: CGFloat { network.withLockUnchecked { $0.currentImageQuality } }
+    public var currentImageQuality: CGFloat { network.withLock { $0.currentImageQuality } }
 
     /// The same of the picture that was drawn last.
     ///
     /// - Thread: any
-    public var renderedImageQuality: CGFloat { network.withLockUnchecked { $0.renderedImageQuality } }
+    public var renderedImageQuality: CGFloat { network.withLock { $0.renderedImageQuality } }
 
     /// The share of the bytes that have come, 0…1.
     ///
     /// It is 1 when the picture is there, wherever it came from.
     ///
     /// - Thread: any
-    public var downloadProgress: CGFloat { network.withLockUnchecked { $0.downloadProgress } }
+    public var downloadProgress: CGFloat { network.withLock { $0.downloadProgress } }
 
     func setExternalImage(_ image: UIImage?) {
-        let (given, forgotten) = network.withLockUnchecked { state -> (ASImageLoad?, URL?) in
+        let (given, forgotten) = network.withLock { state -> (ASImageLoad?, URL?) in
             let forgotten = image == nil ? nil : state.url
             let given = state.giveUpLoad()
             if image != nil { state.url = nil }

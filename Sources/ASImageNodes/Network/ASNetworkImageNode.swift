@@ -19,7 +19,13 @@ internal import Foundation
 ///
 /// - Source: Texture `ASNetworkImageNode`
 open class ASNetworkImageNode: ASImageNode {
+    /// Guarded by `links`.
+    struct Links {
+        weak var delegate: (any ASNetworkImageNodeDelegate)?
+    }
+
     let network = ASLock(ASNetworkImageNodeState())
+    let links = ASLock(Links())
     let cache: (any ASImageCacheProtocol)?  // immutable after init
     let downloader: any ASImageDownloaderProtocol  // immutable after init
 
@@ -44,7 +50,7 @@ open class ASNetworkImageNode: ASImageNode {
     }
 
     deinit {
-        network.withLockUnchecked { $0.load }?.cancel()
+        network.withLock { $0.load }?.cancel()
     }
 
     /// The picture that is shown: that of the address, what there is of it, or the default image.
@@ -86,10 +92,7 @@ open class ASNetworkImageNode: ASImageNode {
     override open func displayDidFinish() {
         super.displayDidFinish()
         guard hasDrawnPicture, !isShowingFrames else { return }
-        let delegate = network.withLockUnchecked { state in
-            state.renderedImageQuality = state.currentImageQuality
-            return state.delegate
-        }
+        network.withLock { $0.renderedImageQuality = $0.currentImageQuality }
         delegate?.imageNodeDidFinishDecoding(self)
     }
 }

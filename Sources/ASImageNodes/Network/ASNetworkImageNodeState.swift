@@ -2,11 +2,10 @@
 internal import ASImageIO
 internal import Foundation
 
-/// Everything of a network image node that more than one thread may touch.
+/// The values of a network image node that several threads use.
 ///
 /// Guarded by `ASNetworkImageNode.network`.
-struct ASNetworkImageNodeState {
-    weak var delegate: (any ASNetworkImageNodeDelegate)?
+struct ASNetworkImageNodeState: Sendable {
     var url: URL?
     var defaultImage: UIImage?
     var shouldCacheImage = true

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Lays an element over its child, exactly as large as the child.
+/// Places an element over its child, exactly as large as the child.
 ///
 /// - Thread: any
 /// - Source: Texture `ASOverlayLayoutSpec`
@@ -14,13 +14,13 @@ public final class ASOverlayLayoutSpec: ASLayoutSpec {
         setChild(overlay, at: 1)
     }
 
-    /// What decides the size; below.
+    /// The element that decides the size; below.
     public override var child: (any ASLayoutElement)? {
         get { child(at: 0) }
         set { setRequiredChild(newValue, at: 0) }
     }
 
-    /// What is laid over; above.
+    /// The element above; last in the layout.
     public var overlay: (any ASLayoutElement)? {
         get { child(at: 1) }
         set { setRequiredChild(newValue, at: 1) }
@@ -32,22 +32,8 @@ public final class ASOverlayLayoutSpec: ASLayoutSpec {
         restrictedTo size: ASLayoutElementSize,
         relativeToParentSize parentSize: CGSize
     ) -> ASLayout {
-        remembered(ASResolveSizeRange(constrainedSize, size, parentSize), parentSize) { measured($0, parentSize) }
-    }
-
-    private func measured(_ range: ASSizeRange, _ parentSize: CGSize) -> ASLayout {
-        guard let child else {
-            ASLayoutMisuse("\(debugLabel): measured without a child. Set child first.")
-            return ASLayout(layoutElement: self, size: .zero)
+        remembered(ASResolveSizeRange(constrainedSize, size, parentSize), parentSize) {
+            layoutOfChildAndCompanion($0, parentSize, .above)
         }
-        var content = ASMeasure(child, range, parentSize, .child)
-        let contentSize = content.size
-        ASLayout.place(&content, at: .zero)
-        guard let overlay else {
-            return ASLayout(layoutElement: self, size: contentSize, sublayouts: [content])
-        }
-        var above = ASMeasure(overlay, ASSizeRange(exactly: contentSize), contentSize, .sizeOfOther)
-        ASLayout.place(&above, at: .zero)
-        return ASLayout(layoutElement: self, size: contentSize, sublayouts: [content, above])
     }
 }

@@ -38,7 +38,7 @@ extension ASDisplayNode {
         _ pending: (ASPendingState?) -> Value
     ) -> Value {
         var waitsToBeApplied = false
-        let unloaded = nodeState.withLockUnchecked { state -> Value? in
+        let unloaded = nodeState.withLock { state -> Value? in
             waitsToBeApplied = state.pending != nil
             guard !state.flags.contains(.isLoaded) else { return nil }
             return pending(state.pending)
@@ -65,7 +65,7 @@ extension ASDisplayNode {
             }
             return
         }
-        let (needsFlush, isDrawnAbove) = nodeState.withLockUnchecked { state -> (Bool, Bool) in
+        let (needsFlush, isDrawnAbove) = nodeState.withLock { state -> (Bool, Bool) in
             var values = state.pending ?? ASPendingState()
             // Held once only, they change in place.
             state.pending = nil
@@ -91,7 +91,7 @@ extension ASDisplayNode {
     /// Applies what other threads have set since the load.
     @MainActor
     func flushPendingState() {
-        let values = nodeState.withLockUnchecked { state -> ASPendingState? in
+        let values = nodeState.withLock { state -> ASPendingState? in
             guard state.flags.contains(.isLoaded) else { return nil }
             state.flags.remove(.flushScheduled)
             defer { state.pending = nil }

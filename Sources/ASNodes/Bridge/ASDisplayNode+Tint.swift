@@ -48,7 +48,7 @@ extension ASDisplayNode {
     @MainActor
     private var ownTintWithoutView: UIColor? {
         if let loadedBacking { return loadedBacking.layerTintColor }
-        return nodeState.withLockUnchecked { $0.pending?[Self.tintColorProperty] }
+        return nodeState.withLock { $0.pending?[Self.tintColorProperty] }
     }
 
     /// Sets the tint of a loaded, layer-backed node.

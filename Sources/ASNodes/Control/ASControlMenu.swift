@@ -55,7 +55,7 @@ extension ASControlNode {
     public var menu: UIMenu? {
         get { controlMenu?.menu }
         set {
-            controlState.withLockUnchecked { $0.hasMenu = newValue != nil }
+            controlState.withLock { $0.hasMenu = newValue != nil }
             defer { accessibilityDidChange() }
             guard let newValue else {
                 if let controlMenu { removeInteraction(controlMenu.interaction) }

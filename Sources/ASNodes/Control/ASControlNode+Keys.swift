@@ -10,7 +10,7 @@ extension ASControlNode {
     /// Whether the pointer is over the control.
     ///
     /// - Thread: any
-    public var isHovered: Bool { controlState.withLockUnchecked { $0.isHovered } }
+    public var isHovered: Bool { controlState.withLock { $0.isHovered } }
 
     /// The key that presses the control together with Alt; nil for none.
     ///
@@ -18,9 +18,9 @@ extension ASControlNode {
     ///
     /// - Thread: any
     public var accessKey: Character? {
-        get { controlState.withLockUnchecked { $0.accessKey } }
+        get { controlState.withLock { $0.accessKey } }
         set {
-            controlState.withLockUnchecked { $0.accessKey = newValue }
+            controlState.withLock { $0.accessKey = newValue }
             accessKeyDidChange()
         }
     }
@@ -31,24 +31,24 @@ extension ASControlNode {
     ///
     /// - Thread: any
     public var isFocusedByPress: Bool {
-        get { controlState.withLockUnchecked { $0.isFocusedByPress } }
-        set { controlState.withLockUnchecked { $0.isFocusedByPress = newValue } }
+        get { controlState.withLock { $0.isFocusedByPress } }
+        set { controlState.withLock { $0.isFocusedByPress = newValue } }
     }
 
     /// Whether Return or Escape presses the control from anywhere in its window; none.
     ///
     /// - Thread: any
     public var keyRole: UIKeyRole {
-        get { controlState.withLockUnchecked { $0.keyRole } }
-        set { controlState.withLockUnchecked { $0.keyRole = newValue } }
+        get { controlState.withLock { $0.keyRole } }
+        set { controlState.withLock { $0.keyRole = newValue } }
     }
 
     /// Controls with the same one are one stop of Tab, with arrow keys among them; nil for a stop of its own.
     ///
     /// - Thread: any
     public var focusGroupIdentifier: String? {
-        get { controlState.withLockUnchecked { $0.focusGroupIdentifier } }
-        set { controlState.withLockUnchecked { $0.focusGroupIdentifier = newValue } }
+        get { controlState.withLock { $0.focusGroupIdentifier } }
+        set { controlState.withLock { $0.focusGroupIdentifier = newValue } }
     }
 
     /// Space presses as long as it is held, Return at once.

@@ -121,7 +121,7 @@ extension ASControlNode {
             !isLayerBacked,
             "\(debugLabel) is layer-backed and gets no touches, so it cannot have a target. Turn isLayerBacked off."
         )
-        let isFirst = controlState.withLockUnchecked { state -> Bool in
+        let isFirst = controlState.withLock { state -> Bool in
             let isFirst = state.actions.isEmpty
             for bit in events.bits {
                 var list = state.actions[bit] ?? []
@@ -168,7 +168,7 @@ extension ASControlNode {
         action: ASControlNodeAction?,
         forControlEvents events: ASControlNodeEvent
     ) {
-        controlState.withLockUnchecked { state in
+        controlState.withLock { state in
             for bit in state.actions.keys where events.rawValue & bit != 0 {
                 state.actions[bit]?.removeAll { entry in
                     entry.isDead || (target == nil || entry.target === target) && (action == nil || entry === action)
@@ -204,11 +204,11 @@ extension ASControlNode {
 
     /// Whether some event would reach somebody.
     var hasTargets: Bool {
-        controlState.withLockUnchecked { $0.actions.values.contains { $0.contains { !$0.isDead } } }
+        controlState.withLock { $0.actions.values.contains { $0.contains { !$0.isDead } } }
     }
 
     private func liveActions(for events: ASControlNodeEvent) -> [ASControlNodeAction] {
-        controlState.withLockUnchecked { state in
+        controlState.withLock { state in
             events.bits.flatMap { state.actions[$0] ?? [] }.filter { !$0.isDead }
         }
     }

@@ -32,7 +32,7 @@ extension ASControlNode {
             return
         }
         trackedTouch = touch
-        controlState.withLockUnchecked {
+        controlState.withLock {
             $0.isTracking = true
             $0.isTouchInside = true
         }
@@ -51,7 +51,7 @@ extension ASControlNode {
         guard isTracking else { return }
         let location = location(of: touch)
         let isInside = trackingArea.contains(location)
-        controlState.withLockUnchecked { $0.isTouchInside = isInside }
+        controlState.withLock { $0.isTouchInside = isInside }
         setHighlighted(isInside)
         sendActions(
             forControlEvents: point(inside: location, with: nil) ? .touchDragInside : .touchDragOutside,
@@ -94,7 +94,7 @@ extension ASControlNode {
     @MainActor
     private func stopTracking() {
         trackedTouch = nil
-        controlState.withLockUnchecked {
+        controlState.withLock {
             $0.isTracking = false
             $0.isTouchInside = false
         }

@@ -12,7 +12,7 @@ public import Foundation
 /// - Source: Texture `ASControlNode`
 open class ASControlNode: ASDisplayNode, ASPressableNode {
     /// Guarded by `controlState`.
-    package struct ControlState {
+    package struct ControlState: Sendable {
         var isEnabled = true
         var isHighlighted = false
         var isSelected = false
@@ -43,9 +43,9 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     /// - Thread: main
     /// - Source: UIKit `UIControl.showsMenuAsPrimaryAction`
     @MainActor public var showsMenuAsPrimaryAction: Bool {
-        get { controlState.withLockUnchecked { $0.showsMenuAsPrimaryAction } }
+        get { controlState.withLock { $0.showsMenuAsPrimaryAction } }
         set {
-            controlState.withLockUnchecked { $0.showsMenuAsPrimaryAction = newValue }
+            controlState.withLock { $0.showsMenuAsPrimaryAction = newValue }
             accessibilityDidChange()
         }
     }
@@ -75,9 +75,9 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     ///
     /// - Thread: any
     open var isEnabled: Bool {
-        get { controlState.withLockUnchecked { $0.isEnabled } }
+        get { controlState.withLock { $0.isEnabled } }
         set {
-            controlState.withLockUnchecked { $0.isEnabled = newValue }
+            controlState.withLock { $0.isEnabled = newValue }
             if !newValue { cancelTrackingIfNeeded() }
             if !newValue { performOnMain { ($0 as? ASControlNode)?.cancelKeyPress() } }
         }
@@ -87,39 +87,39 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     ///
     /// - Thread: any
     open var isHighlighted: Bool {
-        get { controlState.withLockUnchecked { $0.isHighlighted } }
-        set { controlState.withLockUnchecked { $0.isHighlighted = newValue } }
+        get { controlState.withLock { $0.isHighlighted } }
+        set { controlState.withLock { $0.isHighlighted = newValue } }
     }
 
     /// Whether the control shows itself chosen; set by the app.
     ///
     /// - Thread: any
     open var isSelected: Bool {
-        get { controlState.withLockUnchecked { $0.isSelected } }
-        set { controlState.withLockUnchecked { $0.isSelected = newValue } }
+        get { controlState.withLock { $0.isSelected } }
+        set { controlState.withLock { $0.isSelected = newValue } }
     }
 
     /// Whether a touch is followed.
     ///
     /// - Thread: any
-    public var isTracking: Bool { controlState.withLockUnchecked { $0.isTracking } }
+    public var isTracking: Bool { controlState.withLock { $0.isTracking } }
 
     /// Whether the followed touch is in the control, or no farther from it than the tolerance.
     ///
     /// - Thread: any
-    public var isTouchInside: Bool { controlState.withLockUnchecked { $0.isTouchInside } }
+    public var isTouchInside: Bool { controlState.withLock { $0.isTouchInside } }
 
     // MARK: Accessibility
 
     /// Whether it has a target, or a menu.
     override open var defaultIsAccessibilityElement: Bool {
-        hasTargets || controlState.withLockUnchecked { $0.hasMenu }
+        hasTargets || controlState.withLock { $0.hasMenu }
     }
 
     /// What state it is in, and whether it has a menu; a button, if a press opens that.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         var traits = super.defaultAccessibilityTraits
-        let (hasMenu, isPrimary) = controlState.withLockUnchecked { ($0.hasMenu, $0.showsMenuAsPrimaryAction) }
+        let (hasMenu, isPrimary) = controlState.withLock { ($0.hasMenu, $0.showsMenuAsPrimaryAction) }
         if hasMenu { traits.insert(.hasMenu) }
         if hasMenu, isPrimary || !hasTargets { traits.insert(.button) }
         if !isEnabled { traits.insert(.notEnabled) }
@@ -255,7 +255,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
         super.didUpdateFocus(in: context)
         let isFocused = isFocused
         let isShown = isFocused && context.isFocusVisible
-        controlState.withLockUnchecked { $0.isFocused = isShown }
+        controlState.withLock { $0.isFocused = isShown }
         if !isFocused { cancelKeyPress() }
     }
 
@@ -264,7 +264,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     override open func hoverDidChange() {
         super.hoverDidChange()
         let isInside = loadedView?.isHovered ?? false
-        controlState.withLockUnchecked { $0.isHovered = isInside }
+        controlState.withLock { $0.isHovered = isInside }
     }
 
     // MARK: Overrides

@@ -7,14 +7,15 @@ internal import ASUIKit
 /// `removeTarget` takes it.
 ///
 /// - Thread: any; called on main
-public final class ASControlNodeAction {
-    /// Who gets the message.
+public final class ASControlNodeAction: @unchecked Sendable {
+    // @unchecked because: nothing changes after init, and the target is called on main only.
+    /// The receiver of the message.
     enum Receiver {
         /// This object, as long as it lives.
         case target
         /// The first object along the responder chain that has the method.
         case responderChain
-        /// Nobody: a closure.
+        /// No object: a closure.
         case none
     }
 
@@ -34,12 +35,10 @@ public final class ASControlNodeAction {
         self.call = call
     }
 
-    /// Whether the target that it was made for is gone.
+    /// Whether its target has been freed.
     var isDead: Bool { receiver == .target && target == nil }
 
-    /// Delivers an event.
-    ///
-    /// Nothing happens when the target is gone.
+    /// Delivers an event, unless the target has been freed.
     @MainActor
     func send(from control: ASControlNode, with event: UIEvent?) {
         switch receiver {

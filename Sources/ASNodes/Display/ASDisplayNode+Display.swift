@@ -129,7 +129,7 @@ extension ASDisplayNode {
             return
         }
         set(.displayIsDue, false)
-        let sentinel = nodeState.withLockUnchecked { state -> Int in
+        let sentinel = nodeState.withLock { state -> Int in
             state.displaySentinel += 1
             return state.displaySentinel
         }
@@ -155,7 +155,7 @@ extension ASDisplayNode {
         let node = ASWeakNode(self)
         let isCancelled: @Sendable () -> Bool = {
             guard let node = node.value else { return true }
-            return node.nodeState.withLockUnchecked { $0.displaySentinel != sentinel }
+            return node.nodeState.withLock { $0.displaySentinel != sentinel }
         }
         let transaction =
             ASAsyncTransactionGroup.main.common ?? (layer.parentTransactionContainer ?? layer).asyncTransaction
@@ -235,7 +235,7 @@ extension ASDisplayNode {
 
     /// Cancels drawings under way.
     func cancelDisplay() {
-        nodeState.withLockUnchecked { $0.displaySentinel += 1 }
+        nodeState.withLock { $0.displaySentinel += 1 }
         guard isNodeLoaded else { return }
         performOnMain { node in
             // Cancelled, it ends at once, and the drawings that land with it need not wait.

@@ -46,7 +46,7 @@ extension ASDisplayNode {
 
     /// Whether subnodes are drawn into the contents of this node, or of one above.
     var rasterizesSubnodes: Bool {
-        nodeState.withLockUnchecked { !$0.flags.isDisjoint(with: [.rasterizesSubtree, .isRasterized]) }
+        nodeState.withLock { !$0.flags.isDisjoint(with: [.rasterizesSubtree, .isRasterized]) }
     }
 
     /// Whether this node is drawn into the contents of one above.
@@ -149,7 +149,7 @@ extension ASDisplayNode {
         let layer = _ASDisplayLayer()
         layer.contentsScale = scale
         layer.isOpaque = Self.isOpaqueProperty.unset
-        nodeState.withLockUnchecked { $0.pending }?.apply(to: ASNodeBacking(layer: layer, view: nil))
+        nodeState.withLock { $0.pending }?.apply(to: ASNodeBacking(layer: layer, view: nil))
         return layer
     }
 

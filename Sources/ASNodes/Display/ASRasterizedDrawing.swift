@@ -30,7 +30,7 @@ struct ASRasterizedDrawing {
     private static func part(_ node: ASDisplayNode) -> Part {
         let (parent, sentinel) = node.nodeState.withLockUnchecked { state in
             state.displaySentinel += 1
-            return (state.supernode, state.displaySentinel)
+            return (state.links.supernode, state.displaySentinel)
         }
         return Part(node: ASWeakNode(node), parent: ASWeakNode(parent ?? node), sentinel: sentinel)
     }

@@ -21,14 +21,15 @@ public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
     /// Takes one object; `isQueueDrained` is true for the last one of all.
     public typealias Handler = @MainActor (_ object: Object, _ isQueueDrained: Bool) -> Void
 
-    private struct Entry {
+    private struct Entry: @unchecked Sendable {
+        // @unchecked because: objects are only handed to the handler, on main; other threads compare their identities.
         weak var weak: Object?
         var strong: Object?
 
         var object: Object? { strong ?? weak }
     }
 
-    private struct State {
+    private struct State: Sendable {
         var entries: [Entry] = []
         var batchSize = 1
         var ensuresExclusiveMembership = true
@@ -57,22 +58,22 @@ public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
 
     /// How many objects one turn takes; 1.
     public var batchSize: Int {
-        get { state.withLockUnchecked { $0.batchSize } }
-        set { state.withLockUnchecked { $0.batchSize = max(1, newValue) } }
+        get { state.withLock { $0.batchSize } }
+        set { state.withLock { $0.batchSize = max(1, newValue) } }
     }
 
     /// Whether an object that waits already is not taken in again; true.
     public var ensureExclusiveMembership: Bool {
-        get { state.withLockUnchecked { $0.ensuresExclusiveMembership } }
-        set { state.withLockUnchecked { $0.ensuresExclusiveMembership = newValue } }
+        get { state.withLock { $0.ensuresExclusiveMembership } }
+        set { state.withLock { $0.ensuresExclusiveMembership = newValue } }
     }
 
     /// Whether nothing waits.
-    public var isEmpty: Bool { state.withLockUnchecked { $0.entries.allSatisfy { $0.object == nil } } }
+    public var isEmpty: Bool { state.withLock { $0.entries.allSatisfy { $0.object == nil } } }
 
     /// Takes an object in, behind the others.
     public func enqueue(_ object: Object) {
-        let needsTurn = state.withLockUnchecked { state -> Bool in
+        let needsTurn = state.withLock { state -> Bool in
             if state.ensuresExclusiveMembership, state.entries.contains(where: { $0.object === object }) {
                 return false
             }
@@ -89,7 +90,7 @@ public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
 
     @MainActor
     private func takeTurn() {
-        let (batch, isDrained) = state.withLockUnchecked { state -> ([Object], Bool) in
+        let (batch, isDrained) = state.withLock { state -> ([Object], Bool) in
             var batch: [Object] = []
             var taken = 0
             while taken < state.entries.count, batch.count < state.batchSize {

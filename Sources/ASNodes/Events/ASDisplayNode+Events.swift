@@ -8,7 +8,7 @@ extension ASDisplayNode {
     /// Where touches belong to the node: its bounds, grown or shrunk by `hitTestSlop`.
     var touchArea: CGRect {
         // In one look at the state: it is asked of every node under a superview for every place of the pointer.
-        let (slop, isUpToDate) = nodeState.withLockUnchecked {
+        let (slop, isUpToDate) = nodeState.withLock {
             ($0.rare?.hitTestSlop, $0.flags.contains(.isLoaded) && $0.pending == nil)
         }
         let bounds = isUpToDate && ASThreadIsMain() ? onMain { $0.backing.layer.bounds } : bounds

@@ -34,7 +34,7 @@ extension ASDisplayNode {
         for (was, will) in zip(old, new) where was.layoutElement !== will.layoutElement { return false }
         return nodeState.withLockUnchecked { state in
             var index = 0
-            for subnode in state.subnodes where index < new.count && new[index].layoutElement === subnode { index += 1 }
+            for subnode in state.links.subnodes where index < new.count && new[index].layoutElement === subnode { index += 1 }
             return index == new.count
         }
     }
@@ -89,6 +89,6 @@ extension ASDisplayNode {
     }
 
     private func isOrder(_ nodes: [ASDisplayNode]) -> Bool {
-        nodeState.withLockUnchecked { $0.subnodes.count == nodes.count }
+        nodeState.withLock { $0.links.subnodes.count == nodes.count }
     }
 }

@@ -5,12 +5,12 @@ extension ASDisplayNode {
     /// The subnodes, back to front.
     ///
     /// - Thread: any
-    public var subnodes: [ASDisplayNode] { nodeState.withLockUnchecked { $0.subnodes } }
+    public var subnodes: [ASDisplayNode] { nodeState.withLockUnchecked { $0.links.subnodes } }
 
     /// The node that this one is in.
     ///
     /// - Thread: any
-    public var supernode: ASDisplayNode? { nodeState.withLockUnchecked { $0.supernode } }
+    public var supernode: ASDisplayNode? { nodeState.withLockUnchecked { $0.links.supernode } }
 
     /// Adds `subnode` in front of the others, taking it from where it was; nothing happens when it is here already.
     ///
@@ -80,10 +80,10 @@ extension ASDisplayNode {
         supernode?.assertMayEditHierarchy("removing \(debugLabel)", isByHand: isByHand)
         if isNodeLoaded { ASAssertMainThread("Removing \(debugLabel), which is loaded, from its supernode") }
         let parent = nodeState.withLockUnchecked { state -> ASDisplayNode? in
-            defer { state.supernode = nil }
-            return state.supernode
+            defer { state.links.supernode = nil }
+            return state.links.supernode
         }
-        parent?.nodeState.withLockUnchecked { _ = $0.subnodes.remove(object: self) }
+        parent?.nodeState.withLockUnchecked { _ = $0.links.subnodes.remove(object: self) }
         if isNodeLoaded, movesBacking {
             onMain { $0.removeBackingFromParent() }
         }
@@ -132,11 +132,11 @@ extension ASDisplayNode {
         }
         // Step 1: out of the old parent, without telling anyone: this is a move.
         let oldParent = subnode.supernode
-        oldParent?.nodeState.withLockUnchecked { _ = $0.subnodes.remove(object: subnode) }
+        oldParent?.nodeState.withLockUnchecked { _ = $0.links.subnodes.remove(object: subnode) }
         // Step 2: into this one.
-        nodeState.withLockUnchecked { $0.subnodes.insert(subnode, at: min(index, $0.subnodes.count)) }
+        nodeState.withLockUnchecked { $0.links.subnodes.insert(subnode, at: min(index, $0.links.subnodes.count)) }
         subnode.nodeState.withLockUnchecked { state in
-            state.supernode = self
+            state.links.supernode = self
             state.traits.areOwn = false
         }
         // Step 3: what comes down from the parent.

@@ -38,7 +38,7 @@ extension ASDisplayNode {
     /// Sets the node's own state and runs its callbacks; `ASInterfaceStateProgress` has the order.
     @MainActor
     func setInterfaceState(_ newState: ASInterfaceState, restoresContents: Bool = true) {
-        let (oldState, tells) = nodeState.withLockUnchecked { ($0.interface.state, $0.interface.set(newState)) }
+        let (oldState, tells) = nodeState.withLock { ($0.interface.state, $0.interface.set(newState)) }
         guard newState != oldState else { return }
         assert(
             !newState.contains(.visible) || newState.contains(.display),
@@ -46,7 +46,7 @@ extension ASDisplayNode {
         )
         ASDebug.log(.ranges, "\(debugLabel): \(oldState) → \(newState)")
         guard tells else { return }
-        while let message = nodeState.withLockUnchecked({ $0.interface.next() }) {
+        while let message = nodeState.withLock({ $0.interface.next() }) {
             switch message {
             case .step(let step, let isEntered): tell(of: step, isEntered: isEntered)
             case .summary(let new, let old): tellOfChange(to: new, from: old, restoresContents)
@@ -159,7 +159,7 @@ extension ASDisplayNode {
     /// Traps (debug) unless the node is being told that it has entered or left a window.
     func assertIsTellingHierarchy(_ method: StaticString = #function) {
         assert(
-            nodeState.withLockUnchecked { $0.window.isTelling },
+            nodeState.withLock { $0.window.isTelling },
             "\(method) of \(debugLabel) was called by hand. It follows the window: add the node to a tree that is in one, or remove it."
         )
     }
@@ -167,13 +167,13 @@ extension ASDisplayNode {
     /// Tells the node that it has entered or left a window; `ASWindowMembership` has the order.
     @MainActor
     private func moveToWindow(_ isIn: Bool) {
-        guard nodeState.withLockUnchecked({ $0.window.move(toWindow: isIn) }) else { return }
-        while let enters = nodeState.withLockUnchecked({ $0.window.next() }) {
+        guard nodeState.withLock({ $0.window.move(toWindow: isIn) }) else { return }
+        while let enters = nodeState.withLock({ $0.window.next() }) {
             if enters { tellOfEntering() } else { tellOfLeaving() }
         }
     }
 
-    private var belongsInWindow: Bool { nodeState.withLockUnchecked { $0.window.belongs } }
+    private var belongsInWindow: Bool { nodeState.withLock { $0.window.belongs } }
 
     @MainActor
     private func tellOfEntering() {

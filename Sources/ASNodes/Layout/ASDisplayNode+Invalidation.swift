@@ -10,7 +10,7 @@ extension ASDisplayNode {
     ///
     /// - Thread: any
     public func invalidateCalculatedLayout() {
-        nodeState.withLockUnchecked { $0.layouts.invalidate() }
+        nodeState.withLock { $0.layouts.invalidate() }
     }
 
     /// Invalidates measured layouts and asks for a layout pass before the next frame.

@@ -35,14 +35,14 @@ extension ASDisplayNode {
     /// Measures the node if there is no layout for `size`, and asks the parent for room if the node wants another size.
     @MainActor
     private func measureForBounds(_ size: CGSize) {
-        switch nodeState.withLockUnchecked({ $0.layouts.pass(for: size) }) {
+        switch nodeState.withLock({ $0.layouts.pass(for: size) }) {
         case .isSettled:
             return
         case .asBefore(let range, let parentSize, let isPlaced) where isPlaced || isPlacedByLayout:
             let layout = ASMeasure(self, range, parentSize, .bounds)
             guard !ASNodeLayout.isSame(layout.size, size) else { return }
             // Another size needs the parent's consent.
-            nodeState.withLockUnchecked { $0.layouts.noteParentWasAsked() }
+            nodeState.withLock { $0.layouts.noteParentWasAsked() }
             askParentForRoom()
         case .asBefore, .exactly:
             _ = ASMeasure(self, ASSizeRange(min: size, max: size), size, .bounds)
@@ -63,7 +63,7 @@ extension ASDisplayNode {
         guard let parent = supernode, let placed = parent.calculatedLayout, !placed.frame(for: self).isNull else {
             return
         }
-        if !nodeState.withLockUnchecked({ $0.layouts.isCurrent }) { askParentForRoom() }
+        if !nodeState.withLock({ $0.layouts.isCurrent }) { askParentForRoom() }
     }
 
     @MainActor
@@ -86,7 +86,7 @@ extension ASDisplayNode {
     /// - Returns: whether there was one
     @MainActor
     private func takeOverPendingLayout() -> Bool {
-        guard let (old, new) = nodeState.withLockUnchecked({ $0.layouts.takeOverPending() }) else { return false }
+        guard let (old, new) = nodeState.withLock({ $0.layouts.takeOverPending() }) else { return false }
         if automaticallyManagesSubnodes {
             applyAutomaticSubnodes(from: old?.sublayouts ?? [], to: new.sublayouts)
         }
@@ -97,7 +97,7 @@ extension ASDisplayNode {
     /// Sets the frames of the subnodes that are in the layout.
     @MainActor
     func applyFramesToSubnodes() {
-        guard let sublayouts = nodeState.withLockUnchecked({ $0.layouts.calculated?.sublayouts }) else { return }
+        guard let sublayouts = nodeState.withLock({ $0.layouts.calculated?.sublayouts }) else { return }
         for sublayout in sublayouts {
             guard let subnode = sublayout.layoutElement as? ASDisplayNode, subnode.supernode === self else { continue }
             let frame = CGRect(origin: sublayout.position, size: sublayout.size)

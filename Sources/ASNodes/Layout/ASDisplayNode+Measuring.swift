@@ -19,7 +19,7 @@ extension ASDisplayNode {
     func loadedStyle() -> ASLayoutElementStyle {
         if let style = styleIfLoaded { return style }
         let made = ASLayoutElementStyle(delegate: self)
-        return nodeState.withLockUnchecked { state in
+        return nodeState.withLock { state in
             let style = state.style ?? made
             state.style = style
             return style
@@ -45,7 +45,7 @@ extension ASDisplayNode {
             parentSize: parentSize,
             version: found.version
         )
-        _ = nodeState.withLockUnchecked { $0.layouts.keep(measured) }
+        _ = nodeState.withLock { $0.layouts.keep(measured) }
         return layout
     }
 
@@ -77,8 +77,8 @@ extension ASDisplayNode {
     }
 
     private func lookUp(_ range: ASSizeRange, _ parentSize: CGSize, environment: UnsafeMutableRawPointer?) -> Found {
-        nodeState.withLockUnchecked { state in
-            if state.supernode == nil, state.traits.differ(from: environment) { return Found(lacksTraits: true) }
+        nodeState.withLock { state in
+            if state.links.supernode == nil, state.traits.differ(from: environment) { return Found(lacksTraits: true) }
             if let known = state.layouts.layout(for: range, parentSize: parentSize) {
                 return Found(known: (known.size, known.sublayouts))
             }
@@ -91,7 +91,7 @@ extension ASDisplayNode {
     }
 
     func layoutFromSpecOrSize(_ range: ASSizeRange) -> ASLayout {
-        let (block, wanted) = nodeState.withLockUnchecked { state in
+        let (block, wanted) = nodeState.withLock { state in
             state.flags.insert(.isMeasuring)
             return (state.rare?.layoutSpecBlock, state.rare?.measurementOptions ?? [])
         }
@@ -122,7 +122,7 @@ extension ASDisplayNode {
     ///
     /// - Thread: any
     public var calculatedLayout: ASLayout? {
-        nodeState.withLockUnchecked { $0.layouts.newest.map { ($0.size, $0.sublayouts) } }
+        nodeState.withLock { $0.layouts.newest.map { ($0.size, $0.sublayouts) } }
             .map { ASLayout(self, .displayNode, $0, $1) }
     }
 
@@ -131,14 +131,14 @@ extension ASDisplayNode {
     /// - Units: points
     /// - Thread: any
     public var calculatedSize: CGSize {
-        nodeState.withLockUnchecked { $0.layouts.newest?.size } ?? .zero
+        nodeState.withLock { $0.layouts.newest?.size } ?? .zero
     }
 
     /// The range of the newest layout; nil before the first measurement.
     ///
     /// - Thread: any
     public var constrainedSizeForCalculatedLayout: ASSizeRange? {
-        nodeState.withLockUnchecked { $0.layouts.newest?.constrainedSize }
+        nodeState.withLock { $0.layouts.newest?.constrainedSize }
     }
 }
 
@@ -154,7 +154,7 @@ extension ASDisplayNode {
     public var style: ASLayoutElementStyle { loadedStyle() }
 
     /// The style if one was made.
-    public var styleIfLoaded: ASLayoutElementStyle? { nodeState.withLockUnchecked { $0.style } }
+    public var styleIfLoaded: ASLayoutElementStyle? { nodeState.withLock { $0.style } }
 
     /// The subnodes.
     public var sublayoutElements: [any ASLayoutElement] { subnodes }

@@ -30,7 +30,7 @@ extension ASDisplayNode {
     @MainActor
     func reportLayoutMistakes() {
         #if DEBUG
-        let (nodes, flags) = nodeState.withLockUnchecked { state in
+        let (nodes, flags) = nodeState.withLock { state in
             (state.layouts.calculated?.sublayouts.compactMap { $0.layoutElement as? ASDisplayNode } ?? [], state.flags)
         }
         if !flags.contains(.reportedStrangers), let stranger = nodes.first(where: { $0.supernode == nil }) {

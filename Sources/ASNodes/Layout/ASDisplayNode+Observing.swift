@@ -29,19 +29,19 @@ extension ASDisplayNode {
     private func uncachedLayoutThatFits(_ wantedRange: ASSizeRange, _ parentSize: CGSize) -> ASLayout {
         let range = checkedRange(wantedRange)
         let environment = ASCurrentElement.environmentAddress
-        if nodeState.withLockUnchecked({ $0.supernode == nil && $0.traits.differ(from: environment) }) {
+        if nodeState.withLock({ $0.links.supernode == nil && $0.traits.differ(from: environment) }) {
             adoptTraitsOfMeasuringNode()
         }
-        let (traits, direction) = nodeState.withLockUnchecked { ($0.traits.current, $0.traits.direction) }
+        let (traits, direction) = nodeState.withLock { ($0.traits.current, $0.traits.direction) }
         return measuredAnew(range, parentSize, traits, direction)
     }
 
     private func hasLayout(for range: ASSizeRange, _ parentSize: CGSize) -> Bool {
-        nodeState.withLockUnchecked { $0.layouts.layout(for: range, parentSize: parentSize) != nil }
+        nodeState.withLock { $0.layouts.layout(for: range, parentSize: parentSize) != nil }
     }
 
     /// The range and the parent's size of the last measurement; nil before the first one.
     package var lastMeasurement: (range: ASSizeRange, parentSize: CGSize)? {
-        nodeState.withLockUnchecked { $0.layouts.newest.map { ($0.constrainedSize, $0.parentSize) } }
+        nodeState.withLock { $0.layouts.newest.map { ($0.constrainedSize, $0.parentSize) } }
     }
 }

@@ -6,7 +6,7 @@ package import Foundation
 /// The layouts of a node: the one that frames were set from, a newer one that waits for the main thread, and which of them are valid.
 ///
 /// A value without a node; `ASDisplayNode.nodeState` guards the one of each node.
-package struct ASNodeLayouts {
+package struct ASNodeLayouts: Sendable {
     /// Incremented by each invalidation; a layout of an older version is invalid.
     package private(set) var version = 0
     /// The layout that frames were last set from.
@@ -110,7 +110,7 @@ package struct ASNodeLayouts {
 /// The result of a measurement, with the range and the parent's size that it is for.
 ///
 /// It is no `ASLayout`, because that retains its element.
-package struct ASNodeLayout {
+package struct ASNodeLayout: Sendable {
     package var size: CGSize
     var sublayouts: [ASLayout]
     package var constrainedSize: ASSizeRange

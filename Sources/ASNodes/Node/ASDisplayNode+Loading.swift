@@ -54,7 +54,7 @@ extension ASDisplayNode {
         (backing.layer as? _ASDisplayLayer)?.node = self
         backing.displayView?.node = self
         // Step 2: what was set before now. The flag and the values change together, so no write falls between.
-        let values = nodeState.withLockUnchecked { state -> ASPendingState? in
+        let values = nodeState.withLock { state -> ASPendingState? in
             state.flags.insert([.isLoaded, .isLoading])
             defer { state.pending = nil }
             return state.pending
@@ -74,7 +74,7 @@ extension ASDisplayNode {
         backing.layer.setNeedsLayout()
         // Step 4: tell, in this order: the class, the blocks, the delegates.
         didLoad()
-        let blocks = nodeState.withLockUnchecked { state -> [@MainActor (ASDisplayNode) -> Void] in
+        let blocks = nodeState.withLock { state -> [@MainActor (ASDisplayNode) -> Void] in
             state.flags.remove(.isLoading)
             defer { state.rare?.onDidLoad = [] }
             return state.rare?.onDidLoad ?? []
@@ -85,7 +85,7 @@ extension ASDisplayNode {
 
     @MainActor
     private func withLockedBlocks() -> ((@MainActor () -> UIView)?, (@MainActor () -> CALayer)?) {
-        nodeState.withLockUnchecked { state in
+        nodeState.withLock { state in
             defer {
                 state.rare?.viewBlock = nil
                 state.rare?.layerBlock = nil

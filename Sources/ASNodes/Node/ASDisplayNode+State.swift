@@ -7,19 +7,19 @@ internal import Foundation
 
 extension ASDisplayNode {
     package func has(_ flag: ASNodeFlags) -> Bool {
-        nodeState.withLockUnchecked { $0.flags.contains(flag) }
+        nodeState.withLock { $0.flags.contains(flag) }
     }
 
     package func set(_ flag: ASNodeFlags, _ isOn: Bool) {
-        nodeState.withLockUnchecked { if isOn { $0.flags.insert(flag) } else { $0.flags.remove(flag) } }
+        nodeState.withLock { if isOn { $0.flags.insert(flag) } else { $0.flags.remove(flag) } }
     }
 
     func rare<T>(_ body: (ASNodeRareState) -> T) -> T? {
-        nodeState.withLockUnchecked { $0.rare.map(body) }
+        nodeState.withLock { $0.rare.map(body) }
     }
 
     func withRare<T>(_ body: (ASNodeRareState) -> T) -> T {
-        nodeState.withLockUnchecked { state in
+        nodeState.withLock { state in
             let rare = state.rare ?? ASNodeRareState()
             state.rare = rare
             return body(rare)
@@ -131,7 +131,7 @@ extension ASDisplayNode {
     ///
     /// - Thread: any until loaded
     public func onDidLoad(_ block: @escaping ASDisplayNodeDidLoadBlock) {
-        let runsNow = nodeState.withLockUnchecked { state -> Bool in
+        let runsNow = nodeState.withLock { state -> Bool in
             if state.flags.contains(.isLoaded), !state.flags.contains(.isLoading) { return true }
             let rare = state.rare ?? ASNodeRareState()
             state.rare = rare
@@ -157,7 +157,7 @@ extension ASDisplayNode {
     /// How near the node is to being seen.
     ///
     /// - Thread: any
-    public var interfaceState: ASInterfaceState { nodeState.withLockUnchecked { $0.interface.state } }
+    public var interfaceState: ASInterfaceState { nodeState.withLock { $0.interface.state } }
 
     /// Whether the node is on screen.
     public var isVisible: Bool { interfaceState.contains(.visible) }
@@ -169,7 +169,7 @@ extension ASDisplayNode {
     public var isInPreloadState: Bool { interfaceState.contains(.preload) }
 
     /// Whether the node is in a window, and has been told so.
-    public var isInHierarchy: Bool { nodeState.withLockUnchecked { $0.window.isIn } }
+    public var isInHierarchy: Bool { nodeState.withLock { $0.window.isIn } }
 
     /// Takes in one that is told of changes; held weakly, four at most.
     ///

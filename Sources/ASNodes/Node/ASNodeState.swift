@@ -10,11 +10,9 @@ internal import Foundation
 ///
 /// Each component is a value with its own rules. The `ASDisplayNode+….swift` files in the folder of a component make calls and callbacks
 /// of them. Guarded by `ASDisplayNode.nodeState`.
-package struct ASNodeState {
-    // Hierarchy: links to other nodes.
-    weak var supernode: ASDisplayNode?
-    var subnodes: [ASDisplayNode] = []
-
+package struct ASNodeState: Sendable {
+    /// The only part that is reached by `withLockUnchecked(_:)`.
+    var links = ASNodeLinks()
     var interface = ASInterfaceStateProgress()
     var window = ASWindowMembership()
     package var layouts = ASNodeLayouts()
@@ -31,8 +29,16 @@ package struct ASNodeState {
     var rare: ASNodeRareState?
 }
 
+/// The links of a node to other nodes.
+struct ASNodeLinks: @unchecked Sendable {
+    // @unchecked because: nodes are handles that are safe on any thread, and the links change under the lock of their node only.
+    weak var supernode: ASDisplayNode?
+    /// Back to front.
+    var subnodes: [ASDisplayNode] = []
+}
+
 /// The Boolean part of a node's state.
-package struct ASNodeFlags: OptionSet {
+package struct ASNodeFlags: OptionSet, Sendable {
     package let rawValue: UInt32
 
     package init(rawValue: UInt32) {
@@ -76,9 +82,8 @@ package struct ASNodeFlags: OptionSet {
 }
 
 /// State that few nodes have, behind one pointer.
-///
-/// Guarded by `ASDisplayNode.nodeState` like the rest.
-final class ASNodeRareState {
+final class ASNodeRareState: @unchecked Sendable {
+    // @unchecked because: it is reached through the state of its node only, under the lock.
     var debugName: String?
     /// The one that apps take.
     var lock: ASRecursiveLock?

@@ -13,10 +13,10 @@ extension ASDisplayNode {
     /// - Thread: any until loaded; afterwards main, or it shows on the next main turn
     /// - Source: UIKit `UIView.overrideUserInterfaceStyle`
     public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-        get { nodeState.withLockUnchecked { $0.traits.overriddenStyle } }
+        get { nodeState.withLock { $0.traits.overriddenStyle } }
         set {
             guard newValue != overrideUserInterfaceStyle else { return }
-            nodeState.withLockUnchecked { $0.traits.overriddenStyle = newValue }
+            nodeState.withLock { $0.traits.overriddenStyle = newValue }
             if isNodeLoaded {
                 performOnMain { $0.showOverriddenStyle() }
             } else {

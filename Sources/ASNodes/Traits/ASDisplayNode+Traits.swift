@@ -30,8 +30,8 @@ extension ASDisplayNode: ASTraitEnvironment {
 
     /// Whether the traits were set by hand; what is above a topmost node does not replace them.
     package var hasOwnTraits: Bool {
-        get { nodeState.withLockUnchecked { $0.traits.areOwn } }
-        set { nodeState.withLockUnchecked { $0.traits.areOwn = newValue } }
+        get { nodeState.withLock { $0.traits.areOwn } }
+        set { nodeState.withLock { $0.traits.areOwn = newValue } }
     }
 
     /// The traits as an object.
@@ -39,7 +39,7 @@ extension ASDisplayNode: ASTraitEnvironment {
     /// - Thread: any
     public func asyncTraitCollection() -> ASTraitCollection {
         UITraitCollection.noteRead()
-        return nodeState.withLockUnchecked { $0.traits.current } ?? .unspecified
+        return nodeState.withLock { $0.traits.current } ?? .unspecified
     }
 
     /// Takes traits over, passes them to the subnodes, and invalidates layouts that were measured with other traits.
@@ -47,7 +47,7 @@ extension ASDisplayNode: ASTraitEnvironment {
     /// - Returns: whether they differ from those before
     @discardableResult
     package func adopt(_ outerTraits: ASTraitCollection) -> Bool {
-        guard let (previous, traits) = nodeState.withLockUnchecked({ $0.traits.adopt(outerTraits) }) else {
+        guard let (previous, traits) = nodeState.withLock({ $0.traits.adopt(outerTraits) }) else {
             return false
         }
         invalidateCalculatedLayout()
@@ -63,7 +63,7 @@ extension ASDisplayNode: ASTraitEnvironment {
 
     /// Hands traits to the subnodes, and to nodes of a measured layout that are to become subnodes.
     func handTraitsToSubnodes(_ traits: ASTraitCollection) {
-        let measured = nodeState.withLockUnchecked { $0.layouts.pending?.sublayouts ?? [] }
+        let measured = nodeState.withLock { $0.layouts.pending?.sublayouts ?? [] }
         for subnode in subnodes { subnode.adopt(traits) }
         for sublayout in measured {
             if let node = sublayout.layoutElement as? ASDisplayNode, node.supernode == nil { node.adopt(traits) }
@@ -78,8 +78,8 @@ extension ASDisplayNode: ASTraitEnvironment {
     /// Takes over the traits from its view controller, or, for the topmost node, from the window.
     @MainActor
     func adoptTraitsFromAbove() {
-        let (style, followsWindow) = nodeState.withLockUnchecked { state in
-            let isTopmost = state.supernode == nil && !state.flags.contains(.isRangeManaged)
+        let (style, followsWindow) = nodeState.withLock { state in
+            let isTopmost = state.links.supernode == nil && !state.flags.contains(.isRangeManaged)
             return (state.traits.overriddenStyle, isTopmost && state.window.isIn && !state.traits.areOwn)
         }
         // Set before there was a view.
@@ -102,9 +102,9 @@ extension ASDisplayNode: ASTraitEnvironment {
     /// - Thread: any
     /// - Source: UIKit `UIView.semanticContentAttribute`
     public var semanticContentAttribute: UISemanticContentAttribute {
-        get { nodeState.withLockUnchecked { $0.traits.semanticContentAttribute } }
+        get { nodeState.withLock { $0.traits.semanticContentAttribute } }
         set {
-            let didChange = nodeState.withLockUnchecked { state in
+            let didChange = nodeState.withLock { state in
                 defer { state.traits.semanticContentAttribute = newValue }
                 return state.traits.semanticContentAttribute != newValue
             }
@@ -128,7 +128,7 @@ extension ASDisplayNode: ASTraitEnvironment {
     /// - Source: UIKit `UIView.effectiveUserInterfaceLayoutDirection`; Texture 3.2, which mirrors layouts
     /// - Deviation: `.forceRightToLeft` always mirrors, as in UIKit.
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        nodeState.withLockUnchecked { $0.traits.direction }
+        nodeState.withLock { $0.traits.direction }
     }
 }
 

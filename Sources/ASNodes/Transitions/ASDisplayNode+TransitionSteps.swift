@@ -14,7 +14,7 @@ extension ASDisplayNode {
     /// Without `wanted` they are those of the last measurement.
     @MainActor
     func rangeForTransition(_ wanted: ASSizeRange?) -> (ASSizeRange, CGSize)? {
-        let (pending, current) = nodeState.withLockUnchecked { ($0.layouts.pending, $0.layouts.calculated) }
+        let (pending, current) = nodeState.withLock { ($0.layouts.pending, $0.layouts.calculated) }
         if let wanted {
             guard wanted.max.width > 0, wanted.max.height > 0 else { return nil }
             let known = [pending, current].compactMap(\.self).first { $0.constrainedSize == wanted }
@@ -31,7 +31,7 @@ extension ASDisplayNode {
 
     /// Measures the node, on any thread.
     func measureForTransition(_ range: ASSizeRange, parentSize: CGSize) -> ASNodeLayout {
-        let version = nodeState.withLockUnchecked { $0.layouts.version }
+        let version = nodeState.withLock { $0.layouts.version }
         let layout = cachedLayoutThatFits(range, parentSize: parentSize)
         return ASNodeLayout(
             size: layout.size,
@@ -44,17 +44,17 @@ extension ASDisplayNode {
 
     /// Forgets a measured layout that has not been taken over.
     func dropMeasuredLayout() {
-        nodeState.withLockUnchecked { $0.layouts.dropPending() }
+        nodeState.withLock { $0.layouts.dropPending() }
     }
 
     // MARK: Taking over
 
     /// The layout that the frames were last set from.
-    var layoutForTransition: ASNodeLayout? { nodeState.withLockUnchecked { $0.layouts.calculated } }
+    var layoutForTransition: ASNodeLayout? { nodeState.withLock { $0.layouts.calculated } }
 
     /// Makes a measured layout the one that frames are set from.
     func takeOver(_ measured: ASNodeLayout) {
-        nodeState.withLockUnchecked { $0.layouts.takeOver(measured) }
+        nodeState.withLock { $0.layouts.takeOver(measured) }
     }
 
     /// Inserts new subnodes at their final frames, laid out, so that they are complete when they first appear.
