@@ -14,7 +14,7 @@ extension ASDisplayNode {
     /// - Source: Texture `ASDisplayNode.detailedLayoutDescription`
     public var detailedLayoutDescription: String {
         // A layout has a link to its element, which is a thread-safe handle.
-        let (version, calculated, pending) = nodeState.withLockUnchecked { state in
+        let (version, calculated, pending) = nodeState.withLock { state in
             (state.layouts.version, state.layouts.calculated, state.layouts.pending)
         }
         func text(_ layout: ASNodeLayout?) -> String {

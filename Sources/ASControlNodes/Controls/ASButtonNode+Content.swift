@@ -147,7 +147,7 @@ extension ASButtonNode {
     private var wantedStates: [UIControl.State] {
         let (isEnabled, isHighlighted, isSelected) = (isEnabled, isHighlighted, isSelected)
         // The state of a control has links to its targets; these two are values.
-        let (isHovered, isFocused) = controlState.withLockUnchecked { ($0.isHovered, $0.isFocused) }
+        let (isHovered, isFocused) = controlState.withLock { ($0.isHovered, $0.isFocused) }
         var states: [UIControl.State] = []
         if !isEnabled { states.append(.disabled) }
         if isHighlighted, isSelected { states.append([.highlighted, .selected]) }

@@ -52,11 +52,9 @@ final class ASMenuLevel {
             let node = ASMenuNode(contents, minimumWidth: minimumWidth, title: title)
             node.adopt(ASTraitCollection(surroundings))
             let size = node.layoutThatFits(.unconstrained).size
-            // Nobody else has the node.
-            let made = ASUncheckedTransfer(node)
             ASDispatcherCurrent().asyncMain { [weak self] in
                 guard let self, !isClosed else { return }
-                self.node = made.value
+                self.node = node
                 self.size = size
                 ready(size)
             }

@@ -27,19 +27,14 @@ package final class ASNodePopupContents: ASPopupContents {
         ready: @escaping @MainActor (UIView) -> Void
     ) {
         let traits = ASPrimitiveTraitCollectionFromUITraitCollection(window.traitCollection)
-        // Called once, on main.
-        let answer = ASUncheckedTransfer(ready)
         ASDispatcherCurrent().async(.layout) {
             let node = ASToolTipNode(text)
             node.adopt(ASTraitCollection(traits))
             let range = ASSizeRange(min: .zero, max: CGSize(width: maximumWidth, height: .infinity))
             let size = node.layoutThatFits(range).size
-            // Nobody else has the node.
-            let made = ASUncheckedTransfer(node)
             ASDispatcherCurrent().asyncMain {
-                let node = made.value
                 node.frame = CGRect(x: 0, y: 0, width: ceil(size.width), height: ceil(size.height))
-                answer.value(node.view)
+                ready(node.view)
             }
         }
     }

@@ -78,14 +78,8 @@ extension ASDisplayNode {
             state.flags.insert(.flushScheduled)
             return (true, false)
         }
-        if needsFlush { scheduleFlush() }
+        if needsFlush { performOnNextMainTurn { $0.flushPendingState() } }
         if isDrawnAbove { rasterizedPropertyDidChange() }
-    }
-
-    private func scheduleFlush() {
-        // The node is a thread-safe handle; only its pending state crosses, under its lock.
-        let node = ASUncheckedTransfer(self)
-        ASDispatcherCurrent().asyncMain { node.value.flushPendingState() }
     }
 
     /// Applies what other threads have set since the load.

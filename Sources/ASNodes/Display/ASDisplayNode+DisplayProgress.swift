@@ -25,13 +25,11 @@ extension ASDisplayNode {
     /// A subnode that has come from another node, perhaps in the middle of a drawing, is waited for here from now on.
     func takeOverDrawing(of subnode: ASDisplayNode, from oldParent: ASDisplayNode) {
         guard subnode.isNodeLoaded, ASThreadIsMain() else { return }
-        // On main, and they stay there.
-        let (subnode, oldParent) = (ASUncheckedTransfer(subnode), ASUncheckedTransfer(oldParent))
-        onMain { node in
-            let newest = subnode.value.displayState?.pendingDisplay[ObjectIdentifier(subnode.value)]
-            oldParent.value.displayDidFinish(of: subnode.value, sentinel: nil)
+        ASAssumeMain((self, subnode, oldParent)) { node, subnode, oldParent in
+            let newest = subnode.displayState?.pendingDisplay[ObjectIdentifier(subnode)]
+            oldParent.displayDidFinish(of: subnode, sentinel: nil)
             guard let newest else { return }
-            node.displayData.pendingDisplay[ObjectIdentifier(subnode.value)] = newest
+            node.displayData.pendingDisplay[ObjectIdentifier(subnode)] = newest
         }
     }
 

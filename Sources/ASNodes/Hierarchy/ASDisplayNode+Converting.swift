@@ -59,8 +59,7 @@ extension ASDisplayNode {
         let (top, otherTop) = (ASDisplayNodeUltimateParentOfNode(self), ASDisplayNodeUltimateParentOfNode(node))
         if top === otherTop { return true }
         guard top.isNodeLoaded, otherTop.isNodeLoaded, ASThreadIsMain() else { return false }
-        let other = ASUncheckedTransfer(otherTop)  // on main
-        return top.onMain { Self.outermost($0.layer) === Self.outermost(other.value.layer) }
+        return ASAssumeMain((top, otherTop)) { Self.outermost($0.layer) === Self.outermost($1.layer) }
     }
 
     @MainActor

@@ -151,9 +151,8 @@ extension ASDisplayNode {
             didChangeRasterization(of: subnode, isIn: true)
         } else if isNodeLoaded {
             // On main, see the assertion above.
-            let child = ASUncheckedTransfer((node: subnode, place: place, wasLoaded: subnode.isNodeLoaded))
-            onMain { node in
-                let (subnode, place, wasLoaded) = child.value
+            ASAssumeMain((self, subnode, place)) { node, subnode, place in
+                let wasLoaded = subnode.isNodeLoaded
                 if let place { node.addBacking(of: subnode, at: place) }
                 // Views tell their nodes themselves.
                 if wasLoaded { subnode.tellTintColorDidChangeIfInherited() }
@@ -187,8 +186,7 @@ extension ASDisplayNode {
             subnode.setRangeManaged(false)
         }
         if isNodeLoaded, ASThreadIsMain() {
-            let child = ASUncheckedTransfer(subnode)  // on main
-            onMain { $0.displayDidFinish(of: child.value, sentinel: nil) }
+            ASAssumeMain((self, subnode)) { $0.displayDidFinish(of: $1, sentinel: nil) }
         }
     }
 

@@ -28,9 +28,7 @@ extension ASDisplayNode {
 
     /// Runs `body` as main-thread code; the caller is on main already.
     package func onMain<T: Sendable>(_ body: @MainActor (ASDisplayNode) -> T) -> T {
-        // The caller is on main and stays there for the call.
-        let node = ASUncheckedTransfer(self)
-        return ASAssumeMain { body(node.value) }
+        ASAssumeMain(self, body)
     }
 
     /// Runs `body` on main: at once when there, else on a later turn.

@@ -79,14 +79,13 @@ final class ASLayoutTransition {
             return
         }
         let weakNode = ASWeakNode(node)
-        let transition = ASUncheckedTransfer(self)  // only touched on main again
         ASDispatcherCurrent().async(.layout) {
             var measured: ASNodeLayout?
             if let node = weakNode.value, node.transitionGeneration == generation {
                 measured = node.measureForTransition(range, parentSize: parentSize)
             }
-            let result = ASUncheckedTransfer(measured)  // a value; its layouts are immutable
-            ASDispatcherCurrent().asyncMain { transition.value.apply(result.value) }
+            let result = measured
+            ASDispatcherCurrent().asyncMain { self.apply(result) }
         }
     }
 

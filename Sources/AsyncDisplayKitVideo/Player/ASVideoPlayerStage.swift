@@ -176,8 +176,7 @@ package final class ASVideoPlayerStage: ASDisplayNode {
     package override var accessibilityElements: [UIAccessibilityObject]? {
         get {
             guard ASThreadIsMain() else { return nil }
-            let stage = ASUncheckedTransfer(self)
-            return ASAssumeMain { ASUncheckedTransfer(stage.value.elements) }.value
+            return ASAssumeMain(self) { $0.elements }
         }
         set {}
     }

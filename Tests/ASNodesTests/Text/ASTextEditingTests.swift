@@ -353,13 +353,13 @@ struct ASTextEditingTests {
         #expect(size() == 20)
         editing.select(NSRange(location: 2, length: 1))
         #expect(size() == 10)
-        editing.setTypingAttributes([.font: MarkedText.font(30)])
+        editing.setTypingAttributes(ASTypingAttributes(values: [.font: MarkedText.font(30)]))
         #expect(size() == 30)
     }
 
     @Test func `an empty text is as high as what would be typed`() {
         var editing = ASTextEditing()
-        editing.setTypingAttributes([.font: MarkedText.font(20)])
+        editing.setTypingAttributes(ASTypingAttributes(values: [.font: MarkedText.font(20)]))
         #expect(layout(editing).caretRect(at: ASTextPosition(offset: 0)).height == 24)
         #expect(layout(editing).size.height == 24)
     }
