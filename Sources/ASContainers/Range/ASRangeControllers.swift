@@ -13,7 +13,7 @@ final class ASRangeControllers {
     static let shared = ASRangeControllers()
 
     private struct WeakContainer {
-        weak var view: (any ASContainerView)?
+        weak var core: ASContainerCore?
     }
 
     /// What containers go to that are not near enough to draw, when memory is short.
@@ -24,36 +24,38 @@ final class ASRangeControllers {
 
     private init() {
         observe(UIApplication.didReceiveMemoryWarningNotification) { controllers in
-            for container in controllers.all {
+            for (container, _) in controllers.all {
                 let controller = container.rangeController
                 controller.setModeNow(controller.isNearlyVisible ? .visibleOnly : controllers.modeForMemoryWarnings)
                 container.data.releaseAll()
-                (container as? ASCollectionView)?.releaseReusableViews()
+                container.geometry.releaseMemory()
             }
         }
         observe(UIApplication.didEnterBackgroundNotification) { controllers in
-            for container in controllers.all {
+            for (container, _) in controllers.all {
                 let controller = container.rangeController
                 controller.setModeNow(controller.isNearlyVisible ? .visibleOnly : .lowMemory)
             }
         }
         observe(UIApplication.willEnterForegroundNotification) { controllers in
-            for container in controllers.all {
+            for (container, _) in controllers.all {
                 let controller = container.rangeController
                 controller.setModeNow(controller.isNearlyVisible ? .minimum : .visibleOnly)
             }
         }
     }
 
-    func add(_ container: any ASContainerView) {
-        containers.removeAll { $0.view == nil }
-        containers.append(WeakContainer(view: container))
+    func add(_ core: ASContainerCore) {
+        containers.removeAll { $0.core == nil }
+        containers.append(WeakContainer(core: core))
     }
 
-    /// The containers there are.
+    /// The containers there are, with their views.
     ///
-    /// Whoever goes through them keeps them: the cells that one lets go may have others in them.
-    private var all: [any ASContainerView] { containers.compactMap(\.view) }
+    /// The caller keeps both: the cells that one container releases may have other containers in them.
+    private var all: [(ASContainerCore, UIScrollView)] {
+        containers.compactMap { $0.core.map { ($0, $0.view) } }
+    }
 
     private func observe(_ name: Notification.Name, _ body: @escaping @MainActor @Sendable (ASRangeControllers) -> Void)
     {

@@ -244,7 +244,7 @@ struct ASTableControlsTests {
 
             harness.press(at: CGPoint(x: 300, y: 50))
             harness.advance(frames: 2)
-            #expect(scene.table.view.reorder?.isCarrying == true)
+            #expect(scene.table.view.core.reorder?.isCarrying == true)
             for y in stride(from: CGFloat(60), through: 160, by: 20) { harness.movePointer(to: CGPoint(x: 300, y: y)) }
             harness.release()
             harness.advance(seconds: 1)
@@ -252,7 +252,7 @@ struct ASTableControlsTests {
             // Row 1 has no grip.
             harness.press(at: CGPoint(x: 300, y: 50))
             harness.advance(frames: 2)
-            #expect(scene.table.view.reorder == nil)
+            #expect(scene.table.view.core.reorder == nil)
             harness.release()
         }
     }

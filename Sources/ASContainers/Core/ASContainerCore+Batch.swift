@@ -2,19 +2,22 @@
 internal import ASBase
 internal import ASListEngine
 internal import ASNodes
+internal import ASUIKit
 internal import Foundation
 
 // When the next batch of data is due.
 
-extension ASContainerView {
+extension ASContainerCore {
+    /// Whether the delegate takes batches now.
+    private var wantsBatches: Bool { source.wantsBatches && !batchContext.isDeclined }
+
     /// Looks on the next main turn; several calls count once.
     func setNeedsBatchCheck() {
         guard !isBatchCheckScheduled, wantsBatches else { return }
         isBatchCheckScheduled = true
-        ASDispatcherCurrent().asyncMain { [weak self] in
-            guard let self else { return }
-            isBatchCheckScheduled = false
-            checkBatch(at: nil)
+        onNextTurn { core in
+            core.isBatchCheckScheduled = false
+            core.checkBatch(at: nil)
         }
     }
 
@@ -22,8 +25,8 @@ extension ASContainerView {
     func checkBatch(at target: CGPoint?) {
         // What is on its way counts as content soon.
         guard wantsBatches, hasLoadedData, !data.isProcessing else { return }
-        let trigger = batchTrigger(at: target)
-        guard trigger.shouldFetch(asking: listNode?.batchFetchingDelegate),
+        let trigger = geometry.batchTrigger(at: target)
+        guard shouldFetch(trigger),
             batchContext.beginIfIdle(in: situation(trigger))
         else {
             return
@@ -32,7 +35,27 @@ extension ASContainerView {
             .batches,
             "\(dataSourceName): batch fetch begins at offset \(trigger.targetOffset) of \(trigger.contentSize)"
         )
-        beginBatchFetch()
+        guard let fetch = source.batchFetch() else { return batchContext.refuse() }
+        let context = batchContext
+        ASDispatcherCurrent().async(.utility) { fetch(context) }
+    }
+
+    /// Takes another delegate, which gets batches of its own.
+    func takeDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+        scrollDelegate = delegate
+        batchContext.cancelBatchFetching()
+        batchContext = ASBatchContext()
+        setNeedsBatchCheck()
+    }
+
+    /// What the trigger says, unless a delegate knows better.
+    private func shouldFetch(_ trigger: ASBatchTrigger) -> Bool {
+        guard let delegate = owner?.batchFetchingDelegate, trigger.speed > 0, trigger.answerWithoutDistance == nil
+        else {
+            return trigger.shouldFetch
+        }
+        let time = Double(trigger.remaining / trigger.speed)
+        return delegate.shouldFetchBatch(withRemainingTime: time, hint: trigger.shouldFetch)
     }
 
     private func situation(_ trigger: ASBatchTrigger) -> ASBatchSituation {
@@ -55,7 +78,7 @@ extension ASContainerView {
     func tellCells(_ event: ASCellNodeVisibilityEvent) {
         for element in mounted {
             guard let cell = element.node else { continue }
-            cell.cellNodeVisibilityEvent(event, in: self, withCellFrame: cell.frame)
+            cell.cellNodeVisibilityEvent(event, in: view, withCellFrame: cell.frame)
         }
     }
 }
