@@ -152,7 +152,6 @@ extension ASCollectionView {
         return set
     }
     func set(in rect: CGRect) -> RangeSet<Int> { places(in: rect).indices }
-    var initialDirection: ASScrollDirection { isInverted ? [.up, .left] : [.down, .right] }
 
     var extent: CGFloat { mainAxis.length(contentSize) }
 

@@ -103,8 +103,6 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         core.isMountStale = true
     }
 
-    func lengthOfNew(_ element: ASListElement) -> CGFloat? { nil }
-
     /// About as many as are seen now.
     func indicesSeen(after plan: ASListPlan) -> Range<Int> {
         if let indices = asyncLayout?.indices(in: inverted(bounds), after: plan) { return indices }
@@ -265,21 +263,8 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
 
     // MARK: Batches
 
-    func batchTrigger(at target: CGPoint?) -> ASBatchTrigger {
-        let direction = isScrollingByUser ? core.scrollDirection : []
-        return ASBatchTrigger(
-            isFetching: core.batchContext.isFetching(),
-            direction: isInverted ? direction.mirrored : direction,
-            scrollableDirections: axes,
-            viewportSize: bounds.size,
-            contentSize: isInverted ? collectionViewLayout.collectionViewContentSize : contentSize,
-            targetOffset: invertedOffset(target ?? restingContentOffset),
-            leadingScreens: core.owner?.leadingScreensForBatching ?? 0,
-            isVisible: core.isContainerVisible,
-            runsFromRightToLeft: runsFromRightToLeft,
-            speed: (isInverted != runsFromRightToLeft ? -1 : 1) * mainAxis.position(scrollVelocity)
-        )
-    }
+    func offsetFromStart(_ offset: CGPoint) -> CGPoint { invertedOffset(offset) }
+    var filledSize: CGSize { isInverted ? collectionViewLayout.collectionViewContentSize : contentSize }
 
     /// Whether the last element stands at the left of the first one, as the layout counts places: one reads so, and the layout goes along.
     var runsFromRightToLeft: Bool {

@@ -25,7 +25,7 @@ extension ASContainerCore {
     func checkBatch(at target: CGPoint?) {
         // What is on its way counts as content soon.
         guard wantsBatches, hasLoadedData, !data.isProcessing else { return }
-        let trigger = geometry.batchTrigger(at: target)
+        let trigger = trigger(at: target)
         guard shouldFetch(trigger),
             batchContext.beginIfIdle(in: situation(trigger))
         else {
@@ -46,6 +46,24 @@ extension ASContainerCore {
         batchContext.cancelBatchFetching()
         batchContext = ASBatchContext()
         setNeedsBatchCheck()
+    }
+
+    /// What tells whether a batch is due when content comes to rest at `target`, or where it is.
+    private func trigger(at target: CGPoint?) -> ASBatchTrigger {
+        let direction = view.isScrollingByUser ? scrollDirection : []
+        let runsBackwards = geometry.isInverted != geometry.runsFromRightToLeft
+        return ASBatchTrigger(
+            isFetching: batchContext.isFetching(),
+            direction: geometry.isInverted ? direction.mirrored : direction,
+            scrollableDirections: geometry.axes,
+            viewportSize: view.bounds.size,
+            contentSize: geometry.filledSize,
+            targetOffset: geometry.offsetFromStart(target ?? view.restingContentOffset),
+            leadingScreens: owner?.leadingScreensForBatching ?? 0,
+            isVisible: isContainerVisible,
+            runsFromRightToLeft: geometry.runsFromRightToLeft,
+            speed: (runsBackwards ? -1 : 1) * geometry.mainAxis.position(view.scrollVelocity)
+        )
     }
 
     /// What the trigger says, unless a delegate knows better.

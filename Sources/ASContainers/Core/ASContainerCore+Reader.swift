@@ -69,7 +69,9 @@ extension ASContainerCore {
 
     /// - Returns: whether the cell is as wanted now
     func selectForReader(_ wanted: Bool, _ cell: ASCellNode) -> Bool {
-        guard let element = cell.listElement, livePath(of: element) != nil else { return false }
+        guard source.choosingRules != nil, let element = cell.listElement, livePath(of: element) != nil else {
+            return false
+        }
         if element.isSelected == wanted { return true }
         if wanted {
             guard clickForReader(cell) else { return false }

@@ -79,9 +79,7 @@ final class ASContainerCore {
     var reorder: ASReorder?
     private(set) lazy var contextMenus = ASChoosingContextMenus(self)
 
-    /// - Parameters:
-    ///   - view: owns the core, and outlives it as `geometry` and `source` do
-    ///   - owner: the node; held weakly
+    /// The view owns the core, and outlives it as the geometry and the source do; the node is held weakly.
     init(
         view: UIScrollView,
         geometry: any ASContainerGeometry,

@@ -42,8 +42,14 @@ protocol ASContainerGeometry: AnyObject {
     func restingLook(of element: ASListElement) -> ASRestingLook
     /// The row or item at a point of the content; `nil` if there is none, or something covers it.
     func element(at point: CGPoint) -> ASListElement?
-    /// Whether content comes to rest where the next batch is due; `target` is an offset, `nil` the current one.
-    func batchTrigger(at target: CGPoint?) -> ASBatchTrigger
+    /// An offset, as it is counted from the first element.
+    func offsetFromStart(_ offset: CGPoint) -> CGPoint
+    /// The size of the content, without free room at its end.
+    var filledSize: CGSize { get }
+    /// Whether the first element is at the end of the content.
+    var isInverted: Bool { get }
+    /// Whether the last element is at the left of the first one, although `isInverted` is `false`.
+    var runsFromRightToLeft: Bool { get }
 
     // MARK: Sizes
 
@@ -119,6 +125,9 @@ extension ASContainerGeometry {
     func fadesOut(_ element: ASListElement) -> Bool { true }
     func restingLook(of element: ASListElement) -> ASRestingLook { ASRestingLook() }
     func didUnmount(_ element: ASListElement) {}
+    var runsFromRightToLeft: Bool { false }
+    var initialDirection: ASScrollDirection { isInverted ? [.up, .left] : [.down, .right] }
+    func lengthOfNew(_ element: ASListElement) -> CGFloat? { nil }
     func releaseMemory() {}
     func constrainedSize(at place: ASListPlace) -> ASSizeRange { defaultConstrainedSize }
 }

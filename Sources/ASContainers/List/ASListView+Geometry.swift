@@ -42,10 +42,8 @@ extension ASListView {
         axis.moved(contentOffset, to: isInverted ? axis.length(contentSize) - offset - viewportLength : offset)
     }
 
-    /// Where content comes to rest, from the beginning of the first row; `target` is an offset of the view.
-    func restingOffset(_ target: CGPoint?) -> CGFloat {
-        offset(from: target ?? restingContentOffset, viewport: viewportLength)
-    }
+    /// How far from the beginning of the first row a viewport at an offset of the view begins.
+    func offset(ofViewportAt offset: CGPoint) -> CGFloat { self.offset(from: offset, viewport: viewportLength) }
 
     /// 1 where rows follow one another as the coordinates grow, -1 in an inverted list.
     var sign: CGFloat { isInverted ? -1 : 1 }

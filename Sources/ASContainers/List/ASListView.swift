@@ -180,22 +180,8 @@ extension ASListView: ASContainerGeometry, ASContainerHost {
         return (data.visible.offset(at: range.lowerBound), data.visible.offset(at: range.upperBound))
     }
 
-    var initialDirection: ASScrollDirection { isInverted ? [.up, .left] : [.down, .right] }
-
-    func batchTrigger(at target: CGPoint?) -> ASBatchTrigger {
-        let direction = isScrollingByUser ? core.scrollDirection : []
-        return ASBatchTrigger(
-            isFetching: core.batchContext.isFetching(),
-            direction: isInverted ? direction.mirrored : direction,
-            scrollableDirections: axis.directions,
-            viewportSize: bounds.size,
-            contentSize: axis.rect(position: 0, length: data.visible.total, breadth: breadth).size,
-            targetOffset: axis.moved(.zero, to: restingOffset(target)),
-            leadingScreens: core.owner?.leadingScreensForBatching ?? 0,
-            isVisible: core.isContainerVisible,
-            speed: sign * axis.position(scrollVelocity)
-        )
-    }
+    func offsetFromStart(_ offset: CGPoint) -> CGPoint { axis.moved(.zero, to: self.offset(ofViewportAt: offset)) }
+    var filledSize: CGSize { axis.rect(position: 0, length: data.visible.total, breadth: breadth).size }
 
     /// Rows round the goal may still be measured.
     func animatedScrollDidEnd() {

@@ -135,7 +135,7 @@ extension ASTableNode {
     @MainActor
     public func rectForRow(at indexPath: IndexPath) -> CGRect {
         let table = loadedTable
-        return table.visibleIndex(of: indexPath).map { table.rowRect(at: $0) } ?? .zero
+        return table.visibleIndex(of: ASListPlace(ASListPosition(indexPath))).map { table.rowRect(at: $0) } ?? .zero
     }
 
     /// The row at a point of the content.
@@ -224,9 +224,6 @@ extension ASTableNode {
 }
 
 extension ASListView {
-    /// Where the row that has `indexPath` in the data source stands in the view; nil when it is not there yet.
-    func visibleIndex(of indexPath: IndexPath) -> Int? { visibleIndex(of: ASListPlace(ASListPosition(indexPath))) }
-
     /// Where the element that has a place in the data source stands in the view; nil when it is not there yet.
     func visibleIndex(of place: ASListPlace) -> Int? {
         // With nothing on its way both count alike, and a row that is only asked about needs no entry.
