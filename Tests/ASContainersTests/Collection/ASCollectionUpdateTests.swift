@@ -103,7 +103,7 @@ struct ASCollectionUpdateTests {
                     } else {
                         scene.view.performBatch(
                             animated: thrash.random(0...1) == 0,
-                            updates: { scene.view.openChanges = changes },
+                            updates: { scene.view.core.openChanges = changes },
                             completion: { _ in completed += 1 }
                         )
                     }

@@ -264,7 +264,7 @@ struct ASSupplementaryElementTests {
                     source.sections = rows
                     scene.view.performBatch(
                         animated: thrash.random(0...1) == 0,
-                        updates: { scene.view.openChanges = changes },
+                        updates: { scene.view.core.openChanges = changes },
                         completion: nil
                     )
                     for _ in 0..<thrash.random(0...12) { harness.dispatcher.runOne() }

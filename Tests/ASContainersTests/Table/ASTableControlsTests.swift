@@ -36,7 +36,7 @@ struct ASTableControlsTests {
     /// What is beside a row, without lines and tints.
     private func marks(_ scene: TableScene, _ row: Int) -> [String] {
         let element = scene.node(row)?.listElement
-        let grips = element?.decorations.compactMap(\.name).filter { $0 == "grip" } ?? []
+        let grips = element?.companions.map(\.layer).compactMap(\.name).filter { $0 == "grip" } ?? []
         return (button(scene, row) == nil ? [] : ["edit button"]) + grips
     }
 

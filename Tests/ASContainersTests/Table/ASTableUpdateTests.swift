@@ -204,7 +204,7 @@ struct ASTableUpdateTests {
 
             #expect(scene.visible == [100, 0, 1, 2])
             for element in scene.table.view.core.mounted {
-                let (cell, line) = (try #require(element.node), try #require(element.decorations.first))
+                let (cell, line) = (try #require(element.node), try #require(element.companions.map(\.layer).first))
                 #expect(line.frame == CGRect(x: 0, y: cell.frame.maxY, width: 320, height: 1))
             }
         }
@@ -397,7 +397,7 @@ struct ASTableUpdateTests {
                     } else {
                         scene.table.view.performBatch(
                             animated: false,
-                            updates: { scene.table.view.openChanges = changes },
+                            updates: { scene.table.view.core.openChanges = changes },
                             completion: { _ in completed += 1 }
                         )
                     }
