@@ -35,7 +35,7 @@ public enum ASCellSelectionStyle: Hashable, Sendable {
     case `default`
 }
 
-/// Who must know that a cell wants another size.
+/// The container of a cell, as the cell knows it.
 ///
 /// - Thread: main
 @MainActor
@@ -44,6 +44,15 @@ protocol ASCellNodeInteractionDelegate: AnyObject {
     /// The layout of a cell that is not in a window is void.
     func cellNodeDidInvalidateLayout(_ cell: ASCellNode)
     func cellNodeDidChangeSelection(_ cell: ASCellNode)
+
+    /// The position of the cell and whether it can be selected; `nil` for headers, footers and pages.
+    func accessibilityDetails(of cell: ASCellNode) -> ASAccessibilityDetails?
+    /// What can be done with the cell besides choosing it.
+    func actionsForReader(of cell: ASCellNode) -> [UIAccessibilityCustomAction]
+    /// - Returns: whether a click on the cell means anything
+    func clickForReader(_ cell: ASCellNode) -> Bool
+    /// - Returns: whether the cell is selected as wanted now
+    func selectForReader(_ wanted: Bool, _ cell: ASCellNode) -> Bool
 }
 
 /// A row of a table, an item of a collection, a page of a pager.
@@ -188,7 +197,7 @@ open class ASCellNode: ASDisplayNode {
     /// Where the cell stands in the data source; nil once it is deleted.
     ///
     /// - Thread: any
-    public var indexPath: IndexPath? { (owningNode as? ASListNode)?.position(of: self)?.indexPath }
+    public var indexPath: IndexPath? { (owningNode as? any ASContainerOwner)?.position(of: self)?.indexPath }
 
     /// What the cell shows, as the data source has said it by `nodeModelForItemAt` or `nodeModelForRowAt`; nil where it says nothing.
     ///
@@ -225,8 +234,8 @@ open class ASCellNode: ASDisplayNode {
     ///
     /// - Thread: any
     public var supplementaryElementKind: String? {
-        guard owningNode is ASCollectionNode else { return nil }
-        return listElement.flatMap { ASCollectionView.kind(of: $0.part) }
+        guard let owner = owningNode as? any ASContainerOwner, owner.hasElementKinds else { return nil }
+        return listElement?.part.elementKind
     }
 
     /// What the layout of the collection says of the cell; nil while it is not in sight.
@@ -273,29 +282,26 @@ open class ASCellNode: ASDisplayNode {
     /// Which row or item it is; nil for others.
     @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
-        containerForReader.flatMap { $0.accessibilityDetails(of: self) }
+        interactionDelegate.flatMap { $0.accessibilityDetails(of: self) }
     }
 
     /// What swipes bring in beside it, and moving it.
     @MainActor
     @_spi(ASHooks) override public final var accessibilityActionsOfContainer: [UIAccessibilityCustomAction] {
-        containerForReader?.actionsForReader(of: self) ?? []
+        interactionDelegate?.actionsForReader(of: self) ?? []
     }
 
     /// What a click on the row or item does.
     @MainActor
     override open func accessibilityActivate() -> Bool {
-        containerForReader?.clickForReader(self) ?? false
+        interactionDelegate?.clickForReader(self) ?? false
     }
 
     /// Selects it as a click does, or takes the selection from it.
     @MainActor
     override open func accessibilitySetSelected(_ isSelected: Bool) -> Bool {
-        containerForReader?.selectForReader(isSelected, self) ?? false
+        interactionDelegate?.selectForReader(isSelected, self) ?? false
     }
-
-    @MainActor
-    private var containerForReader: (any ASChoosingContainer)? { interactionDelegate as? any ASChoosingContainer }
 
     @_spi(ASHooks) override public final var isListElement: Bool { true }
 

@@ -12,7 +12,7 @@ extension ASCollectionNode {
     @MainActor
     private var loadedItems: ASCollectionView {
         let collection = view
-        collection.loadDataIfNeeded()
+        collection.core.loadDataIfNeeded()
         return collection
     }
 
@@ -21,7 +21,7 @@ extension ASCollectionNode {
     @MainActor
     private func edit(_ change: (inout ASListChangeSet) -> Void) {
         guard isNodeLoaded else { return }
-        view.edit(animated: UIView.areAnimationsEnabled, change)
+        core.edit(animated: UIView.areAnimationsEnabled, change)
     }
 
     /// Items have come; the paths are those afterwards.
@@ -85,10 +85,7 @@ extension ASCollectionNode {
     /// - Thread: main
     @MainActor
     public func numberOfItems(inSection section: Int) -> Int {
-        loadedItems.data.pending.withLockUnchecked { rows in
-            let counts = rows.sections.counts
-            return counts.indices.contains(section) ? counts[section].items : 0
-        }
+        loadedItems.data.rowCount(inSection: section)
     }
 
     /// The cell of an item, made here when nobody has begun to.
@@ -98,7 +95,7 @@ extension ASCollectionNode {
     /// - Deviation: Texture blocks main until the background has made it.
     @MainActor
     public func nodeForItem(at indexPath: IndexPath) -> ASCellNode? {
-        loadedItems.data.node(at: ASListPlace(ASListPosition(indexPath)))?.unlessInterop
+        loadedItems.data.node(at: ASListPlace(ASListPosition(indexPath))).flatMap { ASInteropCellNode.node($0) }
     }
 
     /// What the cell of an item shows, as the data source has said; nil for an item that does not exist, and where it has said nothing.
@@ -116,7 +113,7 @@ extension ASCollectionNode {
     /// - Thread: main
     @MainActor
     public func contextForSection(_ section: Int) -> (any ASSectionContext)? {
-        loadedItems.data.pendingVersion.context(ofSection: section)
+        loadedItems.data.pendingVersion.context(ofSection: section) as? any ASSectionContext
     }
 
     /// The node of a header, a footer or another supplementary element, made here when nobody has begun to.
@@ -126,8 +123,8 @@ extension ASCollectionNode {
     /// - Source: Texture `-[ASCollectionView supplementaryNodeForElementKind:atIndexPath:]`
     @MainActor
     public func supplementaryNode(forElementKind kind: String, at indexPath: IndexPath) -> ASCellNode? {
-        let place = ASListPlace(indexPath.section, ASCollectionView.part(ofKind: kind), indexPath.item)
-        return loadedItems.data.node(at: place)?.unlessInterop
+        let place = ASListPlace(indexPath.section, ASListPlace.Part(elementKind: kind), indexPath.item)
+        return loadedItems.data.node(at: place).flatMap { ASInteropCellNode.node($0) }
     }
 
     /// Where a cell stands, with all edits so far; nil once it is deleted.
@@ -143,7 +140,7 @@ extension ASCollectionNode {
     @MainActor
     public func indexPathForItem(at point: CGPoint) -> IndexPath? {
         let collection = loadedItems
-        return collection.element(at: point).flatMap { collection.indexPath(of: $0) }
+        return collection.element(at: point).flatMap { collection.core.indexPath(of: $0) }
     }
 
     /// The items in sight, in order.
@@ -191,7 +188,7 @@ extension ASCollectionNode {
     ) {
         let collection = loadedItems
         collection.layoutIfNeeded()
-        collection.whenVisible(ASListPosition(indexPath)) {
+        collection.core.whenVisible(ASListPosition(indexPath)) {
             collection.scroll(to: $0, at: scrollPosition, animated: animated)
         }
     }
@@ -203,7 +200,7 @@ extension ASCollectionNode {
     /// - Thread: main
     @MainActor
     public var indexPathsForSelectedItems: [IndexPath]? {
-        loadedItems.selectedPaths
+        loadedItems.core.selectedPaths
     }
 
     /// Selects an item without telling the delegate; nil deselects all.
@@ -215,10 +212,7 @@ extension ASCollectionNode {
         animated: Bool,
         scrollPosition: UICollectionView.ScrollPosition = []
     ) {
-        let collection = loadedItems
-        let element = indexPath.flatMap { collection.data.element(at: ASListPosition($0)) }
-        collection.select(element)
-        guard element != nil, let indexPath else { return }
+        guard loadedItems.core.select(at: indexPath), let indexPath else { return }
         if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
@@ -227,8 +221,6 @@ extension ASCollectionNode {
     /// - Thread: main
     @MainActor
     public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-        let collection = loadedItems
-        guard let element = collection.data.element(at: ASListPosition(indexPath)) else { return }
-        collection.setSelected(false, element)
+        loadedItems.core.deselect(indexPath)
     }
 }

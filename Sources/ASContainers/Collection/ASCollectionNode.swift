@@ -61,7 +61,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     /// - Thread: main
     @MainActor
     public weak var layoutInspector: (any ASCollectionViewLayoutInspecting)? {
-        didSet { loadedListView?.data.invalidateSizes() }
+        didSet { loadedCore?.data.invalidateSizes() }
     }
 
     /// A collection that a layout arranges.
@@ -143,26 +143,18 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     /// Connects the delegate.
     override open func didLoad() {
         super.didLoad()
-        view.scrollDelegate = delegate
+        core.scrollDelegate = delegate
         takeSettings()
     }
 
     override var hasDataSource: Bool { dataSource != nil }
-
-    @MainActor
-    private func dataSourceDidChange() {
-        guard let list = loadedListView else { return }
-        if list.hasLoadedData { list.reloadData(completion: nil) } else { list.setNeedsLayout() }
-    }
+    override var hasElementKinds: Bool { true }
 
     @MainActor
     private func delegateDidChange() {
         guard let collection = loadedCollection else { return }
-        collection.scrollDelegate = delegate
-        collection.batchContext.cancelBatchFetching()
-        collection.batchContext = ASBatchContext()
+        collection.core.takeDelegate(delegate)
         collection.collectionViewLayout.invalidateLayout()
-        collection.setNeedsBatchCheck()
     }
 
     // MARK: Looks
@@ -181,7 +173,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
 
     private func setting<Value>(_ path: WritableKeyPath<CollectionSettings, Value> & Sendable, _ value: Value) {
         collectionSettings.withLock { $0[keyPath: path] = value }
-        performWhenLoaded { ($0.listNode as? ASCollectionNode)?.takeSettings() }
+        performWhenLoaded { ($0.owner as? ASCollectionNode)?.takeSettings() }
     }
 
     /// Whether a click selects an item; true.
@@ -294,5 +286,5 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     ///
     /// - Thread: main
     @MainActor
-    public var scrollDirection: ASScrollDirection { loadedCollection?.scrollDirection ?? [] }
+    public var scrollDirection: ASScrollDirection { loadedCore?.scrollDirection ?? [] }
 }

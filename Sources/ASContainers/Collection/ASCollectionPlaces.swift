@@ -54,7 +54,7 @@ final class ASCollectionScrollRelay: ASContainerScrollRelay, UICollectionViewDel
 
     init(_ collection: ASCollectionView) {
         self.collection = collection
-        super.init(collection)
+        super.init(collection.core)
     }
 
     /// Whom to ask about a section of the view, and which one it is there; nil for one that is not there any longer.

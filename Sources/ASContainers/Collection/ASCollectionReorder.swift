@@ -17,14 +17,14 @@ final class ASCollectionReorder: ASReorder {
     init?(_ element: ASListElement, at location: CGPoint, in collection: ASCollectionView) {
         self.collection = collection
         let everywhere = ASScrollDirection.verticalDirections.union(.horizontalDirections)
-        super.init(element, at: location, along: everywhere, in: collection)
+        super.init(element, at: location, along: everywhere, in: collection.core)
     }
 
     /// That of what lies under the middle of the cell, or else nearest to it.
     override func nearestSlot(to frame: CGRect, from origin: Int) -> Int {
         let middle = CGPoint(x: frame.midX, y: frame.midY)
         var best: (index: Int, cost: CGFloat)?
-        for other in collection.mounted {
+        for other in collection.core.mounted {
             guard let index = collection.data.visible.index(of: other) else { continue }
             let place = collection.frame(at: index)
             let aside = max(place.minX - middle.x, middle.x - place.maxX, 0)
@@ -54,17 +54,5 @@ final class ASCollectionReorder: ASReorder {
         }
         let corner = collection.frame(at: goal).origin
         return CGPoint(x: corner.x - place.x, y: corner.y - place.y)
-    }
-
-    override func shift(_ other: ASListElement, by distance: CGPoint) {
-        super.shift(other, by: distance)
-        guard other === element else { return }
-        // What stands beside the cell stays over it.
-        for layer in other.decorations { layer.zPosition = Self.depth + 0.1 }
-    }
-
-    override func end() {
-        super.end()
-        for layer in element.decorations { layer.zPosition = ASFocusRing.depth }
     }
 }

@@ -11,24 +11,6 @@ extension ASCollectionView {
     /// How long a header is taken to be that sizes itself and is not measured, in points.
     private static let assumedExtra: CGFloat = 44
 
-    /// Nil for rows.
-    nonisolated static func kind(of part: ASListPlace.Part) -> String? {
-        switch part {
-        case .row: nil
-        case .leading: UICollectionView.elementKindSectionHeader
-        case .trailing: UICollectionView.elementKindSectionFooter
-        case .other(let kind): kind
-        }
-    }
-
-    nonisolated static func part(ofKind kind: String) -> ASListPlace.Part {
-        switch kind {
-        case UICollectionView.elementKindSectionHeader: .leading
-        case UICollectionView.elementKindSectionFooter: .trailing
-        default: .other(kind: kind)
-        }
-    }
-
     /// What a section has now, by the data source and the layout inspector.
     func counts(
         ofSection section: Int,
@@ -42,7 +24,7 @@ extension ASCollectionView {
             let count =
                 inspector?.collectionView(self, supplementaryNodesCountOfKind: kind, inSection: section) ?? 1
             guard count > 0 else { continue }
-            switch Self.part(ofKind: kind) {
+            switch ASListPlace.Part(elementKind: kind) {
             case .leading: counts.leading = count
             case .trailing: counts.trailing = count
             default: counts.others.append(ASExtraCount(kind: kind, count: count))
@@ -53,7 +35,7 @@ extension ASCollectionView {
 
     /// What the inspector says, or the delegate; nil when they leave it to the layout.
     private func sizeRange(ofExtra place: ASListPlace) -> ASSizeRange? {
-        guard let collectionNode, let kind = Self.kind(of: place.part) else { return nil }
+        guard let collectionNode, let kind = place.part.elementKind else { return nil }
         if let inspector = collectionNode.layoutInspector {
             let path = IndexPath(item: place.number, section: place.section)
             let range = inspector.collectionView(self, constrainedSizeForSupplementaryNodeOfKind: kind, at: path)
@@ -73,7 +55,7 @@ extension ASCollectionView {
     func sectionForDelegate(_ section: Int) -> Int? {
         // A reloaded section usually keeps its index.
         let newest = data.newestSection(ofVisible: section) ?? section
-        return newest < sourceSectionCount ? newest : nil
+        return newest < source.sectionCount ? newest : nil
     }
 
     private func reference(_ part: ASListPlace.Part) -> CGSize {
@@ -137,8 +119,8 @@ extension ASCollectionNode {
         let registered = collectionSettings.withLock { $0.registeredKinds }
         guard let collection = loadedCollection, collection.flowLayout != nil else { return registered.sorted() }
         let parts: [ASListPlace.Part] = [.leading, .trailing]
-        let others = registered.filter { !parts.contains(ASCollectionView.part(ofKind: $0)) }
-        return parts.filter { collection.hasExtra($0, inSection: section) }.compactMap { ASCollectionView.kind(of: $0) }
+        let others = registered.filter { !parts.contains(ASListPlace.Part(elementKind: $0)) }
+        return parts.filter { collection.hasExtra($0, inSection: section) }.compactMap { $0.elementKind }
             + others.sorted()
     }
 }

@@ -14,17 +14,17 @@ extension ASCollectionView {
         guard let collectionNode, collectionNode.allowsSelection, isFirstResponder, rowCount > 0,
             event.modifiers.isDisjoint(with: [.control, .alternate, .command])
         else { return false }
-        let now = focusedElement.flatMap { data.visible.index(of: $0) }
+        let now = core.focusedElement.flatMap { data.visible.index(of: $0) }
         switch event.key {
         case .left, .right, .up, .down:
-            guard let now else { return focusItem(at: indexToFocusFirst, event) }
+            guard let now else { return focusItem(at: core.indexToFocusFirst, event) }
             return focusItem(at: neighbour(of: now, event.key) ?? now, event)
         case .home, .end:
             let isFirst = (event.key == .home) != isInverted
             return focusItem(at: data.visible.sections.index(ofRow: isFirst ? 0 : rowCount - 1), event)
         case .return, .character(" "):
-            guard let focusedElement, now != nil else { return false }
-            if !event.isRepeat { choose(focusedElement) }
+            guard let focused = core.focusedElement, now != nil else { return false }
+            if !event.isRepeat { core.choose(focused) }
             return true
         default: return false
         }
@@ -34,11 +34,11 @@ extension ASCollectionView {
     ///
     /// - Returns: true also where there is nowhere to go: the key is for items all the same
     private func focusItem(at index: Int, _ event: ASKeyEvent) -> Bool {
-        let before = focusedElement
-        setFocusedElement(data.element(at: index))
+        let before = core.focusedElement
+        core.setFocusedElement(data.element(at: index))
         window?.focusSystem.show(true)
         scroll(to: index, at: [], animated: true)
-        focusDidMove(from: before, by: event)
+        core.focusDidMove(from: before, by: event)
         return true
     }
 
@@ -80,9 +80,8 @@ extension ASCollectionView {
 
     private func isRow(_ index: Int) -> Bool { data.visible.sections.place(of: index).part == .row }
 
-    var indexToFocusFirst: Int {
-        if let chosen = choosing.selection.last, let index = data.visible.index(of: chosen) { return index }
-        let seen = seenSet.ranges.joined().filter { isRow($0) }
-        return seen.first { bounds.contains(frame(at: $0)) } ?? seen.first ?? data.visible.sections.index(ofRow: 0)
-    }
+    /// Apart from a line that a cell may draw at its edge, for example while it is selected.
+    var focusRingInset: CGFloat { -3 }
+
+    func decorate(_ element: ASListElement, frame: CGRect) { core.decorateFocus(element, frame: frame) }
 }

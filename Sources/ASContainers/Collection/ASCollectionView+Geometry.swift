@@ -46,7 +46,7 @@ extension ASCollectionView {
     /// What the layout has said counts no more.
     func forgetPlaces() {
         knownPlaces = nil
-        isMountStale = true
+        core.isMountStale = true
     }
 
     /// What the layout says of a rectangle of the content.
@@ -95,7 +95,7 @@ extension ASCollectionView {
         case (.cell, _):
             return sections.index(at: ASListPosition(path))
         case (.supplementaryView, let kind?):
-            return sections.index(at: ASListPlace(path.section, part(ofKind: kind), path.item))
+            return sections.index(at: ASListPlace(path.section, ASListPlace.Part(elementKind: kind), path.item))
         default:
             return nil
         }
@@ -109,7 +109,7 @@ extension ASCollectionView {
         let place = data.visible.sections.place(of: index)
         let path = IndexPath(item: place.number, section: place.section)
         let attributes =
-            Self.kind(of: place.part).map {
+            place.part.elementKind.map {
                 collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: $0, at: path)
             } ?? collectionViewLayout.layoutAttributesForItem(at: path)
         return attributes.map { mirrored($0) }
@@ -146,13 +146,12 @@ extension ASCollectionView {
     /// What is seen, and what is carried, however far its place is.
     var setToMount: RangeSet<Int> {
         var set = seenSet
-        if let index = reorder.flatMap({ data.visible.index(of: $0.element) }) {
+        if let index = core.reorder.flatMap({ data.visible.index(of: $0.element) }) {
             set.insert(contentsOf: index..<index + 1)
         }
         return set
     }
     func set(in rect: CGRect) -> RangeSet<Int> { places(in: rect).indices }
-    var initialDirection: ASScrollDirection { isInverted ? [.up, .left] : [.down, .right] }
 
     var extent: CGFloat { mainAxis.length(contentSize) }
 
@@ -183,20 +182,14 @@ extension ASCollectionView {
         collectionViewLayout.prepareIfNeeded()
         let size = contentSize(for: collectionViewLayout.collectionViewContentSize)
         guard contentSize != size else { return }
-        let wasAdjusting = isAdjusting
-        isAdjusting = true
-        if isInverted { moveEnd(to: size, along: mainAxis) } else { contentSize = size }
-        isAdjusting = wasAdjusting
+        core.setContentSize(size, isInverted: isInverted)
         if isInverted { forgetPlaces() }
     }
 
     /// Moves the content without this counting as scrolling.
     func adjustOffset(by distance: CGPoint) {
         guard distance != .zero else { return }
-        let wasAdjusting = isAdjusting
-        isAdjusting = true
-        shiftContent(by: distance)
-        isAdjusting = wasAdjusting
+        core.adjusting { shiftContent(by: distance) }
         forgetPlaces()
     }
 
@@ -211,7 +204,7 @@ extension ASCollectionView {
         let offset = contentOffset
         guard isInverted ? offset != initialOffset : offset.x > -contentInset.left || offset.y > -contentInset.top
         else { return nil }
-        let seen = mounted.compactMap { element in
+        let seen = core.mounted.compactMap { element in
             data.visible.index(of: element).map { (index: $0, element: element) }
         }
         .filter { frame(at: $0.index).intersects(bounds) }.sorted { $0.index < $1.index }
@@ -225,10 +218,10 @@ extension ASCollectionView {
 
     /// The corner of a cell that stays when it, or what comes after it, takes another size; from the corner of the viewport.
     private func anchoredCorner(of element: ASListElement) -> CGPoint? {
-        guard let place = placeOnScreen(of: element), isInverted != runsFromRightToLeft,
+        guard let place = core.placeOnScreen(of: element), isInverted != runsFromRightToLeft,
             let index = data.visible.index(of: element)
         else {
-            return placeOnScreen(of: element)
+            return core.placeOnScreen(of: element)
         }
         return mainAxis.moved(place, to: mainAxis.position(place) + mainAxis.length(frame(at: index).size))
     }
@@ -261,19 +254,14 @@ extension ASCollectionView {
         if let goal, let index = data.visible.index(of: goal.element) {
             redirectAnimation(to: offset(of: goal, index))
         }
-        updateMounts()
+        core.updateMounts()
         dropPinIfSettled()
-        rangeController.setNeedsUpdate()
-        setNeedsBatchCheck()
+        core.updateRanges()
     }
 
     /// An item that was put in its place needs no care any more once everything that is seen is measured.
     func dropPinIfSettled() {
-        guard pin != nil else { return }
-        let isSettled = seenSet.ranges.joined().allSatisfy {
-            data.visible.element(at: $0)?.generation == data.generation
-        }
-        if isSettled { pin = nil }
+        if pin != nil, core.isSettled { pin = nil }
     }
 
     // MARK: Scrolling to items
@@ -366,7 +354,7 @@ extension ASCollectionView {
         let isMoving = animated && window != nil && target != contentOffset
         setContentOffset(target, animated: animated)
         (goal, self.pin) = isMoving ? (pin, nil) : (nil, pin)
-        updateMounts()
+        core.updateMounts()
         dropPinIfSettled()
         data.pump()
     }
@@ -385,7 +373,7 @@ extension ASCollectionView {
         let pin = ASCollectionPin(element: data.element(at: index), position: edge, isAtEdge: true)
         guard offset(of: pin, index) != contentOffset else { return false }
         scroll(to: pin, index, animated: true)
-        scrollDelegate?.scrollViewDidScrollByUser(self)
+        core.scrollDelegate?.scrollViewDidScrollByUser(self)
         return true
     }
 }

@@ -56,39 +56,10 @@ extension ASCollectionView {
         (pin, goal) = (nil, nil)
         collectionViewLayout.invalidateLayout()
         forgetPlaces()
-        isAdjusting = true
-        contentSize = .zero
-        isAdjusting = false
+        core.adjusting { contentSize = .zero }
         updateContentSize()
         adjustOffset(to: initialOffset)
-        updateMounts()
-        rangeController.setNeedsUpdate()
-        setNeedsBatchCheck()
-    }
-}
-
-extension ASContainerView {
-    /// Gives the content another size whose elements stand by its end: all that is there moves with it.
-    func moveEnd(to size: CGSize, along axis: ASListAxis) {
-        let distance = axis.length(size) - axis.length(contentSize)
-        let target = axis.moved(contentOffset, to: axis.position(contentOffset) + distance)
-        let moved = axis.moved(.zero, to: distance)
-        let wasUpdatingMounts = isUpdatingMounts
-        isUpdatingMounts = true
-        UIView.performWithoutAnimation {
-            // In this order: whoever hears of the offset last finds both as they are.
-            contentSize = size
-            contentOffset = target
-            for element in mounted {
-                if let cell = element.node {
-                    let place = cell.position
-                    cell.position = CGPoint(x: place.x + moved.x, y: place.y + moved.y)
-                }
-                for layer in element.layersBeside { layer.frame = layer.frame.offsetBy(dx: moved.x, dy: moved.y) }
-            }
-            for index in ghosts.indices { ghosts[index].move(by: moved) }
-        }
-        isUpdatingMounts = wasUpdatingMounts
-        isMountStale = true
+        core.updateMounts()
+        core.updateRanges()
     }
 }

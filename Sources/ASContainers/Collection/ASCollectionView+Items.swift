@@ -9,53 +9,9 @@ internal import Foundation
 
 // Items: asked for, measured, shown at their places.
 
-extension ASCollectionView: ASContainerView {
-    private var dataSource: (any ASCollectionDataSource)? { collectionNode?.dataSource }
-
-    // MARK: Data
-
-    var cellLayoutMode: ASCellLayoutMode { collectionNode?.cellLayoutMode ?? [] }
-
-    func sectionCounts() -> [ASSectionCounts] {
-        guard let collectionNode, let dataSource else { return [] }
-        return (0..<sourceSectionCount).map { counts(ofSection: $0, collectionNode, dataSource) }
-    }
-
-    var sourceSectionCount: Int {
-        guard let collectionNode, let dataSource else { return 0 }
-        return dataSource.numberOfSections(in: collectionNode)
-    }
-
-    func sourceRowCount(inSection section: Int) -> Int {
-        guard let collectionNode, let dataSource else { return 0 }
-        return dataSource.collectionNode(collectionNode, numberOfItemsInSection: section)
-    }
-
-    func context(ofSection section: Int) -> (any ASSectionContext)? {
-        guard let collectionNode else { return nil }
-        let context = dataSource?.collectionNode(collectionNode, contextForSection: section)
-        context?.collectionView = self
-        return context
-    }
-
-    var dataSourceName: String { dataSource.map { "\(type(of: $0))" } ?? "\(type(of: self)) without data source" }
-
-    func source(at place: ASListPlace) -> ASListElement.Source {
-        let path = IndexPath(item: place.number, section: place.section)
-        guard let collectionNode, let block = block(at: path, kind: Self.kind(of: place.part), collectionNode) else {
-            return .block { ASCellNode() }
-        }
-        return .block(block)
-    }
-
-    func nodeModel(at place: ASListPlace) -> (any Sendable)? {
-        guard let collectionNode, let dataSource, let row = place.row else { return nil }
-        return dataSource.collectionNode(collectionNode, nodeModelForItemAt: row.indexPath)
-    }
-
+extension ASCollectionView: ASContainerGeometry, ASContainerHost {
     func holds(_ element: ASListElement) -> Bool {
-        let held = [pin?.element, goal?.element, updateAnchor?.element, reorder?.element]
-        return choosing.holds(element) || held.contains { $0 === element }
+        [pin?.element, goal?.element, updateAnchor?.element].contains { $0 === element }
     }
 
     // MARK: Sizes
@@ -136,20 +92,16 @@ extension ASCollectionView: ASContainerView {
                 )
             )
         }
-        isMountStale = true
-        updateMounts()
+        core.remount()
         dropPinIfSettled()
-        rangeController.setNeedsUpdate()
-        setNeedsBatchCheck()
+        core.updateRanges()
     }
 
     /// Items keep their sizes until they are measured anew.
     func sizesWereDropped() {
         guess = ASItemSizeGuess()
-        isMountStale = true
+        core.isMountStale = true
     }
-
-    func lengthOfNew(_ element: ASListElement) -> CGFloat? { nil }
 
     /// About as many as are seen now.
     func indicesSeen(after plan: ASListPlan) -> Range<Int> {
@@ -162,6 +114,10 @@ extension ASCollectionView: ASContainerView {
         return first..<first + count
     }
 
+    var mountedSet: RangeSet<Int> {
+        RangeSet(core.mounted.compactMap { data.visible.index(of: $0) }, within: 0..<data.visible.count)
+    }
+
     var goalSet: RangeSet<Int> {
         guard let goal, let index = data.visible.index(of: goal.element) else { return RangeSet() }
         return set(in: CGRect(origin: offset(of: goal, index), size: bounds.size))
@@ -169,33 +125,9 @@ extension ASCollectionView: ASContainerView {
 
     // MARK: Cells
 
-    func willMount(_ element: ASListElement) {
-        guard let collectionNode, let cell = element.node else { return }
-        if let cell = cell as? ASInteropCellNode {
-            bringInView(of: element, cell)
-            cell.isSelected = element.isSelected
-            return
-        }
-        guard element.isRow else {
-            itemDelegate?.collectionNode(collectionNode, willDisplaySupplementaryElementWith: cell)
-            return
-        }
-        cell.isSelected = element.isSelected
-        itemDelegate?.collectionNode(collectionNode, willDisplayItemWith: cell)
-    }
-
     func didUnmount(_ element: ASListElement) {
-        if reorder != nil { shift(element, by: .zero) }
         styled.remove(ObjectIdentifier(element))
-        guard let collectionNode, let cell = element.node else { return }
-        cell.layoutAttributes = nil
-        if choosing.press?.element === element { endPress() }
-        if let cell = cell as? ASInteropCellNode { return takeOutView(of: element, cell) }
-        guard element.isRow else {
-            itemDelegate?.collectionNode(collectionNode, didEndDisplayingSupplementaryElementWith: cell)
-            return
-        }
-        itemDelegate?.collectionNode(collectionNode, didEndDisplayingItemWith: cell)
+        element.node?.layoutAttributes = nil
     }
 
     func shownFrame(at index: Int) -> CGRect { frame(at: index) }
@@ -217,7 +149,7 @@ extension ASCollectionView: ASContainerView {
 
     func place(_ element: ASListElement, at index: Int) {
         guard let cell = element.node, let attributes = attributes(at: index) else { return }
-        if let cell = cell as? ASInteropCellNode, cell.content == nil { bringInView(of: element, cell) }
+        if let cell = cell as? ASInteropCellNode, cell.content == nil { source.bringInView(of: element, cell) }
         let frame = frame(at: index)
         style(element, cell, attributes, frame)
         if cell.frame != frame, attributes.transform3D.isIdentity { cell.frame = frame }
@@ -226,7 +158,7 @@ extension ASCollectionView: ASContainerView {
             cell.layoutAttributes = attributes.copy() as? UICollectionViewLayoutAttributes
             cell.applyLayoutAttributes(attributes)
         }
-        decorateFocus(element, frame: frame)
+        decorate(element, frame: frame)
     }
 
     /// Hands on what a layout says beyond the frame; cells of layouts that say nothing of it keep what the app has set.
@@ -271,26 +203,25 @@ extension ASCollectionView: ASContainerView {
             let hasNewBreadth = breadth != laidOutBreadth
             (laidOutSize, laidOutBreadth) = (size, breadth)
             collectionViewLayout.invalidateLayout()
-            loadDataIfNeeded()
+            core.loadDataIfNeeded()
             updateContentSize()
             // Other layouts say another size for each item.
-            if hasNewBreadth || hasNewTraits || flowLayout == nil { data.invalidateSizes() } else { data.pump() }
-            hasNewTraits = false
+            if hasNewBreadth || core.hasNewTraits || flowLayout == nil { data.invalidateSizes() } else { data.pump() }
+            core.hasNewTraits = false
             if let page { show(page) } else { restore(anchor) }
             if isFirst, isInverted { adjustOffset(to: initialOffset) }
-            rangeController.setNeedsUpdate()
-            setNeedsBatchCheck()
-        } else if hasNewTraits {
-            hasNewTraits = false
+            core.updateRanges()
+        } else if core.hasNewTraits {
+            core.hasNewTraits = false
             data.invalidateSizes()
         }
-        resizeCells()
+        core.resizeCells()
         updateContentSize()
-        updateMounts()
+        core.updateMounts()
         // Layouts that learn sizes while they are asked know better now.
         updateContentSize()
-        updateMounts()
-        layOutEmptyState()
+        core.updateMounts()
+        core.layOutEmptyState()
     }
 
     /// Which pages are in the middle, in pages from the first one; nil where scrolling does not stop at pages.
@@ -318,24 +249,12 @@ extension ASCollectionView: ASContainerView {
         collectionViewLayout.invalidateLayout(with: context)
     }
 
-    /// The origin of the bounds may have changed.
-    func noteOffset() {
-        let offset = contentOffset
-        guard offset != lastOffset else { return }
-        let change = CGPoint(x: offset.x - lastOffset.x, y: offset.y - lastOffset.y)
-        lastOffset = offset
-        if !isAdjusting {
-            scrollDirection = ASScrollDirection(offsetChange: change)
-            hasBeenScrolled = true
-            if !isAnimatingOffset { goal = nil }
-            if goal == nil { pin = nil }
-        }
-        updateMounts()
-        rangeController.setNeedsUpdate()
-        setNeedsBatchCheck()
-        if !isAdjusting { data.pump() }
-        tellCells(.visibleRectChanged)
+    func didScroll() {
+        if !isAnimatingOffset { goal = nil }
+        if goal == nil { pin = nil }
     }
+
+    func releaseMemory() { releaseReusableViews() }
 
     func animatedScrollDidEnd() {
         if let goal { (self.goal, pin) = (nil, goal) }
@@ -344,23 +263,8 @@ extension ASCollectionView: ASContainerView {
 
     // MARK: Batches
 
-    var wantsBatches: Bool { itemDelegate != nil && !batchContext.isDeclined }
-
-    func batchTrigger(at target: CGPoint?) -> ASBatchTrigger {
-        let direction = isScrollingByUser ? scrollDirection : []
-        return ASBatchTrigger(
-            isFetching: batchContext.isFetching(),
-            direction: isInverted ? direction.mirrored : direction,
-            scrollableDirections: axes,
-            viewportSize: bounds.size,
-            contentSize: isInverted ? collectionViewLayout.collectionViewContentSize : contentSize,
-            targetOffset: invertedOffset(target ?? restingContentOffset),
-            leadingScreens: listNode?.leadingScreensForBatching ?? 0,
-            isVisible: isContainerVisible,
-            runsFromRightToLeft: runsFromRightToLeft,
-            speed: (isInverted != runsFromRightToLeft ? -1 : 1) * mainAxis.position(scrollVelocity)
-        )
-    }
+    func offsetFromStart(_ offset: CGPoint) -> CGPoint { invertedOffset(offset) }
+    var filledSize: CGSize { isInverted ? collectionViewLayout.collectionViewContentSize : contentSize }
 
     /// Whether the last element stands at the left of the first one, as the layout counts places: one reads so, and the layout goes along.
     var runsFromRightToLeft: Bool {
@@ -368,18 +272,5 @@ extension ASCollectionView: ASContainerView {
             let first = attributes(at: 0), let last = attributes(at: data.visible.count - 1)
         else { return false }
         return inverted(last.center).x < inverted(first.center).x
-    }
-
-    func beginBatchFetch() {
-        guard let collectionNode, let itemDelegate, itemDelegate.shouldBatchFetch(for: collectionNode) else {
-            batchContext.refuse()
-            return
-        }
-        let context = batchContext
-        // The node is a thread-safe handle, and the delegate is called for the one thing that it does on any thread.
-        let call = ASUncheckedTransfer((collectionNode, itemDelegate))
-        ASDispatcherCurrent().async(.utility) {
-            call.value.1.collectionNode(call.value.0, willBeginBatchFetchWith: context)
-        }
     }
 }

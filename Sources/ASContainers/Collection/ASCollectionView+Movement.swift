@@ -15,13 +15,13 @@ extension ASCollectionView {
     /// - Source: UIKit `UICollectionView.beginInteractiveMovementForItem(at:)`
     @discardableResult
     public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
-        guard reorder == nil, let element = data.element(at: ASListPosition(indexPath)), element.isMounted,
-            mayMove(element), let index = data.visible.index(of: element)
+        guard core.reorder == nil, let element = data.element(at: ASListPosition(indexPath)), element.isMounted,
+            core.mayMove(element), let index = data.visible.index(of: element)
         else { return false }
         let place = shownFrame(at: index)
-        reorder = makeReorder(of: element, at: convert(CGPoint(x: place.midX, y: place.midY), to: nil))
-        showHighlight(of: element)
-        return reorder != nil
+        core.reorder = makeReorder(of: element, at: convert(CGPoint(x: place.midX, y: place.midY), to: nil))
+        core.showHighlight(of: element)
+        return core.reorder != nil
     }
 
     /// Brings the middle of the carried item to a point of the content, and the others make room.
@@ -32,18 +32,18 @@ extension ASCollectionView {
     /// - Thread: main
     /// - Source: UIKit `UICollectionView.updateInteractiveMovementTargetPosition(_:)`
     public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
-        reorder?.move(to: convert(targetPosition, to: nil))
+        core.reorder?.move(to: convert(targetPosition, to: nil))
     }
 
     /// Lets the carried item go: the data source is told where it has been moved to, unless it is where it was.
     ///
     /// - Thread: main
     /// - Source: UIKit `UICollectionView.endInteractiveMovement()`
-    public func endInteractiveMovement() { dropCarried() }
+    public func endInteractiveMovement() { core.dropCarried() }
 
     /// The carried item goes back to where it was.
     ///
     /// - Thread: main
     /// - Source: UIKit `UICollectionView.cancelInteractiveMovement()`
-    public func cancelInteractiveMovement() { cancelReorder() }
+    public func cancelInteractiveMovement() { core.cancelReorder() }
 }

@@ -14,15 +14,9 @@ extension ASCollectionView {
 
     func willApply(_ update: ASListUpdate) {
         wasEmpty = data.visible.count == 0
-        reorderWillApply()
-        animation?.end()
-        animation = nil
-        placesBefore = [:]
-        if update.isAnimated, !update.changes.includesReload, window != nil, reorder == nil {
-            placesBefore = placesNear(update)
-        }
+        core.prepareAnimation(of: update) { placesNear(update) }
         updateAnchor = nil
-        guard listNode?.automaticallyAdjustsContentOffset == true, !update.changes.includesReload else { return }
+        guard core.owner?.automaticallyAdjustsContentOffset == true, !update.changes.includesReload else { return }
         // The first item in sight that survives; headers may stand at the edge wherever their place is.
         let survivors = seenSet.ranges.joined().lazy.filter { update.plan.newIndex(ofOld: $0) != nil }
         let index = survivors.first { self.data.visible.sections.position(of: $0) != nil } ?? survivors.first
@@ -31,7 +25,8 @@ extension ASCollectionView {
 
     /// What runs from right to left begins at the other end than the offset does.
     private func showBeginning() {
-        guard wasEmpty, !hasBeenScrolled, listNode?.settings.withLock({ $0.contentOffset }) == nil, runsFromRightToLeft
+        guard wasEmpty, !core.hasBeenScrolled, collectionNode?.settings.withLock({ $0.contentOffset }) == nil,
+            runsFromRightToLeft
         else { return }
         let beyond = CGFloat.greatestFiniteMagnitude / 4
         adjustOffset(to: clamped(mainAxis.moved(contentOffset, to: isInverted ? -beyond : beyond)))
@@ -41,9 +36,9 @@ extension ASCollectionView {
     private func placesNear(_ update: ASListUpdate) -> [ObjectIdentifier: CGPoint] {
         let near = places(in: bounds.insetBy(dx: -bounds.width, dy: -bounds.height)).indices.ranges.joined()
         let moved = update.changes.movedRows.compactMap { data.visible.sections.index(at: $0.from) }
-        let elements = (Array(near) + moved).compactMap { data.visible.element(at: $0) } + mounted
+        let elements = (Array(near) + moved).compactMap { data.visible.element(at: $0) } + core.mounted
         var places: [ObjectIdentifier: CGPoint] = [:]
-        for element in elements { places[ObjectIdentifier(element)] = placeOnScreen(of: element) }
+        for element in elements { places[ObjectIdentifier(element)] = core.placeOnScreen(of: element) }
         return places
     }
 
@@ -63,7 +58,7 @@ extension ASCollectionView {
         } else {
             collectionViewLayout.invalidateLayout(forCollectionViewUpdates: items)
         }
-        unmountGone(update.changes, fades: !placesBefore.isEmpty)
+        core.unmountGone(update.changes, fades: !core.placesBefore.isEmpty)
         if let pin, data.visible.index(of: pin.element) == nil { self.pin = nil }
         let measured = measured(of: update)
         if !measured.isEmpty { sizesDidChange(of: measured) }
@@ -78,20 +73,8 @@ extension ASCollectionView {
         }
         updateAnchor = nil
         showBeginning()
-        isMountStale = true
-        updateMounts()
-        reorderDidApply()
-        showGhosts()
-        if !placesBefore.isEmpty {
-            let animation = ASPlaceAnimation(self)
-            self.animation = animation
-            animation.begin(from: placesBefore)
-            placesBefore = [:]
-        }
+        core.showUpdate()
         if !items.isEmpty { collectionViewLayout.finalizeCollectionViewUpdates() }
-        rangeController.setNeedsUpdate()
-        setNeedsBatchCheck()
-        data.whenIdle { [weak self] in self?.emptyStateMayChange() }
     }
 }
 

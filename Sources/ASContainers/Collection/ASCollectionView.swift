@@ -15,32 +15,10 @@ public import Foundation
 /// - Thread: main
 /// - Source: Texture `ASCollectionView`
 public final class ASCollectionView: UICollectionView {
-    weak var listNode: ASListNode?
-    weak var scrollDelegate: (any UIScrollViewDelegate)?
-    private(set) lazy var data = ASDataController(list: self)
-    private(set) lazy var rangeController = ASRangeController(list: self, tuning: .table)
-    var batchContext = ASBatchContext()
-
-    // MARK: State of every container
-
-    var mounted: [ASListElement] = []
-    var mountedSeen = RangeSet<Int>()
-    var isMountStale = false
-    var isUpdatingMounts = false
-    var isMountScheduled = false
-    var ghosts: [ASListGhost] = []
-    var isGhostCheckScheduled = false
-    var isAdjusting = false
-    var lastOffset = CGPoint.zero
-    var hasNewTraits = false
-    var hasLoadedData = false
-    var batchDepth = 0
-    var openChanges = ASListChangeSet()
-    var openCompletions: [@MainActor (Bool) -> Void] = []
-    var isBatchCheckScheduled = false
-    var resizing: [ASCellNode] = []
-    var scrollDirection: ASScrollDirection = []
-    var hasBeenScrolled = false
+    let source: ASCollectionSource
+    /// Until the core exists, which keeps it weakly.
+    private weak var node: ASCollectionNode?
+    private(set) lazy var core = ASContainerCore(view: self, geometry: self, source: source, owner: node)
 
     // MARK: State of collections
 
@@ -61,31 +39,26 @@ public final class ASCollectionView: UICollectionView {
     var updateAnchor: ASCollectionAnchor?
     /// Whether there was nothing before the update that is being applied.
     var wasEmpty = true
-    /// Where cells were on screen before the update that is being applied, if it is animated.
-    var placesBefore: [ObjectIdentifier: CGPoint] = [:]
-    var animation: ASPlaceAnimation?
-    var choosing = ASChoosingState()
     let reorderPress = UILongPressGestureRecognizer()
-    /// The item that is carried.
-    var reorder: ASReorder?
-    lazy var contextMenus = ASChoosingContextMenus(self)
     /// Views that belong to the layout.
     var decorations = ASCollectionDecorations()
     private lazy var scrollRelay = ASCollectionScrollRelay(self)
 
     init(node: ASCollectionNode, layout: UICollectionViewLayout) {
-        listNode = node
+        self.node = node
+        source = ASCollectionSource(node)
         super.init(frame: .zero, collectionViewLayout: layout)
+        source.view = self
         delegate = scrollRelay
         accessibilityContainerType = .list
-        addInteraction(contextMenus.interaction)
-        reorderPress.minimumPressDuration = 0.25
-        reorderPress.addHandler { [weak self] in self.map { $0.reorderPressDidChange($0.reorderPress) } }
-        addGestureRecognizer(reorderPress)
+        addInteraction(core.contextMenus.interaction)
+        core.takeUpElements(by: reorderPress, after: 0.25)
     }
 
+    var data: ASDataController { core.data }
+
     /// The node; it owns the view.
-    public var collectionNode: ASCollectionNode? { listNode as? ASCollectionNode }
+    public var collectionNode: ASCollectionNode? { core.owner as? ASCollectionNode }
 
     var itemDelegate: (any ASCollectionDelegate)? { collectionNode?.delegate }
 
@@ -131,7 +104,7 @@ public final class ASCollectionView: UICollectionView {
         get { super.bounds }
         set {
             // Of another size the layout hears in the next layout pass.
-            if newValue.size == bounds.size, newValue.origin != bounds.origin, !isAdjusting {
+            if newValue.size == bounds.size, newValue.origin != bounds.origin, !core.isAdjusting {
                 invalidateLayout(forBounds: newValue)
             }
             super.bounds = newValue
@@ -140,19 +113,19 @@ public final class ASCollectionView: UICollectionView {
 
     /// An item is taken up that can be moved.
     override public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        if gestureRecognizer === reorderPress { return mayTakeUp(at: reorderPress.location(in: self)) }
+        if gestureRecognizer === reorderPress { return core.mayTakeUp(at: reorderPress.location(in: self)) }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
     /// Arrows choose among items while the collection has the focus, and move them with Alt; other keys scroll.
     override public func keyPressed(_ event: ASKeyEvent) -> Bool {
-        moveItem(by: event) || changeSelection(by: event) || focusItem(by: event) || scrollsToEnd(by: event)
+        moveItem(by: event) || core.changeSelection(by: event) || focusItem(by: event) || scrollsToEnd(by: event)
             || super.keyPressed(event)
     }
 
     /// Brings cells in and out.
     override public func contentOffsetDidChange() {
-        noteOffset()
+        core.noteOffset()
         super.contentOffsetDidChange()
     }
 
@@ -167,22 +140,22 @@ public final class ASCollectionView: UICollectionView {
 
     /// Presses an item.
     override public func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !beginPress(touches) { super.touchesBegan(touches, with: event) }
+        if !core.beginPress(touches) { super.touchesBegan(touches, with: event) }
     }
 
     /// Lets the item go when the touch strays.
     override public func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !movePress(touches) { super.touchesMoved(touches, with: event) }
+        if !core.movePress(touches) { super.touchesMoved(touches, with: event) }
     }
 
     /// Selects the pressed item.
     override public func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !finishPress(event) { super.touchesEnded(touches, with: event) }
+        if !core.finishPress(event) { super.touchesEnded(touches, with: event) }
     }
 
     /// Lets the item go.
     override public func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !endPress() { super.touchesCancelled(touches, with: event) }
+        if !core.endPress() { super.touchesCancelled(touches, with: event) }
     }
 
     /// As long as items can be chosen.
@@ -194,14 +167,14 @@ public final class ASCollectionView: UICollectionView {
     /// Shows which item the keys are for.
     override public func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
-        showFocus()
-        if isFirstResponder, window?.focusSystem.isFocusVisible == true, let focusedFrame {
-            scrollRectToVisible(focusedFrame, animated: true)
+        core.showFocus()
+        if isFirstResponder, window?.focusSystem.isFocusVisible == true, let frame = core.focusedFrame {
+            scrollRectToVisible(frame, animated: true)
         }
     }
 
     /// The item that the keys are for.
-    override public var contextMenuAnchorRect: CGRect { focusedFrame.map { $0.intersection(bounds) } ?? bounds }
+    override public var contextMenuAnchorRect: CGRect { core.focusedFrame.map { $0.intersection(bounds) } ?? bounds }
 
     /// Whether several items can be selected.
     override public var accessibilityDetails: ASAccessibilityDetails? {

@@ -11,7 +11,7 @@ extension ASListNode {
     /// - Precondition: no batch is open.
     @MainActor
     func submit(_ changes: ASListChangeSet, isAnimated: Bool, completion: (@MainActor (Bool) -> Void)?) {
-        guard let list = loadedListView else {
+        guard let list = loadedCore else {
             completion?(true)
             return
         }
@@ -26,7 +26,7 @@ extension ASListNode {
     /// - Returns: the numbers of rows that are just being made, from their content of before
     @MainActor
     func reconfigureRows(at positions: [ASListPosition], _ body: (ASCellNode, Int) -> Void) -> [Int] {
-        guard let data = loadedListView?.data else { return [] }
+        guard let data = loadedCore?.data else { return [] }
         var outdated: [Int] = []
         for (index, position) in positions.enumerated() {
             // Rows that nobody has looked at will be asked for as they are then.

@@ -14,7 +14,7 @@ extension ASListNode {
     /// - Thread: main
     @MainActor
     public func reloadData(completion: (@MainActor () -> Void)? = nil) {
-        guard let list = loadedListView else {
+        guard let list = loadedCore else {
             completion?()
             return
         }
@@ -39,7 +39,7 @@ extension ASListNode {
         updates: () -> Void,
         completion: (@MainActor (Bool) -> Void)? = nil
     ) {
-        guard let list = loadedListView else {
+        guard let list = loadedCore else {
             updates()
             completion?(true)
             return
@@ -59,7 +59,7 @@ extension ASListNode {
     ///
     /// - Thread: main
     @MainActor
-    public var isProcessingUpdates: Bool { loadedListView?.data.isProcessing ?? false }
+    public var isProcessingUpdates: Bool { loadedCore?.data.isProcessing ?? false }
 
     /// Has the view show all edits before this returns, at the price that main makes and measures the rows that they wait for.
     ///
@@ -68,7 +68,7 @@ extension ASListNode {
     /// - Thread: main
     @MainActor
     public func waitUntilAllUpdatesAreProcessed() {
-        guard let list = loadedListView, list.batchDepth == 0 else { return }
+        guard let list = loadedCore, list.batchDepth == 0 else { return }
         list.data.applyAllUpdates()
     }
 
@@ -77,7 +77,7 @@ extension ASListNode {
     /// - Thread: main
     @MainActor
     public func onDidFinishProcessingUpdates(_ block: @escaping @MainActor () -> Void) {
-        guard let list = loadedListView else { return block() }
+        guard let list = loadedCore else { return block() }
         list.data.whenIdle(block)
     }
 
@@ -86,7 +86,7 @@ extension ASListNode {
     /// - Thread: main
     @MainActor
     public var isSynchronized: Bool {
-        loadedListView.map { !$0.data.isProcessing && !$0.layer.needsLayout } ?? true
+        loadedCore.map { !$0.data.isProcessing && !$0.view.layer.needsLayout } ?? true
     }
 
     /// Runs `block` when the view shows what the data source has, each cell at its place; at once when it does.
@@ -94,7 +94,7 @@ extension ASListNode {
     /// - Thread: main
     @MainActor
     public func onDidFinishSynchronizing(_ block: @escaping @MainActor () -> Void) {
-        guard let list = loadedListView else { return block() }
+        guard let list = loadedCore else { return block() }
         list.data.whenSynchronized(block)
     }
 
@@ -104,6 +104,6 @@ extension ASListNode {
     /// - Thread: main
     @MainActor
     public func relayoutItems() {
-        loadedListView?.data.invalidateSizes()
+        loadedCore?.data.invalidateSizes()
     }
 }

@@ -11,7 +11,7 @@ public import Foundation
 /// Use `ASTableNode` or `ASPagerNode`.
 ///
 /// - Source: Texture `ASRangeManagingNode`, `ASRangeControllerUpdateRangeProtocol`
-open class ASListNode: ASDisplayNode, @unchecked Sendable {
+open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     // @unchecked because: the state of nodes is behind locks, and what is set on main only is isolated to it; subclasses restate it.
     /// What is set before the view exists, and read by any thread.
     struct Settings: Sendable {
@@ -44,6 +44,8 @@ open class ASListNode: ASDisplayNode, @unchecked Sendable {
     /// Layer backing is off: lists take touches.
     override open var supportsLayerBacking: Bool { false }
 
+    /// Whether its elements have kinds, as in collections.
+    var hasElementKinds: Bool { false }
     /// Whether there is a data source.
     @MainActor var hasDataSource: Bool { false }
     /// Whether the app has set a data source, which may have been released since.
@@ -51,32 +53,32 @@ open class ASListNode: ASDisplayNode, @unchecked Sendable {
     /// Whether the data source has been released while it was needed.
     @MainActor var hasLostDataSource: Bool { expectsDataSource && !hasDataSource }
 
-    /// The view if it is loaded.
-    @MainActor var loadedListView: (any ASContainerView)? { loadedView as? any ASContainerView }
+    /// The core of the view if that is loaded.
+    @MainActor var loadedCore: ASContainerCore? { (loadedView as? any ASContainerHost)?.core }
 
-    /// The view.
-    @MainActor var listView: any ASContainerView {
-        guard let list = view as? any ASContainerView else {
+    /// The core of the view.
+    @MainActor var core: ASContainerCore {
+        guard let host = view as? any ASContainerHost else {
             preconditionFailure(
                 "\(debugLabel) has a view of a foreign class. Do not set a view block on tables and pagers."
             )
         }
-        return list
+        return host.core
     }
 
     /// Hands over what was set before.
     override open func didLoad() {
         super.didLoad()
-        let list = listView
+        let list = core
         let settings = settings.withLock { $0 }
         list.rangeController.tuning = settings.tuning
-        list.contentInset = settings.contentInset
+        list.view.contentInset = settings.contentInset
         pendingRows.withLockUnchecked { $0 = list.data.pending }
         if let pinnedMode { list.rangeController.updateCurrentRange(with: pinnedMode) }
         if let offset = settings.contentOffset {
-            list.contentOffset = offset
+            list.view.contentOffset = offset
         } else if settings.contentInset != .zero {
-            list.contentOffset = CGPoint(x: -settings.contentInset.left, y: -settings.contentInset.top)
+            list.view.contentOffset = CGPoint(x: -settings.contentInset.left, y: -settings.contentInset.top)
         }
         // None of this was scrolling.
         list.hasBeenScrolled = false
@@ -100,7 +102,7 @@ open class ASListNode: ASDisplayNode, @unchecked Sendable {
     /// Tells the ranges.
     override open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {
         super.interfaceStateDidChange(newState, from: oldState)
-        guard let list = loadedListView else { return }
+        guard let list = loadedCore else { return }
         if newState.contains(.visible) != oldState.contains(.visible) { list.setNeedsBatchCheck() }
         list.rangeController.setNeedsUpdate()
     }
@@ -109,19 +111,27 @@ open class ASListNode: ASDisplayNode, @unchecked Sendable {
     override open func didEnterPreloadState() {
         super.didEnterPreloadState()
         guard isRangeManaged, bounds.width > 0, bounds.height > 0 else { return }
-        listView.layoutIfNeeded()
+        core.view.layoutIfNeeded()
     }
 
     /// The rows let their data go.
     override open func didExitPreloadState() {
         super.didExitPreloadState()
-        loadedListView?.rangeController.restrict(to: .measureLayout)
+        loadedCore?.rangeController.restrict(to: .measureLayout)
     }
 
     /// The rows let their drawings go.
     override open func didExitDisplayState() {
         super.didExitDisplayState()
-        loadedListView?.rangeController.restrict(to: [.measureLayout, .preload])
+        loadedCore?.rangeController.restrict(to: [.measureLayout, .preload])
+    }
+
+    // MARK: Data source and delegate
+
+    @MainActor
+    func dataSourceDidChange() {
+        guard let core = loadedCore else { return }
+        if core.hasLoadedData { core.reloadData(completion: nil) } else { core.view.setNeedsLayout() }
     }
 
     // MARK: Ranges
@@ -170,7 +180,7 @@ open class ASListNode: ASDisplayNode, @unchecked Sendable {
     /// - Thread: main
     @MainActor
     public func updateCurrentRange(with rangeMode: ASLayoutRangeMode) {
-        if let list = loadedListView {
+        if let list = loadedCore {
             list.rangeController.updateCurrentRange(with: rangeMode)
         } else {
             pinnedMode = rangeMode
@@ -229,8 +239,8 @@ open class ASListNode: ASDisplayNode, @unchecked Sendable {
         set {
             settings.withLock { $0.contentInset = newValue }
             performWhenLoaded {
-                $0.contentInset = newValue
-                $0.setNeedsLayout()
+                $0.view.contentInset = newValue
+                $0.view.setNeedsLayout()
             }
         }
     }
@@ -243,11 +253,11 @@ open class ASListNode: ASDisplayNode, @unchecked Sendable {
         get {
             guard isNodeLoaded else { return settings.withLock { $0.contentOffset ?? .zero } }
             ASAssertMainThread("Reading contentOffset of \(debugLabel), which is loaded,")
-            return onMain { ($0 as? ASListNode)?.loadedListView?.contentOffset ?? .zero }
+            return onMain { ($0 as? ASListNode)?.loadedCore?.view.contentOffset ?? .zero }
         }
         set {
             settings.withLock { $0.contentOffset = newValue }
-            performWhenLoaded { if $0.contentOffset != newValue { $0.contentOffset = newValue } }
+            performWhenLoaded { if $0.view.contentOffset != newValue { $0.view.contentOffset = newValue } }
         }
     }
 
@@ -256,7 +266,7 @@ open class ASListNode: ASDisplayNode, @unchecked Sendable {
     /// - Thread: main
     @MainActor
     public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-        listView.setContentOffset(contentOffset, animated: animated)
+        core.view.setContentOffset(contentOffset, animated: animated)
     }
 
     /// Shown over the whole viewport, within the insets, while the data source has no row and no item; nil: nothing.
@@ -271,24 +281,24 @@ open class ASListNode: ASDisplayNode, @unchecked Sendable {
         didSet {
             guard emptyStateNode !== oldValue else { return }
             if oldValue?.supernode === self { oldValue?.removeFromSupernode() }
-            loadedListView?.setNeedsLayout()
+            loadedCore?.view.setNeedsLayout()
         }
     }
 
     /// Runs `body` on main with the view, unless that does not exist yet.
-    func performWhenLoaded(_ body: @escaping @MainActor @Sendable (any ASContainerView) -> Void) {
+    func performWhenLoaded(_ body: @escaping @MainActor @Sendable (ASContainerCore) -> Void) {
         guard isNodeLoaded else { return }
-        performOnMain { node in (node as? ASListNode)?.loadedListView.map(body) }
+        performOnMain { node in (node as? ASListNode)?.loadedCore.map(body) }
     }
 
     /// The cells of the rows in sight, in order; items of collections that have views of UIKit are not among them.
     ///
     /// - Thread: main
     @MainActor
-    public var visibleNodes: [ASCellNode] { cellsInSight.compactMap(\.unlessInterop) }
+    public var visibleNodes: [ASCellNode] { cellsInSight.compactMap { ASInteropCellNode.node($0) } }
 
     @MainActor var cellsInSight: [ASCellNode] {
-        guard let list = loadedListView else { return [] }
+        guard let list = loadedCore else { return [] }
         let rows = list.mounted.compactMap { element in
             element.isRow ? list.data.visible.index(of: element).map { ($0, element.node) } : nil
         }

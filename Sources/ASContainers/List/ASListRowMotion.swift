@@ -72,15 +72,13 @@ extension ASListView {
         UIView.animate(
             withDuration: UIView.inheritedAnimationDuration,
             animations: {
-                isMountStale = true
-                updateMounts()
+                core.remount()
             },
             completion: { [weak self, weak motion] _ in
                 guard let self, let motion, rowMotion === motion else { return }
                 rowMotion = nil
-                isMountStale = true
-                updateMounts()
-                rangeController.setNeedsUpdate()
+                core.remount()
+                core.rangeController.setNeedsUpdate()
             }
         )
     }

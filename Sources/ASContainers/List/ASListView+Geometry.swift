@@ -42,10 +42,8 @@ extension ASListView {
         axis.moved(contentOffset, to: isInverted ? axis.length(contentSize) - offset - viewportLength : offset)
     }
 
-    /// Where content comes to rest, from the beginning of the first row; `target` is an offset of the view.
-    func restingOffset(_ target: CGPoint?) -> CGFloat {
-        offset(from: target ?? restingContentOffset, viewport: viewportLength)
-    }
+    /// How far from the beginning of the first row a viewport at an offset of the view begins.
+    func offset(ofViewportAt offset: CGPoint) -> CGFloat { self.offset(from: offset, viewport: viewportLength) }
 
     /// 1 where rows follow one another as the coordinates grow, -1 in an inverted list.
     var sign: CGFloat { isInverted ? -1 : 1 }
@@ -126,20 +124,15 @@ extension ASListView {
         if let placesBefore {
             moveRows(from: placesBefore)
         } else {
-            isMountStale = true
-            updateMounts()
+            core.remount()
         }
         dropPinIfSettled()
-        rangeController.setNeedsUpdate()
-        setNeedsBatchCheck()
+        core.updateRanges()
     }
 
     /// A row that was put in its place needs no care any more once everything that is seen is measured.
     func dropPinIfSettled() {
-        guard pin != nil else { return }
-        let seen = seenIndices
-        let measured = data.visible.elements(in: seen).count { $0.element.generation == data.generation }
-        if measured == seen.count { pin = nil }
+        if pin != nil, core.isSettled { pin = nil }
     }
 
     /// The first shown row that is measured: rows above it that are not are about to change.
@@ -173,25 +166,17 @@ extension ASListView {
         // The first row stands at the end of the viewport also when there are few.
         if isInverted { length = max(length, viewportLength - leadingInset - trailingInset) }
         let size = axis == .vertical ? CGSize(width: breadth, height: length) : CGSize(width: length, height: breadth)
-        guard contentSize != size else { return }
-        let wasAdjusting = isAdjusting
-        isAdjusting = true
-        if isInverted { moveEnd(to: size, along: axis) } else { contentSize = size }
-        isAdjusting = wasAdjusting
+        core.setContentSize(size, isInverted: isInverted)
     }
 
     /// Shows the first rows at the other end.
     func inversionDidChange() {
         guard laidOutSize != .zero else { return }
-        isAdjusting = true
-        contentSize = .zero
-        isAdjusting = false
+        core.adjusting { contentSize = .zero }
         updateContentSize()
         adjustOffset(to: minimumOffset)
-        isMountStale = true
-        updateMounts()
-        rangeController.setNeedsUpdate()
-        setNeedsBatchCheck()
+        core.remount()
+        core.updateRanges()
     }
 
     /// The view has another size: what stands at the beginning of the viewport stays there.
@@ -211,10 +196,7 @@ extension ASListView {
     /// Moves the content without this counting as scrolling.
     func adjustOffset(to newOffset: CGFloat) {
         guard newOffset != offset else { return }
-        let wasAdjusting = isAdjusting
-        isAdjusting = true
-        shiftContent(by: axis.moved(.zero, to: sign * (newOffset - offset)))
-        isAdjusting = wasAdjusting
+        core.adjusting { shiftContent(by: axis.moved(.zero, to: sign * (newOffset - offset))) }
     }
 
     /// The offset at which the row stands as asked, inside of what can be scrolled to.
@@ -249,7 +231,7 @@ extension ASListView {
             animated: true
         )
         guard goal != nil else { return false }
-        scrollDelegate?.scrollViewDidScrollByUser(self)
+        core.scrollDelegate?.scrollViewDidScrollByUser(self)
         return true
     }
 

@@ -10,8 +10,8 @@ internal import Foundation
 extension ASListView {
     /// From the first to the last mounted row, without what sticks to the edge or is carried: it may come from far away.
     var mountedIndices: Range<Int> {
-        let rows = mounted.filter { $0 !== stuckElement && !staysMounted($0) }
-        let indices = (rows.isEmpty ? mounted : rows).compactMap { data.visible.index(of: $0) }
+        let rows = core.mounted.filter { $0 !== stuckElement && !staysMounted($0) }
+        let indices = (rows.isEmpty ? core.mounted : rows).compactMap { data.visible.index(of: $0) }
         guard let first = indices.min(), let last = indices.max() else { return 0..<0 }
         return first..<last + 1
     }
@@ -71,12 +71,6 @@ extension ASListView {
         decorate(element, frame: frame)
     }
 
-    /// The container shows the cell anew, for example because another selection is drawn.
-    func redecorate(_ element: ASListElement) {
-        guard element.isMounted, let index = data.visible.index(of: element) else { return }
-        decorate(element, frame: shownFrame(at: index))
-    }
-
     // MARK: Layout and scrolling
 
     func layoutList() {
@@ -88,48 +82,28 @@ extension ASListView {
             laidOutBreadth = breadth
             keepBeginning(ofViewport: old)
             sizeDidChange(from: old)
-            loadDataIfNeeded()
-            if hasNewBreadth || hasNewTraits { data.invalidateSizes() } else { data.pump() }
-            hasNewTraits = false
+            core.loadDataIfNeeded()
+            if hasNewBreadth || core.hasNewTraits { data.invalidateSizes() } else { data.pump() }
+            core.hasNewTraits = false
             updateContentSize()
-            rangeController.setNeedsUpdate()
-            setNeedsBatchCheck()
-        } else if hasNewTraits {
-            hasNewTraits = false
+            core.updateRanges()
+        } else if core.hasNewTraits {
+            core.hasNewTraits = false
             data.invalidateSizes()
         }
         // The room that few rows leave free depends on the insets.
         if isInverted { updateContentSize() }
-        resizeCells()
-        updateMounts()
-        layOutEmptyState()
+        core.resizeCells()
+        core.updateMounts()
+        core.layOutEmptyState()
     }
 
     /// Whoever jumps to the end stays there, however long the last rows turn out to be.
-    private var pinAtEnd: ASListPin? {
+    var pinAtEnd: ASListPin? {
         guard !isDragging, !isDecelerating, data.visible.count > 0, maximumOffset > minimumOffset,
             offset >= maximumOffset - 0.5
         else { return nil }
         let last = data.element(at: data.visible.count - 1)
         return last.generation > 0 ? nil : ASListPin(element: last, position: .bottom)
-    }
-
-    /// The origin of the bounds may have changed.
-    func noteOffset() {
-        let offset = contentOffset
-        guard offset != lastOffset else { return }
-        let change = CGPoint(x: offset.x - lastOffset.x, y: offset.y - lastOffset.y)
-        lastOffset = offset
-        if !isAdjusting {
-            scrollDirection = ASScrollDirection(offsetChange: change)
-            hasBeenScrolled = true
-            if !isAnimatingOffset { goal = nil }
-            pin = goal == nil ? pinAtEnd : nil
-        }
-        updateMounts()
-        rangeController.setNeedsUpdate()
-        setNeedsBatchCheck()
-        if !isAdjusting { data.pump() }
-        tellCells(.visibleRectChanged)
     }
 }

@@ -17,59 +17,19 @@ internal import Foundation
 /// - Thread: main
 public class ASListView: UIScrollView {
     let axis: ASListAxis
-    /// The app's delegate; this view is its own, and passes everything on.
-    weak var scrollDelegate: (any UIScrollViewDelegate)?
-    /// The node; it owns the view.
-    weak var listNode: ASListNode?
-    private(set) lazy var data = ASDataController(list: self)
-    private(set) lazy var rangeController = ASRangeController(list: self, tuning: .table)
-    /// A new one for each delegate.
-    var batchContext = ASBatchContext()
-
     // MARK: State of the logic
 
-    /// Elements whose cells are in the view.
-    var mounted: [ASListElement] = []
-    /// What was seen when cells were last brought in and out.
-    var mountedSeen = RangeSet<Int>()
     /// What stuck to the beginning of the viewport then, and where.
     var stuck: ASStuckPlace?
     weak var stuckElement: ASListElement?
-    /// Cells must be brought in and out, or moved, although the same rows are seen.
-    var isMountStale = false
-    var isUpdatingMounts = false
-    var isMountScheduled = false
-    /// Cells of before that cover their successors until those have drawn.
-    var ghosts: [ASListGhost] = []
-    var isGhostCheckScheduled = false
     /// The row that `scrollToRow` put in its place; kept there while rows round it are measured.
     var pin: ASListPin?
     /// The row that an animated scroll goes to, whatever its place turns out to be.
     var goal: ASListPin?
-    /// The list itself changes the offset.
-    var isAdjusting = false
-    var lastOffset: CGPoint = .zero
     var laidOutSize: CGSize = .zero
     var laidOutBreadth: CGFloat = 0
-    /// Cells were measured with other traits than the list has now.
-    var hasNewTraits = false
-    var hasLoadedData = false
-    var batchDepth = 0
-    var openChanges = ASListChangeSet()
-    var openCompletions: [@MainActor (Bool) -> Void] = []
-    var isBatchCheckScheduled = false
-    /// Cells that want another size.
-    var resizing: [ASCellNode] = []
-    /// Where the content was scrolled to last; empty at rest.
-    var scrollDirection: ASScrollDirection = []
-    /// Somebody has scrolled.
-    var hasBeenScrolled = false
-    /// Rows that slide to their places.
-    var rowAnimation: ASPlaceAnimation?
     /// Rows that make room in an animation block.
     var rowMotion: ASListRowMotion?
-    /// Where rows were on screen before the update that is being applied, if it is animated.
-    var placesBefore: [ObjectIdentifier: CGPoint] = [:]
     /// Whether the first row stands at the end of the content, and the others before it.
     var isInverted = false { didSet { if isInverted != oldValue { inversionDidChange() } } }
     /// What is kept for the update that is being applied.
@@ -78,38 +38,25 @@ public class ASListView: UIScrollView {
     var guess = ASLengthGuess()
     /// Between rows, in the lengths that they have.
     var measuredSpacing: CGFloat = 0
-    private lazy var scrollRelay = ASContainerScrollRelay(self)
+    private let source: any ASContainerSource
+    /// Until the core exists, which keeps it weakly.
+    private weak var node: ASListNode?
+    private(set) lazy var core = ASContainerCore(view: self, geometry: self, source: source, owner: node)
+    private lazy var scrollRelay = ASContainerScrollRelay(core)
 
-    init(node: ASListNode, axis: ASListAxis) {
-        self.axis = axis
-        listNode = node
+    init(node: ASListNode, axis: ASListAxis, source: any ASContainerSource) {
+        (self.axis, self.node, self.source) = (axis, node, source)
         super.init(frame: .zero)
         delegate = scrollRelay
         accessibilityContainerType = .list
     }
 
+    var data: ASDataController { core.data }
+
     /// The layer of a node.
     override public class var layerClass: CALayer.Type { _ASDisplayLayer.self }
 
     // MARK: What kinds of list decide
-
-    /// Rows per section, and what stands beside them; empty without a data source.
-    func sectionCounts() -> [ASSectionCounts] { [] }
-
-    /// How many sections the data source has at present; 0 without a data source.
-    var sourceSectionCount: Int { 0 }
-
-    /// How many rows the data source has at present in a section, which must exist there.
-    func sourceRowCount(inSection section: Int) -> Int { 0 }
-
-    /// Class of the data source, for messages.
-    var dataSourceName: String { "\(type(of: self)) without data source" }
-
-    /// How the node at a place is made.
-    func source(at place: ASListPlace) -> ASListElement.Source { .notAsked }
-
-    /// What the node at a place shall show; nil where the data source does not say.
-    func nodeModel(at place: ASListPlace) -> (any Sendable)? { nil }
 
     /// What the node at a place is measured in.
     func constrainedSize(at place: ASListPlace) -> ASSizeRange { defaultConstrainedSize }
@@ -153,45 +100,35 @@ public class ASListView: UIScrollView {
     /// How much of the viewport sticky elements cover when an element stands at its beginning.
     func coveredLength(at index: Int) -> CGFloat { 0 }
 
-    /// A cell is about to be shown.
-    func willMount(_ element: ASListElement) {}
-
-    /// A cell is shown no more; it may be gone from the data.
-    func didUnmount(_ element: ASListElement) {}
-
     /// A mounted cell has its place; put lines and the like beside it.
     func decorate(_ element: ASListElement, frame: CGRect) {}
 
     /// Whether an element's cell stays in the view although its place is not seen.
     func staysMounted(_ element: ASListElement) -> Bool { false }
 
-    /// Whether cells slide to the places that they have by an edit; not where they do so for another reason.
-    var animatesUpdates: Bool { true }
-
     /// Edits are about to be shown.
     func rowsWillChange() {}
 
-    /// Edits are shown, as yet without any animation.
-    func rowsDidChange() {}
+    /// Called after a cell has left the view.
+    func didUnmount(_ element: ASListElement) {}
 
     func fadesOut(_ element: ASListElement) -> Bool { true }
 
     /// The size of the view has changed.
     func sizeDidChange(from old: CGSize) {}
 
-    /// Asks the delegate for the next batch, on a background queue.
-    func beginBatchFetch() {}
-
-    /// Whether the delegate wants batches now.
-    var wantsBatches: Bool { false }
-
     /// Whether something is said of the element while it is not in the view, so that it stays.
     func holds(_ element: ASListElement) -> Bool {
         [pin?.element, goal?.element, updateAnchor?.element].contains { $0 === element }
     }
 
-    /// A cell tells that it was selected or deselected by the app.
-    func selectionDidChange(of element: ASListElement) {}
+    /// How far inside a cell's frame its focus ring is: rows reach from edge to edge.
+    var focusRingInset: CGFloat { 1 }
+
+    /// Gesture recognisers by which a row is picked up.
+    var reorderPresses: [UILongPressGestureRecognizer] { [] }
+
+    func makeReorder(of element: ASListElement, at location: CGPoint) -> ASReorder? { nil }
 
     // MARK: UIScrollView
 
@@ -202,7 +139,7 @@ public class ASListView: UIScrollView {
 
     /// Brings cells in and out.
     override public func contentOffsetDidChange() {
-        noteOffset()
+        core.noteOffset()
         super.contentOffsetDidChange()
     }
 
@@ -215,7 +152,8 @@ public class ASListView: UIScrollView {
 }
 
 /// Rows by their lengths along an axis.
-extension ASListView: ASContainerView {
+extension ASListView: ASContainerGeometry, ASContainerHost {
+    var mainAxis: ASListAxis { axis }
     var goalSet: RangeSet<Int> { RangeSet(goalIndices) }
     var seenSet: RangeSet<Int> { with(stuckPlace?.index, seenIndices) }
     var mountedSet: RangeSet<Int> {
@@ -225,7 +163,7 @@ extension ASListView: ASContainerView {
     }
 
     /// Those of cells that stay in the view although their places are not seen.
-    var indicesThatStay: [Int] { mounted.filter { staysMounted($0) }.compactMap { data.visible.index(of: $0) } }
+    var indicesThatStay: [Int] { core.mounted.filter { staysMounted($0) }.compactMap { data.visible.index(of: $0) } }
 
     private func with(_ sticky: Int?, _ indices: Range<Int>) -> RangeSet<Int> {
         var set = RangeSet(indices)
@@ -242,27 +180,32 @@ extension ASListView: ASContainerView {
         return (data.visible.offset(at: range.lowerBound), data.visible.offset(at: range.upperBound))
     }
 
-    func restingLook(of element: ASListElement) -> ASRestingLook { ASRestingLook() }
-    var initialDirection: ASScrollDirection { isInverted ? [.up, .left] : [.down, .right] }
-
-    func batchTrigger(at target: CGPoint?) -> ASBatchTrigger {
-        let direction = isScrollingByUser ? scrollDirection : []
-        return ASBatchTrigger(
-            isFetching: batchContext.isFetching(),
-            direction: isInverted ? direction.mirrored : direction,
-            scrollableDirections: axis.directions,
-            viewportSize: bounds.size,
-            contentSize: axis.rect(position: 0, length: data.visible.total, breadth: breadth).size,
-            targetOffset: axis.moved(.zero, to: restingOffset(target)),
-            leadingScreens: listNode?.leadingScreensForBatching ?? 0,
-            isVisible: isContainerVisible,
-            speed: sign * axis.position(scrollVelocity)
-        )
-    }
+    func offsetFromStart(_ offset: CGPoint) -> CGPoint { axis.moved(.zero, to: self.offset(ofViewportAt: offset)) }
+    var filledSize: CGSize { axis.rect(position: 0, length: data.visible.total, breadth: breadth).size }
 
     /// Rows round the goal may still be measured.
     func animatedScrollDidEnd() {
         if let goal { (self.goal, pin) = (nil, goal) }
         dropPinIfSettled()
+    }
+
+    func didScroll() {
+        if !isAnimatingOffset { goal = nil }
+        pin = goal == nil ? pinAtEnd : nil
+    }
+
+    func reveal(_ index: Int) { scroll(to: index, at: .none, animated: true) }
+
+    func element(at point: CGPoint) -> ASListElement? {
+        guard !isOnStuckElement(point) else { return nil }
+        let indices = indices(in: CGRect(origin: point, size: CGSize(width: 1, height: 0.01)))
+        guard let index = indices.first, data.visible.sections.position(of: index) != nil else { return nil }
+        return data.element(at: index)
+    }
+
+    /// Whether a point of the content is on a header that covers rows.
+    private func isOnStuckElement(_ point: CGPoint) -> Bool {
+        guard let stuck, stuckElement?.isMounted == true else { return false }
+        return shownFrame(at: stuck.index).contains(point)
     }
 }

@@ -36,7 +36,7 @@ open class ASPagerNode: ASListNode, @unchecked Sendable {
     /// - Thread: main
     @MainActor
     public weak var delegate: (any ASPagerDelegate)? {
-        didSet { if delegate !== oldValue { delegateDidChange() } }
+        didSet { if delegate !== oldValue { loadedCore?.takeDelegate(delegate) } }
     }
 
     /// An empty pager with pages side by side.
@@ -68,7 +68,7 @@ open class ASPagerNode: ASListNode, @unchecked Sendable {
         get { isEndless.withLock { $0 } }
         set {
             isEndless.withLock { $0 = newValue }
-            performWhenLoaded { $0.contentGeometryDidChange() }
+            performWhenLoaded { $0.view.contentGeometryDidChange() }
         }
     }
 
@@ -90,7 +90,7 @@ open class ASPagerNode: ASListNode, @unchecked Sendable {
     /// Connects the delegate.
     override open func didLoad() {
         super.didLoad()
-        view.scrollDelegate = delegate
+        core.scrollDelegate = delegate
     }
 
     override var hasDataSource: Bool { dataSource != nil }
@@ -107,21 +107,6 @@ open class ASPagerNode: ASListNode, @unchecked Sendable {
         self.delegate = delegate
     }
 
-    @MainActor
-    private func delegateDidChange() {
-        guard let list = loadedListView else { return }
-        list.scrollDelegate = delegate
-        list.batchContext.cancelBatchFetching()
-        list.batchContext = ASBatchContext()
-        list.setNeedsBatchCheck()
-    }
-
-    @MainActor
-    private func dataSourceDidChange() {
-        guard let list = loadedListView else { return }
-        if list.hasLoadedData { list.reloadData(completion: nil) } else { list.setNeedsLayout() }
-    }
-
     // MARK: Pages
 
     /// The page that the middle of the view shows; 0 without pages.
@@ -129,15 +114,15 @@ open class ASPagerNode: ASListNode, @unchecked Sendable {
     /// - Thread: main
     /// - Deviation: Texture's changes only when a page has been passed whole.
     @MainActor
-    public var currentPageIndex: Int { (loadedListView as? ASPagerView)?.centredPage ?? 0 }
+    public var currentPageIndex: Int { (loadedView as? ASPagerView)?.centredPage ?? 0 }
 
     /// How many pages there are, with all edits so far.
     ///
     /// - Thread: main
     @MainActor
     public var numberOfPages: Int {
-        view.loadDataIfNeeded()
-        return view.data.pending.withLockUnchecked { $0.count }
+        core.loadDataIfNeeded()
+        return core.data.pending.withLockUnchecked { $0.count }
     }
 
     /// Scrolls to a page; the shorter way, if they wrap around.
@@ -146,9 +131,9 @@ open class ASPagerNode: ASListNode, @unchecked Sendable {
     @MainActor
     public func scrollToPage(at index: Int, animated: Bool) {
         let pager = view
-        pager.loadDataIfNeeded()
+        pager.core.loadDataIfNeeded()
         pager.layoutIfNeeded()
-        pager.whenVisible(ASListPosition(0, index)) { pager.show(page: $0, animated: animated) }
+        pager.core.whenVisible(ASListPosition(0, index)) { pager.show(page: $0, animated: animated) }
     }
 
     /// The cell of a page, made here when nobody has begun to.
@@ -157,8 +142,8 @@ open class ASPagerNode: ASListNode, @unchecked Sendable {
     /// - Thread: main
     @MainActor
     public func nodeForPage(at index: Int) -> ASCellNode? {
-        view.loadDataIfNeeded()
-        return view.data.node(at: ASListPlace(0, .row, index))
+        core.loadDataIfNeeded()
+        return core.data.node(at: ASListPlace(0, .row, index))
     }
 
     /// The number of a page; nil when it is not one of this pager.
@@ -173,20 +158,20 @@ open class ASPagerNode: ASListNode, @unchecked Sendable {
     @MainActor
     public func insertPages(at indices: [Int]) {
         guard isNodeLoaded else { return }
-        view.edit(animated: false) { $0.insertedRows += indices.map { ASListPosition(0, $0) } }
+        core.edit(animated: false) { $0.insertedRows += indices.map { ASListPosition(0, $0) } }
     }
 
     /// Pages have gone; the indices are those of before.
     @MainActor
     public func deletePages(at indices: [Int]) {
         guard isNodeLoaded else { return }
-        view.edit(animated: false) { $0.deletedRows += indices.map { ASListPosition(0, $0) } }
+        core.edit(animated: false) { $0.deletedRows += indices.map { ASListPosition(0, $0) } }
     }
 
     /// Pages shall be made anew; the indices are those of before.
     @MainActor
     public func reloadPages(at indices: [Int]) {
         guard isNodeLoaded else { return }
-        view.edit(animated: false) { $0.reloadedRows += indices.map { ASListPosition(0, $0) } }
+        core.edit(animated: false) { $0.reloadedRows += indices.map { ASListPosition(0, $0) } }
     }
 }

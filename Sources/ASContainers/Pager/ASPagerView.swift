@@ -14,34 +14,18 @@ public final class ASPagerView: ASListView {
     private(set) var centredPage = 0
 
     init(node: ASPagerNode) {
-        super.init(node: node, axis: node.scrollDirection == .vertical ? .vertical : .horizontal)
+        super.init(
+            node: node,
+            axis: node.scrollDirection == .vertical ? .vertical : .horizontal,
+            source: ASPagerSource(node)
+        )
         isPagingEnabled = true
         showsHorizontalScrollIndicator = false
         showsVerticalScrollIndicator = false
     }
 
     /// The node; it owns the view.
-    public var pagerNode: ASPagerNode? { listNode as? ASPagerNode }
-
-    private var dataSource: (any ASPagerDataSource)? { pagerNode?.dataSource }
-
-    override func sectionCounts() -> [ASSectionCounts] {
-        (0..<sourceSectionCount).map { ASSectionCounts(sourceRowCount(inSection: $0)) }
-    }
-
-    override var sourceSectionCount: Int { dataSource == nil ? 0 : 1 }
-
-    override func sourceRowCount(inSection section: Int) -> Int {
-        guard let pagerNode, let dataSource else { return 0 }
-        return dataSource.numberOfPages(in: pagerNode)
-    }
-
-    override var dataSourceName: String { dataSource.map { "\(type(of: $0))" } ?? super.dataSourceName }
-
-    override func source(at place: ASListPlace) -> ASListElement.Source {
-        guard let pagerNode, let dataSource else { return .block { ASCellNode() } }
-        return .block(dataSource.pagerNode(pagerNode, nodeBlockAt: place.number))
-    }
+    public var pagerNode: ASPagerNode? { core.owner as? ASPagerNode }
 
     /// Exactly a page.
     override var defaultConstrainedSize: ASSizeRange {
@@ -51,16 +35,6 @@ public final class ASPagerView: ASListView {
     override func extent(ofNodeSize size: CGSize) -> CGFloat { viewportLength }
 
     override var estimatedExtent: CGFloat? { viewportLength }
-
-    override func willMount(_ element: ASListElement) {
-        guard let pagerNode, let cell = element.node else { return }
-        pagerNode.delegate?.pagerNode(pagerNode, willDisplayPageWith: cell)
-    }
-
-    override func didUnmount(_ element: ASListElement) {
-        guard let pagerNode, let cell = element.node else { return }
-        pagerNode.delegate?.pagerNode(pagerNode, didEndDisplayingPageWith: cell)
-    }
 
     /// Pages take the new size at once, and the one in the middle stays there.
     override func sizeDidChange(from old: CGSize) {
@@ -72,7 +46,7 @@ public final class ASPagerView: ASListView {
         centredPage = page
         // Along the axis the size counts as well.
         if old != .zero { data.invalidateSizes() }
-        isMountStale = true
+        core.isMountStale = true
     }
 
     /// Notes which page is in the middle.
@@ -92,7 +66,7 @@ public final class ASPagerView: ASListView {
     /// How often content begins again beyond each end.
     private static let rounds: CGFloat = 16
 
-    private var wraps: Bool { pagerNode?.wrapsAround == true && data.visible.count > 1 && viewportLength > 0 }
+    var wraps: Bool { pagerNode?.wrapsAround == true && data.visible.count > 1 && viewportLength > 0 }
 
     override var overrun: CGFloat { wraps ? Self.rounds * data.visible.total : 0 }
 
@@ -149,24 +123,5 @@ public final class ASPagerView: ASListView {
         let beyond = way > 0 ? page - count : page + count
         (goal, pin) = (nil, nil)
         setContentOffset(axis.moved(contentOffset, to: CGFloat(beyond) * viewportLength), animated: true)
-    }
-
-    // MARK: Batches
-
-    private var delegateOfPages: (any ASPagerDelegate)? { pagerNode?.delegate }
-
-    override var wantsBatches: Bool { delegateOfPages != nil && !wraps && !batchContext.isDeclined }
-
-    override func beginBatchFetch() {
-        guard let pagerNode, let delegateOfPages, delegateOfPages.shouldBatchFetch(for: pagerNode) else {
-            batchContext.refuse()
-            return
-        }
-        let context = batchContext
-        // The pager is a thread-safe handle, and the delegate is called for the one thing that it does on any thread.
-        let call = ASUncheckedTransfer((pagerNode, delegateOfPages))
-        ASDispatcherCurrent().async(.utility) {
-            call.value.1.pagerNode(call.value.0, willBeginBatchFetchWith: context)
-        }
     }
 }

@@ -20,7 +20,7 @@ final class ASRangeController {
     /// Seconds after which a main turn begins no other row.
     static let turnBudget = 0.0007
 
-    unowned let list: any ASContainerView
+    unowned let core: ASContainerCore
     var tuning: ASRangeTuning { didSet { if tuning != oldValue { setNeedsUpdate() } } }
     private(set) var mode: ASLayoutRangeMode = .unspecified
     /// The run of elements that the last update looked at.
@@ -40,10 +40,10 @@ final class ASRangeController {
     private var queue: [ASListElement] = []
     private var epoch = 0
 
-    init(list: any ASContainerView, tuning: ASRangeTuning) {
-        self.list = list
+    init(core: ASContainerCore, tuning: ASRangeTuning) {
+        self.core = core
         self.tuning = tuning
-        ASRangeControllers.shared.add(list)
+        ASRangeControllers.shared.add(core)
     }
 
     /// The elements round what is seen, for whoever measures.
@@ -57,8 +57,8 @@ final class ASRangeController {
         isUpdateScheduled = true
         ASDispatcherCurrent().asyncMain { [weak self] in
             guard let self, isUpdateScheduled else { return }
-            // A cell, when it is told of its state, may let go of the list.
-            withExtendedLifetime(list) { self.update() }
+            // A cell, when it is told of its state, may let go of the core.
+            withExtendedLifetime(core.view) { self.update() }
         }
     }
 
@@ -76,7 +76,7 @@ final class ASRangeController {
     }
 
     /// Whether the container is near enough to be seen that its rows are drawn.
-    var isNearlyVisible: Bool { list.containerState.contains(.display) }
+    var isNearlyVisible: Bool { core.containerState.contains(.display) }
 
     /// Sets the mode and updates at once.
     func setModeNow(_ newMode: ASLayoutRangeMode) {
@@ -90,46 +90,46 @@ final class ASRangeController {
     private func update() {
         isUpdateScheduled = false
         // Step 1: what is shown. With nothing shown although there are rows, a reload is under way: leave everything.
-        let visible = list.mountedSet
-        if visible.isEmpty, list.data.visible.count > 0, !list.seenSet.isEmpty {
-            indices.visible = list.seenSet
+        let visible = core.geometry.mountedSet
+        if visible.isEmpty, core.data.visible.count > 0, !core.geometry.seenSet.isEmpty {
+            indices.visible = core.geometry.seenSet
             return
         }
         // Step 2: the direction; at rest the last one counts.
-        if !list.scrollDirection.isEmpty { lastDirection = list.scrollDirection }
+        if !core.scrollDirection.isEmpty { lastDirection = core.scrollDirection }
         // Step 3: the mode.
         chooseMode()
         // Step 4: the elements.
         let geometry = ASRangeGeometry(
-            viewport: list.bounds,
-            scrollableDirections: list.axes,
-            direction: lastDirection ?? list.initialDirection,
+            viewport: core.view.bounds,
+            scrollableDirections: core.geometry.axes,
+            direction: lastDirection ?? core.geometry.initialDirection,
             mode: mode,
             tuning: tuning
         )
-        let isOff = list.cellLayoutMode.contains(.disableRangeController)
+        let isOff = core.source.cellLayoutMode.contains(.disableRangeController)
         indices =
             isOff
             ? ASRangeIndices(visible: visible, display: visible, preload: visible)
-            : geometry.indices(visible: visible) { list.set(in: $0) }
-        let preloaded = isOff ? list.bounds : geometry.rect(for: .preload)
-        let (start, end) = list.span(of: preloaded)
+            : geometry.indices(visible: visible) { core.geometry.set(in: $0) }
+        let preloaded = isOff ? core.view.bounds : geometry.rect(for: .preload)
+        let (start, end) = core.geometry.span(of: preloaded)
         reach = start...max(start, end)
         ASDebug.log(
             .ranges,
-            "\(list.dataSourceName) \(mode): shown \(visible.words), drawn \(indices.display.words), preloaded \(indices.preload.words)"
+            "\(core.dataSourceName) \(mode): shown \(visible.words), drawn \(indices.display.words), preloaded \(indices.preload.words)"
         )
         assignStates()
         // What has come near is made and measured.
-        list.data.pump()
-        ASListObservers.rangesDidChange?(list)
+        core.data.pump()
+        if let view = core.view as? any ASRangeReporter { ASListObservers.rangesDidChange?(view) }
     }
 
     private func chooseMode() {
         defer { isPinned = false }
         if isPinned { return }
         if mode == .unspecified { mode = .minimum }
-        if list.hasBeenScrolled, list.isContainerVisible { mode = .full }
+        if core.hasBeenScrolled, core.isContainerVisible { mode = .full }
     }
 
     private func assignStates() {
@@ -138,7 +138,7 @@ final class ASRangeController {
         present.reserveCapacity(managed.count + 8)
         // Shown ones, then those drawn, then those preloaded; each once.
         for range in [indices.visible, indices.display, indices.preload] {
-            for (index, element) in range.ranges.flatMap({ list.data.visible.elements(in: $0) }) {
+            for (index, element) in range.ranges.flatMap({ core.data.visible.elements(in: $0) }) {
                 guard element.rangeEpoch != epoch else { continue }
                 element.rangeEpoch = epoch
                 present.append(element)
@@ -147,18 +147,18 @@ final class ASRangeController {
         }
         for element in managed where element.rangeEpoch != epoch {
             set(.measureLayout, of: element)
-            list.data.rest(element)
+            core.data.rest(element)
         }
         managed = present
         if !queue.isEmpty { scheduleDrain() }
-        list.data.releaseSurplus()
+        core.data.releaseSurplus()
     }
 
     /// Whether the element is in one of the ranges.
     func manages(_ element: ASListElement) -> Bool { epoch > 0 && element.rangeEpoch == epoch }
 
     private func state(of element: ASListElement, at index: Int) -> ASInterfaceState {
-        let container = list.containerState
+        let container = core.containerState
         if container.contains(.visible) {
             if indices.visible.contains(index), element.isMounted { return .inHierarchy }
             var state: ASInterfaceState = .measureLayout
@@ -167,7 +167,7 @@ final class ASRangeController {
             return state
         }
         // A container in a cell that is far keeps nothing ready.
-        if list.listNode?.isRangeManaged == true, !container.contains(.preload) { return .measureLayout }
+        if core.owner?.isRangeManaged == true, !container.contains(.preload) { return .measureLayout }
         if indices.visible.contains(index) {
             let draws = mode != .lowMemory && container.contains(.display)
             return draws ? [.measureLayout, .preload, .display] : [.measureLayout, .preload]
@@ -179,7 +179,7 @@ final class ASRangeController {
     func didMount(_ element: ASListElement) {
         if element.rangeEpoch != epoch || epoch == 0 { managed.append(element) }
         element.rangeEpoch = epoch
-        let container = list.containerState
+        let container = core.containerState
         if container.contains(.visible) {
             apply(.inHierarchy, to: element)
         } else {
@@ -203,7 +203,7 @@ final class ASRangeController {
     private func apply(_ state: ASInterfaceState, to element: ASListElement) {
         element.wantedState = state
         guard let node = element.node, node.interfaceState != state else { return }
-        if state.contains(.preload) { list.prepareSize(of: element) }
+        if state.contains(.preload) { core.prepareSize(of: element) }
         if state.contains(.visible) { _ = node.layer }
         node.recursivelySetInterfaceState(state)
         if state.contains(.display), !node.isInHierarchy { node.displayOutsideOfWindow() }
@@ -216,7 +216,7 @@ final class ASRangeController {
         isDrainScheduled = true
         ASDispatcherCurrent().asyncMain { [weak self] in
             guard let self else { return }
-            withExtendedLifetime(list) { self.drain() }
+            withExtendedLifetime(core.view) { self.drain() }
         }
     }
 

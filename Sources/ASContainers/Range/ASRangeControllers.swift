@@ -19,7 +19,7 @@ final class ASRangeControllers {
     private static let slot = ASRuntimeSlot { ASAssumeMain { ASRangeControllers() } }
 
     private struct WeakContainer {
-        weak var view: (any ASContainerView)?
+        weak var core: ASContainerCore?
     }
 
     /// What containers go to that are not near enough to draw, when memory is short.
@@ -32,7 +32,7 @@ final class ASRangeControllers {
             let controller = container.rangeController
             controller.setModeNow(controller.isNearlyVisible ? .visibleOnly : controllers.modeForMemoryWarnings)
             container.data.releaseAll()
-            (container as? ASCollectionView)?.releaseReusableViews()
+            container.geometry.releaseMemory()
         }
         observe(UIApplication.didEnterBackgroundNotification) { container, _ in
             let controller = container.rangeController
@@ -44,23 +44,25 @@ final class ASRangeControllers {
         }
     }()
 
-    func add(_ container: any ASContainerView) {
-        containers.removeAll { $0.view == nil }
-        containers.append(WeakContainer(view: container))
+    func add(_ core: ASContainerCore) {
+        containers.removeAll { $0.core == nil }
+        containers.append(WeakContainer(core: core))
     }
 
-    /// The containers there are.
+    /// The containers there are, with their views.
     ///
-    /// Whoever goes through them keeps them: the cells that one lets go may have others in them.
-    private var all: [any ASContainerView] { containers.compactMap(\.view) }
+    /// The caller keeps both: the cells that one container releases may have other containers in them.
+    private var all: [(ASContainerCore, UIScrollView)] {
+        containers.compactMap { $0.core.map { ($0, $0.view) } }
+    }
 
     private static func observe(
         _ name: Notification.Name,
-        _ body: @escaping @MainActor @Sendable (any ASContainerView, ASRangeControllers) -> Void
+        _ body: @escaping @MainActor @Sendable (ASContainerCore, ASRangeControllers) -> Void
     ) {
         _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
             // The application posts on main, in its runtime.
-            MainActor.assumeIsolated { for container in shared.all { body(container, shared) } }
+            MainActor.assumeIsolated { for (container, _) in shared.all { body(container, shared) } }
         }
     }
 }

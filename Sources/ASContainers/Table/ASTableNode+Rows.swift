@@ -21,7 +21,7 @@ extension ASTableNode {
     @MainActor
     var loadedTable: ASTableView {
         let table = view
-        table.loadDataIfNeeded()
+        table.core.loadDataIfNeeded()
         return table
     }
 
@@ -30,7 +30,7 @@ extension ASTableNode {
     @MainActor
     private func edit(_ animation: ASTableRowAnimation, _ change: (inout ASListChangeSet) -> Void) {
         guard isNodeLoaded else { return }
-        view.edit(animated: animation != .none, change)
+        core.edit(animated: animation != .none, change)
     }
 
     /// Rows have come; the index paths are those afterwards.
@@ -97,10 +97,7 @@ extension ASTableNode {
     /// - Thread: main
     @MainActor
     public func numberOfRows(inSection section: Int) -> Int {
-        loadedTable.data.pending.withLockUnchecked { rows in
-            let counts = rows.sections.counts
-            return counts.indices.contains(section) ? counts[section].items : 0
-        }
+        loadedTable.data.rowCount(inSection: section)
     }
 
     /// The cell of a row, made here when nobody has begun to.
@@ -138,7 +135,7 @@ extension ASTableNode {
     @MainActor
     public func rectForRow(at indexPath: IndexPath) -> CGRect {
         let table = loadedTable
-        return table.visibleIndex(of: indexPath).map { table.rowRect(at: $0) } ?? .zero
+        return table.visibleIndex(of: ASListPlace(ASListPosition(indexPath))).map { table.rowRect(at: $0) } ?? .zero
     }
 
     /// The row at a point of the content.
@@ -187,7 +184,9 @@ extension ASTableNode {
     public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ASScrollPosition, animated: Bool) {
         let table = loadedTable
         table.layoutIfNeeded()
-        table.whenVisible(ASListPosition(indexPath)) { table.scroll(to: $0, at: scrollPosition, animated: animated) }
+        table.core.whenVisible(ASListPosition(indexPath)) {
+            table.scroll(to: $0, at: scrollPosition, animated: animated)
+        }
     }
 
     // MARK: Selection
@@ -203,7 +202,7 @@ extension ASTableNode {
     /// - Thread: main
     @MainActor
     public var indexPathsForSelectedRows: [IndexPath]? {
-        loadedTable.selectedPaths
+        loadedTable.core.selectedPaths
     }
 
     /// Selects a row without telling the delegate; nil deselects all.
@@ -211,10 +210,7 @@ extension ASTableNode {
     /// - Thread: main
     @MainActor
     public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ASScrollPosition = .none) {
-        let table = loadedTable
-        let element = indexPath.flatMap { table.data.element(at: ASListPosition($0)) }
-        table.select(element)
-        guard element != nil, let indexPath else { return }
+        guard loadedTable.core.select(at: indexPath), let indexPath else { return }
         if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
@@ -223,16 +219,11 @@ extension ASTableNode {
     /// - Thread: main
     @MainActor
     public func deselectRow(at indexPath: IndexPath, animated: Bool) {
-        let table = loadedTable
-        guard let element = table.data.element(at: ASListPosition(indexPath)) else { return }
-        table.setSelected(false, element)
+        loadedTable.core.deselect(indexPath)
     }
 }
 
 extension ASListView {
-    /// Where the row that has `indexPath` in the data source stands in the view; nil when it is not there yet.
-    func visibleIndex(of indexPath: IndexPath) -> Int? { visibleIndex(of: ASListPlace(ASListPosition(indexPath))) }
-
     /// Where the element that has a place in the data source stands in the view; nil when it is not there yet.
     func visibleIndex(of place: ASListPlace) -> Int? {
         // With nothing on its way both count alike, and a row that is only asked about needs no entry.
@@ -248,6 +239,6 @@ extension ASListView {
     }
 
     func redecorateAll() {
-        for element in mounted { redecorate(element) }
+        for element in core.mounted { core.redecorate(element) }
     }
 }

@@ -77,5 +77,5 @@ extension ASTableNode {
     ///
     /// - Thread: main
     @MainActor
-    public func reloadSectionIndexTitles() { (loadedListView as? ASTableView)?.updateIndexStrip() }
+    public func reloadSectionIndexTitles() { (loadedView as? ASTableView)?.updateIndexStrip() }
 }

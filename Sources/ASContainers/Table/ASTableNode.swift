@@ -48,7 +48,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
     /// - Thread: main
     @MainActor
     public weak var delegate: (any ASTableDelegate)? {
-        didSet { if delegate !== oldValue { delegateDidChange() } }
+        didSet { if delegate !== oldValue { loadedCore?.takeDelegate(delegate) } }
     }
 
     /// An empty table, `.plain`.
@@ -84,26 +84,11 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
     /// Connects the delegate.
     override open func didLoad() {
         super.didLoad()
-        view.scrollDelegate = delegate
+        core.scrollDelegate = delegate
         view.isInverted = inverted
     }
 
     override var hasDataSource: Bool { dataSource != nil }
-
-    @MainActor
-    private func dataSourceDidChange() {
-        guard let list = loadedListView else { return }
-        if list.hasLoadedData { list.reloadData(completion: nil) } else { list.setNeedsLayout() }
-    }
-
-    @MainActor
-    private func delegateDidChange() {
-        guard let list = loadedListView else { return }
-        list.scrollDelegate = delegate
-        list.batchContext.cancelBatchFetching()
-        list.batchContext = ASBatchContext()
-        list.setNeedsBatchCheck()
-    }
 
     // MARK: Looks
 
@@ -114,7 +99,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         get { tableSettings.withLock { $0.separatorStyle } }
         set {
             tableSettings.withLock { $0.separatorStyle = newValue }
-            performWhenLoaded { ($0 as? ASListView)?.spacingDidChange() }
+            performWhenLoaded { ($0.view as? ASListView)?.spacingDidChange() }
         }
     }
 
@@ -125,7 +110,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         get { tableSettings.withLock { $0.separatorColor } }
         set {
             tableSettings.withLock { $0.separatorColor = newValue }
-            performWhenLoaded { ($0 as? ASListView)?.redecorateAll() }
+            performWhenLoaded { ($0.view as? ASListView)?.redecorateAll() }
         }
     }
 
@@ -139,7 +124,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         get { tableSettings.withLock { $0.separatorInset } }
         set {
             tableSettings.withLock { $0.separatorInset = newValue }
-            performWhenLoaded { ($0 as? ASListView)?.redecorateAll() }
+            performWhenLoaded { ($0.view as? ASListView)?.redecorateAll() }
         }
     }
 
@@ -157,7 +142,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         get { tableSettings.withLock { $0.isInverted } }
         set {
             tableSettings.withLock { $0.isInverted = newValue }
-            performWhenLoaded { ($0 as? ASListView)?.isInverted = newValue }
+            performWhenLoaded { ($0.view as? ASListView)?.isInverted = newValue }
         }
     }
 
@@ -225,8 +210,8 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
             settings.hasMarks = isEditing && settings.allowsMultipleSelectionDuringEditing
             return (true, hadMarks, settings.hasMarks)
         }
-        guard didChange, let table = loadedListView as? ASTableView else { return }
-        if hadMarks || hasMarks { table.select(nil) }
+        guard didChange, let table = loadedView as? ASTableView else { return }
+        if hadMarks || hasMarks { table.core.select(nil) }
         table.editingDidChange(animated: animated)
     }
 
@@ -259,13 +244,13 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
     @MainActor
     public var indexPathForFocusedRow: IndexPath? {
         get {
-            guard let table = loadedListView as? ASTableView else { return nil }
-            return table.focusedElement.flatMap { table.indexPath(of: $0) }
+            guard let table = loadedView as? ASTableView else { return nil }
+            return table.core.focusedElement.flatMap { table.core.indexPath(of: $0) }
         }
         set {
             let table = view
-            table.loadDataIfNeeded()
-            table.setFocusedElement(newValue.flatMap { table.data.element(at: ASListPosition($0)) })
+            table.core.loadDataIfNeeded()
+            table.core.setFocusedElement(newValue.flatMap { table.data.element(at: ASListPosition($0)) })
         }
     }
 }

@@ -12,7 +12,7 @@ final class ASTableReorder: ASReorder {
 
     init?(_ element: ASListElement, at location: CGPoint, in table: ASTableView) {
         self.table = table
-        super.init(element, at: location, along: .verticalDirections, in: table)
+        super.init(element, at: location, along: .verticalDirections, in: table.core)
     }
 
     /// Rows make room when the edge of the carried one has passed their middle.

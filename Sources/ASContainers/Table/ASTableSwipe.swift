@@ -157,7 +157,7 @@ final class ASTableSwipe {
     func show() {
         guard let index = table.data.visible.index(of: element) else { return }
         let frame = table.frame(at: index)
-        table.shift(element, by: CGPoint(x: way * reveal, y: 0))
+        table.core.shift(element, by: CGPoint(x: way * reveal, y: 0))
         let (left, right) = (table.bandStart, table.bandStart + table.breadth)
         var distance: CGFloat = 0
         for (number, button) in buttons.enumerated().reversed() {
@@ -184,7 +184,7 @@ final class ASTableSwipe {
     /// Takes everything away at once.
     func end() {
         stop()
-        table.shift(element, by: .zero)
+        table.core.shift(element, by: .zero)
         for button in buttons { button.node.view.removeFromSuperview() }
     }
 }

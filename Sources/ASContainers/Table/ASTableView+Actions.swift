@@ -13,7 +13,7 @@ extension ASTableView {
     ///
     /// At the trailing side it is the deletion, where the delegate has nothing to say.
     func actions(of element: ASListElement, _ side: ASTableSwipe.Side) -> UISwipeActionsConfiguration? {
-        guard let tableNode, element.isRow, let path = livePath(of: element) else { return nil }
+        guard let tableNode, element.isRow, let path = core.livePath(of: element) else { return nil }
         let asked =
             side == .leading
             ? delegateOfRows?.tableNode(tableNode, leadingSwipeActionsConfigurationForRowAt: path)
@@ -40,7 +40,9 @@ extension ASTableView {
         at path: IndexPath?,
         whenDone: @escaping @MainActor () -> Void
     ) -> Bool {
-        guard let cell = element.node, cell.isNodeLoaded, let path, livePath(of: element) == path else { return false }
+        guard let cell = element.node, cell.isNodeLoaded, let path, core.livePath(of: element) == path else {
+            return false
+        }
         action.handler(action, cell.view) { _ in whenDone() }
         return true
     }
@@ -53,10 +55,9 @@ extension ASTableView {
 
     // MARK: Readers
 
-    /// What can be done with the row of a cell, besides choosing it: what swipes bring in, what the button before it does, and moving it.
-    func actionsForReader(of cell: ASCellNode) -> [UIAccessibilityCustomAction] {
-        guard let element = cell.listElement, element.isRow else { return [] }
-        let path = livePath(of: element)
+    /// What can be done with a row, besides choosing it: what swipes bring in, what the button before it does, and moving it.
+    func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction] {
+        let path = core.livePath(of: element)
         let swipes = [actions(of: element, .leading), actions(of: element, .trailing)].compactMap { $0 }
         var result = swipes.flatMap(\.actions).map { action in
             UIAccessibilityCustomAction(name: action.title ?? "") { [weak self] _ in
@@ -69,12 +70,12 @@ extension ASTableView {
             let name = style == .insert ? Self.insertionTitle : Self.deletionTitle
             result.append(
                 UIAccessibilityCustomAction(name: name) { [weak self] _ in
-                    guard let self, isEditing, livePath(of: element) != nil else { return false }
+                    guard let self, isEditing, core.livePath(of: element) != nil else { return false }
                     pressedButton(of: element)
                     return true
                 }
             )
         }
-        return result + movingActions(of: element, [("Move up", -forward), ("Move down", forward)])
+        return result + core.movingActions(of: element, [("Move up", -forward), ("Move down", forward)])
     }
 }

@@ -12,7 +12,12 @@ internal import Foundation
 
 extension ASTableView {
     private static let editingSeconds = 0.25
-    private static let gripName = "grip"
+    private static let (gripName, markName, buttonName) = ("grip", "selection mark", "edit button")
+
+    /// The button that deletes the row or inserts one before it.
+    func editButton(of element: ASListElement) -> ASTableEditButtonNode? {
+        element.companion(Self.buttonName)?.node as? ASTableEditButtonNode
+    }
 
     /// Whether lines are read from right to left.
     var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
@@ -20,9 +25,9 @@ extension ASTableView {
     /// Rows make room for what they are edited with, or take it back.
     func editingDidChange(animated: Bool) {
         closeSwipe()
-        cancelReorder()
+        core.cancelReorder()
         editingEpoch += 1
-        let rows = mounted.filter { $0.isRow && $0.node != nil && $0.generation > 0 }
+        let rows = core.mounted.filter { $0.isRow && $0.node != nil && $0.generation > 0 }
         gripPress.isEnabled = isEditing
         data.beginMeasuringAnew(with: rows)
         func show() {
@@ -34,14 +39,18 @@ extension ASTableView {
         setNeedsAccessibilityUpdate()
     }
 
+    /// Whether there are boxes to be ticked before rows.
+    private var hasMarks: Bool { tableNode?.tableSettings.withLock { $0.hasMarks } ?? false }
+
     /// What a row is edited with; asked once for each row and each time that editing begins.
     func controls(of element: ASListElement) -> ASTableRowControls {
-        if let known = element.controls, known.epoch == editingEpoch { return known.controls }
-        guard let path = livePath(of: element) else {
-            return element.controls?.controls ?? ASTableRowControls(style: .none, isIndented: true, canMove: false)
+        let known = element.memo as? (controls: ASTableRowControls, epoch: Int)
+        if let known, known.epoch == editingEpoch { return known.controls }
+        guard let path = core.livePath(of: element) else {
+            return known?.controls ?? ASTableRowControls(style: .none, isIndented: true, canMove: false)
         }
         let controls = controls(at: path)
-        element.controls = (controls, editingEpoch)
+        element.memo = (controls: controls, epoch: editingEpoch)
         return controls
     }
 
@@ -75,7 +84,7 @@ extension ASTableView {
     /// Puts the button, or the box to be ticked, and the grip beside a row.
     func decorateControls(_ element: ASListElement, frame: CGRect) {
         let (button, grip) = boxes(of: element, frame: frame)
-        let isCarried = reorder?.element === element
+        let isCarried = core.reorder?.element === element
         let depth = isCarried ? ASTableReorder.depth + 0.2 : 0.7
         let hasMark = isEditing && controls(of: element).hasMark
         showMark(in: hasMark ? button : nil, before: element, depth: depth)
@@ -91,21 +100,19 @@ extension ASTableView {
     /// A box that is ticked while the row is selected; it is the row that is pressed.
     private func showMark(in box: CGRect?, before element: ASListElement, depth: CGFloat) {
         guard let box else {
-            element.selectionMark?.view.removeFromSuperview()
-            element.selectionMark = nil
-            return
+            return element.removeCompanion(Self.markName)
         }
-        let mark = element.selectionMark ?? ASCheckmarkNode()
+        let known = element.companion(Self.markName)?.node as? ASCheckmarkNode
+        let mark = known ?? ASCheckmarkNode()
         let middle = CGPoint(x: box.midX, y: box.midY)
-        if element.selectionMark == nil {
-            element.selectionMark = mark
+        if known == nil {
             mark.debugName = "selection mark"
             mark.isUserInteractionEnabled = false
             UIView.performWithoutAnimation {
                 mark.bounds.size = CGSize(width: ASCheckmarkNode.side, height: ASCheckmarkNode.side)
                 mark.layer.position = middle
             }
-            addSubview(mark.view)
+            element.companions.append(ASElementCompanion(Self.markName, mark, in: self))
         }
         mark.drawing = ASCheckmarkDrawing(
             mark: element.isSelected ? .tick : .none,
@@ -119,15 +126,12 @@ extension ASTableView {
     /// A button that has all of the box to be pressed in.
     private func showButton(in box: CGRect?, before element: ASListElement, depth: CGFloat) {
         let style = controls(of: element).style
-        if let known = element.editButton, box == nil || known.editingStyle != style {
-            known.view.removeFromSuperview()
-            element.editButton = nil
-        }
+        if box == nil || editButton(of: element)?.editingStyle != style { element.removeCompanion(Self.buttonName) }
         guard let box else { return }
-        let button = element.editButton ?? ASTableEditButtonNode(style)
+        let known = editButton(of: element)
+        let button = known ?? ASTableEditButtonNode(style)
         let middle = CGPoint(x: box.midX, y: box.midY)
-        if element.editButton == nil {
-            element.editButton = button
+        if known == nil {
             button.addAction(forControlEvents: .touchUpInside) { [weak self, weak element] _ in
                 guard let self, let element else { return }
                 pressedButton(of: element)
@@ -136,7 +140,7 @@ extension ASTableView {
                 button.bounds.size = CGSize(width: ASTableEditButtonNode.side, height: ASTableEditButtonNode.side)
                 button.layer.position = middle
             }
-            addSubview(button.view)
+            element.companions.append(ASElementCompanion(Self.buttonName, button, in: self))
         }
         let rest = CGSize(width: (box.width - button.bounds.width) / 2, height: (box.height - button.bounds.height) / 2)
         button.hitTestSlop = UIEdgeInsets(
@@ -170,21 +174,12 @@ extension ASTableView {
         depth: CGFloat,
         draw: (CALayer) -> Void
     ) {
-        let known = element.decorations.first { $0.name == name }
-        guard let box else {
-            known?.removeFromSuperlayer()
-            element.decorations.removeAll { $0 === known }
-            return
-        }
-        let mark = known ?? CALayer()
-        if known == nil {
-            mark.name = name
+        guard let box else { return element.removeCompanion(name) }
+        let mark = element.companionLayer(name, in: self) { layer in
             UIView.performWithoutAnimation {
-                draw(mark)
-                mark.position = CGPoint(x: box.midX, y: box.midY)
+                draw(layer)
+                layer.position = CGPoint(x: box.midX, y: box.midY)
             }
-            element.decorations.append(mark)
-            layer.addSublayer(mark)
         }
         mark.zPosition = depth
         mark.position = CGPoint(x: box.midX, y: box.midY)
@@ -206,18 +201,18 @@ extension ASTableView {
     /// What stands open beside the row itself is closed again.
     func pressedButton(of element: ASListElement) {
         if let swipe, swipe.isOpen, swipe.element === element { return closeSwipe() }
-        if allowsSelection { setFocusedElement(element) }
+        if core.allowsSelection { core.setFocusedElement(element) }
         switch controls(of: element).style {
         case .none: break
         case .insert:
-            guard let tableNode, let path = livePath(of: element) else { return }
+            guard let tableNode, let path = core.livePath(of: element) else { return }
             dataSource?.tableNode(tableNode, commit: .insert, forRowAt: path)
         case .delete:
             if beginSwipe(of: element, .trailing) {
                 guard let swipe else { return }
                 swipe.settle(at: swipe.breadth)
                 // Whoever got here by keys goes on by keys.
-                if element.editButton?.isFocused == true { swipe.focusFirstButton() }
+                if editButton(of: element)?.isFocused == true { swipe.focusFirstButton() }
             } else {
                 commitDeletion(of: element)
             }

@@ -15,7 +15,7 @@ extension ASTableView {
 
     /// Whether a row may be deleted by hand.
     func mayDelete(_ element: ASListElement) -> Bool {
-        guard element.isRow, let path = livePath(of: element) else { return false }
+        guard element.isRow, let path = core.livePath(of: element) else { return false }
         return styleOfEditing(at: path) == .delete
     }
 
@@ -27,7 +27,7 @@ extension ASTableView {
 
     /// Asks the data source to delete a row.
     func commitDeletion(of element: ASListElement) {
-        guard let tableNode, let dataSource, mayDelete(element), let path = livePath(of: element) else { return }
+        guard let tableNode, let dataSource, mayDelete(element), let path = core.livePath(of: element) else { return }
         dataSource.tableNode(tableNode, commit: .delete, forRowAt: path)
     }
 
@@ -35,19 +35,19 @@ extension ASTableView {
     ///
     /// - Returns: whether there was one to delete
     func deleteByKey() -> Bool {
-        guard isFirstResponder, let focused = focusedElement, let index = data.visible.index(of: focused) else {
+        guard isFirstResponder, let focused = core.focusedElement, let index = data.visible.index(of: focused) else {
             return false
         }
-        let doomed = (focused.isSelected ? selected : [focused]).filter { mayDelete($0) }
+        let doomed = (focused.isSelected ? core.selected : [focused]).filter { mayDelete($0) }
         guard !doomed.isEmpty else { return false }
         let row = data.visible.sections.rowCount(before: index)
         for element in doomed { commitDeletion(of: element) }
         // The keys go on with the row that takes its place.
         data.whenIdle { [weak self] in
-            guard let self, let gone = focusedElement, data.visible.index(of: gone) == nil else { return }
+            guard let self, let gone = core.focusedElement, data.visible.index(of: gone) == nil else { return }
             let sections = data.visible.sections
             guard sections.rowCount > 0 else { return }
-            setFocusedElement(data.element(at: sections.index(ofRow: min(row, sections.rowCount - 1))))
+            core.setFocusedElement(data.element(at: sections.index(ofRow: min(row, sections.rowCount - 1))))
         }
         return true
     }
@@ -57,7 +57,7 @@ extension ASTableView {
     /// Whether the drag that is about to be one is a swipe.
     var swipeMayBegin: Bool {
         let way = swipePan.translation(in: self)
-        guard abs(way.x) > abs(way.y), reorder == nil, !isEditing || swipe != nil else { return false }
+        guard abs(way.x) > abs(way.y), core.reorder == nil, !isEditing || swipe != nil else { return false }
         let start = swipePan.location(in: self)
         guard let element = rowUnderSwipe,
             !views(under: CGPoint(x: start.x - way.x, y: start.y - way.y)).contains(where: \.keepsDrags)
@@ -104,7 +104,7 @@ extension ASTableView {
         if element === swipe?.element { return true }
         guard let tableNode, let actions = actions(of: element, side) else { return false }
         endSwipe()
-        guard let path = livePath(of: element) else { return false }
+        guard let path = core.livePath(of: element) else { return false }
         delegateOfRows?.tableNode(tableNode, willBeginEditingRowAt: path)
         swipe = ASTableSwipe(element, actions, side, path, in: self)
         return true
@@ -121,7 +121,7 @@ extension ASTableView {
         if ended.hasFocus { becomeFirstResponder() }
         ended.end()
         guard let tableNode else { return }
-        delegateOfRows?.tableNode(tableNode, didEndEditingRowAt: livePath(of: ended.element))
+        delegateOfRows?.tableNode(tableNode, didEndEditingRowAt: core.livePath(of: ended.element))
     }
 
     // MARK: Touchpad
@@ -176,16 +176,6 @@ extension ASTableView {
     private func liftFromTouchpad() {
         touchpadUse = .nothing
         swipe?.letGo(velocity: 0)
-    }
-
-    // MARK: Rows aside
-
-    /// Shows a row, with what is beside its cell, away from its place.
-    func shift(_ element: ASListElement, by distance: CGPoint) {
-        let transform =
-            distance == .zero ? CATransform3DIdentity : CATransform3DMakeTranslation(distance.x, distance.y, 0)
-        let cell = element.node.flatMap { $0.isNodeLoaded ? $0.layer : nil }
-        for layer in [cell].compactMap({ $0 }) + element.layersBeside { layer.transform = transform }
     }
 
     /// What the fingers on the touchpad do until they are lifted.

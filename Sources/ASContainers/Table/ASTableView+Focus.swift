@@ -14,23 +14,23 @@ extension ASTableView {
     ///
     /// - Returns: whether the key is dealt with; what it does not take scrolls
     func focusRow(by event: ASKeyEvent) -> Bool {
-        guard allowsSelection, hasFocusInside, data.visible.sections.rowCount > 0 else {
+        guard core.allowsSelection, hasFocusInside, data.visible.sections.rowCount > 0 else {
             return false
         }
-        if event.modifiers == .control { return changeSelection(by: event) }
+        if event.modifiers == .control { return core.changeSelection(by: event) }
         guard event.modifiers.isDisjoint(with: [.control, .alternate, .command]) else { return false }
         if let row = rowToFocus(by: event.key) {
-            let before = focusedElement
+            let before = core.focusedElement
             focusRow(row)
-            focusDidMove(from: before, by: event)
+            core.focusDidMove(from: before, by: event)
             return true
         }
         switch event.key {
         case .return, .character(" "):
-            guard isFirstResponder, let element = focusedElement, data.visible.index(of: element) != nil else {
+            guard isFirstResponder, let element = core.focusedElement, data.visible.index(of: element) != nil else {
                 return false
             }
-            if !event.isRepeat { choose(element) }
+            if !event.isRepeat { core.choose(element) }
             return true
         default: return false
         }
@@ -41,15 +41,15 @@ extension ASTableView {
     /// - Returns: whether the key is dealt with
     func editRows(by event: ASKeyEvent) -> Bool {
         switch (event.key, event.modifiers) {
-        case (.escape, []) where reorder?.isCarrying == true:
-            cancelReorder()
+        case (.escape, []) where core.reorder?.isCarrying == true:
+            core.cancelReorder()
             return true
         case (.escape, []) where swipe?.isOpen == true:
             closeSwipe()
             return true
         case (.delete, []): return deleteByKey()
-        case (.up, .alternate): return moveFocused { slot(-forward, after: $0) }
-        case (.down, .alternate): return moveFocused { slot(forward, after: $0) }
+        case (.up, .alternate): return core.moveFocused { core.slot(-forward, after: $0) }
+        case (.down, .alternate): return core.moveFocused { core.slot(forward, after: $0) }
         default: return false
         }
     }
@@ -77,7 +77,9 @@ extension ASTableView {
         return view === self || view.isDescendant(of: self)
     }
 
-    private var focusedIndex: Int? { (elementWithFocusInside ?? focusedElement).flatMap { data.visible.index(of: $0) } }
+    private var focusedIndex: Int? {
+        (elementWithFocusInside ?? core.focusedElement).flatMap { data.visible.index(of: $0) }
+    }
 
     private var focusedRow: Int? { focusedIndex.map { data.visible.sections.rowCount(before: $0) } }
 
@@ -86,9 +88,9 @@ extension ASTableView {
     /// The row with a control in it that has the focus, by key or by click; nil for none.
     private var elementWithFocusInside: ASListElement? {
         guard let view = window?.firstResponder as? UIView, view !== self else { return nil }
-        return mounted.first { element in
+        return core.mounted.first { element in
             guard element.isRow else { return false }
-            if view === element.editButton?.view { return true }
+            if view === editButton(of: element)?.view { return true }
             return shownView(of: element).map { view.isDescendant(of: $0) } ?? false
         }
     }
@@ -106,16 +108,16 @@ extension ASTableView {
     ///
     /// Only of what is seen.
     var rowViewsForFocus: [UIView] {
-        let isForOneRow = allowsSelection
-        let row = elementWithFocusInside ?? focusedElement
-        let views = mounted.compactMap { element -> (place: CGFloat, view: UIView)? in
+        let isForOneRow = core.allowsSelection
+        let row = elementWithFocusInside ?? core.focusedElement
+        let views = core.mounted.compactMap { element -> (place: CGFloat, view: UIView)? in
             guard !isForOneRow || !element.isRow || element === row, let view = shownView(of: element) else {
                 return nil
             }
             return (view.frame.minY, view)
         }
-        let buttons = mounted.compactMap { element in
-            isForOneRow && element !== row ? nil : element.editButton?.view
+        let buttons = core.mounted.compactMap { element in
+            isForOneRow && element !== row ? nil : editButton(of: element)?.view
         }
         return views.sorted { $0.place < $1.place }.map(\.view) + buttons + (swipe?.buttonViews ?? [])
     }
@@ -128,16 +130,8 @@ extension ASTableView {
         scroll(to: focusedIndex, at: .none, animated: true)
     }
 
-    /// The row that the focus goes to first: the selected one, else the first one that is wholly seen.
-    var firstToFocus: Int {
-        let sections = data.visible.sections
-        if let chosen = choosing.selection.last, let index = data.visible.index(of: chosen) {
-            return sections.rowCount(before: index)
-        }
-        let seen = mountedIndices
-        let rows = sections.rowCount(before: seen.lowerBound)..<sections.rowCount(before: seen.upperBound)
-        return rows.first { bounds.contains(frame(ofRow: $0)) } ?? min(rows.lowerBound, max(0, sections.rowCount - 1))
-    }
+    /// The row that the focus goes to first.
+    private var firstToFocus: Int { data.visible.sections.rowCount(before: core.indexToFocusFirst) }
 
     private func page(from row: Int, by direction: Int) -> Int {
         let reach = max(1, bounds.height - contentInset.top - contentInset.bottom)
@@ -158,7 +152,7 @@ extension ASTableView {
         let sections = data.visible.sections
         let index = sections.index(ofRow: min(max(row, 0), sections.rowCount - 1))
         if !isFirstResponder { becomeFirstResponder() }
-        setFocusedElement(data.element(at: index))
+        core.setFocusedElement(data.element(at: index))
         window?.focusSystem.show(true)
         scroll(to: index, at: .none, animated: true)
     }

@@ -9,51 +9,6 @@ internal import Foundation
 // Headers and footers of sections, and the strip of letters beside them.
 
 extension ASTableView {
-    // MARK: Data
-
-    /// What the data source has now; a header or a footer is one element before or behind the rows.
-    var countsOfSections: [ASSectionCounts] {
-        updateIndexStrip()
-        return (0..<sourceSectionCount).map { section in
-            ASSectionCounts(
-                sourceRowCount(inSection: section),
-                leading: title(of: section, .leading) == nil ? 0 : 1,
-                trailing: title(of: section, .trailing) == nil ? 0 : 1
-            )
-        }
-    }
-
-    /// Makes the header or the footer at a place.
-    func blockForTitle(at place: ASListPlace) -> ASCellNodeBlock {
-        // One that the data source has taken away since is about to go.
-        title(of: place.section, place.part) ?? { ASCellNode() }
-    }
-
-    /// Makes the header or the footer of a section: the data source's own cell, else one with its title; nil when it has neither.
-    private func title(of section: Int, _ part: ASListPlace.Part) -> ASCellNodeBlock? {
-        guard let tableNode, let dataSource else { return nil }
-        let isHeader = part == .leading
-        if let block = isHeader
-            ? dataSource.tableNode(tableNode, nodeBlockForHeaderInSection: section)
-            : dataSource.tableNode(tableNode, nodeBlockForFooterInSection: section)
-        {
-            return block
-        }
-        let title =
-            isHeader
-            ? dataSource.tableNode(tableNode, titleForHeaderInSection: section)
-            : dataSource.tableNode(tableNode, titleForFooterInSection: section)
-        guard let title else { return nil }
-        let look: ASTableTitleNode.Look =
-            switch (tableNode.tableStyle, isHeader) {
-            case (.plain, true): .plainHeader
-            case (.plain, false): .plainFooter
-            case (.grouped, true): .groupedHeader
-            case (.grouped, false): .groupedFooter
-            }
-        return { ASTableTitleNode(title, look) }
-    }
-
     // MARK: What sticks
 
     private var hasStickyHeaders: Bool { tableNode?.tableStyle == .plain && data.visible.count > 0 }
@@ -88,12 +43,6 @@ extension ASTableView {
         guard hasStickyHeaders, let header = header(of: data.visible.sections.section(of: index)), header != index
         else { return 0 }
         return data.visible.length(at: header)
-    }
-
-    /// Whether a point of the content is on a header that covers rows.
-    func isOnStuckHeader(_ point: CGPoint) -> Bool {
-        guard let stuck, stuckElement?.isMounted == true else { return false }
-        return shownFrame(at: stuck.index).contains(point)
     }
 
     /// What sticks lies over the rows.
@@ -155,6 +104,6 @@ extension ASTableView {
         // A section without anything in it begins where the next one does.
         let first = min(sections.range(of: section).lowerBound, sections.count - 1)
         scroll(to: first, at: isInverted ? .bottom : .top, animated: false)
-        scrollDelegate?.scrollViewDidScrollByUser(self)
+        core.scrollDelegate?.scrollViewDidScrollByUser(self)
     }
 }

@@ -14,21 +14,19 @@ public import Foundation
 /// - Thread: main
 /// - Source: Texture `ASTableView`
 public final class ASTableView: ASListView {
-    var choosing = ASChoosingState()
+    private let tableSource: ASTableSource
 
     init(node: ASTableNode) {
-        super.init(node: node, axis: .vertical)
-        addInteraction(contextMenus.interaction)
+        tableSource = ASTableSource(node)
+        super.init(node: node, axis: .vertical, source: tableSource)
+        tableSource.view = self
+        addInteraction(core.contextMenus.interaction)
         swipePan.addHandler { [weak self] in self?.swipePanDidChange() }
         addGestureRecognizer(swipePan)
-        reorderPress.minimumPressDuration = 0.25
-        reorderPress.addHandler { [weak self] in self.map { $0.reorderPressDidChange($0.reorderPress) } }
-        addGestureRecognizer(reorderPress)
-        gripPress.minimumPressDuration = 0
+        core.takeUpElements(by: reorderPress, after: 0.25)
         gripPress.allowableMovement = .infinity
         gripPress.isEnabled = node.isEditing
-        gripPress.addHandler { [weak self] in self.map { $0.reorderPressDidChange($0.gripPress) } }
-        addGestureRecognizer(gripPress)
+        core.takeUpElements(by: gripPress, after: 0)
     }
 
     // MARK: State of editing by hand
@@ -49,32 +47,23 @@ public final class ASTableView: ASListView {
     var editingEpoch = 0
     /// Whether rows have buttons and grips beside them.
     var isEditing: Bool { tableNode?.isEditing ?? false }
-    /// The row that is carried.
-    var reorder: ASReorder?
     /// The row that stood aside when the update came that was applied last.
     private weak var swipedElement: ASListElement?
 
-    private lazy var contextMenus = ASChoosingContextMenus(self)
-
     /// The row that the keys are for.
-    override public var contextMenuAnchorRect: CGRect { focusedFrame.map { $0.intersection(bounds) } ?? bounds }
+    override public var contextMenuAnchorRect: CGRect { core.focusedFrame.map { $0.intersection(bounds) } ?? bounds }
 
     override func holds(_ element: ASListElement) -> Bool {
-        choosing.holds(element) || element === swipe?.element || staysMounted(element) || super.holds(element)
+        element === swipe?.element || staysMounted(element) || super.holds(element)
     }
 
-    override func staysMounted(_ element: ASListElement) -> Bool { element === reorder?.element }
-
-    override var animatesUpdates: Bool { reorder == nil }
+    override func staysMounted(_ element: ASListElement) -> Bool { element === core.reorder?.element }
 
     /// A swipe is over when rows change.
     override func rowsWillChange() {
         swipedElement = swipe?.element
         endSwipe()
-        reorderWillApply()
     }
-
-    override func rowsDidChange() { reorderDidApply() }
 
     /// Unless it has been swiped aside already.
     override func fadesOut(_ element: ASListElement) -> Bool { element !== swipedElement }
@@ -82,46 +71,37 @@ public final class ASTableView: ASListView {
     /// A swipe begins over what has actions, a row is taken up that can be moved.
     override public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         if gestureRecognizer === swipePan { return swipeMayBegin }
-        if gestureRecognizer === reorderPress { return swipe == nil && mayTakeUp(at: reorderPress.location(in: self)) }
+        if gestureRecognizer === reorderPress {
+            return swipe == nil && core.mayTakeUp(at: reorderPress.location(in: self))
+        }
         if gestureRecognizer === gripPress { return gripPressMayBegin }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+
+    override var reorderPresses: [UILongPressGestureRecognizer] { [reorderPress, gripPress] }
+
+    override func makeReorder(of element: ASListElement, at location: CGPoint) -> ASReorder? {
+        ASTableReorder(element, at: location, in: self)
+    }
+
+    /// Whether a grip is pressed: that picks the row up at once.
+    private var gripPressMayBegin: Bool {
+        guard core.reorder == nil, swipe == nil, let element = rowWithGrip(at: gripPress.location(in: self)) else {
+            return false
+        }
+        return core.mayMove(element)
     }
 
     /// Sideways over a row with two fingers is a swipe.
     override public func scrolled(_ event: ASScrollEvent) -> Bool { swipes(by: event) || super.scrolled(event) }
 
     /// The node; it owns the view.
-    public var tableNode: ASTableNode? { listNode as? ASTableNode }
+    public var tableNode: ASTableNode? { core.owner as? ASTableNode }
 
     var dataSource: (any ASTableDataSource)? { tableNode?.dataSource }
     var delegateOfRows: (any ASTableDelegate)? { tableNode?.delegate }
 
     // MARK: Data
-
-    override func sectionCounts() -> [ASSectionCounts] { countsOfSections }
-
-    override var sourceSectionCount: Int {
-        guard let tableNode, let dataSource else { return 0 }
-        return dataSource.numberOfSections(in: tableNode)
-    }
-
-    override func sourceRowCount(inSection section: Int) -> Int {
-        guard let tableNode, let dataSource else { return 0 }
-        return dataSource.tableNode(tableNode, numberOfRowsInSection: section)
-    }
-
-    override var dataSourceName: String { dataSource.map { "\(type(of: $0))" } ?? super.dataSourceName }
-
-    override func source(at place: ASListPlace) -> ASListElement.Source {
-        guard let tableNode, let dataSource else { return .block { ASCellNode() } }
-        guard let indexPath = place.row?.indexPath else { return .block(blockForTitle(at: place)) }
-        return .block(dataSource.tableNode(tableNode, nodeBlockForRowAt: indexPath))
-    }
-
-    override func nodeModel(at place: ASListPlace) -> (any Sendable)? {
-        guard let tableNode, let row = place.row else { return nil }
-        return dataSource?.tableNode(tableNode, nodeModelForRowAt: row.indexPath)
-    }
 
     override func constrainedSize(at place: ASListPlace) -> ASSizeRange {
         var range = defaultConstrainedSize
@@ -174,47 +154,29 @@ public final class ASTableView: ASListView {
     override public func contentOffsetDidChange() {
         super.contentOffsetDidChange()
         placeIndexStrip()
-        if !isAdjusting { closeSwipe() }
+        if !core.isAdjusting { closeSwipe() }
     }
 
     /// What sticks to the edge goes along.
     override public func layoutSubviews() {
         // Lines may be read the other way now.
-        if indexStrip != nil || isEditing { isMountStale = true }
+        if indexStrip != nil || isEditing { core.isMountStale = true }
         super.layoutSubviews()
         placeIndexStrip()
     }
 
     // MARK: Cells
 
-    override func willMount(_ element: ASListElement) {
-        guard let tableNode, let cell = element.node, element.isRow else { return }
-        cell.isSelected = element.isSelected
-        delegateOfRows?.tableNode(tableNode, willDisplayRowWith: cell)
-    }
-
     override func didUnmount(_ element: ASListElement) {
         if swipe?.element === element { endSwipe() }
-        if reorder != nil { shift(element, by: .zero) }
-        guard let tableNode, let cell = element.node, element.isRow else { return }
-        if choosing.press?.element === element { endPress() }
-        delegateOfRows?.tableNode(tableNode, didEndDisplayingRowWith: cell)
     }
 
     /// A line under the cell, and a tint over it while it is pressed or selected.
     override func decorate(_ element: ASListElement, frame: CGRect) {
         guard let tableNode else { return }
         guard element.isRow else { return decorateTitle(element) }
-        if element.decorations.isEmpty {
-            let (line, tint) = (CALayer(), CALayer())
-            line.name = "separator"
-            tint.name = "selection"
-            tint.zPosition = 0.5
-            element.decorations = [line, tint]
-            layer.addSublayer(line)
-            layer.addSublayer(tint)
-        }
-        let (line, tint) = (element.decorations[0], element.decorations[1])
+        let line = element.companionLayer("separator", in: self)
+        let tint = element.companionLayer("selection", in: self)
         let inset = tableNode.separatorInset
         line.isHidden = tableNode.separatorStyle == .none
         line.backgroundColor = tableNode.separatorColor
@@ -228,9 +190,9 @@ public final class ASTableView: ASListView {
         )
         // All of the row, with what it is edited with.
         Self.place(tint, CGRect(x: bandStart, y: frame.minY, width: breadth, height: frame.height))
-        tint.zPosition = reorder?.element === element ? ASTableReorder.depth + 0.1 : 0.5
+        tint.zPosition = core.reorder?.element === element ? ASTableReorder.depth + 0.1 : 0.5
         decorateControls(element, frame: frame)
-        decorateFocus(element, frame: frame)
+        core.decorateFocus(element, frame: frame)
         if swipe?.element === element { swipe?.show() }
     }
 
@@ -243,7 +205,7 @@ public final class ASTableView: ASListView {
     // MARK: Keyboard
 
     /// As long as rows can be chosen.
-    override public var canBecomeFirstResponder: Bool { allowsSelection }
+    override public var canBecomeFirstResponder: Bool { core.allowsSelection }
 
     /// None: the row that the keys are for has it.
     override public var focusEffect: UIFocusHaloEffect? { nil }
@@ -259,14 +221,14 @@ public final class ASTableView: ASListView {
     /// Shows which row the keys are for.
     override public func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
-        showFocus()
+        core.showFocus()
         revealFocusedRow(context)
     }
 
     /// Whether several rows can be selected.
     override public var accessibilityDetails: ASAccessibilityDetails? {
         var details = ASAccessibilityDetails()
-        details.allowsMultipleSelection = allowsMultipleSelection
+        details.allowsMultipleSelection = core.allowsMultipleSelection
         return details
     }
 
@@ -276,40 +238,21 @@ public final class ASTableView: ASListView {
     override public func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         // A click beside the buttons is for nothing else.
         if let swipe, swipe.isOpen { return closeSwipe() }
-        if !beginPress(touches) { super.touchesBegan(touches, with: event) }
+        if !core.beginPress(touches) { super.touchesBegan(touches, with: event) }
     }
 
     /// Lets the row go when the touch strays.
     override public func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !movePress(touches) { super.touchesMoved(touches, with: event) }
+        if !core.movePress(touches) { super.touchesMoved(touches, with: event) }
     }
 
     /// Selects the pressed row.
     override public func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !finishPress(event) { super.touchesEnded(touches, with: event) }
+        if !core.finishPress(event) { super.touchesEnded(touches, with: event) }
     }
 
     /// Lets the row go.
     override public func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !endPress() { super.touchesCancelled(touches, with: event) }
-    }
-
-    override func selectionDidChange(of element: ASListElement) { adoptSelection(of: element) }
-
-    // MARK: Batches
-
-    override var wantsBatches: Bool { delegateOfRows != nil && !batchContext.isDeclined }
-
-    override func beginBatchFetch() {
-        guard let tableNode, let delegateOfRows, delegateOfRows.shouldBatchFetch(for: tableNode) else {
-            batchContext.refuse()
-            return
-        }
-        let context = batchContext
-        // The table is a thread-safe handle, and the delegate is called for the one thing that it does on any thread.
-        let call = ASUncheckedTransfer((tableNode, delegateOfRows))
-        ASDispatcherCurrent().async(.utility) {
-            call.value.1.tableNode(call.value.0, willBeginBatchFetchWith: context)
-        }
+        if !core.endPress() { super.touchesCancelled(touches, with: event) }
     }
 }

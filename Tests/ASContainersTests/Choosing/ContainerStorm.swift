@@ -34,7 +34,7 @@ final class ContainerStorm {
         (self.harness, self.node, self.model, self.edits) = (harness, node, model, edits)
     }
 
-    private var container: (any ASReorderingContainer)? { node.listView as? any ASReorderingContainer }
+    private var container: ASContainerCore? { node.core.source.choosingRules == nil ? nil : node.core }
 
     func run(steps: Int) {
         for step in 0..<steps {
@@ -144,7 +144,7 @@ final class ContainerStorm {
         send(.scrolled(ASScrollEvent(pointer: pointer(place()), delta: delta, isPrecise: model.random(0...1) == 0)))
     }
 
-    private var cell: ASCellNode? { model.pick(node.listView.mounted.compactMap(\.node)) }
+    private var cell: ASCellNode? { model.pick(node.core.mounted.compactMap(\.node)) }
 
     private func activate() { _ = cell?.accessibilityActivate() }
 

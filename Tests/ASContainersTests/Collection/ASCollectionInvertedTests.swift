@@ -217,15 +217,15 @@ struct ASCollectionInvertedTests {
             scene.view.becomeFirstResponder()
             harness.type(.home)
             harness.advance(seconds: 2)
-            #expect(scene.view.focusedElement?.indexPathName == 59)
+            #expect(scene.view.core.focusedElement?.indexPathName == 59)
             #expect(scene.places[59]?.minY == 0)
             harness.type(.end)
             harness.advance(seconds: 2)
-            #expect(scene.view.focusedElement?.indexPathName == 0)
+            #expect(scene.view.core.focusedElement?.indexPathName == 0)
             #expect(scene.places[0]?.maxY == 300)
             harness.type(.up)
             harness.advance(seconds: 1)
-            #expect(scene.view.focusedElement?.indexPathName == 3)
+            #expect(scene.view.core.focusedElement?.indexPathName == 3)
         }
     }
 

@@ -146,7 +146,7 @@ struct ASCollectionLayoutTests {
             scene.node.contentOffset = CGPoint(x: 600, y: 600)
             harness.runUntilParked()
             // 320 × 300 points, and as much again to the right and below.
-            let drawn = scene.view.rangeController.indices.display
+            let drawn = scene.view.core.rangeController.indices.display
             let wanted = (0..<400).filter { (6..<13).contains($0 % 20) && (6..<12).contains($0 / 20) }
             #expect(Array(drawn.ranges.joined()) == wanted)
             let far = try #require(scene.cell(11 * 20 + 12))

@@ -208,7 +208,7 @@ struct ASCollectionNodeTests {
             harness.runUntilParked()
             #expect(scene.places[-1] == CGRect(x: 0, y: 0, width: 320, height: 20))
             #expect(scene.places[0] == hundred(0, -40))
-            let cells = scene.view.mounted.compactMap { $0.node as? ItemNode }
+            let cells = scene.view.core.mounted.compactMap { $0.node as? ItemNode }
             let header = try #require(cells.first { $0.name == -1 })
             #expect(header.zPosition > 0)
             #expect(header.interfaceState == .inHierarchy)
@@ -321,7 +321,7 @@ struct ASCollectionNodeTests {
         try run(.grid(ItemSource([Array(0..<40)]), item: CGSize(width: 100, height: 100))) { harness, scene in
             scene.node.focus()
             @MainActor func focused() -> IndexPath? {
-                scene.view.focusedElement.flatMap { scene.view.indexPath(of: $0) }
+                scene.view.core.focusedElement.flatMap { scene.view.indexPath(of: $0) }
             }
             #expect(focused() == scene.item(0))
             for (key, item) in [(ASKey.right, 1), (.down, 4), (.left, 3), (.left, 2), (.right, 3), (.up, 0), (.up, 0)] {

@@ -46,7 +46,7 @@ struct ASCollectionReorderTests {
             try body(harness, scene)
             harness.advance(seconds: 2)
             // Nothing is left of it.
-            #expect(scene.view.reorder == nil)
+            #expect(scene.view.core.reorder == nil)
             for cell in scene.node.visibleNodes {
                 #expect(cell.layer.transform == CATransform3DIdentity && cell.layer.shadowOpacity == 0)
                 #expect(cell.layer.zPosition == 0 && !cell.isHighlighted)
@@ -179,7 +179,7 @@ struct ASCollectionReorderTests {
             harness.advance(seconds: 5)
             #expect(scene.node.contentOffset.y > 2_000)
             #expect(cell.isInHierarchy && cell.interfaceState == .inHierarchy)
-            #expect(scene.view.mounted.count < 24)
+            #expect(scene.view.core.mounted.count < 24)
             // Away from the edge it rests.
             harness.movePointer(to: CGPoint(x: 50, y: 150))
             harness.advance(seconds: 0.1)
@@ -215,7 +215,7 @@ struct ASCollectionReorderTests {
     @Test func `one that may not be moved is only pressed`() throws {
         try run { harness, scene in
             hold(harness, 250, 250)
-            #expect(scene.view.reorder == nil)
+            #expect(scene.view.core.reorder == nil)
             drop(harness)
             #expect(scene.node.indexPathsForSelectedItems == [scene.item(8)])
         }
@@ -338,7 +338,7 @@ struct ASCollectionReorderTests {
             scene.source.sections[0].insert(100, at: 8)
             scene.node.insertItems(at: [scene.item(8)])
             harness.advance(seconds: 0.2)
-            #expect(scene.view.reorder?.isCarrying == true && scene.node.isProcessingUpdates)
+            #expect(scene.view.core.reorder?.isCarrying == true && scene.node.isProcessingUpdates)
             carry(harness, 150, 150)
             harness.release()
             harness.advance(seconds: 1)
@@ -374,7 +374,7 @@ struct ASCollectionReorderTests {
             key(harness, .left)
             #expect(order(scene) == [0, 1, 2, 3, 4, 5, 6, 7, 8])
             #expect(scene.source.moves.count == 6)
-            #expect(scene.view.focusedElement?.node === scene.cell(0))
+            #expect(scene.view.core.focusedElement?.node === scene.cell(0))
         }
     }
 

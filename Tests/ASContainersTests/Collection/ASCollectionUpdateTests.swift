@@ -103,7 +103,7 @@ struct ASCollectionUpdateTests {
                     } else {
                         scene.view.performBatch(
                             animated: thrash.random(0...1) == 0,
-                            updates: { scene.view.openChanges = changes },
+                            updates: { scene.view.core.openChanges = changes },
                             completion: { _ in completed += 1 }
                         )
                     }
@@ -141,7 +141,7 @@ struct ASCollectionUpdateTests {
                     #expect(abs(place.minX - other.minX) < 0.001 && abs(place.minY - other.minY) < 0.001)
                     #expect(place.size == other.size, "AS_SEED=\(seed)")
                 }
-                #expect(scene.view.mounted.count == attributes.count, "AS_SEED=\(seed)")
+                #expect(scene.view.core.mounted.count == attributes.count, "AS_SEED=\(seed)")
                 #expect(scene.view.contentSize == scene.view.collectionViewLayout.collectionViewContentSize)
                 for (section, rows) in thrash.sections.enumerated() {
                     for (row, name) in rows.enumerated() {

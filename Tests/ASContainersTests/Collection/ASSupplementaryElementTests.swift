@@ -264,7 +264,7 @@ struct ASSupplementaryElementTests {
                     source.sections = rows
                     scene.view.performBatch(
                         animated: thrash.random(0...1) == 0,
-                        updates: { scene.view.openChanges = changes },
+                        updates: { scene.view.core.openChanges = changes },
                         completion: nil
                     )
                     for _ in 0..<thrash.random(0...12) { harness.dispatcher.runOne() }
@@ -274,7 +274,7 @@ struct ASSupplementaryElementTests {
                 let map = scene.node.visibleElements
                 #expect(map.count == 2 * map.numberOfItems, "AS_SEED=\(seed)")
                 let bounds = scene.view.bounds
-                let seen = scene.view.mounted.filter { !$0.isRow }.compactMap { $0.node?.frame.minY }
+                let seen = scene.view.core.mounted.filter { !$0.isRow }.compactMap { $0.node?.frame.minY }
                 let wanted = (scene.view.collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])
                     .filter { $0.representedElementCategory == .supplementaryView }.map(\.frame)
                     .filter { $0.maxY > bounds.minY && $0.minY < bounds.maxY }

@@ -221,7 +221,7 @@ struct CollectionScene {
     /// Names of what is in sight, headers included, with their places on screen.
     var places: [Int: CGRect] {
         var places: [Int: CGRect] = [:]
-        for element in view.mounted {
+        for element in view.core.mounted {
             guard let cell = element.node as? ItemNode else { continue }
             places[cell.name] = cell.frame.offsetBy(dx: -view.contentOffset.x, dy: -view.contentOffset.y)
         }

@@ -72,12 +72,12 @@ struct VisibilityDepthTests {
             let controller = ASDKViewController(node: ASTableNode())
             let navigation = ASDKNavigationController(rootViewController: controller)
             harness.show(navigation)
-            #expect(controller.node.loadedListView?.rangeController.mode == .full)
+            #expect(controller.node.loadedCore?.rangeController.mode == .full)
 
             navigation.pushViewController(DepthController(), animated: true)
             harness.advance(seconds: 0.5)
 
-            #expect(controller.node.loadedListView?.rangeController.mode == .minimum)
+            #expect(controller.node.loadedCore?.rangeController.mode == .minimum)
             harness.window?.rootViewController = nil
             harness.runUntilParked()
         }

@@ -263,7 +263,7 @@ struct ASTableBatchTests {
             }
 
             #expect(table.numberOfRows(inSection: 0) == 20)
-            #expect(!table.view.batchContext.isFetching())
+            #expect(!table.view.core.batchContext.isFetching())
         }
     }
 
@@ -273,8 +273,8 @@ struct ASTableBatchTests {
             let scene = TableScene(RowSource(count: 1))
             harness.show(scene.table)
 
-            #expect(scene.table.view.batchContext.isDeclined)
-            #expect(!scene.table.view.batchContext.isFetching())
+            #expect(scene.table.view.core.batchContext.isDeclined)
+            #expect(!scene.table.view.core.batchContext.isFetching())
         }
     }
 }

@@ -48,7 +48,7 @@ struct ASTableControlRowTests {
             #expect(view.swipe == nil)
             harness.press(at: CGPoint(x: 250, y: 50))
             harness.advance(seconds: 0.5)
-            #expect(view.reorder == nil)
+            #expect(view.core.reorder == nil)
             harness.release()
 
             // A drag that begins on a button is no click.
@@ -59,10 +59,10 @@ struct ASTableControlRowTests {
             harness.advance(seconds: 1)
             harness.press(at: CGPoint(x: 170, y: 50))
             harness.advance(seconds: 0.5)
-            #expect(view.reorder != nil)
+            #expect(view.core.reorder != nil)
             harness.release()
             harness.advance(seconds: 1)
-            #expect(view.reorder == nil)
+            #expect(view.core.reorder == nil)
         }
     }
 }

@@ -36,7 +36,7 @@ struct ASTableControlsTests {
     /// What is beside a row, without lines and tints.
     private func marks(_ scene: TableScene, _ row: Int) -> [String] {
         let element = scene.node(row)?.listElement
-        let grips = element?.decorations.compactMap(\.name).filter { $0 == "grip" } ?? []
+        let grips = element?.companions.map(\.layer).compactMap(\.name).filter { $0 == "grip" } ?? []
         return (button(scene, row) == nil ? [] : ["edit button"]) + grips
     }
 
@@ -244,7 +244,7 @@ struct ASTableControlsTests {
 
             harness.press(at: CGPoint(x: 300, y: 50))
             harness.advance(frames: 2)
-            #expect(scene.table.view.reorder?.isCarrying == true)
+            #expect(scene.table.view.core.reorder?.isCarrying == true)
             for y in stride(from: CGFloat(60), through: 160, by: 20) { harness.movePointer(to: CGPoint(x: 300, y: y)) }
             harness.release()
             harness.advance(seconds: 1)
@@ -252,7 +252,7 @@ struct ASTableControlsTests {
             // Row 1 has no grip.
             harness.press(at: CGPoint(x: 300, y: 50))
             harness.advance(frames: 2)
-            #expect(scene.table.view.reorder == nil)
+            #expect(scene.table.view.core.reorder == nil)
             harness.release()
         }
     }

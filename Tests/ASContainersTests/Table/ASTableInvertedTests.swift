@@ -269,7 +269,7 @@ struct ASTableInvertedTests {
 
     @Test func `rows above are drawn ahead, as that is where one scrolls to`() throws {
         try run { _, scene in
-            let indices = scene.table.view.rangeController.indices
+            let indices = scene.table.view.core.rangeController.indices
             #expect(indices.visible == RangeSet(0..<3))
             #expect(indices.display.hull.lowerBound == 0)
             #expect(indices.display.hull.upperBound > 3)

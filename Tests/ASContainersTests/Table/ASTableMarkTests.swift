@@ -42,7 +42,7 @@ struct ASTableMarkTests {
 
     /// Whether the boxes of the rows in sight are ticked; nil for those without one.
     private func ticks(_ scene: TableScene) -> [Bool?] {
-        scene.table.visibleNodes.map { $0.listElement?.selectionMark.map { $0.drawing.mark == .tick } }
+        scene.table.visibleNodes.map { $0.listElement?.companion("selection mark")?.node.map { $0.drawing.mark == .tick } }
     }
 
     @Test func `each row has a box in place of the button, which a click on the row ticks`() throws {
@@ -56,7 +56,7 @@ struct ASTableMarkTests {
                 ]
             )
             #expect(scene.node(0)?.listElement?.editButton == nil)
-            let mark = try #require(scene.node(0)?.listElement?.selectionMark)
+            let mark = try #require(scene.node(0)?.listElement?.companion("selection mark")?.node)
             #expect(mark.view.superview === scene.table.view)
             #expect(mark.layer.position == CGPoint(x: 20, y: 49.5))
 
@@ -151,14 +151,14 @@ struct ASTableMarkTests {
             for y in stride(from: CGFloat(60), through: 160, by: 20) { harness.movePointer(to: CGPoint(x: 300, y: y)) }
             harness.advance(frames: 2)
             let element = try #require(scene.node(0)?.listElement)
-            #expect(element.selectionMark?.layer.transform.m42 == element.node?.layer.transform.m42)
+            #expect(element.companion("selection mark")?.node?.layer.transform.m42 == element.node?.layer.transform.m42)
             #expect(element.node?.layer.transform.m42 ?? 0 > 100)
             harness.release()
             harness.advance(seconds: 1)
             #expect(scene.source.sections[0].prefix(3) == [1, 0, 2])
             #expect(ticks(scene) == [false, true, false])
 
-            let mark = try #require(element.selectionMark)
+            let mark = try #require(element.companion("selection mark")?.node)
             scene.source.sections[0].remove(at: 1)
             scene.table.deleteRows(at: [scene.row(1)], with: .automatic)
             harness.advance(seconds: 1)

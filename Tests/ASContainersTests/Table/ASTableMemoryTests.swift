@@ -34,7 +34,7 @@ struct ASTableMemoryTests {
 
             UIApplication.shared.didReceiveMemoryWarning()
 
-            #expect(scene.table.view.rangeController.mode == .visibleOnly)
+            #expect(scene.table.view.core.rangeController.mode == .visibleOnly)
             #expect((0..<3).allSatisfy { scene.node($0)?.interfaceState == .inHierarchy })
             #expect((0..<3).allSatisfy { scene.node($0)?.hasContents == true })
             #expect((3..<6).allSatisfy { scene.node($0)?.interfaceState == .measureLayout })
@@ -54,10 +54,10 @@ struct ASTableMemoryTests {
             harness.runUntilParked()
 
             UIApplication.shared.didReceiveMemoryWarning()
-            #expect(view.rangeController.mode == .lowMemory)
+            #expect(view.core.rangeController.mode == .lowMemory)
             ASDisplayNode.setRangeModeForMemoryWarnings(.visibleOnly)
             UIApplication.shared.didReceiveMemoryWarning()
-            #expect(view.rangeController.mode == .visibleOnly)
+            #expect(view.core.rangeController.mode == .visibleOnly)
             ASDisplayNode.setRangeModeForMemoryWarnings(.lowMemory)
         }
     }
@@ -76,12 +76,12 @@ struct ASTableMemoryTests {
 
             #expect(scene.table.interfaceState == drawn)
             #expect((0..<3).allSatisfy { scene.node($0)?.interfaceState == drawn })
-            #expect(scene.table.view.rangeController.mode == .visibleOnly)
+            #expect(scene.table.view.core.rangeController.mode == .visibleOnly)
             #expect(scene.node(3)?.hasContents == false)
 
             harness.platformWindow.show()
             harness.runUntilParked()
-            #expect(scene.table.view.rangeController.mode == .minimum)
+            #expect(scene.table.view.core.rangeController.mode == .minimum)
             #expect((0..<3).allSatisfy { scene.node($0)?.interfaceState == .inHierarchy })
             #expect((0..<3).allSatisfy { scene.node($0)?.layer.contents === contents[$0] })
             #expect(scene.source.takeLog().filter { $0.hasPrefix("0") } == ["0-visible", "0+visible"])

@@ -32,7 +32,7 @@ struct ASTableReorderTests {
             try body(harness, scene)
             harness.advance(seconds: 2)
             // Nothing is left of it.
-            #expect(scene.table.view.reorder == nil)
+            #expect(scene.table.view.core.reorder == nil)
             for cell in scene.table.view.subviews.compactMap({ ASViewToDisplayNode($0) as? RowNode }) {
                 #expect(cell.layer.transform == CATransform3DIdentity && cell.layer.shadowOpacity == 0)
                 if cell.name >= 0 { #expect(cell.layer.zPosition == 0) }
@@ -72,7 +72,7 @@ struct ASTableReorderTests {
         try run { harness, scene in
             let cell = try #require(scene.node(1))
             hold(harness, 150)
-            #expect(scene.table.view.reorder != nil)
+            #expect(scene.table.view.core.reorder != nil)
             carry(harness, to: 330)
             #expect(shown(scene) == [0: 0, 1: 280, 2: 100, 3: 200, 4: 400])
             #expect(cell.isHighlighted)
@@ -147,7 +147,7 @@ struct ASTableReorderTests {
             harness.advance(seconds: 5)
             #expect(scene.table.contentOffset.y > 2000)
             #expect(cell.isInHierarchy && cell.interfaceState == .inHierarchy && cell.hasContents)
-            #expect(scene.table.view.mounted.count < 12)
+            #expect(scene.table.view.core.mounted.count < 12)
             // Away from the edge it rests.
             harness.movePointer(to: CGPoint(x: 100, y: 250))
             harness.advance(seconds: 0.1)
@@ -185,7 +185,7 @@ struct ASTableReorderTests {
     @Test func `one that may not be moved is only pressed`() throws {
         try run { harness, scene in
             hold(harness, 450)
-            #expect(scene.table.view.reorder == nil)
+            #expect(scene.table.view.core.reorder == nil)
             drop(harness)
             #expect(scene.table.indexPathForSelectedRow == scene.row(4))
         }

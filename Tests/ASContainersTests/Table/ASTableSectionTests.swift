@@ -163,7 +163,7 @@ struct ASTableSectionTests {
             #expect(scene.table.headerNode(forSection: 0) === header)
             #expect(header.interfaceState == .inHierarchy)
             #expect(!source.takeLog().contains { $0.hasPrefix("-1-") || $0.hasPrefix("-1+") })
-            #expect(scene.table.view.mounted.count <= 6)
+            #expect(scene.table.view.core.mounted.count <= 6)
 
             // A jump into the other section brings the other one, which was never made.
             scene.table.scrollToRow(at: scene.row(10_000, 1), at: .top, animated: false)
@@ -230,7 +230,7 @@ struct ASTableSectionTests {
 
             #expect(titles(scene) == [-2: 0, -3: 270])
             #expect(scene.visible == [12, 13, 14, 20])
-            #expect(scene.table.view.mounted.count == 6)
+            #expect(scene.table.view.core.mounted.count == 6)
         }
     }
 

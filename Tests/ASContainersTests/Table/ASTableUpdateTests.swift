@@ -121,9 +121,9 @@ struct ASTableUpdateTests {
             #expect(gone.alpha == 0.8)
             #expect(gone.zPosition == 0)
             #expect(gone.view.isUserInteractionEnabled)
-            #expect(view.ghosts.isEmpty)
+            #expect(view.core.ghosts.isEmpty)
             // The line below it is gone as well.
-            #expect(view.layer.sublayers.count { $0.frame.height == 1 } == view.mounted.count)
+            #expect(view.layer.sublayers.count { $0.frame.height == 1 } == view.core.mounted.count)
         }
     }
 
@@ -145,9 +145,9 @@ struct ASTableUpdateTests {
             harness.dispatcher.secondsPerReading = 0
             harness.advance(seconds: 2)
             let view = scene.table.view
-            #expect(view.ghosts.isEmpty)
+            #expect(view.core.ghosts.isEmpty)
             let cells = view.subviews.compactMap { ASViewToDisplayNode($0) as? ASCellNode }
-            #expect(cells.count == view.mounted.count)
+            #expect(cells.count == view.core.mounted.count)
             for cell in cells { #expect(cell.listElement?.isMounted == true) }
         }
     }
@@ -203,8 +203,8 @@ struct ASTableUpdateTests {
             harness.advance(seconds: 1)
 
             #expect(scene.visible == [100, 0, 1, 2])
-            for element in scene.table.view.mounted {
-                let (cell, line) = (try #require(element.node), try #require(element.decorations.first))
+            for element in scene.table.view.core.mounted {
+                let (cell, line) = (try #require(element.node), try #require(element.companions.map(\.layer).first))
                 #expect(line.frame == CGRect(x: 0, y: cell.frame.maxY, width: 320, height: 1))
             }
         }
@@ -397,7 +397,7 @@ struct ASTableUpdateTests {
                     } else {
                         scene.table.view.performBatch(
                             animated: false,
-                            updates: { scene.table.view.openChanges = changes },
+                            updates: { scene.table.view.core.openChanges = changes },
                             completion: { _ in completed += 1 }
                         )
                     }

@@ -240,7 +240,7 @@ struct ASNodeModelTests {
                     source.sections = models()
                     table.view.performBatch(
                         animated: thrash.random(0...1) == 0,
-                        updates: { table.view.openChanges = changes },
+                        updates: { table.view.core.openChanges = changes },
                         completion: nil
                     )
                     for _ in 0..<thrash.random(0...20) { harness.dispatcher.runOne() }

@@ -113,7 +113,7 @@ final class ASCollectionCalculation {
         return cells
     }
 
-    private var traits: ASTraitCollection { data.list.listNode?.asyncTraitCollection() ?? .unspecified }
+    private var traits: ASTraitCollection { data.core.owner?.asyncTraitCollection() ?? .unspecified }
 
     /// Runs `body` for each number, some in each main turn.
     private func inSlices(

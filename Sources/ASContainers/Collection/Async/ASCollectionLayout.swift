@@ -153,7 +153,7 @@ final class ASCollectionLayout: UICollectionViewLayout {
         let known = updates.isEmpty ? state : updates.count == 1 ? coming?.state : nil
         let path = IndexPath(item: place.number, section: place.section)
         let attributes =
-            ASCollectionView.kind(of: place.part).map {
+            place.part.elementKind.map {
                 known?.layoutAttributesForSupplementaryElement(ofKind: $0, at: path)
             } ?? known?.layoutAttributesForItem(at: path)
         return attributes.map { ASSizeRange(exactly: $0.size) }

@@ -25,7 +25,7 @@ public final class ASElementMap: @unchecked Sendable {
 
         @MainActor
         init(_ element: ASListElement) {
-            (node, nodeModel) = (element.node?.unlessInterop, element.nodeModel)
+            (node, nodeModel) = (element.node.flatMap { ASInteropCellNode.node($0) }, element.nodeModel)
             constrainedSize = element.generation > 0 ? element.range : nil
         }
     }
@@ -66,7 +66,9 @@ public final class ASElementMap: @unchecked Sendable {
     }
 
     /// What the data source has said of a section; nil for one that does not exist, and where it has said nothing.
-    public func contextForSection(_ section: Int) -> (any ASSectionContext)? { version.context(ofSection: section) }
+    public func contextForSection(_ section: Int) -> (any ASSectionContext)? {
+        version.context(ofSection: section) as? any ASSectionContext
+    }
 
     // MARK: Other moments
 
@@ -128,7 +130,7 @@ public final class ASElementMap: @unchecked Sendable {
     /// A supplementary element; nil where there is none.
     public func supplementaryElement(ofKind kind: String, at indexPath: IndexPath) -> ASCollectionElement? {
         guard indexPath.count == 2 else { return nil }
-        let place = ASListPlace(indexPath[0], ASCollectionView.part(ofKind: kind), indexPath[1])
+        let place = ASListPlace(indexPath[0], ASListPlace.Part(elementKind: kind), indexPath[1])
         return sections.index(at: place).map { element($0) }
     }
 
@@ -136,7 +138,7 @@ public final class ASElementMap: @unchecked Sendable {
         let place = sections.place(of: number)
         return ASCollectionElement(
             indexPath: IndexPath(item: place.number, section: place.section),
-            supplementaryElementKind: ASCollectionView.kind(of: place.part),
+            supplementaryElementKind: place.part.elementKind,
             node: cells[number]?.node,
             nodeModel: cells[number]?.nodeModel,
             constrainedSize: cells[number]?.constrainedSize,

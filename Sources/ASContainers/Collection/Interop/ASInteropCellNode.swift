@@ -80,9 +80,7 @@ final class ASInteropCellNode: ASCellNode {
     override func applyLayoutAttributes(_ layoutAttributes: UICollectionViewLayoutAttributes) {
         content?.view.apply(layoutAttributes)
     }
-}
 
-extension ASCellNode {
-    /// Nil for a cell that only stands for a view of UIKit: nobody but the collection knows of those.
-    var unlessInterop: ASCellNode? { self is ASInteropCellNode ? nil : self }
+    /// The cell that the app has given; `nil` for one that only stands for a view of UIKit, which only the collection knows.
+    static func node(_ cell: ASCellNode) -> ASCellNode? { cell is ASInteropCellNode ? nil : cell }
 }

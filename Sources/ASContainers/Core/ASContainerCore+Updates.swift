@@ -8,13 +8,13 @@ internal import Foundation
 
 // Edits on their way in, cells that go, and cells that change their size.
 
-extension ASContainerView {
+extension ASContainerCore {
     // MARK: Submitting
 
     /// The first load, as soon as somebody asks or the view has a size.
     func loadDataIfNeeded() {
         guard !hasLoadedData else { return }
-        guard listNode?.hasDataSource == true else { return data.reportReleasedDataSource() }
+        guard source.dataSource != nil else { return data.reportReleasedDataSource() }
         reloadData(completion: nil)
     }
 
@@ -56,6 +56,43 @@ extension ASContainerView {
         }
     }
 
+    // MARK: Applying
+
+    /// Ends the animation of the last update, and keeps `places` for that of the next one.
+    func prepareAnimation(of update: ASListUpdate, _ places: () -> [ObjectIdentifier: CGPoint]) {
+        reorder?.noteShown()
+        animation?.end()
+        animation = nil
+        let isAnimated = update.isAnimated && !update.changes.includesReload && view.window != nil && reorder == nil
+        placesBefore = isAnimated ? places() : [:]
+    }
+
+    /// Shows the cells of an update at their new places.
+    func showUpdate() {
+        remount()
+        reorderDidApply()
+        showGhosts()
+        if !placesBefore.isEmpty {
+            animation = ASPlaceAnimation(self)
+            animation?.begin(from: placesBefore)
+            placesBefore = [:]
+        }
+        updateRanges()
+        data.whenIdle { [weak self] in self?.emptyStateMayChange() }
+    }
+
+    /// Adds, removes and moves cells although the same elements may be in sight.
+    func remount() {
+        isMountStale = true
+        updateMounts()
+    }
+
+    /// Has ranges and batches follow the content.
+    func updateRanges() {
+        rangeController.setNeedsUpdate()
+        setNeedsBatchCheck()
+    }
+
     // MARK: Cells that go
 
     /// Takes out the cells of elements that an update has removed; with `fades` they go slowly.
@@ -63,7 +100,8 @@ extension ASContainerView {
         let gone = mounted.filter { data.visible.index(of: $0) == nil }
         let covers = changes.includesReload || !changes.reloadedRows.isEmpty || !changes.reloadedSections.isEmpty
         for element in gone {
-            let isGhost = covers ? haunt(element, .covering) : fades && fadesOut(element) && haunt(element, .fading)
+            let isGhost =
+                covers ? haunt(element, .covering) : fades && geometry.fadesOut(element) && haunt(element, .fading)
             unmount(element)
             rangeController.release(element)
             if !isGhost { element.node?.recursivelySetInterfaceState([]) }
@@ -72,19 +110,19 @@ extension ASContainerView {
 
     /// - Returns: whether its cell stays for a while
     private func haunt(_ element: ASListElement, _ kind: ASListGhost.Kind) -> Bool {
-        guard let cell = element.node, window != nil else { return false }
+        guard let cell = element.node, view.window != nil else { return false }
         let patience = kind == .covering ? ASListGhost.patience : ASPlaceAnimation.duration * ASDebug.slowAnimations
         let deadline = ASDispatcherCurrent().now + patience
-        let decorations = kind == .fading ? element.decorations : []
-        if kind == .fading { element.decorations = [] }
-        ghosts.append(ASListGhost(kind, node: cell, deadline: deadline, decorations: decorations))
+        let fading = kind == .fading ? element.companions.filter { $0.node == nil } : []
+        if kind == .fading { element.companions.removeAll { $0.node == nil } }
+        ghosts.append(ASListGhost(kind, node: cell, deadline: deadline, decorations: fading.map(\.layer)))
         return true
     }
 
     /// Shows what goes slowly, and keeps those ghosts that cover a row which has not drawn yet.
     func showGhosts() {
         guard !ghosts.isEmpty else { return }
-        for ghost in ghosts where isNeeded(ghost) && ghost.node.view.superview !== self { ghost.show(in: self) }
+        for ghost in ghosts where isNeeded(ghost) && ghost.node.view.superview !== view { ghost.show(in: view) }
         layBareGhosts()
     }
 
@@ -105,13 +143,13 @@ extension ASContainerView {
             if isNeeded(ghost) { needed.append(ghost) } else { done.append(ghost) }
         }
         ghosts = needed
-        for ghost in done { ghost.end(in: self) }
+        let view = view
+        for ghost in done { ghost.end(in: view) }
         guard !ghosts.isEmpty, !isGhostCheckScheduled else { return }
         isGhostCheckScheduled = true
-        ASDispatcherCurrent().asyncMain(after: 1.0 / 60) { [weak self] in
-            guard let self else { return }
-            isGhostCheckScheduled = false
-            layBareGhosts()
+        onNextTurn(after: 1.0 / 60) { core in
+            core.isGhostCheckScheduled = false
+            core.layBareGhosts()
         }
     }
 
@@ -120,7 +158,8 @@ extension ASContainerView {
         let fading = ghosts.filter { $0.kind == .fading }
         guard !fading.isEmpty else { return }
         ghosts.removeAll { $0.kind == .fading }
-        for ghost in fading { ghost.end(in: self) }
+        let view = view
+        for ghost in fading { ghost.end(in: view) }
     }
 
     // MARK: Cells that change their size
@@ -147,13 +186,13 @@ extension ASContainerView {
 }
 
 /// What cells tell.
-extension ASContainerView {
+extension ASContainerCore: ASCellNodeInteractionDelegate {
     func cellNodeDidInvalidateSize(_ cell: ASCellNode) {
         resizing.append(cell)
-        setNeedsLayout()
+        view.setNeedsLayout()
         // A list outside of windows has no layout pass.
         guard resizing.count == 1 else { return }
-        ASDispatcherCurrent().asyncMain { [weak self] in self?.resizeCells() }
+        onNextTurn { $0.resizeCells() }
     }
 
     func cellNodeDidInvalidateLayout(_ cell: ASCellNode) {
@@ -163,7 +202,7 @@ extension ASContainerView {
 
     func cellNodeDidChangeSelection(_ cell: ASCellNode) {
         guard let element = cell.listElement else { return }
-        selectionDidChange(of: element)
+        if source.choosingRules != nil { adoptSelection(of: element) }
     }
 
     /// Hands the list's traits to the cells that have a view; the others get theirs when they are measured.
@@ -173,14 +212,14 @@ extension ASContainerView {
         }
         // The list's own layout comes first: its breadth may have changed as well.
         hasNewTraits = true
-        setNeedsLayout()
+        view.setNeedsLayout()
     }
 
     /// Takes a new node in.
     func adopt(_ node: ASCellNode, _ element: ASListElement) {
         if !node.isRangeManaged { node.setRangeManaged(true) }
-        if let listNode { node.adopt(listNode.asyncTraitCollection()) }
-        node.owningNode = listNode
+        if let owner { node.adopt(owner.asyncTraitCollection()) }
+        node.owningNode = owner
         node.listElement = element
         node.interactionDelegate = self
         if node.interfaceState.isEmpty { node.recursivelySetInterfaceState(.measureLayout) }

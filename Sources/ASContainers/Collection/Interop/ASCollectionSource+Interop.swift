@@ -6,9 +6,9 @@ internal import Foundation
 
 // Elements that have views of UIKit instead of nodes.
 
-extension ASCollectionView {
+extension ASCollectionSource {
     private var interopSource: (any ASCollectionDataSourceInterop)? {
-        collectionNode?.dataSource as? any ASCollectionDataSourceInterop
+        node?.dataSource as? any ASCollectionDataSourceInterop
     }
 
     /// How the node at a place is made, which may be one that stands for a view.
@@ -29,7 +29,7 @@ extension ASCollectionView {
 
     /// Where an element stands in the data source; nil once it is deleted there.
     private func path(of element: ASListElement) -> IndexPath? {
-        let place = data.pending.withLockUnchecked { $0.place(of: element) }
+        let place = view?.data.place(of: element)
         return place.map { IndexPath(item: $0.number, section: $0.section) }
     }
 
@@ -38,31 +38,39 @@ extension ASCollectionView {
     /// While the data source has an edit that it has not told of yet, nothing is shown either; it is asked again when the cell is placed
     /// after that.
     func bringInView(of element: ASListElement, _ cell: ASInteropCellNode) {
-        guard let interopSource, let path = path(of: element), data.isCurrent(path.section) else { return }
+        guard let interopSource, let collection = view, let path = path(of: element),
+            collection.data.isCurrent(path.section)
+        else { return }
         cell.layoutAttributes = nil
-        let hearer = itemDelegate as? any ASCollectionDelegateInterop
-        if let kind = Self.kind(of: element.part) {
-            let view = interopSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+        let hearer = node?.delegate as? any ASCollectionDelegateInterop
+        if let kind = element.part.elementKind {
+            let view = interopSource.collectionView(collection, viewForSupplementaryElementOfKind: kind, at: path)
             cell.show(view, at: path)
-            hearer?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: path)
+            hearer?.collectionView(collection, willDisplaySupplementaryView: view, forElementKind: kind, at: path)
         } else {
-            let view = interopSource.collectionView(self, cellForItemAt: path)
+            let view = interopSource.collectionView(collection, cellForItemAt: path)
             cell.show(view, at: path)
-            hearer?.collectionView(self, willDisplay: view, forItemAt: path)
+            hearer?.collectionView(collection, willDisplay: view, forItemAt: path)
         }
     }
 
     /// Takes the view back, to be used again; one that is still shown, such as fading out, goes with its cell.
     func takeOutView(of element: ASListElement, _ cell: ASInteropCellNode) {
-        let isShown = ghosts.contains { $0.node === cell }
+        guard let collection = view else { return }
+        let isShown = collection.core.ghosts.contains { $0.node === cell }
         guard let (view, oldPath) = isShown ? cell.content : cell.takeContent() else { return }
         let path = path(of: element) ?? oldPath
-        let hearer = itemDelegate as? any ASCollectionDelegateInterop
-        if let kind = Self.kind(of: element.part) {
-            hearer?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
+        let hearer = node?.delegate as? any ASCollectionDelegateInterop
+        if let kind = element.part.elementKind {
+            hearer?.collectionView(
+                collection,
+                didEndDisplayingSupplementaryView: view,
+                forElementOfKind: kind,
+                at: path
+            )
         } else if let item = view as? UICollectionViewCell {
-            hearer?.collectionView(self, didEndDisplaying: item, forItemAt: path)
+            hearer?.collectionView(collection, didEndDisplaying: item, forItemAt: path)
         }
-        if !isShown { takeForReuse(view) }
+        if !isShown { collection.takeForReuse(view) }
     }
 }

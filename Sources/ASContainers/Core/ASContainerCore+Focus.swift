@@ -16,13 +16,13 @@ enum ASFocusRing {
     static let depth: CGFloat = 0.6
 }
 
-extension ASChoosingContainer {
+extension ASContainerCore {
     /// The one that keys are for, while the container has the focus.
     var focusedElement: ASListElement? { choosing.focused }
 
     /// Where it stands; nil when there is none.
     var focusedFrame: CGRect? {
-        focusedElement.flatMap { data.visible.index(of: $0) }.map { shownFrame(at: $0) }
+        focusedElement.flatMap { data.visible.index(of: $0) }.map { geometry.shownFrame(at: $0) }
     }
 
     func setFocusedElement(_ element: ASListElement?) {
@@ -31,21 +31,27 @@ extension ASChoosingContainer {
         choosing.focused = element
         if let old { redecorate(old) }
         if let element { redecorate(element) }
-        setNeedsAccessibilityUpdate()
+        view.setNeedsAccessibilityUpdate()
     }
 
     /// A key has moved the focus from `before` to where it is: with Shift all up to there are selected, where several may be; else that one
     /// alone, where the selection follows.
     func focusDidMove(from before: ASListElement?, by event: ASKeyEvent) {
         if event.modifiers.contains(.shift), allowsMultipleSelection { return extendSelectionToFocused(from: before) }
-        guard selectionFollowsFocus, let focusedElement else { return }
+        guard source.choosingRules?.selectionFollowsFocus == true, let focusedElement else { return }
         // Where each click changes one, a second one would take the selection away again.
         if !focusedElement.isSelected || !togglesSelectionOnClick { choose(focusedElement) }
     }
 
+    /// Places the companions of a cell again, for example after its selection has changed.
+    func redecorate(_ element: ASListElement) {
+        guard element.isMounted, let index = data.visible.index(of: element) else { return }
+        geometry.decorate(element, frame: geometry.shownFrame(at: index))
+    }
+
     /// The focus has come to the container, or gone from it.
     func showFocus() {
-        if isFirstResponder, focusedFrame == nil, data.visible.sections.rowCount > 0 {
+        if view.isFirstResponder, focusedFrame == nil, data.visible.sections.rowCount > 0 {
             setFocusedElement(data.element(at: indexToFocusFirst))
         }
         if let focusedElement { redecorate(focusedElement) }
@@ -53,26 +59,30 @@ extension ASChoosingContainer {
 
     /// The ring of the cell that keys are for.
     func decorateFocus(_ element: ASListElement, frame: CGRect) {
-        let isShown = element === focusedElement && isFirstResponder && window?.focusSystem.isFocusVisible == true
-        let known = element.decorations.first { $0.name == ASFocusRing.name }
+        let isShown =
+            element === focusedElement && view.isFirstResponder && view.window?.focusSystem.isFocusVisible == true
         guard isShown else {
-            known?.isHidden = true
+            element.companion(ASFocusRing.name)?.layer.isHidden = true
             return
         }
-        let ring = known ?? CALayer()
-        if known == nil {
-            ring.name = ASFocusRing.name
-            ring.zPosition = ASFocusRing.depth
-            ring.borderWidth = 2
-            element.decorations.append(ring)
-            layer.addSublayer(ring)
-        }
+        let ring = element.companionLayer(ASFocusRing.name, in: view) { $0.borderWidth = 2 }
+        // A ring round a cell stays over it while the cell is carried.
+        let isRaised = element === reorder?.element && geometry.focusRingInset < 0
+        ring.zPosition = isRaised ? ASReorder.depth + 0.1 : ASFocusRing.depth
         ring.isHidden = false
-        ring.borderColor = tintColor ?? .systemBlue
+        ring.borderColor = view.tintColor ?? .systemBlue
         // The transform of a cell that is carried is on top of that.
-        let box = frame.insetBy(dx: focusRingInset, dy: focusRingInset)
-        ring.cornerRadius = max(4, (element.node?.cornerRadius ?? 0) - focusRingInset)
+        let box = frame.insetBy(dx: geometry.focusRingInset, dy: geometry.focusRingInset)
+        ring.cornerRadius = max(4, (element.node?.cornerRadius ?? 0) - geometry.focusRingInset)
         ring.bounds.size = box.size
         ring.position = CGPoint(x: box.midX, y: box.midY)
+    }
+
+    /// The index of the element that keys go to first: the one selected last, else the first one that is wholly in sight.
+    var indexToFocusFirst: Int {
+        if let chosen = choosing.selection.last, let index = data.visible.index(of: chosen) { return index }
+        let seen = geometry.seenSet.ranges.joined().filter { data.visible.sections.place(of: $0).part == .row }
+        return seen.first { view.bounds.contains(geometry.shownFrame(at: $0)) } ?? seen.first
+            ?? data.visible.sections.index(ofRow: 0)
     }
 }

@@ -8,13 +8,13 @@ internal import Foundation
 /// How far a press may stray before it is none, in points.
 private let pressSlop: CGFloat = 10
 
-extension ASChoosingContainer {
+extension ASContainerCore {
     // MARK: Touches
 
     /// - Returns: whether something is pressed, or could be but must not
     func beginPress(_ touches: Set<UITouch>) -> Bool {
         guard letsSelect, touches.count == 1, let touch = touches.first else { return false }
-        guard let element = element(at: touch.location(in: self)) else {
+        guard let element = geometry.element(at: touch.location(in: view)) else {
             choosing.pressBeside = touch.location(in: nil)
             return false
         }
@@ -66,22 +66,30 @@ extension ASChoosingContainer {
 
     private func setPressed(_ isPressed: Bool, _ element: ASListElement) {
         showHighlight(of: element)
-        if let path = livePath(of: element) { tellHighlighted(isPressed, at: path) }
+        if let path = livePath(of: element) { source.tellHighlighted(isPressed, at: path) }
     }
 
     /// It is marked while it is pressed or carried, and while its menu is open.
     func showHighlight(of element: ASListElement) {
-        element.isHighlighted = [choosing.press?.element, choosing.withMenu, carriedElement].contains { $0 === element }
+        element.isHighlighted = [choosing.press?.element, choosing.withMenu, reorder?.element].contains {
+            $0 === element
+        }
         element.node?.isHighlighted = element.isHighlighted
         redecorate(element)
     }
 
     // MARK: Menus
 
+    /// The menu of the row or item at a point of the content.
+    func contextMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
+        let path = geometry.element(at: point).flatMap { livePath(of: $0) }
+        return path.flatMap { source.contextMenu(at: $0, point) }
+    }
+
     /// As long as the menu is open one sees what it is about, and the menu key opens the next one for the same.
     func contextMenuOpens(at point: CGPoint) {
         contextMenuClosed()
-        guard let element = element(at: point) else { return }
+        guard let element = geometry.element(at: point) else { return }
         choosing.withMenu = element
         showHighlight(of: element)
         if allowsSelection { setFocusedElement(element) }
@@ -99,31 +107,31 @@ extension ASChoosingContainer {
 /// - Thread: main
 @MainActor
 final class ASChoosingContextMenus: UIContextMenuInteractionDelegate {
-    private weak var container: (any ASChoosingContainer)?
+    private weak var core: ASContainerCore?
     private(set) lazy var interaction = UIContextMenuInteraction(delegate: self)
 
-    init(_ container: any ASChoosingContainer) {
-        self.container = container
+    init(_ core: ASContainerCore) {
+        self.core = core
     }
 
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
-        container?.contextMenu(at: location)
+        core?.contextMenu(at: location)
     }
 
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willDisplayMenuFor configuration: UIContextMenuConfiguration
     ) {
-        container?.contextMenuOpens(at: interaction.location(in: container))
+        core.map { $0.contextMenuOpens(at: interaction.location(in: $0.view)) }
     }
 
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willEndFor configuration: UIContextMenuConfiguration
     ) {
-        container?.contextMenuClosed()
+        core?.contextMenuClosed()
     }
 }

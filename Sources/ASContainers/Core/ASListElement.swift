@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASCompositor
-internal import ASControlNodes
 internal import ASLayoutEngine
 @_spi(ASHooks) internal import ASListEngine
 @_spi(ASHooks) internal import ASNodes
@@ -51,16 +49,10 @@ final class ASListElement: ASRowElement {
     var isResting = false
     var isSelected = false
     var isHighlighted = false
-    /// What a table that is being edited shows beside the row, and the time of editing that it is for.
-    var controls: (controls: ASTableRowControls, epoch: Int)?
-    /// Lines and the like that the list puts beside the cell while it is mounted.
-    var decorations: [CALayer] = []
-    /// What deletes or inserts the row, in a table that is being edited, while it is mounted.
-    var editButton: ASTableEditButtonNode?
-    /// What is ticked while the row is selected, in a table whose rows are marked, while it is mounted.
-    var selectionMark: ASCheckmarkNode?
-    /// Everything that goes where the cell goes.
-    var layersBeside: [CALayer] { decorations + [editButton?.layer, selectionMark?.layer].compactMap { $0 } }
+    /// What the kind of container remembers about the element.
+    var memo: (any Sendable)?
+    /// Everything beside the cell that goes where the cell goes, while it is mounted.
+    var companions: [ASElementCompanion] = []
 
     /// Whether it is a row, or what stands beside those of a section.
     nonisolated let part: ASListPlace.Part

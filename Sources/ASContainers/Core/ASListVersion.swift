@@ -13,10 +13,10 @@ final class ASListVersion: Sendable {
     }
 
     /// Of each section; empty as long as nobody has said anything of any.
-    private let contexts: [(any ASSectionContext)?]
+    private let contexts: [(any AnyObject & Sendable)?]
     private let next = ASLock<Step?>(nil)
 
-    init(contexts: [(any ASSectionContext)?] = []) {
+    init(contexts: [(any AnyObject & Sendable)?] = []) {
         self.contexts = contexts.contains { $0 != nil } ? contexts : []
     }
 
@@ -34,7 +34,7 @@ final class ASListVersion: Sendable {
     }
 
     /// What was said of a section; nil for one that does not exist.
-    func context(ofSection section: Int) -> (any ASSectionContext)? {
+    func context(ofSection section: Int) -> (any AnyObject & Sendable)? {
         contexts.indices.contains(section) ? contexts[section] : nil
     }
 
@@ -45,7 +45,7 @@ final class ASListVersion: Sendable {
     ///   - makeContext: what is said of a section that comes
     /// - Returns: that state, which this one knows from now on
     @MainActor
-    func advance(by plan: ASListPlan, _ makeContext: (Int) -> (any ASSectionContext)?) -> ASListVersion {
+    func advance(by plan: ASListPlan, _ makeContext: (Int) -> (any AnyObject & Sendable)?) -> ASListVersion {
         let contexts = plan.sectionOrigins.enumerated().map { new, old in
             if let old { context(ofSection: old) } else { makeContext(new) }
         }

@@ -25,7 +25,7 @@ final class ASDataController {
     /// Rows per background job: many for what is seen, few for the rest, so that a processor is free soon.
     static let (urgentBatch, backgroundBatch) = (32, 16)
 
-    unowned let list: any ASContainerView
+    unowned let core: ASContainerCore
     /// What the data source has.
     ///
     /// Read by any thread, written by main.
@@ -50,8 +50,8 @@ final class ASDataController {
     /// Mistakes of the app that were reported already.
     var reportedMistakes: Set<ASContainerMistake> = []
 
-    init(list: any ASContainerView) {
-        self.list = list
+    init(core: ASContainerCore) {
+        self.core = core
     }
 
     /// The state that the data source has.
@@ -72,13 +72,13 @@ final class ASDataController {
         var changes = submitted
         reportReleasedDataSource()
         reportedMistakes.remove(.otherCounts)
-        let new = ASListSections(list.sectionCounts())
+        let new = ASListSections(core.source.sectionCounts())
         let old = pending.withLockUnchecked { $0.sections }
         do {
             try changes.validate(
                 old: old.counts.map(\.items),
                 new: new.counts.map(\.items),
-                dataSource: list.dataSourceName
+                dataSource: core.dataSourceName
             )
         } catch {
             assert(ASDisplayNode.suppressesInvalidCollectionUpdateExceptions, error.description)
@@ -88,10 +88,10 @@ final class ASDataController {
             changes.includesReload = true
         }
         let models = takeModels(from: &changes, old: old, new: new)
-        ASDebug.log(.batches, "\(list.dataSourceName): \(changes); \(models.count) cells take other models")
+        ASDebug.log(.batches, "\(core.dataSourceName): \(changes); \(models.count) cells take other models")
         let plan = ASListPlan(changes, old: old, new: new)
         pending.withLockUnchecked { $0.apply(plan, fresh: [:], length: { _ in nil }) }
-        let version = pendingVersion.advance(by: plan) { list.context(ofSection: $0) }
+        let version = pendingVersion.advance(by: plan) { core.source.context(ofSection: $0) }
         updates.append(
             ASListUpdate(
                 changes,
@@ -107,13 +107,13 @@ final class ASDataController {
             for index in plan.freshIndices { ask(element(atPending: index)) }
         }
         pump()
-        if list.cellLayoutMode.contains(.alwaysSync) { applyAllUpdates() }
+        if core.source.cellLayoutMode.contains(.alwaysSync) { applyAllUpdates() }
     }
 
     /// All sizes are void.
     func invalidateSizes() {
         generation += 1
-        list.sizesWereDropped()
+        core.geometry.sizesWereDropped()
         resting.needMeasure()
         pump()
     }
@@ -125,7 +125,7 @@ final class ASDataController {
         generation += 1
         for element in elements {
             guard let cell = element.node, ask(element), let place = place(of: element) else { continue }
-            element.range = list.constrainedSize(at: place)
+            element.range = core.geometry.constrainedSize(at: place)
             element.size = cell.layoutThatFits(element.range, parentSize: element.range.max).size
             element.generation = generation
         }
@@ -197,7 +197,7 @@ final class ASDataController {
         let isAsked = if case .notAsked = element.source { false } else { true }
         guard let place = place(of: element) else { return isAsked }
         // Without a data source there are empty cells.
-        guard list.listNode?.hasDataSource != true || isCurrent(place.section) else { return false }
+        guard core.source.dataSource == nil || isCurrent(place.section) else { return false }
         if !isAsked { element.source = source(of: element, at: place) }
         return true
     }
@@ -217,7 +217,7 @@ final class ASDataController {
     func take(_ node: ASCellNode, _ element: ASListElement) {
         reportSharing(of: node, by: element)
         element.take(node)
-        list.adopt(node, element)
+        core.adopt(node, element)
         resting.append(element)
     }
 
@@ -229,7 +229,7 @@ final class ASDataController {
 
     /// Goes on with whatever is due.
     func pump() {
-        guard list.canMeasure, !isApplying else { return }
+        guard core.geometry.canMeasure, !isApplying else { return }
         applyReadyUpdates()
         dropGoneBy()
         if urgent == nil, !isSerial || background == nil {
@@ -245,13 +245,13 @@ final class ASDataController {
     /// Leaves out what was scrolled past before its turn came: it would hold up what is seen now.
     private func dropGoneBy() {
         if let urgent {
-            let (goal, seen) = (list.goalSet, list.seenSet)
+            let (goal, seen) = (core.geometry.goalSet, core.geometry.seenSet)
             urgent.drop { element in
                 visible.index(of: element).map { !goal.contains($0) && !seen.contains($0) } ?? true
             }
         }
         if let background {
-            let near = list.rangeController.nearIndices
+            let near = core.rangeController.nearIndices
             background.drop { element in visible.index(of: element).map { !near.contains($0) } ?? true }
         }
     }
@@ -264,15 +264,15 @@ final class ASDataController {
             if batch.count == Self.urgentBatch { break }
         }
         let isForUpdate = !batch.isEmpty
-        gather(list.goalSet, limit: Self.urgentBatch, into: &batch)
-        gather(list.seenSet, limit: Self.urgentBatch, into: &batch)
+        gather(core.geometry.goalSet, limit: Self.urgentBatch, into: &batch)
+        gather(core.geometry.seenSet, limit: Self.urgentBatch, into: &batch)
         return ASListMeasureBatch(batch, placedCount: isForUpdate ? 0 : batch.count)
     }
 
     /// What is near, then the other cells that there are.
     private func backgroundBatch() -> ASListMeasureBatch {
         var batch: [ASListElement] = []
-        gather(list.rangeController.nearIndices, limit: Self.backgroundBatch, into: &batch)
+        gather(core.rangeController.nearIndices, limit: Self.backgroundBatch, into: &batch)
         let placedCount = batch.count
         // What is seen has the processors before those.
         while urgent == nil, batch.count < Self.backgroundBatch, let element = resting.nextToMeasure() {
@@ -294,9 +294,10 @@ final class ASDataController {
     private func measure(_ batch: ASListMeasureBatch, isUrgent: Bool) {
         if isUrgent { urgent = batch } else { background = batch }
         let generation = generation
-        let traits = list.listNode?.asyncTraitCollection() ?? .unspecified
+        let traits = core.owner?.asyncTraitCollection() ?? .unspecified
         let jobs = batch.elements.map { element -> ASListMeasureJob in
-            element.range = place(of: element).map { list.constrainedSize(at: $0) } ?? list.defaultConstrainedSize
+            element.range =
+                place(of: element).map { core.geometry.constrainedSize(at: $0) } ?? core.geometry.defaultConstrainedSize
             return ASListMeasureJob(element, traits)
         }
         batch.begin()
@@ -306,8 +307,8 @@ final class ASDataController {
             let results = ASListMeasureJob.run(jobs, isConcurrent: isConcurrent, on: dispatcher) { batch.isDropped($0) }
             dispatcher.asyncMain {
                 guard let self else { return }
-                // The app, when it is told of an update, may let go of the list.
-                withExtendedLifetime(self.list) { self.finish(batch, results, generation, isUrgent: isUrgent) }
+                // The app, when it is told of an update, may let go of the core.
+                withExtendedLifetime(self.core.view) { self.finish(batch, results, generation, isUrgent: isUrgent) }
             }
         }
     }
@@ -332,7 +333,7 @@ final class ASDataController {
             element.size = result.size
             if element.stands(in: .visible) { changed.append(element) }
         }
-        if !changed.isEmpty { list.sizesDidChange(of: changed) }
+        if !changed.isEmpty { core.geometry.sizesDidChange(of: changed) }
         releaseSurplus()
         pump()
     }
@@ -341,13 +342,13 @@ final class ASDataController {
     func setSize(_ size: CGSize, of element: ASListElement) {
         guard element.size != size else { return }
         element.size = size
-        if element.stands(in: .visible) { list.sizesDidChange(of: [element]) }
+        if element.stands(in: .visible) { core.geometry.sizesDidChange(of: [element]) }
     }
 
     // MARK: Applying
 
     private func applyReadyUpdates() {
-        while let update = updates.first, list.isLayoutReady(for: update) {
+        while let update = updates.first, core.geometry.isLayoutReady(for: update) {
             if update.awaited == nil { update.awaited = awaited(by: update) }
             let isReady = update.awaited?.allSatisfy { $0.generation > 0 || place(of: $0) == nil } ?? true
             guard isReady else { return }
@@ -367,7 +368,7 @@ final class ASDataController {
         func elements(_ indices: some Sequence<Int>) -> [ASListElement] {
             indices.map { element(of: $0, in: update) }
         }
-        let (seen, soon) = (list.seenSet, list.indicesSeen(after: plan))
+        let (seen, soon) = (core.geometry.seenSet, core.geometry.indicesSeen(after: plan))
         // Rows that move a long way, or that follow many that go.
         let coming: [ASListElement] = soon.compactMap { index in
             guard case .kept(let old) = plan.origin(ofNew: index), !seen.contains(old) else { return nil }
@@ -389,12 +390,12 @@ final class ASDataController {
 
     private func apply(_ update: ASListUpdate) {
         isApplying = true
-        list.willApply(update)
+        core.geometry.willApply(update)
         updates.removeFirst()
-        visible.apply(update.plan, fresh: update.fresh) { list.lengthOfNew($0) }
+        visible.apply(update.plan, fresh: update.fresh) { core.geometry.lengthOfNew($0) }
         version = update.version
         giveModels(of: update)
-        list.didApply(update)
+        core.geometry.didApply(update)
         isApplying = false
         update.completion?(true)
     }

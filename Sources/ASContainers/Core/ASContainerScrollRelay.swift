@@ -7,20 +7,20 @@ internal import Foundation
 /// - Thread: main
 @MainActor
 class ASContainerScrollRelay: UIScrollViewDelegate {
-    private unowned let container: any ASContainerView
+    private unowned let core: ASContainerCore
 
-    init(_ container: any ASContainerView) {
-        self.container = container
+    init(_ core: ASContainerCore) {
+        self.core = core
     }
 
-    private var next: (any UIScrollViewDelegate)? { container.scrollDelegate }
+    private var next: (any UIScrollViewDelegate)? { core.scrollDelegate }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
         next?.scrollViewDidScroll(scrollView)
     }
 
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        container.tellCells(.willBeginDragging)
+        core.tellCells(.willBeginDragging)
         next?.scrollViewWillBeginDragging(scrollView)
     }
 
@@ -31,12 +31,12 @@ class ASContainerScrollRelay: UIScrollViewDelegate {
         targetContentOffset: inout CGPoint
     ) {
         next?.scrollViewWillEndDragging(scrollView, withVelocity: velocity, targetContentOffset: &targetContentOffset)
-        container.checkBatch(at: targetContentOffset)
+        core.checkBatch(at: targetContentOffset)
     }
 
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        container.tellCells(.didEndDragging)
-        if !decelerate { container.tellCells(.didStopScrolling) }
+        core.tellCells(.didEndDragging)
+        if !decelerate { core.tellCells(.didStopScrolling) }
         next?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
     }
 
@@ -45,15 +45,15 @@ class ASContainerScrollRelay: UIScrollViewDelegate {
     }
 
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        container.tellCells(.didStopScrolling)
-        container.setNeedsBatchCheck()
+        core.tellCells(.didStopScrolling)
+        core.setNeedsBatchCheck()
         next?.scrollViewDidEndDecelerating(scrollView)
     }
 
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        container.animatedScrollDidEnd()
-        container.tellCells(.didStopScrolling)
-        container.setNeedsBatchCheck()
+        core.geometry.animatedScrollDidEnd()
+        core.tellCells(.didStopScrolling)
+        core.setNeedsBatchCheck()
         next?.scrollViewDidEndScrollingAnimation(scrollView)
     }
 

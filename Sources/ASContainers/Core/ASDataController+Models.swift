@@ -10,8 +10,8 @@ internal import Foundation
 extension ASDataController {
     /// How the node at a place is made; it gets the model that the data source has for it.
     func source(of element: ASListElement, at place: ASListPlace) -> ASListElement.Source {
-        element.nodeModel = list.nodeModel(at: place)
-        let source = list.source(at: place)
+        element.nodeModel = core.source.nodeModel(at: place)
+        let source = ASListElement.Source.block(core.source.nodeBlock(at: place) ?? { ASCellNode() })
         guard let model = element.nodeModel, case .block(let block) = source else { return source }
         return .block {
             let node = block()
@@ -28,8 +28,8 @@ extension ASDataController {
         }
         guard isThere else { return nil }
         // One that nobody has looked at needs no entry.
-        guard let element else { return list.nodeModel(at: place) }
-        if case .notAsked = element.source { return list.nodeModel(at: place) }
+        guard let element else { return core.source.nodeModel(at: place) }
+        if case .notAsked = element.source { return core.source.nodeModel(at: place) }
         return element.nodeModel
     }
 
@@ -48,7 +48,7 @@ extension ASDataController {
         for row in changes.reloadedRows {
             if let index = old.index(at: row), let goal = plan.newIndex(ofOld: index),
                 let element = pending.withLockUnchecked({ $0.element(at: index) }), let cell = element.node,
-                let model = list.nodeModel(at: new.place(of: goal)), cell.canUpdate(toNodeModel: model)
+                let model = core.source.nodeModel(at: new.place(of: goal)), cell.canUpdate(toNodeModel: model)
             {
                 element.nodeModel = model
                 models.append((element, model))
@@ -71,7 +71,7 @@ extension ASDataController {
             guard size != element.size else { continue }
             element.size = size
             update.resized.append(element)
-            if let length = list.lengthOfNew(element) { visible.setLength(length, of: element) }
+            if let length = core.geometry.lengthOfNew(element) { visible.setLength(length, of: element) }
         }
     }
 }

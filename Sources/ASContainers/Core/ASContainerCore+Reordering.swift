@@ -1,40 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
 internal import ASListEngine
 internal import ASUIKit
 internal import Foundation
 
-/// A container whose rows or items a person moves: carried with the pointer, or step by step by keys and readers.
-///
-/// - Thread: main
-@MainActor
-protocol ASReorderingContainer: ASChoosingContainer {
-    /// What is carried.
-    var reorder: ASReorder? { get set }
-    /// By what something is taken up.
-    var reorderPresses: [UILongPressGestureRecognizer] { get }
-    /// The way in which something is carried here.
-    func makeReorder(of element: ASListElement, at location: CGPoint) -> ASReorder?
-    /// Shows an element, with what is beside its cell, away from its place.
-    func shift(_ element: ASListElement, by distance: CGPoint)
-    /// Scrolls as far as is needed for all of an element to be seen.
-    func reveal(_ index: Int)
+// Rows and items that a person moves: carried with the pointer, or step by step by keys and readers.
 
-    /// The data source says whether a person may move it.
-    func letsMove(at path: IndexPath) -> Bool
-    /// The delegate has the last word where it goes.
-    func goal(ofMoveFrom path: IndexPath, to proposed: IndexPath) -> IndexPath
-    /// The data source moves it.
-    func moveInDataSource(from path: IndexPath, to goal: IndexPath)
-}
-
-extension ASReorderingContainer {
-    var carriedElement: ASListElement? { reorder?.element }
-
+extension ASContainerCore {
     /// Whether an element may be moved by hand.
     func mayMove(_ element: ASListElement) -> Bool {
         guard element.isRow, let path = livePath(of: element) else { return false }
-        return letsMove(at: path)
+        return source.letsMove(at: path)
     }
 
     /// Where an element may go that a person wants to bring into a slot; to be asked while no edit is on its way.
@@ -43,7 +20,7 @@ extension ASReorderingContainer {
         guard let origin = data.visible.index(of: element), let from = sections.position(of: origin) else { return nil }
         let proposed = sections.destination(ofSlot: slot, from: origin)
         guard livePath(of: element) != nil else { return nil }
-        let to = ASListPosition(goal(ofMoveFrom: from.indexPath, to: proposed.indexPath))
+        let to = ASListPosition(source.goal(ofMoveFrom: from.indexPath, to: proposed.indexPath))
         // To a place that there is not it does not go.
         guard let slot = sections.slot(of: to, from: origin) else {
             return ASListMove(slot: origin, from: from, to: from)
@@ -55,19 +32,26 @@ extension ASReorderingContainer {
 
     /// Whether what a press has been held on long enough can be taken up.
     func mayTakeUp(at place: CGPoint) -> Bool {
-        guard reorder == nil, let element = element(at: place) else { return false }
+        guard reorder == nil, let element = geometry.element(at: place) else { return false }
         return !isForControl(at: place) && element.isMounted && mayMove(element)
     }
 
-    func reorderPressDidChange(_ press: UILongPressGestureRecognizer) {
+    /// Has a gesture recogniser of the view pick elements up that are held for some seconds.
+    func takeUpElements(by press: UILongPressGestureRecognizer, after seconds: Double) {
+        press.minimumPressDuration = seconds
+        press.addHandler { [weak self, weak press] in if let self, let press { reorderPressDidChange(press) } }
+        view.addGestureRecognizer(press)
+    }
+
+    private func reorderPressDidChange(_ press: UILongPressGestureRecognizer) {
         switch press.state {
         case .began:
-            guard let element = element(at: press.location(in: self)) else { return }
+            guard let element = geometry.element(at: press.location(in: view)) else { return }
             if allowsSelection {
-                if !isFirstResponder { becomeFirstResponder() }
+                if !view.isFirstResponder { view.becomeFirstResponder() }
                 setFocusedElement(element)
             }
-            reorder = makeReorder(of: element, at: press.location(in: nil))
+            reorder = geometry.makeReorder(of: element, at: press.location(in: nil))
             // A shadow alone is not seen in the dark.
             showHighlight(of: element)
         case .changed: reorder?.move(to: press.location(in: nil))
@@ -97,7 +81,7 @@ extension ASReorderingContainer {
         guard let reorder, reorder.isCarrying else { return }
         putBack(reorder)
         // The press is over as well.
-        for press in reorderPresses where press.isEnabled {
+        for press in geometry.reorderPresses where press.isEnabled {
             press.isEnabled = false
             press.isEnabled = true
         }
@@ -113,8 +97,6 @@ extension ASReorderingContainer {
 
     // MARK: Updates
 
-    func reorderWillApply() { reorder?.noteShown() }
-
     /// What a person carries is carried on, unless it is gone.
     func reorderDidApply() {
         guard let reorder else { return }
@@ -126,7 +108,7 @@ extension ASReorderingContainer {
         performBatch(
             animated: animated,
             updates: {
-                moveInDataSource(from: move.from.indexPath, to: move.to.indexPath)
+                source.move(from: move.from.indexPath, to: move.to.indexPath)
                 openChanges.movedRows.append(.init(from: move.from, to: move.to))
             },
             completion: nil
@@ -139,14 +121,14 @@ extension ASReorderingContainer {
     ///
     /// - Returns: whether there is one that may be moved
     func moveFocused(to slot: (_ origin: Int) -> Int?) -> Bool {
-        guard isFirstResponder, reorder == nil, let element = focusedElement,
+        guard view.isFirstResponder, reorder == nil, let element = focusedElement,
             let origin = data.visible.index(of: element)
         else { return false }
         // The next one comes when this one is there.
         guard !data.isProcessing else { return true }
         guard mayMove(element) else { return false }
         guard let slot = slot(origin), let move = move(of: element, to: slot), move.from != move.to else { return true }
-        window?.focusSystem.show(true)
+        view.window?.focusSystem.show(true)
         makeInSight(move, of: element)
         return true
     }
@@ -181,7 +163,28 @@ extension ASReorderingContainer {
         make(move, animated: true)
         data.whenIdle { [weak self] in
             guard let self, let index = data.visible.index(of: element) else { return }
-            reveal(index)
+            geometry.reveal(index)
         }
+    }
+
+    /// Shows an element, with its companions, away from its place.
+    func shift(_ element: ASListElement, by distance: CGPoint) {
+        let look = geometry.restingLook(of: element).transform
+        let moved = CATransform3DMakeTranslation(distance.x, distance.y, 0)
+        let cell = element.node.flatMap { $0.isNodeLoaded ? $0.layer : nil }
+        cell?.transform = distance == .zero ? look : CATransform3DConcat(look, moved)
+        for companion in element.companions {
+            companion.layer.transform = distance == .zero ? CATransform3DIdentity : moved
+        }
+    }
+
+    /// Whether a touch at a point of the content is for something in a cell: a button that is held is only held.
+    func isForControl(at point: CGPoint) -> Bool {
+        var touched = view.hitTest(point, with: nil)
+        while let inside = touched, inside !== view {
+            if inside.keepsDrags || ASViewToDisplayNode(inside) is ASControlNode { return true }
+            touched = inside.superview
+        }
+        return false
     }
 }

@@ -43,7 +43,7 @@ class ASReorder {
     private static let stiffness: CGFloat = 16
 
     let element: ASListElement
-    private unowned let container: any ASReorderingContainer
+    private unowned let core: ASContainerCore
     /// In which directions the cell is carried.
     private let directions: ASScrollDirection
     /// From the corner of the cell to the pointer.
@@ -64,18 +64,18 @@ class ASReorder {
         _ element: ASListElement,
         at location: CGPoint,
         along directions: ASScrollDirection,
-        in container: any ASReorderingContainer
+        in core: ASContainerCore
     ) {
-        guard let index = container.data.visible.index(of: element), let tree = container.layer.tree,
-            let layer = element.node?.layer, let from = container.data.visible.sections.position(of: index)
+        guard let index = core.data.visible.index(of: element), let tree = core.view.layer.tree,
+            let layer = element.node?.layer, let from = core.data.visible.sections.position(of: index)
         else { return nil }
         self.element = element
-        self.container = container
+        self.core = core
         self.location = location
         self.directions = directions
         wanted = index
         target = ASListMove(slot: index, from: from, to: from)
-        let (place, corner) = (container.convert(location, from: nil), container.shownFrame(at: index).origin)
+        let (place, corner) = (core.view.convert(location, from: nil), core.geometry.shownFrame(at: index).origin)
         grip = CGPoint(x: place.x - corner.x, y: place.y - corner.y)
         layer.zPosition = Self.depth
         layer.shadowOpacity = 0.3
@@ -96,7 +96,7 @@ class ASReorder {
     /// Whether an element is shown elsewhere for another reason.
     func staysOut(_ other: ASListElement) -> Bool { false }
     /// Shows an element away from its place.
-    func shift(_ other: ASListElement, by distance: CGPoint) { container.shift(other, by: distance) }
+    func shift(_ other: ASListElement, by distance: CGPoint) { core.shift(other, by: distance) }
 
     // MARK: Carrying
 
@@ -113,18 +113,18 @@ class ASReorder {
         follow()
     }
 
-    private var origin: Int? { container.data.visible.index(of: element) }
+    private var origin: Int? { core.data.visible.index(of: element) }
 
     private func follow() {
         guard let origin else { return }
-        let (home, place) = (container.shownFrame(at: origin), container.convert(location, from: nil))
+        let (home, place) = (core.geometry.shownFrame(at: origin), core.view.convert(location, from: nil))
         var frame = home
         if !directions.isDisjoint(with: .horizontalDirections) { frame.origin.x = place.x - grip.x }
         if !directions.isDisjoint(with: .verticalDirections) { frame.origin.y = place.y - grip.y }
         // While edits are on their way the data source counts otherwise than the view: nobody is asked.
-        if isCarrying || isDropped, !container.data.isProcessing {
+        if isCarrying || isDropped, !core.data.isProcessing {
             let nearest = nearestSlot(to: frame, from: origin)
-            if nearest != wanted, let answer = container.move(of: element, to: nearest) {
+            if nearest != wanted, let answer = core.move(of: element, to: nearest) {
                 (wanted, target) = (nearest, answer)
             }
         }
@@ -133,13 +133,13 @@ class ASReorder {
     }
 
     private func step(by seconds: Double) {
-        guard let origin else { return container.endReorder() }
+        guard let origin else { return core.endReorder() }
         if isCarrying { scrollAtEdge(seconds) }
         if !isSettling { follow() }
         let rest = exp(-Self.stiffness * CGFloat(seconds))
         var isMoving = false
-        for other in container.mounted where !staysOut(other) {
-            guard let index = container.data.visible.index(of: other) else { continue }
+        for other in core.mounted where !staysOut(other) {
+            guard let index = core.data.visible.index(of: other) else { continue }
             if other === element, !isSettling { continue }
             let goal = isSettling ? .zero : way(of: index, from: origin)
             // What has just come into sight stands there already.
@@ -150,33 +150,33 @@ class ASReorder {
             if !isThere { isMoving = true }
         }
         show()
-        if isSettling, !isMoving { container.endReorder() }
+        if isSettling, !isMoving { core.endReorder() }
     }
 
     private func show() {
-        for other in container.mounted {
+        for other in core.mounted {
             if let shift = shifts[ObjectIdentifier(other)] { self.shift(other, by: shift) }
         }
     }
 
     private func scrollAtEdge(_ seconds: Double) {
-        let box = container.bounds.inset(by: container.contentInset)
-        let place = container.convert(location, from: nil)
+        let box = core.view.bounds.inset(by: core.view.contentInset)
+        let place = core.view.convert(location, from: nil)
         func speed(_ place: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
             let (before, beyond) = (max(0, low + Self.edge - place), max(0, place - (high - Self.edge)))
             let part = min(1, max(before, beyond) / Self.edge)
             return before > 0 ? -part : part
         }
         let distance = Self.edgeSpeed * CGFloat(min(seconds, 0.1))
-        var offset = container.contentOffset
-        if !container.axes.isDisjoint(with: .horizontalDirections) {
+        var offset = core.view.contentOffset
+        if !core.geometry.axes.isDisjoint(with: .horizontalDirections) {
             offset.x += distance * speed(place.x, box.minX, box.maxX)
         }
-        if !container.axes.isDisjoint(with: .verticalDirections) {
+        if !core.geometry.axes.isDisjoint(with: .verticalDirections) {
             offset.y += distance * speed(place.y, box.minY, box.maxY)
         }
-        offset = container.clamped(offset)
-        if offset != container.contentOffset { container.contentOffset = offset }
+        offset = core.view.clamped(offset)
+        if offset != core.view.contentOffset { core.view.contentOffset = offset }
     }
 
     // MARK: Letting go
@@ -191,7 +191,7 @@ class ASReorder {
     /// - Returns: where it goes; nil if it stays at its place
     func commit() -> ASListMove? {
         follow()
-        guard isDropped, target.from != target.to, container.livePath(of: element) == target.from.indexPath else {
+        guard isDropped, target.from != target.to, core.livePath(of: element) == target.from.indexPath else {
             return nil
         }
         phase = .committed
@@ -200,9 +200,9 @@ class ASReorder {
 
     /// Notes where cells are shown, before they have their new places.
     func noteShown() {
-        shownBefore = container.mounted.reduce(into: [:]) { places, other in
-            guard !staysOut(other), let index = container.data.visible.index(of: other) else { return }
-            let (corner, shift) = (container.shownFrame(at: index).origin, shifts[ObjectIdentifier(other)] ?? .zero)
+        shownBefore = core.mounted.reduce(into: [:]) { places, other in
+            guard !staysOut(other), let index = core.data.visible.index(of: other) else { return }
+            let (corner, shift) = (core.geometry.shownFrame(at: index).origin, shifts[ObjectIdentifier(other)] ?? .zero)
             places[ObjectIdentifier(other)] = CGPoint(x: corner.x + shift.x, y: corner.y + shift.y)
         }
     }
@@ -210,7 +210,7 @@ class ASReorder {
     /// The view has an edit: cells go on from where they were shown before, to their places if it is over.
     func goOn() {
         if isCommitted { phase = .settling }
-        if !isSettling, let origin, let from = container.data.visible.sections.position(of: origin) {
+        if !isSettling, let origin, let from = core.data.visible.sections.position(of: origin) {
             (wanted, target) = (origin, ASListMove(slot: origin, from: from, to: from))
         }
         takeShifts()
@@ -225,10 +225,10 @@ class ASReorder {
 
     private func takeShifts() {
         shifts = [:]
-        for other in container.mounted {
-            guard let index = container.data.visible.index(of: other), let place = shownBefore[ObjectIdentifier(other)]
+        for other in core.mounted {
+            guard let index = core.data.visible.index(of: other), let place = shownBefore[ObjectIdentifier(other)]
             else { continue }
-            let corner = container.shownFrame(at: index).origin
+            let corner = core.geometry.shownFrame(at: index).origin
             shifts[ObjectIdentifier(other)] = CGPoint(x: place.x - corner.x, y: place.y - corner.y)
         }
         shownBefore = [:]
@@ -239,21 +239,9 @@ class ASReorder {
     func end() {
         link?.invalidate()
         link = nil
-        for other in container.mounted + [element] { shift(other, by: .zero) }
+        for other in core.mounted + [element] { shift(other, by: .zero) }
         guard let layer = element.node?.layer else { return }
         layer.zPosition = 0
         layer.shadowOpacity = 0
-    }
-}
-
-extension ASContainerView {
-    /// Whether a touch at a point of the content is for something in a cell: a button that is held is only held.
-    func isForControl(at point: CGPoint) -> Bool {
-        var view = hitTest(point, with: nil)
-        while let inside = view, inside !== self {
-            if inside.keepsDrags || ASViewToDisplayNode(inside) is ASControlNode { return true }
-            view = inside.superview
-        }
-        return false
     }
 }

@@ -9,7 +9,10 @@ internal import Foundation
 
 // Which cells are in the view.
 
-extension ASContainerView {
+extension ASContainerCore {
+    /// Seconds after which one main turn loads no further cell that is to be shown.
+    private static let mountBudget = 0.001
+
     /// Takes out the cells that are seen no more, and brings in those that are.
     ///
     /// Does nothing while the same rows are seen.
@@ -22,8 +25,8 @@ extension ASContainerView {
         defer { isUpdatingMounts = false }
         // What the delegate does on the way may change what is seen; a second round suffices, a third is its own fault.
         for _ in 0..<3 {
-            let isElsewhere = prepareMounts()
-            let seen = setToMount
+            let isElsewhere = geometry.prepareMounts()
+            let seen = geometry.setToMount
             guard isElsewhere || isMountStale || seen != mountedSeen else { return }
             isMountStale = false
             mountedSeen = seen
@@ -47,7 +50,7 @@ extension ASContainerView {
         for index in seen.ranges.joined() where index < data.visible.count {
             let element = data.element(at: index)
             if element.isMounted {
-                place(element, at: index)
+                geometry.place(element, at: index)
                 continue
             }
             guard let cell = element.node, element.generation > 0 else { continue }
@@ -66,12 +69,10 @@ extension ASContainerView {
     private func scheduleMounts() {
         guard !isMountScheduled else { return }
         isMountScheduled = true
-        ASDispatcherCurrent().asyncMain { [weak self] in
-            guard let self else { return }
-            isMountScheduled = false
-            isMountStale = true
-            updateMounts()
-            rangeController.setNeedsUpdate()
+        onNextTurn { core in
+            core.isMountScheduled = false
+            core.remount()
+            core.rangeController.setNeedsUpdate()
         }
     }
 
@@ -80,29 +81,28 @@ extension ASContainerView {
         mounted.append(element)
         prepareSize(of: element)
         // Outside of the view, so that only the cell is laid out here.
-        if cell.view.superview !== self { cell.layer.layoutIfNeeded() }
-        cell.adoptController(for: listNode)
-        willMount(element)
-        placeNew(element, at: index)
+        if cell.view.superview !== view { cell.layer.layoutIfNeeded() }
+        cell.adoptController(for: owner)
+        if element.isRow, source.choosingRules != nil { cell.isSelected = element.isSelected }
+        source.willShow(element, cell)
+        geometry.placeNew(element, at: index)
         rangeController.didMount(element)
         if cell.neverShowPlaceholders { cell.recursivelyEnsureDisplaySynchronously(true) }
-        cell.cellNodeVisibilityEvent(.visible, in: self, withCellFrame: cell.frame)
+        cell.cellNodeVisibilityEvent(.visible, in: view, withCellFrame: cell.frame)
     }
 
     func unmount(_ element: ASListElement) {
         mounted.removeAll { $0 === element }
         element.isMounted = false
-        for decoration in element.decorations { decoration.removeFromSuperlayer() }
-        element.decorations = []
-        element.editButton?.view.removeFromSuperview()
-        element.editButton = nil
-        element.selectionMark?.view.removeFromSuperview()
-        element.selectionMark = nil
+        element.removeCompanions()
         guard let cell = element.node else { return }
         cell.viewController?.willMove(toParent: nil)
-        if cell.view.superview === self { cell.view.removeFromSuperview() }
+        if cell.view.superview === view { cell.view.removeFromSuperview() }
         cell.viewController?.removeFromParent()
-        didUnmount(element)
+        if reorder != nil { shift(element, by: .zero) }
+        if choosing.press?.element === element { endPress() }
+        geometry.didUnmount(element)
+        source.didEndShowing(element, cell)
         cell.cellNodeVisibilityEvent(.invisible, in: nil, withCellFrame: .zero)
     }
 
@@ -115,7 +115,7 @@ extension ASContainerView {
             // Usually the cached layout. Nobody tells of changes to a cell that has no view.
             data.setSize(cell.layoutThatFits(element.range, parentSize: element.range.max).size, of: element)
         }
-        let frame = shownFrame(at: index)
+        let frame = geometry.shownFrame(at: index)
         if cell.frame != frame { cell.frame = frame }
     }
 }

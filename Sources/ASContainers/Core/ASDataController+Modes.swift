@@ -8,13 +8,19 @@ internal import Foundation
 
 extension ASDataController {
     /// Whether node blocks run one after another.
-    var isSerial: Bool { list.cellLayoutMode.contains(.serializeNodeCreation) }
+    var isSerial: Bool { core.source.cellLayoutMode.contains(.serializeNodeCreation) }
 
     /// Whether the view begins anew with what is there after some edits.
     func isShownAsReload(_ changes: ASListChangeSet) -> Bool {
-        let mode = list.cellLayoutMode
+        let mode = core.source.cellLayoutMode
         guard !changes.includesReload, mode.contains(.alwaysReloadData) else { return changes.includesReload }
         return !(mode.contains(.alwaysBatchUpdateSectionReload) && changes.onlyReloadsSections)
+    }
+
+    /// How many rows a section has, with all edits so far; 0 for a section that does not exist.
+    func rowCount(inSection section: Int) -> Int {
+        let counts = pending.withLockUnchecked { $0.sections.counts }
+        return counts.indices.contains(section) ? counts[section].items : 0
     }
 
     /// The cell of a row that the data source has, while it is in the view.
@@ -29,7 +35,7 @@ extension ASDataController {
     func whenSynchronized(_ block: @escaping @MainActor () -> Void) {
         whenIdle { [weak self] in
             guard let self else { return block() }
-            list.layoutIfNeeded()
+            core.view.layoutIfNeeded()
             // The layout may have begun the first load.
             if isProcessing { whenSynchronized(block) } else { block() }
         }

@@ -30,26 +30,26 @@ final class ASPlaceAnimation {
         let distance: CGPoint?
     }
 
-    private weak var container: (any ASContainerView)?
+    private weak var core: ASContainerCore?
     private var slides: [Slide] = []
     private var link: CADisplayLink?
     private var elapsed = 0.0
 
-    init(_ container: any ASContainerView) {
-        self.container = container
+    init(_ core: ASContainerCore) {
+        self.core = core
     }
 
     /// Begins with the cells of the view; `places` are those of before, as `placesOnScreen` gives them.
     func begin(from places: [ObjectIdentifier: CGPoint]) {
-        guard let container, let tree = container.layer.tree else { return }
-        for element in container.mounted {
-            guard let cell = element.node, let place = container.placeOnScreen(of: element) else { continue }
+        guard let core, let tree = core.view.layer.tree else { return }
+        for element in core.mounted {
+            guard let cell = element.node, let place = core.placeOnScreen(of: element) else { continue }
             let old = places[ObjectIdentifier(element)]
             let distance = old.map { CGPoint(x: $0.x - place.x, y: $0.y - place.y) }
-            let layers = [cell.layer] + element.layersBeside
+            let layers = [cell.layer] + element.companions.map(\.layer)
             if distance != .zero { slides.append(Slide(element: element, layers: layers, distance: distance)) }
         }
-        guard !slides.isEmpty || container.ghosts.contains(where: { $0.kind == .fading }) else { return }
+        guard !slides.isEmpty || core.ghosts.contains(where: { $0.kind == .fading }) else { return }
         show(at: 0)
         link = CADisplayLink(tree: tree) { [weak self] link in
             guard let self else { return link.invalidate() }
@@ -63,7 +63,7 @@ final class ASPlaceAnimation {
         link = nil
         show(at: 1)
         slides = []
-        container?.endFadingGhosts()
+        core?.endFadingGhosts()
     }
 
     private func step(by seconds: Double) {
@@ -74,9 +74,9 @@ final class ASPlaceAnimation {
     /// `time` from 0 to 1; slows down towards the end.
     private func show(at time: Double) {
         let rest = CGFloat(pow(1 - time, 3))
-        for ghost in container?.ghosts ?? [] where ghost.kind == .fading { ghost.fade(to: rest) }
+        for ghost in core?.ghosts ?? [] where ghost.kind == .fading { ghost.fade(to: rest) }
         for slide in slides {
-            let look = container?.restingLook(of: slide.element) ?? ASRestingLook()
+            let look = core?.geometry.restingLook(of: slide.element) ?? ASRestingLook()
             let isShown = slide.element.isMounted && rest > 0
             for layer in slide.layers {
                 if let distance = slide.distance {
@@ -90,11 +90,11 @@ final class ASPlaceAnimation {
     }
 }
 
-extension ASContainerView {
+extension ASContainerCore {
     /// Where a cell of the view stands, from the corner of the viewport.
     func placeOnScreen(of element: ASListElement) -> CGPoint? {
         guard let index = data.visible.index(of: element) else { return nil }
-        let (frame, offset) = (shownFrame(at: index), contentOffset)
+        let (frame, offset) = (geometry.shownFrame(at: index), view.contentOffset)
         return CGPoint(x: frame.minX - offset.x, y: frame.minY - offset.y)
     }
 

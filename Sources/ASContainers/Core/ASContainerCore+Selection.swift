@@ -6,7 +6,7 @@ internal import Foundation
 
 // What clicks and keys do to the selection, and what programs do.
 
-extension ASChoosingContainer {
+extension ASContainerCore {
     /// Those that are selected, in the order in which they were.
     var selected: [ASListElement] { choosing.selection.elements }
 
@@ -39,13 +39,20 @@ extension ASChoosingContainer {
 
     /// With `deselectsOthers` no other one stays selected, if the delegate has nothing against this one.
     private func selectByHand(_ element: ASListElement, deselectsOthers: Bool = false) {
-        guard let path = livePath(of: element), let target = elementToSelect(for: element, at: path) else { return }
+        guard let path = livePath(of: element), let answer = source.pathToSelect(for: path),
+            let target = self.element(at: answer, else: element, at: path)
+        else { return }
         if deselectsOthers { deselectByHand { $0 !== target } }
         if target.isSelected, allowsMultipleSelection { return }
         // What the delegate did when it was asked may have removed it.
         guard livePath(of: target) != nil else { return }
         setSelected(true, target)
-        if let path = livePath(of: target) { tellSelected(true, at: path) }
+        if let path = livePath(of: target) { source.tellSelected(true, at: path) }
+    }
+
+    /// The element that a delegate means by `answer`: the one it was asked about, unless it answers another path.
+    private func element(at answer: IndexPath, else asked: ASListElement, at path: IndexPath) -> ASListElement? {
+        answer == path ? asked : data.element(at: ASListPosition(answer))
     }
 
     private func deselectByHand(where condition: (ASListElement) -> Bool) {
@@ -57,10 +64,11 @@ extension ASChoosingContainer {
         // Nobody is told of what is gone.
         guard indexPath(of: element) != nil else { return setSelected(false, element) }
         guard let path = livePath(of: element),
-            let target = elementToDeselect(for: element, at: path, byItself: byItself)
+            let answer = source.pathToDeselect(for: path, byItself: byItself),
+            let target = self.element(at: answer, else: element, at: path)
         else { return }
         setSelected(false, target)
-        if let path = livePath(of: target) { tellSelected(false, at: path) }
+        if let path = livePath(of: target) { source.tellSelected(false, at: path) }
     }
 
     /// A person takes the selection from all, where several can be selected.
@@ -109,7 +117,7 @@ extension ASChoosingContainer {
     ///
     /// - Returns: whether the key is dealt with
     func changeSelection(by event: ASKeyEvent) -> Bool {
-        guard event.modifiers == .control, allowsSelection, allowsMultipleSelection, isFirstResponder else {
+        guard event.modifiers == .control, allowsSelection, allowsMultipleSelection, view.isFirstResponder else {
             return false
         }
         switch event.key {
@@ -133,6 +141,19 @@ extension ASChoosingContainer {
             for other in selected where other !== element { setSelected(false, other) }
         }
         if let element { setSelected(true, element) }
+    }
+
+    /// Selects the element at a path of the data source; `nil` deselects all.
+    ///
+    /// - Returns: whether there is such an element
+    func select(at path: IndexPath?) -> Bool {
+        let element = path.flatMap { data.element(at: ASListPosition($0)) }
+        select(element)
+        return element != nil
+    }
+
+    func deselect(_ path: IndexPath) {
+        if let element = data.element(at: ASListPosition(path)) { setSelected(false, element) }
     }
 
     func setSelected(_ isSelected: Bool, _ element: ASListElement) {

@@ -8,7 +8,7 @@ internal import Foundation
 // What a person sees, points at and has focused are elements of the view. The view may be some updates behind the data source, so an
 // element's path is always that after all of them.
 
-extension ASContainerView {
+extension ASContainerCore {
     /// Where an element stands in the data source, by what that has told; nil for what is deleted there.
     func indexPath(of element: ASListElement) -> IndexPath? {
         data.pending.withLockUnchecked { $0.position(of: element)?.indexPath }

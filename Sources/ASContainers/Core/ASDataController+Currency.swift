@@ -34,14 +34,14 @@ extension ASDataController {
     }
 
     private func hasSections(_ known: [ASSectionCounts]) -> Bool {
-        let count = list.sourceSectionCount
+        let count = core.source.sectionCount
         if count == known.count { return true }
         reportCounts("\(count) sections", "\(known.count)")
         return false
     }
 
     private func hasRows(_ known: [ASSectionCounts], inSection section: Int) -> Bool {
-        let count = list.sourceRowCount(inSection: section)
+        let count = core.source.rowCount(inSection: section)
         if count == known[section].items { return true }
         reportCounts("\(count) rows in section \(section)", "\(known[section].items)")
         return false
@@ -55,17 +55,17 @@ extension ASDataController {
     // MARK: Reporting
 
     private func reportCounts(_ present: String, _ known: String) {
-        guard list.listNode?.hasDataSource == true else { return reportReleasedDataSource() }
+        guard core.source.dataSource != nil else { return reportReleasedDataSource() }
         report(
             .otherCounts,
-            "\(list.dataSourceName) has \(present), but has told of \(known). Until it tells, no cells are made there, and "
+            "\(core.dataSourceName) has \(present), but has told of \(known). Until it tells, no cells are made there, and "
                 + "nothing that a person does reaches the delegate. Call reloadData(), or name the edit, right after the model changes."
         )
     }
 
     /// To be called where a data source is needed.
     func reportReleasedDataSource() {
-        guard list.listNode?.hasLostDataSource == true else { return }
+        guard core.owner?.hasLostDataSource == true else { return }
         report(
             .releasedDataSource,
             "its data source has been released, so it shows nothing new. A container holds its data source weakly: keep it in a "
@@ -78,10 +78,10 @@ extension ASDataController {
         guard let other = node.listElement, other !== element, other.node === node, let owner = node.owningNode else {
             return
         }
-        guard owner === list.listNode, let first = place(of: other), let second = place(of: element) else { return }
+        guard owner === core.owner, let first = place(of: other), let second = place(of: element) else { return }
         report(
             .sharedNode,
-            "\(list.dataSourceName) gives one cell node, \(node.debugLabel), for \(first.words) and \(second.words). A node stands in one "
+            "\(core.dataSourceName) gives one cell node, \(node.debugLabel), for \(first.words) and \(second.words). A node stands in one "
                 + "place only, so the first stays empty. Make a node for each."
         )
     }
@@ -90,7 +90,7 @@ extension ASDataController {
     private func report(_ mistake: ASContainerMistake, _ sentence: @autoclosure () -> String) {
         #if DEBUG
         guard reportedMistakes.insert(mistake).inserted else { return }
-        ASReportNonFatalError("\(list.listNode?.debugLabel ?? "\(type(of: list))"): \(sentence())")
+        ASReportNonFatalError("\(core.owner?.debugLabel ?? "\(type(of: core.view))"): \(sentence())")
         #endif
     }
 }

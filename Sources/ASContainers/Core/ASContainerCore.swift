@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASLayoutEngine
+internal import ASListEngine
+internal import ASNodes
+internal import ASUIKit
+internal import Foundation
+
+/// The state and the logic of a table, a pager or a collection: its elements, of which those in sight have their cells in the view.
+///
+/// Elements are numbered through all sections, as in `ASListRows`. The core takes positions from a geometry, and what the app says from
+/// a source; it does not know which kind of container it belongs to. Its logic lies in the `ASContainerCore+….swift` files.
+///
+/// - Thread: main
+@MainActor
+final class ASContainerCore {
+    /// The view that owns the core.
+    unowned let view: UIScrollView
+    unowned let geometry: any ASContainerGeometry
+    unowned let source: any ASContainerSource
+    /// The node; it owns the view.
+    weak var owner: (any ASContainerOwner)?
+    /// The app's delegate.
+    weak var scrollDelegate: (any UIScrollViewDelegate)?
+    private(set) lazy var data = ASDataController(core: self)
+    private(set) lazy var rangeController = ASRangeController(core: self, tuning: .table)
+    /// A new one for each delegate.
+    var batchContext = ASBatchContext()
+
+    // MARK: Cells
+
+    /// Elements whose cells are in the view.
+    var mounted: [ASListElement] = []
+    /// The elements in sight when cells were last added and removed.
+    var mountedSeen = RangeSet<Int>()
+    /// Whether cells must be added, removed or moved although the same elements are in sight.
+    var isMountStale = false
+    /// Whether cells are being added and removed.
+    var isUpdatingMounts = false
+    var isMountScheduled = false
+    /// Cells of deleted or reloaded elements, kept until they have faded out or their successors have drawn.
+    var ghosts: [ASListGhost] = []
+    var isGhostCheckScheduled = false
+    /// Cells that need another size.
+    var resizing: [ASCellNode] = []
+    /// Whether cells were measured with other traits than the container has now.
+    var hasNewTraits = false
+
+    // MARK: Scrolling
+
+    /// Whether the container itself changes the offset.
+    var isAdjusting = false
+    private var lastOffset = CGPoint.zero
+    /// The direction of the last scroll; empty at rest.
+    var scrollDirection: ASScrollDirection = []
+    /// Whether the content has been scrolled, by a person or by the app.
+    var hasBeenScrolled = false
+
+    // MARK: Updates
+
+    /// Whether the first load has begun.
+    var hasLoadedData = false
+    /// How many batches are open, one inside another.
+    var batchDepth = 0
+    /// The edits of the open batch.
+    var openChanges = ASListChangeSet()
+    var openCompletions: [@MainActor (Bool) -> Void] = []
+    var isBatchCheckScheduled = false
+    /// Where cells were on screen before the pending update, if it is animated.
+    var placesBefore: [ObjectIdentifier: CGPoint] = [:]
+    /// Cells that slide to their places after an update.
+    var animation: ASPlaceAnimation?
+
+    // MARK: Choosing
+
+    var choosing = ASChoosingState()
+    /// The row or item that a person carries to another place.
+    var reorder: ASReorder?
+    private(set) lazy var contextMenus = ASChoosingContextMenus(self)
+
+    /// The view owns the core, and outlives it as the geometry and the source do; the node is held weakly.
+    init(
+        view: UIScrollView,
+        geometry: any ASContainerGeometry,
+        source: any ASContainerSource,
+        owner: (any ASContainerOwner)?
+    ) {
+        (self.view, self.geometry, self.source, self.owner) = (view, geometry, source, owner)
+    }
+
+    /// The class of the data source, for messages.
+    var dataSourceName: String {
+        source.dataSource.map { "\(type(of: $0))" } ?? "\(type(of: view)) without data source"
+    }
+
+    /// Whether anything refers to an element that is not in the view, so that it must stay.
+    func holds(_ element: ASListElement) -> Bool {
+        choosing.holds(element) || element === reorder?.element || geometry.holds(element)
+    }
+
+    /// The interface state of the container itself.
+    var containerState: ASInterfaceState { owner?.interfaceState ?? [] }
+
+    /// Whether the container is on screen.
+    var isContainerVisible: Bool { containerState.contains(.visible) }
+
+    /// Runs `body` on the next main turn, and keeps the view until it has returned.
+    func onNextTurn(after seconds: Double = 0, _ body: @escaping @MainActor (ASContainerCore) -> Void) {
+        func run(_ core: ASContainerCore?) {
+            guard let core else { return }
+            withExtendedLifetime(core.view) { body(core) }
+        }
+        let dispatcher = ASDispatcherCurrent()
+        if seconds > 0 {
+            dispatcher.asyncMain(after: seconds) { [weak self] in run(self) }
+        } else {
+            dispatcher.asyncMain { [weak self] in run(self) }
+        }
+    }
+
+    /// Runs `body` with the index of an element in the view, as soon as it has one.
+    ///
+    /// A position that does not exist is logged and ignored.
+    func whenVisible(_ position: ASListPosition, _ body: @escaping @MainActor (Int) -> Void) {
+        guard let element = data.element(at: position) else {
+            ASLogLine(
+                "\(dataSourceName): there is no element \(position.row) in section \(position.section) to scroll to."
+            )
+            return
+        }
+        if let index = data.visible.index(of: element) { return body(index) }
+        data.whenIdle { [weak self] in
+            guard let self, let index = data.visible.index(of: element) else { return }
+            body(index)
+        }
+    }
+
+    /// Whether everything in sight is measured.
+    var isSettled: Bool {
+        geometry.seenSet.ranges.joined().allSatisfy { data.visible.element(at: $0)?.generation == data.generation }
+    }
+
+    /// Runs `body`, in which changes of the offset do not count as scrolling.
+    func adjusting(_ body: () -> Void) {
+        let wasAdjusting = isAdjusting
+        isAdjusting = true
+        body()
+        isAdjusting = wasAdjusting
+    }
+
+    /// Gives the content another size, whose elements stand by its end if `isInverted`.
+    func setContentSize(_ size: CGSize, isInverted: Bool) {
+        guard view.contentSize != size else { return }
+        adjusting { if isInverted { moveEnd(to: size) } else { view.contentSize = size } }
+    }
+
+    /// Gives the content another size and moves everything in it by the difference.
+    private func moveEnd(to size: CGSize) {
+        let axis = geometry.mainAxis
+        let distance = axis.length(size) - axis.length(view.contentSize)
+        let target = axis.moved(view.contentOffset, to: axis.position(view.contentOffset) + distance)
+        let moved = axis.moved(.zero, to: distance)
+        let wasUpdatingMounts = isUpdatingMounts
+        isUpdatingMounts = true
+        UIView.performWithoutAnimation {
+            // In this order: observers of the offset find both values up to date.
+            view.contentSize = size
+            view.contentOffset = target
+            for element in mounted {
+                if let cell = element.node {
+                    let place = cell.position
+                    cell.position = CGPoint(x: place.x + moved.x, y: place.y + moved.y)
+                }
+                for companion in element.companions {
+                    companion.layer.frame = companion.layer.frame.offsetBy(dx: moved.x, dy: moved.y)
+                }
+            }
+            for index in ghosts.indices { ghosts[index].move(by: moved) }
+        }
+        isUpdatingMounts = wasUpdatingMounts
+        isMountStale = true
+    }
+
+    /// Takes note of a new offset, if there is one.
+    func noteOffset() {
+        let offset = view.contentOffset
+        guard offset != lastOffset else { return }
+        let change = CGPoint(x: offset.x - lastOffset.x, y: offset.y - lastOffset.y)
+        lastOffset = offset
+        if !isAdjusting {
+            scrollDirection = ASScrollDirection(offsetChange: change)
+            hasBeenScrolled = true
+            geometry.didScroll()
+        }
+        updateMounts()
+        updateRanges()
+        if !isAdjusting { data.pump() }
+        tellCells(.visibleRectChanged)
+    }
+}

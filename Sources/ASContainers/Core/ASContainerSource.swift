@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASListEngine
+internal import ASUIKit
+internal import Foundation
+
+/// What a container asks its node, the data source and the delegate.
+///
+/// Each kind of container has an adapter that knows their types. Paths are those of the data source.
+///
+/// - Thread: main
+@MainActor
+protocol ASContainerSource: AnyObject {
+    // MARK: Data
+
+    /// The app's data source.
+    var dataSource: AnyObject? { get }
+    /// The number of sections that the data source has at present; 0 without a data source.
+    var sectionCount: Int { get }
+    /// The number of rows that the data source has at present in an existing section.
+    func rowCount(inSection section: Int) -> Int
+    /// The rows and supplementary elements of each section; empty without a data source.
+    func sectionCounts() -> [ASSectionCounts]
+    /// What the data source says about a section.
+    func context(ofSection section: Int) -> (any AnyObject & Sendable)?
+    /// Makes the node at a place; `nil` without a data source.
+    func nodeBlock(at place: ASListPlace) -> ASCellNodeBlock?
+    /// What the node at a place has to show; `nil` where the data source does not say.
+    func nodeModel(at place: ASListPlace) -> (any Sendable)?
+    /// How cells are made and shown.
+    var cellLayoutMode: ASCellLayoutMode { get }
+
+    // MARK: Display and batches
+
+    /// Called before a cell is shown.
+    func willShow(_ element: ASListElement, _ cell: ASCellNode)
+    /// Called after a cell was shown; its element may be deleted.
+    func didEndShowing(_ element: ASListElement, _ cell: ASCellNode)
+    /// Whether the delegate takes batches.
+    var wantsBatches: Bool { get }
+    /// Asks the delegate for the next batch, on any thread; `nil` if it wants none at present.
+    func batchFetch() -> (@Sendable (ASBatchContext) -> Void)?
+
+    // MARK: Choosing
+
+    /// How elements are chosen; `nil` where they cannot be.
+    var choosingRules: ASChoosingRules? { get }
+    /// Whether a click on the row or item means anything.
+    func letsClick(at path: IndexPath) -> Bool
+    /// Called when a row or item is pressed, and when it no longer is.
+    func tellHighlighted(_ isHighlighted: Bool, at path: IndexPath)
+    /// The path to select after a person has chosen one; `nil` for none.
+    func pathToSelect(for path: IndexPath) -> IndexPath?
+    /// The path to deselect after a person has deselected one, by choosing another one if not `byItself`; `nil` for none.
+    func pathToDeselect(for path: IndexPath, byItself: Bool) -> IndexPath?
+    /// Called after a person has selected or deselected a row or item.
+    func tellSelected(_ isSelected: Bool, at path: IndexPath)
+    /// The menu of the row or item at a point of the content.
+    func contextMenu(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration?
+    /// What can be done with a row or item besides choosing it.
+    func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction]
+
+    // MARK: Moving
+
+    /// Whether a person may move a row or item.
+    func letsMove(at path: IndexPath) -> Bool
+    /// Where the delegate lets a row or item go.
+    func goal(ofMoveFrom path: IndexPath, to proposed: IndexPath) -> IndexPath
+    /// Has the data source move a row or item.
+    func move(from path: IndexPath, to goal: IndexPath)
+}
+
+/// How rows or items are chosen.
+struct ASChoosingRules {
+    /// Whether keys go to rows or items, and one can be chosen at all.
+    var allowsSelection = true
+    /// Whether one can be chosen now.
+    var letsSelect = true
+    var allowsMultipleSelection = false
+    /// Whether a click changes only the clicked element, as Control does elsewhere.
+    var togglesSelectionOnClick = true
+    /// Whether keys select the elements that they go to.
+    var selectionFollowsFocus = false
+    /// Whether readers begin with the last element.
+    var isReadFromTheEnd = false
+}
+
+/// Elements that cannot be chosen or moved, and are all rows, as those of pagers.
+extension ASContainerSource {
+    func sectionCounts() -> [ASSectionCounts] { (0..<sectionCount).map { ASSectionCounts(rowCount(inSection: $0)) } }
+    func context(ofSection section: Int) -> (any AnyObject & Sendable)? { nil }
+    func nodeModel(at place: ASListPlace) -> (any Sendable)? { nil }
+    var cellLayoutMode: ASCellLayoutMode { [] }
+    var choosingRules: ASChoosingRules? { nil }
+    func letsClick(at path: IndexPath) -> Bool { false }
+    func tellHighlighted(_ isHighlighted: Bool, at path: IndexPath) {}
+    func pathToSelect(for path: IndexPath) -> IndexPath? { path }
+    func pathToDeselect(for path: IndexPath, byItself: Bool) -> IndexPath? { path }
+    func tellSelected(_ isSelected: Bool, at path: IndexPath) {}
+    func contextMenu(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration? { nil }
+    func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction] { [] }
+    func letsMove(at path: IndexPath) -> Bool { false }
+    func goal(ofMoveFrom path: IndexPath, to proposed: IndexPath) -> IndexPath { proposed }
+    func move(from path: IndexPath, to goal: IndexPath) {}
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASCompositor
+internal import ASNodes
+internal import ASUIKit
+internal import Foundation
+
+/// Something beside the cell of an element, such as a line or a button, that is in the view as long as the cell.
+///
+/// The kind of container makes and places it. The core moves it with the cell, lets it fade out with a deleted cell, and removes it.
+///
+/// - Thread: main
+@MainActor
+struct ASElementCompanion {
+    /// Names it among the companions of its element.
+    let name: String
+    let layer: CALayer
+    /// The node of `layer`, if it has one; it goes at once when its element is deleted.
+    let node: ASDisplayNode?
+
+    /// Adds a layer to a view.
+    init(_ name: String, _ layer: CALayer, in view: UIView) {
+        (self.name, self.layer, node) = (name, layer, nil)
+        layer.name = name
+        view.layer.addSublayer(layer)
+    }
+
+    /// Adds the view of a node to a view.
+    init(_ name: String, _ node: ASDisplayNode, in view: UIView) {
+        (self.name, layer, self.node) = (name, node.layer, node)
+        view.addSubview(node.view)
+    }
+
+    func remove() {
+        if let node { node.view.removeFromSuperview() } else { layer.removeFromSuperlayer() }
+    }
+}
+
+extension ASListElement {
+    func companion(_ name: String) -> ASElementCompanion? { companions.first { $0.name == name } }
+
+    /// The layer of a companion, made when it is missing.
+    func companionLayer(_ name: String, in view: UIView, _ prepare: (CALayer) -> Void = { _ in }) -> CALayer {
+        if let known = companion(name) { return known.layer }
+        let layer = CALayer()
+        prepare(layer)
+        companions.append(ASElementCompanion(name, layer, in: view))
+        return layer
+    }
+
+    func removeCompanion(_ name: String) {
+        companion(name)?.remove()
+        companions.removeAll { $0.name == name }
+    }
+
+    func removeCompanions() {
+        for companion in companions { companion.remove() }
+        companions = []
+    }
+}

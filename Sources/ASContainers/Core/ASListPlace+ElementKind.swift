@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASCollectionLayouts
+internal import ASListEngine
+
+extension ASListPlace.Part {
+    /// The part that layouts call a kind of supplementary element.
+    init(elementKind: String) {
+        switch elementKind {
+        case UICollectionView.elementKindSectionHeader: self = .leading
+        case UICollectionView.elementKindSectionFooter: self = .trailing
+        default: self = .other(kind: elementKind)
+        }
+    }
+
+    /// What layouts call it; `nil` for rows.
+    var elementKind: String? {
+        switch self {
+        case .row: nil
+        case .leading: UICollectionView.elementKindSectionHeader
+        case .trailing: UICollectionView.elementKindSectionFooter
+        case .other(let kind): kind
+        }
+    }
+}
