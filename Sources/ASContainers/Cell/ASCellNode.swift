@@ -59,18 +59,23 @@ protocol ASCellNodeInteractionDelegate: AnyObject {
 ///
 /// - Source: Texture `ASCellNode`
 open class ASCellNode: ASDisplayNode {
-    struct CellState {
+    struct CellState: Sendable {
         var isSelected = false
         var isHighlighted = false
         var neverShowPlaceholders = false
         var nodeModel: (any Sendable)?
-        weak var owningNode: ASDisplayNode?
-        /// The container's entry for the cell.
-        weak var listElement: ASListElement?
+        var links = CellLinks()
         var selectionStyle = ASCellSelectionStyle.default
         /// Makes the controller; gone once it has.
         var makeController: (@MainActor () -> UIViewController)?
         var controllerDidLoad: (@MainActor (ASCellNode) -> Void)?
+    }
+
+    struct CellLinks: @unchecked Sendable {
+        // @unchecked because: weak references are read atomically; the node is safe on any thread, the element is used on main.
+        weak var owningNode: ASDisplayNode?
+        /// The container's element of the cell.
+        weak var listElement: ASListElement?
     }
 
     let cellState = ASLock(CellState())
@@ -102,7 +107,7 @@ open class ASCellNode: ASDisplayNode {
         super.init()
         clipsToBounds = true
         isAsyncTransactionContainer = true
-        cellState.withLockUnchecked { state in
+        cellState.withLock { state in
             state.makeController = viewControllerBlock
             state.controllerDidLoad = didLoad
         }
@@ -118,7 +123,7 @@ open class ASCellNode: ASDisplayNode {
     /// Makes the controller.
     override open func didLoad() {
         super.didLoad()
-        let (make, tell) = cellState.withLockUnchecked { state in
+        let (make, tell) = cellState.withLock { state in
             defer { (state.makeController, state.controllerDidLoad) = (nil, nil) }
             return (state.makeController, state.controllerDidLoad)
         }
@@ -155,9 +160,9 @@ open class ASCellNode: ASDisplayNode {
     ///
     /// - Thread: any
     open var isSelected: Bool {
-        get { cellState.withLockUnchecked { $0.isSelected } }
+        get { cellState.withLock { $0.isSelected } }
         set {
-            let didChange = cellState.withLockUnchecked { state -> Bool in
+            let didChange = cellState.withLock { state -> Bool in
                 defer { state.isSelected = newValue }
                 return state.isSelected != newValue
             }
@@ -174,24 +179,24 @@ open class ASCellNode: ASDisplayNode {
     ///
     /// - Thread: any
     open var isHighlighted: Bool {
-        get { cellState.withLockUnchecked { $0.isHighlighted } }
-        set { cellState.withLockUnchecked { $0.isHighlighted = newValue } }
+        get { cellState.withLock { $0.isHighlighted } }
+        set { cellState.withLock { $0.isHighlighted = newValue } }
     }
 
     /// Whether main waits for the cell's drawings before it comes into sight; false.
     ///
     /// - Thread: any
     public var neverShowPlaceholders: Bool {
-        get { cellState.withLockUnchecked { $0.neverShowPlaceholders } }
-        set { cellState.withLockUnchecked { $0.neverShowPlaceholders = newValue } }
+        get { cellState.withLock { $0.neverShowPlaceholders } }
+        set { cellState.withLock { $0.neverShowPlaceholders = newValue } }
     }
 
     /// The table, collection or pager that the cell is in.
     ///
     /// - Thread: any
     public internal(set) var owningNode: ASDisplayNode? {
-        get { cellState.withLockUnchecked { $0.owningNode } }
-        set { cellState.withLockUnchecked { $0.owningNode = newValue } }
+        get { cellState.withLockUnchecked { $0.links.owningNode } }
+        set { cellState.withLockUnchecked { $0.links.owningNode = newValue } }
     }
 
     /// Where the cell stands in the data source; nil once it is deleted.
@@ -206,8 +211,8 @@ open class ASCellNode: ASDisplayNode {
     ///
     /// - Thread: any; main when the item is reloaded
     open var nodeModel: (any Sendable)? {
-        get { cellState.withLockUnchecked { $0.nodeModel } }
-        set { cellState.withLockUnchecked { $0.nodeModel = newValue } }
+        get { cellState.withLock { $0.nodeModel } }
+        set { cellState.withLock { $0.nodeModel = newValue } }
     }
 
     /// Whether the cell of an item that is reloaded stays and takes another model, instead of being made anew; yes where it has one of the
@@ -226,8 +231,8 @@ open class ASCellNode: ASDisplayNode {
     ///
     /// - Thread: any
     public var selectionStyle: ASCellSelectionStyle {
-        get { cellState.withLockUnchecked { $0.selectionStyle } }
-        set { cellState.withLockUnchecked { $0.selectionStyle = newValue } }
+        get { cellState.withLock { $0.selectionStyle } }
+        set { cellState.withLock { $0.selectionStyle = newValue } }
     }
 
     /// The kind of supplementary element that the cell is of in a collection; nil for an item.
@@ -244,8 +249,8 @@ open class ASCellNode: ASDisplayNode {
     @MainActor public internal(set) var layoutAttributes: UICollectionViewLayoutAttributes?
 
     var listElement: ASListElement? {
-        get { cellState.withLockUnchecked { $0.listElement } }
-        set { cellState.withLockUnchecked { $0.listElement = newValue } }
+        get { cellState.withLockUnchecked { $0.links.listElement } }
+        set { cellState.withLockUnchecked { $0.links.listElement = newValue } }
     }
 
     /// Something happened to the cell in its scroll view.

@@ -10,7 +10,8 @@ public import Foundation
 ///
 /// - Source: Texture `ASTextCellNode`
 open class ASTextCellNode: ASCellNode {
-    private struct TextCellState {
+    private struct TextCellState: @unchecked Sendable {
+        // @unchecked because: values of attributes are not changed once they are set.
         var text = ""
         var attributes: [NSAttributedString.Key: Any]
         var insets: UIEdgeInsets
@@ -30,9 +31,7 @@ open class ASTextCellNode: ASCellNode {
     public init(attributes: [NSAttributedString.Key: Any]? = nil, insets: UIEdgeInsets? = nil) {
         let attributes = attributes ?? [.font: UIFont.systemFont(ofSize: 18)]
         let insets = insets ?? UIEdgeInsets(top: 11, left: 15, bottom: 11, right: 15)
-        // Nobody else has the values yet.
-        let state = ASUncheckedTransfer(TextCellState(attributes: attributes, insets: insets))
-        textCellState = ASLock(state.value)
+        textCellState = ASLock(TextCellState(attributes: attributes, insets: insets))
         super.init()
         automaticallyManagesSubnodes = true
         textNode.isLayerBacked = true
@@ -49,7 +48,7 @@ open class ASTextCellNode: ASCellNode {
     ///
     /// - Thread: any
     public var text: String {
-        get { textCellState.withLockUnchecked { $0.text } }
+        get { textCellState.withLock { $0.text } }
         set { change { $0.text = newValue } }
     }
 
@@ -57,7 +56,7 @@ open class ASTextCellNode: ASCellNode {
     ///
     /// - Thread: any
     public var textAttributes: [NSAttributedString.Key: Any] {
-        get { textCellState.withLockUnchecked { $0.attributes } }
+        get { textCellState.withLock { $0.attributes } }
         set { change { $0.attributes = newValue } }
     }
 
@@ -66,15 +65,15 @@ open class ASTextCellNode: ASCellNode {
     /// - Units: points
     /// - Thread: any
     public var textInsets: UIEdgeInsets {
-        get { textCellState.withLockUnchecked { $0.insets } }
+        get { textCellState.withLock { $0.insets } }
         set {
-            textCellState.withLockUnchecked { $0.insets = newValue }
+            textCellState.withLock { $0.insets = newValue }
             setNeedsLayout()
         }
     }
 
     private func change(_ body: (inout TextCellState) -> Void) {
-        let text = textCellState.withLockUnchecked { state in
+        let text = textCellState.withLock { state in
             body(&state)
             return NSAttributedString(string: state.text, attributes: state.attributes)
         }

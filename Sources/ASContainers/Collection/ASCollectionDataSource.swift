@@ -115,9 +115,7 @@ extension ASCollectionDataSource {
         _ collectionNode: ASCollectionNode,
         nodeBlockForItemAt indexPath: IndexPath
     ) -> ASCellNodeBlock {
-        // The block is the only one that has the node, and runs once.
-        let node = ASUncheckedTransfer(self.collectionNode(collectionNode, nodeForItemAt: indexPath))
-        return { node.value }
+        ASCellHandle(self.collectionNode(collectionNode, nodeForItemAt: indexPath)).block
     }
 
     /// No.
@@ -148,11 +146,7 @@ extension ASCollectionDataSource {
         nodeBlockForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
     ) -> ASCellNodeBlock {
-        // The block is the only one that has the node, and runs once.
-        let node = ASUncheckedTransfer(
-            self.collectionNode(collectionNode, nodeForSupplementaryElementOfKind: kind, at: indexPath)
-        )
-        return { node.value }
+        ASCellHandle(self.collectionNode(collectionNode, nodeForSupplementaryElementOfKind: kind, at: indexPath)).block
     }
 
     /// An empty node.

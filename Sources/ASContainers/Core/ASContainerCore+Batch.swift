@@ -26,11 +26,8 @@ extension ASContainerCore {
         // What is on its way counts as content soon.
         guard wantsBatches, hasLoadedData, !data.isProcessing else { return }
         let trigger = trigger(at: target)
-        guard shouldFetch(trigger),
-            batchContext.beginIfIdle(in: situation(trigger))
-        else {
-            return
-        }
+        guard trigger.shouldFetch(asking: owner?.batchFetchingDelegate) else { return }
+        guard batchContext.beginIfIdle(in: situation(trigger)) else { return }
         ASDebug.log(
             .batches,
             "\(dataSourceName): batch fetch begins at offset \(trigger.targetOffset) of \(trigger.contentSize)"
@@ -66,16 +63,6 @@ extension ASContainerCore {
         )
     }
 
-    /// What the trigger says, unless a delegate knows better.
-    private func shouldFetch(_ trigger: ASBatchTrigger) -> Bool {
-        guard let delegate = owner?.batchFetchingDelegate, trigger.speed > 0, trigger.answerWithoutDistance == nil
-        else {
-            return trigger.shouldFetch
-        }
-        let time = Double(trigger.remaining / trigger.speed)
-        return delegate.shouldFetchBatch(withRemainingTime: time, hint: trigger.shouldFetch)
-    }
-
     private func situation(_ trigger: ASBatchTrigger) -> ASBatchSituation {
         ASBatchSituation(
             rowCount: data.visible.sections.rowCount,
@@ -98,5 +85,14 @@ extension ASContainerCore {
             guard let cell = element.node else { continue }
             cell.cellNodeVisibilityEvent(event, in: view, withCellFrame: cell.frame)
         }
+    }
+}
+
+extension ASBatchTrigger {
+    /// Whether a batch is due, by the decision of `delegate` while content is scrolled towards its end.
+    @MainActor
+    func shouldFetch(asking delegate: (any ASBatchFetchingDelegate)?) -> Bool {
+        guard let delegate, speed > 0, answerWithoutDistance == nil else { return shouldFetch }
+        return delegate.shouldFetchBatch(withRemainingTime: Double(remaining / speed), hint: shouldFetch)
     }
 }

@@ -41,7 +41,7 @@ extension ASDataController {
         let results = ASListMeasureJob.run(jobs, isConcurrent: !isSerial, on: ASDispatcherCurrent())
         for (element, result) in zip(batch, results) {
             guard let result else { preconditionFailure("A row that is waited for was dropped.") }
-            if element.node == nil { take(result.node.value, element) }
+            if element.node == nil { take(result.cell.node, element) }
             element.generation = generation
             element.size = result.size
         }

@@ -327,7 +327,7 @@ final class ASDataController {
                 batch.giveBack(index)
                 continue
             }
-            if element.node == nil { take(result.node.value, element) }
+            if element.node == nil { take(result.cell.node, element) }
             guard measured > element.generation else { continue }
             element.generation = measured
             element.size = result.size

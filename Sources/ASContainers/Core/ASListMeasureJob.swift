@@ -10,15 +10,13 @@ internal import Foundation
 struct ASListMeasureJob: Sendable {
     /// A node and its size.
     struct Result: Sendable {
-        /// A cell is a thread-safe handle, and nobody else has it before main gets it.
-        let node: ASUncheckedTransfer<ASCellNode>
+        let cell: ASCellHandle
         let size: CGSize
     }
 
     private enum Work: Sendable {
         case make(ASCellNodeBlock)
-        /// The node's layout state is behind its lock.
-        case measure(ASUncheckedTransfer<ASCellNode>)
+        case measure(ASCellHandle)
     }
 
     private let work: Work
@@ -30,7 +28,7 @@ struct ASListMeasureJob: Sendable {
         range = element.range
         self.traits = traits
         if let node = element.node {
-            work = .measure(ASUncheckedTransfer(node))
+            work = .measure(ASCellHandle(node))
         } else if case .block(let block) = element.source {
             work = .make(block)
         } else {
@@ -42,13 +40,13 @@ struct ASListMeasureJob: Sendable {
         let node: ASCellNode
         switch work {
         case .make(let block): node = block()
-        case .measure(let transfer): node = transfer.value
+        case .measure(let cell): node = cell.node
         }
         if !node.isRangeManaged { node.setRangeManaged(true) }
         // Main tells the cells that have a view.
         if !node.isNodeLoaded { node.adopt(traits) }
         let size = node.layoutThatFits(range, parentSize: range.max).size
-        return Result(node: ASUncheckedTransfer(node), size: size)
+        return Result(cell: ASCellHandle(node), size: size)
     }
 
     /// The results of all jobs, in their order; nil for those that were dropped before their turn came.

@@ -73,7 +73,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
         let settings = settings.withLock { $0 }
         list.rangeController.tuning = settings.tuning
         list.view.contentInset = settings.contentInset
-        pendingRows.withLockUnchecked { $0 = list.data.pending }
+        pendingRows.withLock { $0 = list.data.pending }
         if let pinnedMode { list.rangeController.updateCurrentRange(with: pinnedMode) }
         if let offset = settings.contentOffset {
             list.view.contentOffset = offset
@@ -307,7 +307,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
 
     /// Where a cell of this list stands in the data source; nil once it is deleted, and for one that is no row's.
     func position(of cell: ASCellNode) -> ASListPosition? {
-        guard let element = cell.listElement, let rows = pendingRows.withLockUnchecked({ $0 }) else { return nil }
+        guard let element = cell.listElement, let rows = pendingRows.withLock({ $0 }) else { return nil }
         return rows.withLockUnchecked { $0.position(of: element) }
     }
 }

@@ -28,9 +28,7 @@ public protocol ASPagerDataSource: AnyObject {
 extension ASPagerDataSource {
     /// Asks for the node itself.
     public func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock {
-        // The block is the only one that has the node, and runs once.
-        let node = ASUncheckedTransfer(self.pagerNode(pagerNode, nodeAt: index))
-        return { node.value }
+        ASCellHandle(self.pagerNode(pagerNode, nodeAt: index)).block
     }
 
     /// Neither method is implemented: an error (debug), an empty page otherwise.

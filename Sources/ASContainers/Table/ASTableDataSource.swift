@@ -121,9 +121,7 @@ extension ASTableDataSource {
 
     /// Asks for the node itself.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
-        // The block is the only one that has the node, and runs once.
-        let node = ASUncheckedTransfer(self.tableNode(tableNode, nodeForRowAt: indexPath))
-        return { node.value }
+        ASCellHandle(self.tableNode(tableNode, nodeForRowAt: indexPath)).block
     }
 
     /// Neither method is implemented: an error (debug), an empty cell otherwise.

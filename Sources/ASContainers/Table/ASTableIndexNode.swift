@@ -29,7 +29,8 @@ final class ASTableIndexNode: ASControlNode {
         return (0..<2 * shown - 1).map { $0.isMultiple(of: 2) ? $0 / 2 * (count - 1) / (shown - 1) : nil }
     }
 
-    private struct State {
+    private struct State: @unchecked Sendable {
+        // @unchecked because: nodes are handles that are safe on any thread.
         var titles: [String] = []
         /// One for each line.
         var nodes: [ASTextNode] = []
@@ -51,9 +52,9 @@ final class ASTableIndexNode: ASControlNode {
     }
 
     @MainActor var titles: [String] {
-        get { indexState.withLockUnchecked { $0.titles } }
+        get { indexState.withLock { $0.titles } }
         set {
-            indexState.withLockUnchecked { $0.titles = newValue }
+            indexState.withLock { $0.titles = newValue }
             updateLines()
         }
     }
@@ -65,7 +66,7 @@ final class ASTableIndexNode: ASControlNode {
         let column = ASStackLayoutSpec.vertical()
         column.justifyContent = .center
         column.alignItems = .center
-        column.children = indexState.withLockUnchecked { $0.nodes }
+        column.children = indexState.withLock { $0.nodes }
         return column
     }
 
@@ -95,7 +96,7 @@ final class ASTableIndexNode: ASControlNode {
             )
             return node
         }
-        indexState.withLockUnchecked { $0.nodes = nodes }
+        indexState.withLock { $0.nodes = nodes }
         setNeedsLayout()
     }
 
@@ -112,7 +113,7 @@ final class ASTableIndexNode: ASControlNode {
 
     @MainActor
     private func choose(_ title: Int) {
-        indexState.withLockUnchecked { $0.chosen = title }
+        indexState.withLock { $0.chosen = title }
         onChoice(title)
         accessibilityDidChange()
     }
@@ -120,13 +121,13 @@ final class ASTableIndexNode: ASControlNode {
     /// Goes where the pointer is, unless it is there already.
     @MainActor
     private func follow(_ y: CGFloat) {
-        if let title = title(at: y), title != indexState.withLockUnchecked({ $0.chosen }) { choose(title) }
+        if let title = title(at: y), title != indexState.withLock({ $0.chosen }) { choose(title) }
     }
 
     @MainActor
     override func beginTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
         guard super.beginTracking(with: touch, with: event) else { return false }
-        indexState.withLockUnchecked { $0.chosen = nil }
+        indexState.withLock { $0.chosen = nil }
         follow(touch.location(in: view).y)
         return true
     }
@@ -147,7 +148,7 @@ final class ASTableIndexNode: ASControlNode {
 
     /// The title that was chosen last.
     override var defaultAccessibilityValue: String? {
-        indexState.withLockUnchecked { state in
+        indexState.withLock { state in
             state.chosen.flatMap { state.titles.indices.contains($0) ? state.titles[$0] : nil }
         }
     }
@@ -161,7 +162,7 @@ final class ASTableIndexNode: ASControlNode {
     @MainActor
     private func step(_ step: Int) {
         guard !titles.isEmpty else { return }
-        let next = indexState.withLockUnchecked { $0.chosen }.map { $0 + step } ?? 0
+        let next = indexState.withLock { $0.chosen }.map { $0 + step } ?? 0
         choose(min(max(0, next), titles.count - 1))
     }
 }

@@ -34,7 +34,9 @@ extension ASDisplayNode {
         for (was, will) in zip(old, new) where was.layoutElement !== will.layoutElement { return false }
         return nodeState.withLockUnchecked { state in
             var index = 0
-            for subnode in state.links.subnodes where index < new.count && new[index].layoutElement === subnode { index += 1 }
+            for subnode in state.links.subnodes where index < new.count && new[index].layoutElement === subnode {
+                index += 1
+            }
             return index == new.count
         }
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import ASCompositor
 internal import ASGraphics
 public import Foundation

@@ -56,9 +56,7 @@ package protocol ASOpenMenu: AnyObject {
     func dismiss()
 }
 
-/// Fills popups.
-///
-/// Nodes do it, which are drawn in the background; this room knows none.
+/// Makes the contents of popups: nodes, which this room does not know.
 @MainActor
 package protocol ASPopupContents: AnyObject {
     /// Opens a menu; nil when there is nothing to open, or nowhere.
@@ -73,20 +71,36 @@ package protocol ASPopupContents: AnyObject {
 }
 
 extension UIWindow {
-    /// Who fills popups; nobody in a program without nodes, which then has neither menus nor tooltips.
+    /// The maker of popup contents; nil in a program without nodes, which has neither menus nor tool tips.
     package static var popupContents: (any ASPopupContents)?
 }
 
-extension UIView {
-    /// Opens the menu of this view, or of something that it is in.
+/// An interaction that opens a menu at a place of its view.
+@MainActor
+protocol ASContextMenuOpening: UIInteraction {
+    /// Opens the menu.
     ///
     /// - Parameters:
     ///   - location: in the window
-    ///   - cause: what it is asked for with
-    ///   - anchor: what it stands at, in the window; nil for the location
+    ///   - cause: the input that asked for it
+    ///   - anchor: the rectangle in the window that the menu is placed at; nil for the location
+    /// - Returns: whether there is one
+    func open(at location: CGPoint, _ cause: ASMenuCause, anchor: CGRect?) -> Bool
+
+    /// Whether there is a menu for a place of the window.
+    func offersMenu(at location: CGPoint) -> Bool
+}
+
+extension UIView {
+    /// Opens the menu of this view.
+    ///
+    /// - Parameters:
+    ///   - location: in the window
+    ///   - cause: the input that asked for it
+    ///   - anchor: the rectangle in the window that the menu is placed at; nil for the location
     /// - Returns: whether there is one
     func opensContextMenu(at location: CGPoint, _ cause: ASMenuCause, anchor: CGRect? = nil) -> Bool {
-        for case let interaction as UIContextMenuInteraction in interactions
+        for case let interaction as any ASContextMenuOpening in interactions
         where interaction.open(at: location, cause, anchor: anchor) { return true }
         return false
     }
@@ -95,12 +109,12 @@ extension UIView {
 extension UIView {
     /// Whether this view itself has a menu for a place of the window.
     func offersContextMenu(at location: CGPoint) -> Bool {
-        interactions.contains { ($0 as? UIContextMenuInteraction)?.offersMenu(at: location) ?? false }
+        interactions.contains { ($0 as? any ASContextMenuOpening)?.offersMenu(at: location) ?? false }
     }
 }
 
 extension UIWindow {
-    /// The menu key, or Shift and F10: the menu of what has the focus, or of what that is in.
+    /// Opens the menu of the focused view, or of a view that it is in, for the menu key or Shift and F10.
     func openContextMenu(by key: ASKeyEvent) -> Bool {
         guard !key.isRepeat else { return false }
         let held = key.modifiers.subtracting([.alphaShift, .numericPad])

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASCompositor
 internal import Foundation
 
 /// What moves the content of a scroll view by itself.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
 internal import Foundation
 
 // A finger, or the pointer with its button down.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASCompositor
 public import Foundation
 
 // Where content can be, and who else could move.

@@ -46,8 +46,8 @@ struct ASLivePathTests {
         case .moveKey: harness.type(.down, modifiers: .alternate)
         case .reader: #expect(!cell.accessibilityActivate())
         case .readerSelects: #expect(!cell.accessibilitySetSelected(true))
-        case .offer: #expect(view.actionsForReader(of: cell).isEmpty)
-        case .menu: #expect(view.contextMenu(at: CGPoint(x: 100, y: 250)) == nil)
+        case .offer: #expect(view.core.actionsForReader(of: cell).isEmpty)
+        case .menu: #expect(view.core.contextMenu(at: CGPoint(x: 100, y: 250)) == nil)
         case .swipe:
             harness.drag(from: CGPoint(x: 300, y: 250), to: CGPoint(x: 150, y: 250), rest: 0.3)
         case .carry:
@@ -129,7 +129,7 @@ struct ASLivePathTests {
         try run(source) { harness, scene in
             let view = scene.table.view
             let cell = try #require(scene.node(1))
-            let action = try #require(view.actionsForReader(of: cell).first)
+            let action = try #require(view.core.actionsForReader(of: cell).first)
             #expect(action.actionHandler?(action) == true)
 
             source.sections = [[10, 0, 1, 2]]

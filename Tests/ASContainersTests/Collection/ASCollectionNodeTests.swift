@@ -251,7 +251,7 @@ struct ASCollectionNodeTests {
                 harness.type((step < 8) != inverted ? .down : .up)
                 harness.advance(seconds: 1)
             }
-            let focused = try #require(scene.view.focusedFrame)
+            let focused = try #require(scene.view.core.focusedFrame)
             let header = try #require(scene.places[-1])
             let place = focused.offsetBy(dx: 0, dy: -scene.node.contentOffset.y)
             #expect(header.minY == (inverted ? 280 : 0))
@@ -321,7 +321,7 @@ struct ASCollectionNodeTests {
         try run(.grid(ItemSource([Array(0..<40)]), item: CGSize(width: 100, height: 100))) { harness, scene in
             scene.node.focus()
             @MainActor func focused() -> IndexPath? {
-                scene.view.core.focusedElement.flatMap { scene.view.indexPath(of: $0) }
+                scene.view.core.focusedElement.flatMap { scene.view.core.indexPath(of: $0) }
             }
             #expect(focused() == scene.item(0))
             for (key, item) in [(ASKey.right, 1), (.down, 4), (.left, 3), (.left, 2), (.right, 3), (.up, 0), (.up, 0)] {

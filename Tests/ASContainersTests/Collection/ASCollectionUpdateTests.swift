@@ -101,7 +101,7 @@ struct ASCollectionUpdateTests {
                     if thrash.random(0...7) == 0 {
                         scene.node.reloadData { completed += 1 }
                     } else {
-                        scene.view.performBatch(
+                        scene.view.core.performBatch(
                             animated: thrash.random(0...1) == 0,
                             updates: { scene.view.core.openChanges = changes },
                             completion: { _ in completed += 1 }

@@ -262,7 +262,7 @@ struct ASSupplementaryElementTests {
                 for _ in 0..<30 {
                     let (changes, rows) = thrash.edit()
                     source.sections = rows
-                    scene.view.performBatch(
+                    scene.view.core.performBatch(
                         animated: thrash.random(0...1) == 0,
                         updates: { scene.view.core.openChanges = changes },
                         completion: nil

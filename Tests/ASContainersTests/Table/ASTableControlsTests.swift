@@ -41,7 +41,7 @@ struct ASTableControlsTests {
     }
 
     private func button(_ scene: TableScene, _ row: Int) -> ASTableEditButtonNode? {
-        scene.node(row)?.listElement?.editButton
+        scene.node(row)?.listElement.flatMap { scene.table.view.editButton(of: $0) }
     }
 
     /// What keys go to.
@@ -174,7 +174,9 @@ struct ASTableControlsTests {
             let cell = try #require(scene.node(0))
             cell.accessibilityLabel = "Bread"
             scene.source.styleOfEditing = .insert
-            @MainActor func actions() -> [UIAccessibilityCustomAction] { scene.table.view.actionsForReader(of: cell) }
+            @MainActor func actions() -> [UIAccessibilityCustomAction] {
+                scene.table.view.core.actionsForReader(of: cell)
+            }
             #expect(actions().map(\.name) == ["Move down"])
             scene.table.setEditing(true, animated: false)
             harness.runUntilParked()

@@ -38,11 +38,15 @@ struct ASTableMarkTests {
         harness.runUntilParked()
     }
 
+    private func checkmark(of cell: ASCellNode?) -> ASCheckmarkNode? {
+        cell?.listElement?.companion("selection mark")?.node as? ASCheckmarkNode
+    }
+
     private func selected(_ scene: TableScene) -> [Int]? { scene.table.indexPathsForSelectedRows?.map(\.row) }
 
     /// Whether the boxes of the rows in sight are ticked; nil for those without one.
     private func ticks(_ scene: TableScene) -> [Bool?] {
-        scene.table.visibleNodes.map { $0.listElement?.companion("selection mark")?.node.map { $0.drawing.mark == .tick } }
+        scene.table.visibleNodes.map { checkmark(of: $0).map { $0.drawing.mark == .tick } }
     }
 
     @Test func `each row has a box in place of the button, which a click on the row ticks`() throws {
@@ -55,8 +59,8 @@ struct ASTableMarkTests {
                     [40, 240], [40, 280], [40, 240],
                 ]
             )
-            #expect(scene.node(0)?.listElement?.editButton == nil)
-            let mark = try #require(scene.node(0)?.listElement?.companion("selection mark")?.node)
+            #expect(scene.node(0)?.listElement?.companion("edit button") == nil)
+            let mark = try #require(checkmark(of: scene.node(0)))
             #expect(mark.view.superview === scene.table.view)
             #expect(mark.layer.position == CGPoint(x: 20, y: 49.5))
 
@@ -131,14 +135,14 @@ struct ASTableMarkTests {
             scene.table.allowsMultipleSelection = true
             scene.table.allowsSelectionDuringEditing = true
         }) { harness, scene in
-            for y in [CGFloat(50), 150] { harness.tap(at: CGPoint(x: 160, y: y)) }
+            for y: CGFloat in [50, 150] { harness.tap(at: CGPoint(x: 160, y: y)) }
             edit(harness, scene)
             // They stay selected, as in UIKit.
             #expect(selected(scene) == [0, 1])
             harness.tap(at: CGPoint(x: 160, y: 250))
             #expect(selected(scene) == [2])
             #expect(ticks(scene) == [nil, nil, nil])
-            #expect(scene.node(0)?.listElement?.editButton != nil)
+            #expect(scene.node(0)?.listElement?.companion("edit button") != nil)
         }
     }
 
@@ -151,14 +155,14 @@ struct ASTableMarkTests {
             for y in stride(from: CGFloat(60), through: 160, by: 20) { harness.movePointer(to: CGPoint(x: 300, y: y)) }
             harness.advance(frames: 2)
             let element = try #require(scene.node(0)?.listElement)
-            #expect(element.companion("selection mark")?.node?.layer.transform.m42 == element.node?.layer.transform.m42)
+            #expect(checkmark(of: element.node)?.layer.transform.m42 == element.node?.layer.transform.m42)
             #expect(element.node?.layer.transform.m42 ?? 0 > 100)
             harness.release()
             harness.advance(seconds: 1)
             #expect(scene.source.sections[0].prefix(3) == [1, 0, 2])
             #expect(ticks(scene) == [false, true, false])
 
-            let mark = try #require(element.companion("selection mark")?.node)
+            let mark = try #require(checkmark(of: element.node))
             scene.source.sections[0].remove(at: 1)
             scene.table.deleteRows(at: [scene.row(1)], with: .automatic)
             harness.advance(seconds: 1)

@@ -395,7 +395,7 @@ struct ASTableUpdateTests {
                     if thrash.random(0...7) == 0 {
                         scene.table.reloadData { completed += 1 }
                     } else {
-                        scene.table.view.performBatch(
+                        scene.table.view.core.performBatch(
                             animated: false,
                             updates: { scene.table.view.core.openChanges = changes },
                             completion: { _ in completed += 1 }

@@ -238,7 +238,7 @@ struct ASNodeModelTests {
                 for _ in 0..<40 {
                     let (changes, _) = thrash.edit()
                     source.sections = models()
-                    table.view.performBatch(
+                    table.view.core.performBatch(
                         animated: thrash.random(0...1) == 0,
                         updates: { table.view.core.openChanges = changes },
                         completion: nil

@@ -240,14 +240,14 @@ struct ReaderMenuTests {
             table.focus()
             harness.type(.home)
             let view = table.view
-            let first = view.focusedElement
+            let first = view.core.focusedElement
             #expect(first === view.data.visible.element(at: 0))
 
             let row = try #require(items["Row 2"])
             #expect(row.actions.contains(.showMenu))
-            #expect(view.focusedElement === first)
+            #expect(view.core.focusedElement === first)
             #expect(row.perform(.showMenu))
-            #expect(view.focusedElement === view.data.visible.element(at: 2))
+            #expect(view.core.focusedElement === view.data.visible.element(at: 2))
         }
     }
 

@@ -3,7 +3,7 @@ internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
 
-@testable import ASUIKit
+@testable import ASCompositor
 
 /// The numbers are worked out by hand from the formulas; UIKit's normal rate keeps 0.998 of the speed each millisecond, so the
 /// decay is −1000 · ln 0.998 = 2.0020027 per second.

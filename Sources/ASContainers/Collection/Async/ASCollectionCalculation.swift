@@ -22,7 +22,7 @@ final class ASCollectionCalculation {
 
     /// A cell that is there, or how it is made.
     private enum Cell: Sendable {
-        case made(ASUncheckedTransfer<ASCellNode>)
+        case made(ASCellHandle)
         case block(ASCellNodeBlock)
         /// Of an element that is deleted already.
         case none
@@ -68,10 +68,8 @@ final class ASCollectionCalculation {
         dispatcher.async(.layout) {
             let nodes = Self.nodes(cells, traits, isConcurrent: isConcurrent, on: dispatcher)
             let result = kind.calculateLayout(with: context(nodes))
-            // Handles that are safe from any thread.
-            let made = ASUncheckedTransfer(nodes)
             dispatcher.asyncMain {
-                self.inSlices(count: self.elements.count, { self.give(made.value, $0) }) {
+                self.inSlices(count: self.elements.count, { self.give(nodes, $0) }) {
                     completion(result)
                     self.data.releaseSurplus()
                 }
@@ -80,7 +78,7 @@ final class ASCollectionCalculation {
     }
 
     /// What the layout is computed from, but for the nodes.
-    private func context() -> @Sendable ([Int: ASCellNode]) -> ASCollectionLayoutContext {
+    private func context() -> @Sendable ([Int: ASCellHandle]) -> ASCollectionLayoutContext {
         let directions = delegate.scrollableDirections()
         var viewport = collection.bounds.size
         if directions.isDisjoint(with: .horizontalDirections) { viewport.width -= collection.contentInset.horizontal }
@@ -103,11 +101,11 @@ final class ASCollectionCalculation {
 
     private nonisolated static func cells(
         _ known: [ASElementMap.Cell],
-        _ nodes: [Int: ASCellNode]
+        _ nodes: [Int: ASCellHandle]
     ) -> [Int: ASElementMap.Cell] {
         var cells: [Int: ASElementMap.Cell] = [:]
         for (number, var cell) in known.enumerated() {
-            cell.node = nodes[number]
+            cell.node = nodes[number]?.node
             cells[number] = cell
         }
         return cells
@@ -141,7 +139,7 @@ final class ASCollectionCalculation {
     private func take(_ index: Int) {
         let element = update.map { data.element(of: index, in: $0) } ?? data.element(at: index)
         elements.append(element)
-        if let node = element.node { return cells.append(.made(ASUncheckedTransfer(node))) }
+        if let node = element.node { return cells.append(.made(ASCellHandle(node))) }
         guard data.ask(element) else { return cells.append(.none) }
         if case .block(let block) = element.source {
             cells.append(.block(block))
@@ -162,36 +160,35 @@ final class ASCollectionCalculation {
         _ traits: ASTraitCollection,
         isConcurrent: Bool,
         on dispatcher: any ASDispatcher
-    ) -> [Int: ASCellNode] {
-        // Handles that are safe from any thread.
-        let nodes = ASLock<[Int: ASUncheckedTransfer<ASCellNode>]>([:])
+    ) -> [Int: ASCellHandle] {
+        let nodes = ASLock<[Int: ASCellHandle]>([:])
         let share = isConcurrent ? batch : max(1, cells.count)
         dispatcher.concurrentPerform(iterations: (cells.count + share - 1) / share) { number in
             for index in number * share..<min(cells.count, (number + 1) * share) {
                 let node =
                     switch cells[index] {
-                    case .made(let node): node.value
+                    case .made(let cell): cell.node
                     case .block(let block): block()
                     case .none: ASCellNode()
                     }
                 if !node.isRangeManaged { node.setRangeManaged(true) }
                 // Main tells the cells that have a view.
                 if !node.isNodeLoaded { node.adopt(traits) }
-                let made = ASUncheckedTransfer(node)
+                let made = ASCellHandle(node)
                 nodes.withLock { $0[index] = made }
             }
         }
-        return nodes.withLock { $0 }.mapValues(\.value)
+        return nodes.withLock { $0 }
     }
 
     /// Gives an element the node that was made for it, and the size that the layout has found out.
-    private func give(_ nodes: [Int: ASCellNode], _ index: Int) {
+    private func give(_ nodes: [Int: ASCellHandle], _ index: Int) {
         let element = elements[index]
         let isOurs = if case .made = cells[index] { false } else { true }
         if isOurs { element.isMeasuring = false }
         // One that could not be asked for is empty for this computation only.
         if case .none = cells[index] { return }
-        guard let node = nodes[index] else { return }
+        guard let node = nodes[index]?.node else { return }
         if element.node == nil { data.take(node, element) }
         guard element.node === node, let range = node.constrainedSizeForCalculatedLayout else { return }
         element.range = range

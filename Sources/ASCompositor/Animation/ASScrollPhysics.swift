@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Foundation
+package import Foundation
 
 /// The rules by which one axis of a scroll view moves: how it slows down, bounces, follows a finger beyond its edge, and goes
 /// to a place.
@@ -7,29 +7,29 @@ internal import Foundation
 /// - Units: points and seconds
 /// - Thread: any (value)
 /// - Source: UIKit's numbers: what is left of the speed after a millisecond, and how far content follows beyond its edge
-struct ASScrollPhysics: Hashable, Sendable {
+package struct ASScrollPhysics: Hashable, Sendable {
     /// The smallest offset at rest.
-    var minimum: CGFloat
+    package var minimum: CGFloat
     /// The largest offset at rest.
-    var maximum: CGFloat
+    package var maximum: CGFloat
     /// Length of the view.
-    var length: CGFloat
+    package var length: CGFloat
     /// What is left of the speed after a millisecond; between 0 and 1.
-    var decelerationRate: CGFloat
+    package var decelerationRate: CGFloat
     /// Whether content can go beyond its edges.
-    var bounces: Bool
+    package var bounces: Bool
     /// Distance that cannot be seen.
-    var precision: CGFloat
+    package var precision: CGFloat
 
     /// Angular frequency of the spring at the edges, per second.
-    static let bounceStiffness: CGFloat = 10
+    package static let bounceStiffness: CGFloat = 10
     /// Angular frequency of the spring that goes to a place which somebody else has chosen, per second.
-    static let targetStiffness: CGFloat = 8
+    package static let targetStiffness: CGFloat = 8
     /// What part of the distance beyond the edge content follows at first.
-    static let rubberBandFactor: CGFloat = 0.55
+    package static let rubberBandFactor: CGFloat = 0.55
 
     /// Rules of an axis whose offset at rest is in a range.
-    init(
+    package init(
         minimum: CGFloat,
         maximum: CGFloat,
         length: CGFloat,
@@ -46,15 +46,15 @@ struct ASScrollPhysics: Hashable, Sendable {
     }
 
     /// The part of its speed that motion loses, per second: 2.002 at UIKit's normal rate, 10.05 at its fast one.
-    var decay: CGFloat { -1000 * log(decelerationRate) }
+    package var decay: CGFloat { -1000 * log(decelerationRate) }
 
     /// The nearest offset at rest.
-    func clamped(_ offset: CGFloat) -> CGFloat { min(max(offset, minimum), maximum) }
+    package func clamped(_ offset: CGFloat) -> CGFloat { min(max(offset, minimum), maximum) }
 
     // MARK: Letting go
 
     /// What content does that is let go at `start` with `velocity`: slows down; beyond an edge a spring brings it back.
-    func fling(from start: CGFloat, velocity: CGFloat) -> ASScrollCurve {
+    package func fling(from start: CGFloat, velocity: CGFloat) -> ASScrollCurve {
         let natural = start + velocity / decay
         let edge = clamped(start)
         // Beyond an edge, and not fast enough to come back by itself.
@@ -77,7 +77,7 @@ struct ASScrollPhysics: Hashable, Sendable {
     }
 
     /// Where content let go at `start` with `velocity` comes to rest.
-    func restingPoint(from start: CGFloat, velocity: CGFloat) -> CGFloat {
+    package func restingPoint(from start: CGFloat, velocity: CGFloat) -> CGFloat {
         clamped(start + velocity / decay)
     }
 
@@ -86,7 +86,7 @@ struct ASScrollPhysics: Hashable, Sendable {
     /// Goes to `target`, never beyond it if it is under way there already.
     ///
     /// With enough speed it slows down evenly; otherwise a spring of the given angular frequency pulls.
-    func settle(
+    package func settle(
         from start: CGFloat,
         velocity: CGFloat,
         to target: CGFloat,
@@ -103,12 +103,12 @@ struct ASScrollPhysics: Hashable, Sendable {
     }
 
     /// As `fling`, but to a place that somebody else has chosen.
-    func fling(from start: CGFloat, velocity: CGFloat, to target: CGFloat) -> ASScrollCurve {
+    package func fling(from start: CGFloat, velocity: CGFloat, to target: CGFloat) -> ASScrollCurve {
         settle(from: start, velocity: velocity, to: target, stiffness: Self.targetStiffness, lowestRate: decay * 0.75)
     }
 
     /// Goes to `target` in `duration`, from the present speed.
-    func ease(from start: CGFloat, velocity: CGFloat, to target: CGFloat, duration: Double) -> ASScrollCurve {
+    package func ease(from start: CGFloat, velocity: CGFloat, to target: CGFloat, duration: Double) -> ASScrollCurve {
         guard duration > 0 else { return rest(at: target) }
         return ASScrollCurve(
             first: .ease(start: start, velocity: velocity, target: target, duration: duration),
@@ -117,7 +117,7 @@ struct ASScrollPhysics: Hashable, Sendable {
     }
 
     /// Stays.
-    func rest(at place: CGFloat) -> ASScrollCurve {
+    package func rest(at place: CGFloat) -> ASScrollCurve {
         ASScrollCurve(first: .rest(place), duration: 0)
     }
 
@@ -136,7 +136,7 @@ struct ASScrollPhysics: Hashable, Sendable {
     // MARK: Beyond the edge
 
     /// Where content is when a finger asks for `offset`: beyond an edge it follows less and less, up to the view's length.
-    func rubberBanded(_ offset: CGFloat) -> CGFloat {
+    package func rubberBanded(_ offset: CGFloat) -> CGFloat {
         let edge = clamped(offset)
         guard offset != edge, length > 0 else { return edge }
         guard bounces else { return edge }
@@ -146,7 +146,7 @@ struct ASScrollPhysics: Hashable, Sendable {
     }
 
     /// What the finger asked for when content is at `offset`.
-    func unbanded(_ offset: CGFloat) -> CGFloat {
+    package func unbanded(_ offset: CGFloat) -> CGFloat {
         let edge = clamped(offset)
         guard offset != edge, length > 0, bounces else { return offset }
         let followed = min(abs(offset - edge), length * 0.99)
@@ -155,7 +155,7 @@ struct ASScrollPhysics: Hashable, Sendable {
     }
 
     /// How much of a finger's speed content has at `offset`.
-    func followedPart(at offset: CGFloat) -> CGFloat {
+    package func followedPart(at offset: CGFloat) -> CGFloat {
         let edge = clamped(offset)
         guard offset != edge, length > 0 else { return 1 }
         let distance = abs(unbanded(offset) - edge)

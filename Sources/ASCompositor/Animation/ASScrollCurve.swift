@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Foundation
+package import Foundation
 
-/// How one axis moves by itself: a closed formula of time, so that frames may come when they like.
+/// The motion of one axis without a finger: a closed formula of time, so that frames may come at any time.
 ///
 /// - Units: points and seconds since the start
 /// - Thread: any (value)
-struct ASScrollCurve: Hashable, Sendable {
+package struct ASScrollCurve: Hashable, Sendable {
     /// A formula.
-    enum Piece: Hashable, Sendable {
-        /// Stands still.
+    package enum Piece: Hashable, Sendable {
+        /// No motion.
         case rest(CGFloat)
-        /// `start + velocity / rate · (1 − e^(−rate·t))`: loses the same part of its speed in each moment.
+        /// `start + velocity / rate · (1 − e^(−rate·t))`: the speed decays exponentially.
         case decay(start: CGFloat, velocity: CGFloat, rate: CGFloat)
         /// `target + (distance + slope·t) · e^(−stiffness·t)`: a spring with critical damping.
         case spring(target: CGFloat, distance: CGFloat, slope: CGFloat, stiffness: CGFloat)
@@ -18,34 +18,34 @@ struct ASScrollCurve: Hashable, Sendable {
         case ease(start: CGFloat, velocity: CGFloat, target: CGFloat, duration: Double)
     }
 
-    /// The formula at first.
-    var first: Piece
-    /// When the second one takes over.
-    var handover = Double.infinity
-    /// The formula from `handover` on; its time begins at zero there.
-    var second: Piece?
-    /// When it comes to rest.
-    var duration: Double
+    /// The first formula.
+    package var first: Piece
+    /// The time at which the second formula begins.
+    package var handover = Double.infinity
+    /// The formula after `handover`; its own time begins at zero.
+    package var second: Piece?
+    /// The time at which it comes to rest.
+    package var duration: Double
 
-    /// Where it comes to rest.
-    var end: CGFloat { (second ?? first).end }
+    /// The place at which it comes to rest.
+    package var end: CGFloat { (second ?? first).end }
 
     /// Where it is after `time`.
-    func position(at time: Double) -> CGFloat {
+    package func position(at time: Double) -> CGFloat {
         if time >= duration { return end }
         if time >= handover, let second { return second.position(at: time - handover) }
         return first.position(at: max(0, time))
     }
 
     /// How fast it is after `time`.
-    func velocity(at time: Double) -> CGFloat {
+    package func velocity(at time: Double) -> CGFloat {
         if time >= duration { return 0 }
         if time >= handover, let second { return second.velocity(at: time - handover) }
         return first.velocity(at: max(0, time))
     }
 
     /// The same motion somewhere else, because the content has moved.
-    func shifted(by distance: CGFloat) -> ASScrollCurve {
+    package func shifted(by distance: CGFloat) -> ASScrollCurve {
         var result = self
         result.first = first.shifted(by: distance)
         result.second = second?.shifted(by: distance)
@@ -54,7 +54,7 @@ struct ASScrollCurve: Hashable, Sendable {
 }
 
 extension ASScrollCurve.Piece {
-    var end: CGFloat {
+    package var end: CGFloat {
         switch self {
         case .rest(let place): place
         case .decay(let start, let velocity, let rate): start + velocity / rate
@@ -63,7 +63,7 @@ extension ASScrollCurve.Piece {
         }
     }
 
-    func position(at time: Double) -> CGFloat {
+    package func position(at time: Double) -> CGFloat {
         let t = CGFloat(time)
         switch self {
         case .rest(let place):
@@ -79,7 +79,7 @@ extension ASScrollCurve.Piece {
         }
     }
 
-    func velocity(at time: Double) -> CGFloat {
+    package func velocity(at time: Double) -> CGFloat {
         let t = CGFloat(time)
         switch self {
         case .rest:
@@ -94,7 +94,7 @@ extension ASScrollCurve.Piece {
         }
     }
 
-    func shifted(by shift: CGFloat) -> ASScrollCurve.Piece {
+    package func shifted(by shift: CGFloat) -> ASScrollCurve.Piece {
         switch self {
         case .rest(let place):
             .rest(place + shift)
@@ -108,7 +108,7 @@ extension ASScrollCurve.Piece {
     }
 
     /// Seconds until what is left is less than `precision`.
-    func duration(precision: CGFloat) -> Double {
+    package func duration(precision: CGFloat) -> Double {
         switch self {
         case .rest:
             return 0
