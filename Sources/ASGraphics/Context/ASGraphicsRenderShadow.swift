@@ -14,7 +14,7 @@ public struct ASShadowMask: Sendable {
     public let pixelY: Int
 }
 
-/// Makes the mask of a layer's shadow; both compositors use it, and keep it.
+/// Makes the mask of a node's shadow in a rasterised subtree.
 ///
 /// - Parameters:
 ///   - path: what casts the shadow, in points
