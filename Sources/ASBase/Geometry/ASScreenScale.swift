@@ -9,7 +9,7 @@ internal import Synchronization
 /// - Thread: any
 /// - Source: Texture `ASScreenScale`
 public func ASScreenScale() -> CGFloat {
-    CGFloat(Double(bitPattern: ASRuntime.current.screenScale.load(ordering: .relaxed)))
+    CGFloat(Double(bitPattern: ASRuntime.readCurrent { $0.screenScale.load(ordering: .relaxed) }))
 }
 
 /// Sets the scale of the caller's runtime; for platforms and test harnesses.

@@ -70,6 +70,18 @@ public final class ASRuntime: Sendable {
         return hasOthers.load(ordering: .relaxed) ? unbound : process
     }
 
+    /// Reads `current` without counting a reference to it: threads that measure at the same time would contend for the count.
+    static func readCurrent<R>(_ body: (ASRuntime) -> R) -> R {
+        // The thread's runtime lives as long as the block that it runs, `process` for ever.
+        if let bound = cas_thread_runtime() {
+            return Unmanaged<ASRuntime>.fromOpaque(bound)._withUnsafeGuaranteedRef(body)
+        }
+        guard hasOthers.load(ordering: .relaxed) else { return processReference._withUnsafeGuaranteedRef(body) }
+        return body(unbound)
+    }
+
+    private static let processReference = Unmanaged.passUnretained(process)
+
     /// The runtime of a caller that runs in no block of a runtime.
     private static var unbound: ASRuntime {
         if let ofTask { return ofTask }

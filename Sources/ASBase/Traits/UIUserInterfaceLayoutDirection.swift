@@ -60,7 +60,8 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 /// - Thread: any
 /// - Source: UIKit `UIApplication.userInterfaceLayoutDirection`
 public func ASDefaultLayoutDirection() -> UIUserInterfaceLayoutDirection {
-    UIUserInterfaceLayoutDirection(rawValue: ASRuntime.current.layoutDirection.load(ordering: .relaxed)) ?? .leftToRight
+    let rawValue = ASRuntime.readCurrent { $0.layoutDirection.load(ordering: .relaxed) }
+    return UIUserInterfaceLayoutDirection(rawValue: rawValue) ?? .leftToRight
 }
 
 /// Sets the direction of the caller's runtime, before it has a window: for test harnesses, and for apps with a language of their own.
