@@ -33,7 +33,7 @@ public final class ASRuntime: Sendable {
     /// By the indices of the slots.
     private let values = ASLock<[AnyObject?]>([])
 
-    /// Whether there has been a runtime besides `process`; until then no context is looked up.
+    /// Whether a second runtime was ever made; before that, every lookup returns `process`.
     private static let hasOthers = Atomic<Bool>(false)
     @TaskLocal private static var ofTask: ASRuntime?
     /// Runtimes that take threads without a context; the last one counts.

@@ -47,7 +47,7 @@ protocol ASCellNodeInteractionDelegate: AnyObject {
 
     /// The position of the cell and whether it can be selected; `nil` for headers, footers and pages.
     func accessibilityDetails(of cell: ASCellNode) -> ASAccessibilityDetails?
-    /// What can be done with the cell besides choosing it.
+    /// The actions of the cell other than selection, for screen readers.
     func actionsForReader(of cell: ASCellNode) -> [UIAccessibilityCustomAction]
     /// - Returns: whether a click on the cell means anything
     func clickForReader(_ cell: ASCellNode) -> Bool

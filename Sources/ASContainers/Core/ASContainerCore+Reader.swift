@@ -42,7 +42,7 @@ extension ASContainerCore {
         return source.letsClick(at: path)
     }
 
-    /// What can be done with the row or item of a cell besides choosing it.
+    /// The actions of a cell's row or item other than selection, for screen readers.
     func actionsForReader(of cell: ASCellNode) -> [UIAccessibilityCustomAction] {
         guard let element = cell.listElement, element.isRow else { return [] }
         return source.actionsForReader(of: element)

@@ -57,7 +57,7 @@ protocol ASContainerSource: AnyObject {
     func tellSelected(_ isSelected: Bool, at path: IndexPath)
     /// The menu of the row or item at a point of the content.
     func contextMenu(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration?
-    /// What can be done with a row or item besides choosing it.
+    /// The actions of a row or item other than selection, for screen readers.
     func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction]
 
     // MARK: Moving

@@ -55,7 +55,7 @@ extension ASTableView {
 
     // MARK: Readers
 
-    /// What can be done with a row, besides choosing it: what swipes bring in, what the button before it does, and moving it.
+    /// The actions of a row other than selection: its swipe actions, the action of its edit button, and moving it.
     func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction] {
         let path = core.livePath(of: element)
         let swipes = [actions(of: element, .leading), actions(of: element, .trailing)].compactMap { $0 }

@@ -101,7 +101,7 @@ extension ASDisplayNode {
         for sublayout in sublayouts {
             guard let subnode = sublayout.layoutElement as? ASDisplayNode, subnode.supernode === self else { continue }
             let frame = CGRect(origin: sublayout.position, size: sublayout.size)
-            // Setting it would draw everything that this one is drawn with anew.
+            // Setting it would redraw the whole rasterised subtree.
             if subnode.isRasterized, subnode.frame == frame { continue }
             subnode.frame = frame
         }
