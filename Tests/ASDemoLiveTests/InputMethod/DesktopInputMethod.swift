@@ -66,14 +66,19 @@ final class DesktopInputMethod {
         try input.fileHandleForWriting.close()
         try await LiveDemo.poll("the input method ends") { !process.isRunning }
         output.fileHandleForReading.readabilityHandler = nil
-        // Parts of it that end a moment later take their files away themselves.
-        try await LiveDemo.poll("its folder is gone") {
-            do {
-                try FileManager.default.removeItem(at: folder)
-            } catch CocoaError.fileNoSuchFile {
-                return !FileManager.default.fileExists(atPath: folder.path)
-            }
-            return true
+        // Its engines end a moment after it, and write until then.
+        try await LiveDemo.poll("what it started ends") { try !hasPrograms() }
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    /// Whether a program runs that has the folder as its home.
+    private func hasPrograms() throws -> Bool {
+        let home = Data("HOME=\(folder.path)\0".utf8)
+        return try FileManager.default.contentsOfDirectory(atPath: "/proc").contains { name in
+            guard Int(name) != nil else { return false }
+            // What cannot be read has ended meanwhile, or belongs to somebody else.
+            guard let environment = FileManager.default.contents(atPath: "/proc/\(name)/environ") else { return false }
+            return environment.range(of: home) != nil
         }
     }
 }
