@@ -25,7 +25,7 @@ public final class ASHeadlessPlatform: ASPlatform {
     public private(set) var windows: [ASHeadlessWindow] = []
 
     private var isRunning = false
-    private var isTickScheduled = false
+    private var tick: ASDelayedCall?
 
     /// A platform of these monitors; the scale of the first becomes `ASScreenScale()`.
     ///
@@ -231,16 +231,15 @@ public final class ASHeadlessPlatform: ASPlatform {
     }
 
     private func scheduleTick() {
-        guard isRunning, !isTickScheduled, needsFrame else { return }
-        isTickScheduled = true
+        guard isRunning, tick == nil, needsFrame else { return }
         let interval = 1 / max(1, screens[0].refreshRate)
         let now = ASDispatcherCurrent().now
         let untilNext = interval - now.truncatingRemainder(dividingBy: interval)
-        ASDispatcherCurrent().asyncMain(after: untilNext) { [weak self] in
+        tick = ASDelayedCall(after: untilNext) { [weak self] in
             guard let self else { return }
-            self.isTickScheduled = false
-            self.deliverFrames()
-            self.scheduleTick()
+            tick = nil
+            deliverFrames()
+            scheduleTick()
         }
     }
 }

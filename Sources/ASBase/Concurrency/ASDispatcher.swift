@@ -48,4 +48,4 @@ public protocol ASDispatcher: Sendable {
 /// The dispatcher of the caller's runtime: the system's, except in a test harness.
 ///
 /// - Thread: any
-public func ASDispatcherCurrent() -> any ASDispatcher { ASRuntime.current.dispatcher }
+public func ASDispatcherCurrent() -> any ASDispatcher { ASRuntime.readCurrent { $0.dispatcher } }

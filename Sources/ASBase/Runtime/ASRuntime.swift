@@ -30,8 +30,8 @@ public final class ASRuntime: Sendable {
     let layoutDirection: Atomic<Int>
     /// The runtime in which this one was made, for the first values of settings.
     private let parent: ASRuntime?  // immutable after init
-    /// By the indices of the slots.
-    private let values = ASLock<[AnyObject?]>([])
+    /// By the indices of the slots, which are read often and by many threads; each is set once, and kept until the end.
+    private let boxes: InlineArray<128, Atomic<Unmanaged<AnyObject & Sendable>?>>  // immutable after init
 
     /// Whether a second runtime was ever made; before that, every lookup returns `process`.
     private static let hasOthers = Atomic<Bool>(false)
@@ -52,10 +52,12 @@ public final class ASRuntime: Sendable {
             ?? UIUserInterfaceLayoutDirection(environment: ProcessInfo.processInfo.environment).rawValue
         screenScale = Atomic(scale)
         layoutDirection = Atomic(direction)
+        boxes = InlineArray { _ in Atomic(nil) }
         (self.dispatcher, self.parent) = (dispatcher, parent)
     }
 
     deinit {
+        for index in boxes.indices { boxes[index].load(ordering: .acquiring)?.release() }
         // A thread that still names it would follow a dead address.
         if cas_thread_runtime() == Unmanaged.passUnretained(self).toOpaque() { _ = cas_exchange_thread_runtime(nil) }
     }
@@ -146,20 +148,25 @@ public final class ASRuntime: Sendable {
     // MARK: Slots
 
     /// The value in `slot`; made by the first access.
+    ///
+    /// - Precondition: the program has no more slots than a runtime has places; otherwise traps (always)
     package subscript<Value>(slot: ASRuntimeSlot<Value>) -> Value {
-        let index = slot.index
-        if let known = values.withLockUnchecked({ index < $0.count ? $0[index] : nil }) {
-            return unsafeDowncast(known, to: ASRuntimeBox<Value>.self).value
-        }
-        // Outside of the lock: it may ask for other slots.
-        let made = ASRuntimeBox(slot.makeValue(parent, slot))
-        let kept = values.withLockUnchecked { values -> AnyObject in
-            while values.count <= index { values.append(nil) }
-            if let earlier = values[index] { return earlier }
-            values[index] = made
-            return made
-        }
-        return unsafeDowncast(kept, to: ASRuntimeBox<Value>.self).value
+        precondition(slot.index < boxes.count, "ASRuntime: more than \(boxes.count) slots; give it more places.")
+        if let known = boxes[slot.index].load(ordering: .acquiring) { return Self.value(known) }
+        // It may ask for other slots.
+        let made = Unmanaged<AnyObject & Sendable>.passRetained(ASRuntimeBox(slot.makeValue(parent, slot)))
+        let (isFirst, earlier) = boxes[slot.index].compareExchange(
+            expected: nil,
+            desired: made,
+            ordering: .acquiringAndReleasing
+        )
+        guard !isFirst, let earlier else { return Self.value(made) }
+        made.release()
+        return Self.value(earlier)
+    }
+
+    private static func value<Value: Sendable>(_ box: Unmanaged<AnyObject & Sendable>) -> Value {
+        box._withUnsafeGuaranteedRef { unsafeDowncast($0, to: ASRuntimeBox<Value>.self).value }
     }
 }
 

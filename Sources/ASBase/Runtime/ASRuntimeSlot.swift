@@ -29,5 +29,5 @@ package final class ASRuntimeSlot<Value: Sendable>: Sendable {
     }
 
     /// The value in the caller's runtime.
-    package var current: Value { ASRuntime.current[self] }
+    package var current: Value { ASRuntime.readCurrent { $0[self] } }
 }

@@ -11,7 +11,10 @@ package enum ASAnimationCalls {
         var calls: [@MainActor () -> Void] = []
         var holdCount = 0
         var isFlushing = false
-        var isFlushScheduled = false
+        /// Makes the calls of animations that end outside of everything.
+        let flush = ASMainJob(.commit) {
+            if state.holdCount == 0 { ASAnimationCalls.flush() }
+        }
     }
 
     private static let slot = ASMainSlot { State() }
@@ -23,7 +26,7 @@ package enum ASAnimationCalls {
     /// Adds a call.
     static func add(_ call: @escaping @MainActor () -> Void) {
         state.calls.append(call)
-        if state.holdCount == 0 { scheduleFlush() }
+        if state.holdCount == 0, !state.isFlushing { state.flush.schedule() }
     }
 
     /// Runs `body`; makes the calls that came up until then, unless an outer one does.
@@ -41,20 +44,12 @@ package enum ASAnimationCalls {
     /// not stop the program.
     private static func flush() {
         guard !state.isFlushing else { return }
-        state.isFlushScheduled = false
+        state.flush.cancel()
         state.isFlushing = true
         let due = state.calls
         state.calls = []
         for call in due { call() }
         state.isFlushing = false
-        if !state.calls.isEmpty { scheduleFlush() }
-    }
-
-    private static func scheduleFlush() {
-        guard !state.isFlushScheduled, !state.isFlushing else { return }
-        state.isFlushScheduled = true
-        ASDispatcherCurrent().asyncMain {
-            if state.holdCount == 0 { flush() }
-        }
+        if !state.calls.isEmpty { state.flush.schedule() }
     }
 }

@@ -99,7 +99,7 @@ public enum CATransaction {
         if levels.isEmpty {
             levels.append(Level(group: ASAnimationGroup()))
             hasImplicitLevel = true
-            ASDispatcherCurrent().asyncMain { commitImplicitLevel() }
+            ASMainTurn.perform(in: .commit) { commitImplicitLevel() }
         }
         body(&levels[levels.count - 1])
     }

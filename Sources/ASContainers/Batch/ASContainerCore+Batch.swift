@@ -13,12 +13,7 @@ extension ASContainerCore {
 
     /// Looks on the next main turn; several calls count once.
     func setNeedsBatchCheck() {
-        guard !isBatchCheckScheduled, wantsBatches else { return }
-        isBatchCheckScheduled = true
-        onNextTurn { core in
-            core.isBatchCheckScheduled = false
-            core.checkBatch(at: nil)
-        }
+        if wantsBatches { batchCheck.schedule() }
     }
 
     /// Asks for a batch if one is due when content comes to rest at `target`, or where it is.

@@ -313,7 +313,7 @@ open class ASCellNode: ASDisplayNode {
     /// Cells that are not in sight have no layout pass; their container measures them again.
     @_spi(ASHooks) override public final func subtreeDidInvalidateLayout() -> Bool {
         guard listElement != nil, !has(.isMeasuring), !isInHierarchy else { return true }
-        performOnNextMainTurn { node in
+        performLater(in: .geometry) { node in
             guard let cell = node as? ASCellNode, !cell.isInHierarchy else { return }
             cell.interactionDelegate?.cellNodeDidInvalidateLayout(cell)
         }

@@ -56,23 +56,12 @@ extension ASContainerCore {
             guard let cell = element.node, element.generation > 0 else { continue }
             if !cell.isNodeLoaded {
                 if hasLoaded, clock.now - start > Self.mountBudget {
-                    scheduleMounts()
+                    mounting.schedule()
                     continue
                 }
                 hasLoaded = true
             }
             ASTrace.span("main", "mount row") { mount(element, cell, at: index) }
-        }
-    }
-
-    /// Goes on bringing cells in on the next main turn.
-    private func scheduleMounts() {
-        guard !isMountScheduled else { return }
-        isMountScheduled = true
-        onNextTurn { core in
-            core.isMountScheduled = false
-            core.remount()
-            core.rangeController.setNeedsUpdate()
         }
     }
 

@@ -145,11 +145,11 @@ extension ASContainerCore {
         ghosts = needed
         let view = view
         for ghost in done { ghost.end(in: view) }
-        guard !ghosts.isEmpty, !isGhostCheckScheduled else { return }
-        isGhostCheckScheduled = true
-        onNextTurn(after: 1.0 / 60) { core in
-            core.isGhostCheckScheduled = false
-            core.layBareGhosts()
+        guard !ghosts.isEmpty, ghostCheck == nil else { return }
+        ghostCheck = ASDelayedCall(after: 1.0 / 60) { [weak self] in
+            guard let self else { return }
+            ghostCheck = nil
+            withExtendedLifetime(self.view) { self.layBareGhosts() }
         }
     }
 
@@ -191,8 +191,7 @@ extension ASContainerCore: ASCellNodeInteractionDelegate {
         resizing.append(cell)
         view.setNeedsLayout()
         // A list outside of windows has no layout pass.
-        guard resizing.count == 1 else { return }
-        onNextTurn { $0.resizeCells() }
+        resizingJob.schedule()
     }
 
     func cellNodeDidInvalidateLayout(_ cell: ASCellNode) {

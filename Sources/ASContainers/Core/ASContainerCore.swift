@@ -38,10 +38,16 @@ final class ASContainerCore {
     var isMountStale = false
     /// Whether cells are being added and removed.
     var isUpdatingMounts = false
-    var isMountScheduled = false
+    /// Takes the sizes that cells want, where no layout pass does.
+    private(set) lazy var resizingJob = job(.geometry) { $0.resizeCells() }
+    /// Goes on bringing cells in.
+    private(set) lazy var mounting = job(.mounting) { core in
+        core.remount()
+        core.rangeController.setNeedsUpdate()
+    }
     /// Cells of deleted or reloaded elements, kept until they have faded out or their successors have drawn.
     var ghosts: [ASListGhost] = []
-    var isGhostCheckScheduled = false
+    var ghostCheck: ASDelayedCall?
     /// Cells that need another size.
     var resizing: [ASCellNode] = []
     /// Whether cells were measured with other traits than the container has now.
@@ -66,7 +72,7 @@ final class ASContainerCore {
     /// The edits of the open batch.
     var openChanges = ASListChangeSet()
     var openCompletions: [@MainActor (Bool) -> Void] = []
-    var isBatchCheckScheduled = false
+    private(set) lazy var batchCheck = job(.data) { $0.checkBatch(at: nil) }
     /// Where cells were on screen before the pending update, if it is animated.
     var placesBefore: [ObjectIdentifier: CGPoint] = [:]
     /// Cells that slide to their places after an update.
@@ -105,17 +111,11 @@ final class ASContainerCore {
     /// Whether the container is on screen.
     var isContainerVisible: Bool { containerState.contains(.visible) }
 
-    /// Runs `body` on the next main turn, and keeps the view until it has returned.
-    func onNextTurn(after seconds: Double = 0, _ body: @escaping @MainActor (ASContainerCore) -> Void) {
-        func run(_ core: ASContainerCore?) {
-            guard let core else { return }
-            withExtendedLifetime(core.view) { body(core) }
-        }
-        let dispatcher = ASDispatcherCurrent()
-        if seconds > 0 {
-            dispatcher.asyncMain(after: seconds) { [weak self] in run(self) }
-        } else {
-            dispatcher.asyncMain { [weak self] in run(self) }
+    /// Work of a main turn that keeps the view until it is done.
+    func job(_ phase: ASMainPhase, _ body: @escaping @MainActor (ASContainerCore) -> Void) -> ASMainJob {
+        ASMainJob(phase) { [weak self] in
+            guard let self else { return }
+            withExtendedLifetime(view) { body(self) }
         }
     }
 

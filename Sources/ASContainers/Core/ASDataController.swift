@@ -305,7 +305,7 @@ final class ASDataController {
         let isConcurrent = isUrgent && !isSerial
         dispatcher.async(.layout) { [weak self] in
             let results = ASListMeasureJob.run(jobs, isConcurrent: isConcurrent, on: dispatcher) { batch.isDropped($0) }
-            dispatcher.asyncMain {
+            ASMainTurn.perform(in: .data) {
                 guard let self else { return }
                 // The app, when it is told of an update, may let go of the core.
                 withExtendedLifetime(self.core.view) { self.finish(batch, results, generation, isUrgent: isUrgent) }

@@ -109,7 +109,7 @@ final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable & Sendab
             var outcome = Self.outcome(of: edits, mode, state, contents, canReconfigure: canReconfigure)
             outcome.seconds = dispatcher.now - start
             let found = outcome
-            dispatcher.asyncMain {
+            ASMainTurn.perform(in: .data) {
                 if moves == self.moves { self.finish(found, mode) } else { self.compare(mode) }
             }
         }

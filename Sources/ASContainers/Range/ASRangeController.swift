@@ -33,8 +33,9 @@ final class ASRangeController {
     private var isPinned = false
     /// Nil as long as nobody has scrolled.
     private var lastDirection: ASScrollDirection?
-    private var isUpdateScheduled = false
-    private var isDrainScheduled = false
+    // A cell, when it is told of its state, may let go of the core.
+    private lazy var updating = core.job(.ranges) { $0.rangeController.update() }
+    private lazy var draining = core.job(.ranges) { $0.rangeController.drain() }
     /// Elements that have more than a measurement.
     private var managed: [ASListElement] = []
     private var queue: [ASListElement] = []
@@ -53,18 +54,12 @@ final class ASRangeController {
 
     /// Updates on the next main turn; several calls count once.
     func setNeedsUpdate() {
-        guard !isUpdateScheduled else { return }
-        isUpdateScheduled = true
-        ASDispatcherCurrent().asyncMain { [weak self] in
-            guard let self, isUpdateScheduled else { return }
-            // A cell, when it is told of its state, may let go of the core.
-            withExtendedLifetime(core.view) { self.update() }
-        }
+        updating.schedule()
     }
 
     /// Updates now if one is due.
     func updateIfNeeded() {
-        if isUpdateScheduled { update() }
+        updating.performIfDue()
     }
 
     /// Sets the mode; it is kept through the next update.
@@ -88,7 +83,7 @@ final class ASRangeController {
 
     /// Steps of the specification's range computation.
     private func update() {
-        isUpdateScheduled = false
+        updating.cancel()
         // Step 1: what is shown. With nothing shown although there are rows, a reload is under way: leave everything.
         let visible = core.geometry.mountedSet
         if visible.isEmpty, core.data.visible.count > 0, !core.geometry.seenSet.isEmpty {
@@ -150,7 +145,7 @@ final class ASRangeController {
             core.data.rest(element)
         }
         managed = present
-        if !queue.isEmpty { scheduleDrain() }
+        if !queue.isEmpty { draining.schedule() }
         core.data.releaseSurplus()
     }
 
@@ -211,17 +206,7 @@ final class ASRangeController {
 
     // MARK: Preparing ahead
 
-    private func scheduleDrain() {
-        guard !isDrainScheduled else { return }
-        isDrainScheduled = true
-        ASDispatcherCurrent().asyncMain { [weak self] in
-            guard let self else { return }
-            withExtendedLifetime(core.view) { self.drain() }
-        }
-    }
-
     private func drain() {
-        isDrainScheduled = false
         let clock = ASDispatcherCurrent()
         let start = clock.now
         var prepared = 0
@@ -235,7 +220,7 @@ final class ASRangeController {
             prepared += 1
         }
         queue.removeFirst(taken)
-        if !queue.isEmpty { scheduleDrain() }
+        if !queue.isEmpty { draining.schedule() }
     }
 
     // MARK: Leaving

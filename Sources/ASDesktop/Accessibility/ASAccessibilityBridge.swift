@@ -30,7 +30,6 @@ public final class ASAccessibilityBridge: Sendable {
 
     private struct Link: Sendable {
         var arrivals: [Arrival] = []
-        var isTurnScheduled = false
         var outgoing: [ASDBusMessage] = []
         /// Wakes the thread up; nil while there is none.
         var waker: ASDBusWaker?
@@ -178,8 +177,7 @@ public final class ASAccessibilityBridge: Sendable {
     func arrived(_ arrival: Arrival) {
         let isFirst = link.withLock { link -> Bool in
             link.arrivals.append(arrival)
-            defer { link.isTurnScheduled = true }
-            return !link.isTurnScheduled
+            return link.arrivals.count == 1
         }
         if isFirst { scheduleTurn() }
     }
@@ -187,7 +185,7 @@ public final class ASAccessibilityBridge: Sendable {
     // MARK: Main
 
     private func scheduleTurn() {
-        ASDispatcherCurrent().asyncMain { [self] in takeTurn() }
+        ASMainTurn.perform(in: .events) { [self] in takeTurn() }
     }
 
     @MainActor
@@ -216,7 +214,6 @@ public final class ASAccessibilityBridge: Sendable {
         if batch.isEmpty {
             batch = link.withLock { link in
                 defer { link.arrivals = [] }
-                if link.arrivals.isEmpty { link.isTurnScheduled = false }
                 if link.isFull { link.waker?.wake() }
                 return link.arrivals.reversed()
             }

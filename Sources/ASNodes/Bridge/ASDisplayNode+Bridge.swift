@@ -66,19 +66,16 @@ extension ASDisplayNode {
             return
         }
         let (needsFlush, isDrawnAbove) = nodeState.withLock { state -> (Bool, Bool) in
+            let isFirst = state.pending == nil
             var values = state.pending ?? ASPendingState()
             // Held once only, they change in place.
             state.pending = nil
             pending(&values)
             state.pending = values
-            // The load may have happened since the question above.
-            guard state.flags.contains(.isLoaded), !state.flags.contains(.flushScheduled) else {
-                return (false, state.flags.contains(.isRasterized))
-            }
-            state.flags.insert(.flushScheduled)
-            return (true, false)
+            // The load may have happened since the question above. It takes all values, so the first one after it asks.
+            return (state.flags.contains(.isLoaded) && isFirst, state.flags.contains(.isRasterized))
         }
-        if needsFlush { performOnNextMainTurn { $0.flushPendingState() } }
+        if needsFlush { performLater(in: .geometry) { $0.flushPendingState() } }
         if isDrawnAbove { rasterizedPropertyDidChange() }
     }
 
@@ -87,7 +84,6 @@ extension ASDisplayNode {
     func flushPendingState() {
         let values = nodeState.withLock { state -> ASPendingState? in
             guard state.flags.contains(.isLoaded) else { return nil }
-            state.flags.remove(.flushScheduled)
             defer { state.pending = nil }
             return state.pending
         }

@@ -176,7 +176,7 @@ public final class ASAsyncTransaction: Sendable {
         }
         guard isReady else { return }
         for waiter in waiters.withLock({ $0 }) { waiter.signal() }
-        ASDispatcherCurrent().asyncMain { self.complete() }
+        ASMainTurn.perform(in: .commit) { self.complete() }
     }
 
     @MainActor

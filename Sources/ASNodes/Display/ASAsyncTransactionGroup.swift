@@ -9,7 +9,8 @@ internal import ASCompositor
 @MainActor
 final class ASAsyncTransactionGroup {
     /// The group of the main thread.
-    static let main = ASAsyncTransactionGroup()
+    static var main: ASAsyncTransactionGroup { slot.current }
+    private static let slot = ASRuntimeSlot { ASAssumeMain { ASAsyncTransactionGroup() } }
 
     private struct WeakLayer {
         weak var layer: CALayer?
@@ -24,17 +25,10 @@ final class ASAsyncTransactionGroup {
     /// The same, unless somebody has waited for it meanwhile: then it takes no more.
     var common: ASAsyncTransaction? { together.flatMap { $0.state == .open ? $0 : nil } }
 
-    /// Whose next main turn commits.
-    private weak var committer: AnyObject?
+    private lazy var committing = ASMainJob(.commit) { [weak self] in self?.commit() }
 
     func add(_ container: CALayer) {
-        let dispatcher = ASDispatcherCurrent()
-        let identity = dispatcher as AnyObject
-        // Another dispatcher's turn may never come, or come after this one's.
-        if containers.isEmpty || committer !== identity {
-            committer = identity
-            dispatcher.asyncMain { ASAsyncTransactionGroup.main.commit() }
-        }
+        committing.schedule()
         containers.append(WeakLayer(layer: container, transaction: container.transactions?.open))
     }
 

@@ -38,7 +38,7 @@ final class ASContentsBudget {
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var pruneAt = 256
     private var clock = 0
-    private var isSweepScheduled = false
+    private lazy var sweep = ASMainJob(.commit) { [weak self] in self.map { $0.sweep(to: $0.byteLimit) } }
     private var wantedLimit: Int?
 
     /// Bytes above which contents go; by memory and screen unless told.
@@ -91,12 +91,7 @@ final class ASContentsBudget {
     }
 
     private func sweepLater() {
-        guard !isSweepScheduled else { return }
-        isSweepScheduled = true
-        ASDispatcherCurrent().asyncMain {
-            self.isSweepScheduled = false
-            self.sweep(to: self.byteLimit)
-        }
+        sweep.schedule()
     }
 
     private func clearWhatCannotBeSeen() {

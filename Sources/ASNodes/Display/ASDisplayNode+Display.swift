@@ -94,7 +94,7 @@ extension ASDisplayNode {
     public func setNeedsDisplay() {
         bridge(Self.needsDisplayRequest)
         guard isDrawnAhead, isNodeLoaded else { return }
-        performOnNextMainTurn { node in
+        performLater(in: .commit) { node in
             if node.isDrawnAhead { node.displayOutsideOfWindow() }
         }
     }

@@ -33,7 +33,6 @@ public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
         var entries: [Entry] = []
         var batchSize = 1
         var ensuresExclusiveMembership = true
-        var isTurnScheduled = false
     }
 
     private let state = ASLock(State())
@@ -78,14 +77,14 @@ public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
                 return false
             }
             state.entries.append(retainsObjects ? Entry(strong: object) : Entry(weak: object))
-            defer { state.isTurnScheduled = true }
-            return !state.isTurnScheduled
+            // As long as anything waits, a turn is to come.
+            return state.entries.count == 1
         }
         if needsTurn { scheduleTurn() }
     }
 
     private func scheduleTurn() {
-        ASDispatcherCurrent().asyncMain { self.takeTurn() }
+        ASMainTurn.perform(in: .data) { self.takeTurn() }
     }
 
     @MainActor
@@ -100,7 +99,6 @@ public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
             state.entries.removeFirst(taken)
             // What has ended meanwhile does not count.
             state.entries.removeAll { $0.object == nil }
-            state.isTurnScheduled = !state.entries.isEmpty
             return (batch, state.entries.isEmpty)
         }
         if let handler {

@@ -109,7 +109,7 @@ extension ASDisplayNode {
     private func leaveDisplay() {
         guard !isSynchronous else { return }
         if isRangeManaged { displaySuspended = true }
-        performOnNextMainTurn { node in
+        performLater(in: .commit) { node in
             guard !node.isInDisplayState else { return }
             node.clearContents()
         }
@@ -195,7 +195,7 @@ extension ASDisplayNode {
         if isRangeManaged {
             if isVisible {
                 // A move between parents in one turn is no exit.
-                performOnNextMainTurn { node in
+                performLater(in: .ranges) { node in
                     guard !node.isInHierarchy, node.isVisible else { return }
                     node.setInterfaceState(node.interfaceState.subtracting(.visible))
                 }

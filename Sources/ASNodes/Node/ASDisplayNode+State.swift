@@ -38,10 +38,13 @@ extension ASDisplayNode {
         ASPerformBlockOnMainThread { body(node.value) }
     }
 
-    /// Runs `body` on a later main turn, unless the node is gone by then.
-    package func performOnNextMainTurn(_ body: @escaping @MainActor @Sendable (ASDisplayNode) -> Void) {
+    /// Runs `body` in a phase of the next main turn, unless the node is gone by then; see `ASMainPhase`.
+    package func performLater(
+        in phase: ASMainPhase,
+        _ body: @escaping @MainActor @Sendable (ASDisplayNode) -> Void
+    ) {
         let node = ASWeakNode(self)
-        ASDispatcherCurrent().asyncMain { node.value.map(body) }
+        ASMainTurn.perform(in: phase) { node.value.map(body) }
     }
 
     // MARK: Names

@@ -55,7 +55,6 @@ package struct ASNodeFlags: OptionSet, Sendable {
     /// Inside a container that decides about interface states.
     static let isRangeManaged = ASNodeFlags(rawValue: 1 << 7)
     static let placeholderEnabled = ASNodeFlags(rawValue: 1 << 8)
-    static let flushScheduled = ASNodeFlags(rawValue: 1 << 9)
     /// `layoutSpecThatFits` is running; hierarchy edits are errors.
     package static let isMeasuring = ASNodeFlags(rawValue: 1 << 10)
     /// Waiting for all drawings does not include this node's.

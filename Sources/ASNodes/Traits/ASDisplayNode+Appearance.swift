@@ -73,7 +73,7 @@ extension ASDisplayNode {
             node.layer.setNeedsDisplay()
             guard node.layer.tree == nil else { return }
             // Outside of windows no frame asks for it, and it must be up to date when it enters one.
-            node.performOnNextMainTurn { $0.loadedLayer?.displayIfNeeded() }
+            node.performLater(in: .commit) { $0.loadedLayer?.displayIfNeeded() }
         }
     }
 

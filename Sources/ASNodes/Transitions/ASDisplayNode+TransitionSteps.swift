@@ -113,7 +113,7 @@ extension ASDisplayNode {
     func endTransitionOutOfSight() {
         guard displayState?.transitions.running != nil else { return }
         // A move to another parent in one turn is no exit.
-        performOnNextMainTurn { node in
+        performLater(in: .commit) { node in
             guard !node.isInHierarchy else { return }
             node.displayState?.transitions.running?.complete(false)
         }

@@ -85,7 +85,7 @@ final class ASLayoutTransition {
                 measured = node.measureForTransition(range, parentSize: parentSize)
             }
             let result = measured
-            ASDispatcherCurrent().asyncMain { self.apply(result) }
+            ASMainTurn.perform(in: .geometry) { self.apply(result) }
         }
     }
 

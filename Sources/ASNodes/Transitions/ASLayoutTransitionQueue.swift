@@ -24,7 +24,7 @@ final class ASLayoutTransitionQueue {
 
     private var active: [ASLayoutTransition] = []
     private var waiting: [Waiting] = []
-    private var isDrainScheduled = false
+    private lazy var drainJob = ASMainJob(.geometry) { [weak self] in self?.drain() }
 
     /// Transitions that are under way or wait.
     var count: Int { active.count + waiting.count }
@@ -38,7 +38,7 @@ final class ASLayoutTransitionQueue {
         guard mustWait else { return start(request, for: node) }
         ASDebug.log(.layout, "transition of \(node.debugLabel) waits")
         waiting.append(Waiting(node: node, request: request))
-        scheduleDrain()
+        drainJob.schedule()
     }
 
     /// Drops what waits for `node`, and what is being measured.
@@ -52,7 +52,7 @@ final class ASLayoutTransitionQueue {
 
     func didEnd(_ transition: ASLayoutTransition) {
         active.removeAll { $0 === transition }
-        if !waiting.isEmpty { scheduleDrain() }
+        if !waiting.isEmpty { drainJob.schedule() }
     }
 
     private func start(_ request: ASLayoutTransitionRequest, for node: ASDisplayNode) {
@@ -66,16 +66,6 @@ final class ASLayoutTransitionQueue {
         active.append(transition)
         node.displayData.transitions.measuring = transition
         transition.begin(in: range, parentSize: parentSize)
-    }
-
-    private func scheduleDrain() {
-        guard !isDrainScheduled else { return }
-        isDrainScheduled = true
-        ASDispatcherCurrent().asyncMain { [weak self] in
-            guard let self else { return }
-            isDrainScheduled = false
-            drain()
-        }
     }
 
     /// Starts, in order, what nothing before it and nothing under way is in the way of.

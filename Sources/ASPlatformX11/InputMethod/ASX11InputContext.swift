@@ -27,7 +27,7 @@ final class ASX11InputContext {
     /// Some write it themselves then, and it would be there twice.
     private var echo: String?
 
-    private var isSpotScheduled = false
+    private var spotCall: ASDelayedCall?
 
     /// Whether keys go elsewhere, as to an open menu.
     var isSuspended = false { didSet { if isSuspended != oldValue { updateFocus() } } }
@@ -218,11 +218,10 @@ final class ASX11InputContext {
             focused.place(x, y)
             return true
         }
-        if !isSpotScheduled {
-            isSpotScheduled = true
-            ASDispatcherCurrent().asyncMain(after: rest) { [weak self] in
+        if spotCall == nil {
+            spotCall = ASDelayedCall(after: rest) { [weak self] in
                 guard let self else { return }
-                isSpotScheduled = false
+                spotCall = nil
                 if tellSpot() { keyboard.methods.needsTurn() }
             }
         }

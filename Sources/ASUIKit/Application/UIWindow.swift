@@ -386,7 +386,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         toolTips.cancel()
         touches.handle(.pointerLeft(ASPointerEvent(location: .zero, timestamp: ASDispatcherCurrent().now)))
         // Not now: recognisers may be in the midst of the touch that opens it.
-        ASDispatcherCurrent().asyncMain { [weak self] in
+        ASMainTurn.perform(in: .events) { [weak self] in
             self?.touches.cancelAll()
             self?.touches.updateHover()
         }

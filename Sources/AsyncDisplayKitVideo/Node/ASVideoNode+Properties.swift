@@ -177,7 +177,7 @@ extension ASVideoNode {
         let call: @MainActor @Sendable (ASDisplayNode) -> Void = { node in
             if let node = node as? ASVideoNode { body(node) }
         }
-        if ASThreadIsMain() { performOnMain(call) } else { performOnNextMainTurn(call) }
+        if ASThreadIsMain() { performOnMain(call) } else { performLater(in: .data, call) }
     }
 
     private func setAsset(_ asset: AVAsset?) {

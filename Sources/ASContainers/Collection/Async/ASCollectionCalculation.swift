@@ -68,7 +68,7 @@ final class ASCollectionCalculation {
         dispatcher.async(.layout) {
             let nodes = Self.nodes(cells, traits, isConcurrent: isConcurrent, on: dispatcher)
             let result = kind.calculateLayout(with: context(nodes))
-            dispatcher.asyncMain {
+            ASMainTurn.perform(in: .data) {
                 self.inSlices(count: self.elements.count, { self.give(nodes, $0) }) {
                     completion(result)
                     self.data.releaseSurplus()
@@ -130,7 +130,7 @@ final class ASCollectionCalculation {
             if index % 16 == 0, dispatcher.now > deadline { break }
         }
         guard index < count else { return then() }
-        dispatcher.asyncMain { self.inSlices(count: count, from: index, body, then: then) }
+        ASMainTurn.perform(in: .data) { self.inSlices(count: count, from: index, body, then: then) }
     }
 
     // MARK: Cells

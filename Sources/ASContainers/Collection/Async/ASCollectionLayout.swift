@@ -22,7 +22,7 @@ final class ASCollectionLayout: UICollectionViewLayout {
     private var calculation: ASCollectionCalculation?
     /// What is shown was computed from something else than there is now.
     private var isStale = true
-    private var isScheduled = false
+    private lazy var calculating = ASMainJob(.geometry) { [weak self] in self?.calculateIfNeeded() }
 
     init(_ delegate: any ASCollectionLayoutDelegate) {
         self.delegate = delegate
@@ -63,13 +63,7 @@ final class ASCollectionLayout: UICollectionViewLayout {
     /// Computes on the next main turn; several calls count once.
     private func setNeedsCalculation() {
         isStale = true
-        guard !isScheduled else { return }
-        isScheduled = true
-        ASDispatcherCurrent().asyncMain { [weak self] in
-            guard let self else { return }
-            isScheduled = false
-            calculateIfNeeded()
-        }
+        calculating.schedule()
     }
 
     /// Begins what is due, unless another computation is under way.

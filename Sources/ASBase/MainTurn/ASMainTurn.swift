@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the next turn of the main thread does, phase by phase.
+///
+/// A runtime has one. It runs as a block of the runtime's dispatcher, so that events and frames come between two turns.
+///
+/// - Thread: any; work runs on main
+package final class ASMainTurn: Sendable {
+    private struct State: Sendable {
+        /// By phase.
+        var due = [[ASMainJob]](repeating: [], count: ASMainPhase.allCases.count)
+        /// Whether the dispatcher has a block for the next turn.
+        var isComing = false
+        /// The phase that is under way.
+        var phase: ASMainPhase?
+    }
+
+    private static let slot = ASRuntimeSlot { ASMainTurn() }
+    /// That of the caller's runtime.
+    static var current: ASMainTurn { slot.current }
+
+    private let state = ASLock(State())
+
+    private init() {}
+
+    /// Does `work` once, in the next turn; pieces of one phase are done in the order in which they were handed in.
+    package static func perform(in phase: ASMainPhase, _ work: @escaping @MainActor @Sendable () -> Void) {
+        ASMainJob(phase, work).schedule()
+    }
+
+    /// Adds a job.
+    func add(_ job: ASMainJob) {
+        let needsTurn = state.withLock { state -> Bool in
+            state.due[job.phase.rawValue].append(job)
+            // The turn that is under way comes to the later phases by itself.
+            if state.isComing || state.phase.map({ $0.rawValue < job.phase.rawValue }) ?? false { return false }
+            state.isComing = true
+            return true
+        }
+        if needsTurn { ASDispatcherCurrent().asyncMain { self.run() } }
+    }
+
+    @MainActor
+    private func run() {
+        // Work may run a loop of its own, which takes turns.
+        let outer = state.withLock { state -> ASMainPhase? in
+            state.isComing = false
+            return state.phase
+        }
+        for phase in ASMainPhase.allCases {
+            let jobs = state.withLock { state -> [ASMainJob] in
+                state.phase = phase
+                defer { state.due[phase.rawValue] = [] }
+                return state.due[phase.rawValue]
+            }
+            guard !jobs.isEmpty else { continue }
+            ASTrace.span("main", "\(phase)") {
+                for job in jobs { job.perform(in: self) }
+            }
+        }
+        state.withLock { $0.phase = outer }
+    }
+}
