@@ -58,6 +58,7 @@ extension ASCollectionView {
         collectionViewLayout.prepareIfNeeded()
         var attributes: [Int: UICollectionViewLayoutAttributes] = [:]
         var decorations: [UICollectionViewLayoutAttributes] = []
+        var numbers: [Int] = []
         let asked = mirrored(rect)
         for found in collectionViewLayout.layoutAttributesForElements(in: asked) ?? []
         where !found.isHidden && Self.overlap(found.frame, asked) {
@@ -65,9 +66,10 @@ extension ASCollectionView {
                 decorations.append(mirrored(found))
             } else if let index = Self.index(of: found, in: data.visible.sections) {
                 attributes[index] = mirrored(found)
+                numbers.append(index)
             }
         }
-        let indices = RangeSet(attributes.keys, within: 0..<data.visible.count)
+        let indices = RangeSet(numbers, within: 0..<data.visible.count)
         let places = ASCollectionPlaces(
             rect: rect,
             attributes: attributes,

@@ -13,7 +13,9 @@ extension RangeSet<Int> {
     }
 
     /// The numbers within `bounds`, in any order.
-    package init(_ numbers: some Sequence<Int>, within bounds: Range<Int>) {
+    ///
+    /// An array, not any sequence: this runs in each layout pass, and must be compiled for the type that it gets.
+    package init(_ numbers: [Int], within bounds: Range<Int>) {
         self.init()
         var (start, end): (Int, Int) = (0, 0)
         for number in numbers.sorted() where bounds.contains(number) {
