@@ -6,9 +6,14 @@
 ///
 /// - Thread: any; work runs on main
 package final class ASMainTurn: Sendable {
+    private enum Work: Sendable {
+        case job(ASMainJob)
+        case once(@MainActor @Sendable () -> Void)
+    }
+
     private struct State: Sendable {
         /// By phase.
-        var due = [[ASMainJob]](repeating: [], count: ASMainPhase.allCases.count)
+        var due = [[Work]](repeating: [], count: ASMainPhase.allCases.count)
         /// Whether the dispatcher has a block for the next turn.
         var isComing = false
         /// The phase that is under way.
@@ -25,15 +30,17 @@ package final class ASMainTurn: Sendable {
 
     /// Does `work` once, in the next turn; pieces of one phase are done in the order in which they were handed in.
     package static func perform(in phase: ASMainPhase, _ work: @escaping @MainActor @Sendable () -> Void) {
-        ASMainJob(phase, work).schedule()
+        current.add(.once(work), in: phase)
     }
 
     /// Adds a job.
-    func add(_ job: ASMainJob) {
+    func add(_ job: ASMainJob) { add(.job(job), in: job.phase) }
+
+    private func add(_ work: Work, in phase: ASMainPhase) {
         let needsTurn = state.withLock { state -> Bool in
-            state.due[job.phase.rawValue].append(job)
+            state.due[phase.rawValue].append(work)
             // The turn that is under way comes to the later phases by itself.
-            if state.isComing || state.phase.map({ $0.rawValue < job.phase.rawValue }) ?? false { return false }
+            if state.isComing || state.phase.map({ $0.rawValue < phase.rawValue }) ?? false { return false }
             state.isComing = true
             return true
         }
@@ -48,14 +55,19 @@ package final class ASMainTurn: Sendable {
             return state.phase
         }
         for phase in ASMainPhase.allCases {
-            let jobs = state.withLock { state -> [ASMainJob] in
+            let due = state.withLock { state -> [Work] in
                 state.phase = phase
                 defer { state.due[phase.rawValue] = [] }
                 return state.due[phase.rawValue]
             }
-            guard !jobs.isEmpty else { continue }
+            guard !due.isEmpty else { continue }
             ASTrace.span("main", "\(phase)") {
-                for job in jobs { job.perform(in: self) }
+                for work in due {
+                    switch work {
+                    case .job(let job): job.perform(in: self)
+                    case .once(let body): body()
+                    }
+                }
             }
         }
         state.withLock { $0.phase = outer }

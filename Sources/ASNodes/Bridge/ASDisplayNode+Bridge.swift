@@ -75,7 +75,7 @@ extension ASDisplayNode {
             // The load may have happened since the question above. It takes all values, so the first one after it asks.
             return (state.flags.contains(.isLoaded) && isFirst, state.flags.contains(.isRasterized))
         }
-        if needsFlush { performLater(in: .geometry) { $0.flushPendingState() } }
+        if needsFlush { ASPendingFlushes.add(self) }
         if isDrawnAbove { rasterizedPropertyDidChange() }
     }
 
