@@ -48,22 +48,27 @@ let rooms = """
     ASImageNodes: ASBase ASLayoutEngine ASGraphics ASImageIO ASTextLayout ASImageLoading ASCompositor ASUIKit ASNodes
     ASControlNodes: ASBase ASLayoutEngine ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform ASUIKit ASNodes \
         ASTextNodes ASImageNodes
-    ASContainers: ASBase ASLayoutEngine ASListEngine ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform ASUIKit \
-        ASControllers ASCollectionLayouts ASNodes ASTextNodes ASImageNodes ASControlNodes
+    ASContainers: ASBase ASLayoutEngine ASListEngine ASGraphics ASTextLayout ASCompositor ASPlatform ASUIKit \
+        ASControllers ASCollectionLayouts ASNodes ASTextNodes
+    ASTableNodes: ASBase ASLayoutEngine ASListEngine ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform ASUIKit \
+        ASCollectionLayouts ASNodes ASTextNodes ASImageNodes ASControlNodes ASContainers
+    ASCollectionNodes: ASBase ASLayoutEngine ASListEngine ASCompositor ASPlatform ASUIKit ASCollectionLayouts ASNodes \
+        ASContainers
     ASDebugging: ASBase ASLayoutEngine ASLayoutCapture ASGraphics ASTextLayout ASCompositor ASPlatform ASUIKit ASNodes \
-        ASTextNodes ASControlNodes ASContainers
+        ASTextNodes ASControlNodes ASContainers ASTableNodes
     ASDesktop: ASBase ASCompositor ASPlatform ASUIKit CGIO
     ASPlatformX11: ASBase ASGraphics ASTextLayout ASCompositor ASSoftwareRaster ASPlatform CX11
     ASPlatformHeadless: ASBase ASGraphics ASCompositor ASSoftwareRaster ASPlatform
-    AsyncDisplayKit: ASBase ASLayoutEngine ASLayoutCapture ASListEngine ASGraphics ASImageIO ASTextLayout ASImageLoading \
-        ASCompositor ASPlatform ASUIKit ASDragAndDrop ASControllers ASCollectionLayouts ASNodes ASTextNodes ASImageNodes \
-        ASControlNodes ASContainers ASDebugging ASDesktop ASPlatformX11
+    AsyncDisplayKit: ASBase ASLayoutEngine ASLayoutCapture ASListEngine ASGraphics ASImageIO ASTextLayout \
+        ASImageLoading ASCompositor ASPlatform ASUIKit ASDragAndDrop ASControllers ASCollectionLayouts ASNodes \
+        ASTextNodes ASImageNodes ASControlNodes ASContainers ASTableNodes ASCollectionNodes ASDebugging ASDesktop \
+        ASPlatformX11
     AsyncDisplayKitMap: ASBase ASLayoutEngine ASGraphics ASImageIO ASTextLayout ASImageLoading ASCompositor ASPlatform \
         ASUIKit ASNodes ASTextNodes ASImageNodes
     AsyncDisplayKitTesting: ASBase ASGraphics ASImageIO ASCompositor ASPlatform ASUIKit ASNodes ASTextNodes \
         ASPlatformHeadless AsyncDisplayKit
-    AsyncDisplayKitVideo: ASBase ASLayoutEngine ASGraphics ASImageIO ASTextLayout ASImageLoading ASCompositor ASPlatform \
-        ASUIKit ASNodes ASTextNodes ASImageNodes ASControlNodes ASContainers CGStreamer
+    AsyncDisplayKitVideo: ASBase ASLayoutEngine ASGraphics ASImageIO ASTextLayout ASImageLoading ASCompositor \
+        ASPlatform ASUIKit ASNodes ASTextNodes ASImageNodes ASControlNodes ASContainers CGStreamer
     UIKit: ASBase ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform ASUIKit ASDragAndDrop ASControllers \
         ASCollectionLayouts
     """
@@ -116,7 +121,7 @@ let tests = """
     ASBaseTests: ASBase
     ASContainersTests: ASBase ASLayoutEngine ASListEngine ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform \
         ASUIKit ASControllers ASCollectionLayouts ASNodes ASTextNodes ASImageNodes ASControlNodes ASContainers \
-        ASDebugging ASPlatformHeadless AsyncDisplayKit AsyncDisplayKitTesting
+        ASTableNodes ASCollectionNodes ASDebugging ASPlatformHeadless AsyncDisplayKit AsyncDisplayKitTesting
     ASDemoLiveTests: LivePerson CXTest + ASAppProbe ASPageProbe ASVideoProbe Example
     ASDemoTests: ASBase ASLayoutEngine ASLayoutCapture ASGraphics ASImageIO ASImageLoading ASCompositor ASPlatform \
         ASUIKit ASDragAndDrop ASControllers ASCollectionLayouts ASPlatformHeadless AsyncDisplayKit AsyncDisplayKitMap \
@@ -128,7 +133,8 @@ let tests = """
     ASLayoutEngineTests: ASBase ASLayoutEngine ASLayoutCapture
     ASNodesTests: ASBase ASLayoutEngine ASLayoutCapture ASListEngine ASGraphics ASImageIO ASTextLayout ASImageLoading \
         ASCompositor ASPlatform ASUIKit ASDragAndDrop ASControllers ASNodes ASTextNodes ASImageNodes ASControlNodes \
-        ASContainers ASDebugging ASDesktop ASPlatformHeadless AsyncDisplayKit AsyncDisplayKitTesting PictureServer
+        ASContainers ASTableNodes ASDebugging ASDesktop ASPlatformHeadless AsyncDisplayKit AsyncDisplayKitTesting \
+        PictureServer
     ASPlatformHeadlessTests: ASBase ASGraphics ASCompositor ASPlatform ASPlatformHeadless
     ASPlatformX11LiveTests: ASBase ASGraphics ASImageIO ASCompositor ASSoftwareRaster ASPlatform ASUIKit ASDragAndDrop \
         ASPlatformX11 LivePerson MonkeyKit CX11 CXTest + ASX11Probe
@@ -138,7 +144,8 @@ let tests = """
         ASControllers ASCollectionLayouts ASPlatformHeadless AsyncDisplayKitTesting
     AsyncDisplayKitMapTests: ASBase ASLayoutEngine ASGraphics ASImageIO ASImageLoading ASCompositor ASPlatform ASUIKit \
         ASNodes ASImageNodes AsyncDisplayKit AsyncDisplayKitMap AsyncDisplayKitTesting PictureServer
-    AsyncDisplayKitTestingTests: ASBase ASGraphics ASCompositor ASPlatform ASUIKit AsyncDisplayKit AsyncDisplayKitTesting
+    AsyncDisplayKitTestingTests: ASBase ASGraphics ASCompositor ASPlatform ASUIKit AsyncDisplayKit \
+        AsyncDisplayKitTesting
     AsyncDisplayKitVideoTests: ASBase ASLayoutEngine ASGraphics ASImageIO ASCompositor ASPlatform ASUIKit \
         ASPlatformHeadless AsyncDisplayKit AsyncDisplayKitTesting AsyncDisplayKitVideo PictureServer VideoClipKit \
         CGStreamer

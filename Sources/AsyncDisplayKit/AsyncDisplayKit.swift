@@ -2,6 +2,7 @@
 // What an app needs comes with one import.
 @_exported public import ASBase
 @_exported public import ASCollectionLayouts
+@_exported public import ASCollectionNodes
 @_exported public import ASCompositor
 @_exported public import ASContainers
 @_exported public import ASControlNodes
@@ -17,6 +18,7 @@
 @_exported public import ASListEngine
 @_exported public import ASNodes
 @_exported public import ASPlatform
+@_exported public import ASTableNodes
 @_exported public import ASTextLayout
 @_exported public import ASTextNodes
 @_exported public import ASUIKit

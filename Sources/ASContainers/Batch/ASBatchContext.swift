@@ -57,7 +57,7 @@ public final class ASBatchContext: Sendable {
     }
 
     /// The delegate has no batches to fetch: it is not asked again.
-    func decline() {
+    package func decline() {
         state.withLock { $0 = .declined }
     }
 

@@ -2,7 +2,7 @@
 internal import ASBase
 internal import ASListEngine
 internal import ASNodes
-internal import ASUIKit
+package import ASUIKit
 internal import Foundation
 
 // When the next batch of data is due.
@@ -33,7 +33,7 @@ extension ASContainerCore {
     }
 
     /// Takes another delegate, which gets batches of its own.
-    func takeDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+    package func takeDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         scrollDelegate = delegate
         batchContext.cancelBatchFetching()
         batchContext = ASBatchContext()

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A cell that is passed from one thread to another, between its block, its measurement and its container.
-struct ASCellHandle: @unchecked Sendable {
+package struct ASCellHandle: @unchecked Sendable {
     // @unchecked because: a node is a handle that is safe on any thread, and the thread that passes a cell on does not keep it.
-    let node: ASCellNode
+    package let node: ASCellNode
 
-    init(_ node: ASCellNode) {
+    package init(_ node: ASCellNode) {
         self.node = node
     }
 
     /// A block that returns the cell.
-    var block: ASCellNodeBlock { { node } }
+    package var block: ASCellNodeBlock { { node } }
 }

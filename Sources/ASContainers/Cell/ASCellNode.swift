@@ -246,7 +246,7 @@ open class ASCellNode: ASDisplayNode {
     /// What the layout of the collection says of the cell; nil while it is not in sight.
     ///
     /// - Thread: main
-    @MainActor public internal(set) var layoutAttributes: UICollectionViewLayoutAttributes?
+    @MainActor public package(set) var layoutAttributes: UICollectionViewLayoutAttributes?
 
     var listElement: ASListElement? {
         get { cellState.withLockUnchecked { $0.links.listElement } }
@@ -309,6 +309,9 @@ open class ASCellNode: ASDisplayNode {
     }
 
     @_spi(ASHooks) override public final var isListElement: Bool { true }
+
+    /// Whether it only stands for a view that the data source makes; the app does not get to see such a cell.
+    @_spi(ASHooks) open var showsForeignView: Bool { false }
 
     /// Cells that are not in sight have no layout pass; their container measures them again.
     @_spi(ASHooks) override public final func subtreeDidInvalidateLayout() -> Bool {

@@ -18,7 +18,7 @@ extension ASContainerCore {
     }
 
     /// A layout pass: shows what there is to show, where it belongs.
-    func layOutEmptyState() {
+    package func layOutEmptyState() {
         guard let owner, let node = owner.emptyStateNode else { return }
         let (frame, isThere) = (emptyStateFrame, node.supernode === owner)
         guard isThere || isKnownEmpty else { return }

@@ -3,9 +3,9 @@ internal import ASCompositor
 internal import ASGraphics
 internal import ASListEngine
 internal import ASNodes
-internal import ASPlatform
+package import ASPlatform
 internal import ASUIKit
-internal import Foundation
+package import Foundation
 
 // The row or item that keys are for.
 
@@ -18,14 +18,14 @@ enum ASFocusRing {
 
 extension ASContainerCore {
     /// The one that keys are for, while the container has the focus.
-    var focusedElement: ASListElement? { choosing.focused }
+    package var focusedElement: ASListElement? { choosing.focused }
 
     /// Where it stands; nil when there is none.
-    var focusedFrame: CGRect? {
+    package var focusedFrame: CGRect? {
         focusedElement.flatMap { data.visible.index(of: $0) }.map { geometry.shownFrame(at: $0) }
     }
 
-    func setFocusedElement(_ element: ASListElement?) {
+    package func setFocusedElement(_ element: ASListElement?) {
         let old = focusedElement
         guard old !== element else { return }
         choosing.focused = element
@@ -36,7 +36,7 @@ extension ASContainerCore {
 
     /// A key has moved the focus from `before` to where it is: with Shift all up to there are selected, where several may be; else that one
     /// alone, where the selection follows.
-    func focusDidMove(from before: ASListElement?, by event: ASKeyEvent) {
+    package func focusDidMove(from before: ASListElement?, by event: ASKeyEvent) {
         if event.modifiers.contains(.shift), allowsMultipleSelection { return extendSelectionToFocused(from: before) }
         guard source.choosingRules?.selectionFollowsFocus == true, let focusedElement else { return }
         // Where each click changes one, a second one would take the selection away again.
@@ -44,13 +44,13 @@ extension ASContainerCore {
     }
 
     /// Places the companions of a cell again, for example after its selection has changed.
-    func redecorate(_ element: ASListElement) {
+    package func redecorate(_ element: ASListElement) {
         guard element.isMounted, let index = data.visible.index(of: element) else { return }
         geometry.decorate(element, frame: geometry.shownFrame(at: index))
     }
 
     /// The focus has come to the container, or gone from it.
-    func showFocus() {
+    package func showFocus() {
         if view.isFirstResponder, focusedFrame == nil, data.visible.sections.rowCount > 0 {
             setFocusedElement(data.element(at: indexToFocusFirst))
         }
@@ -58,7 +58,7 @@ extension ASContainerCore {
     }
 
     /// The ring of the cell that keys are for.
-    func decorateFocus(_ element: ASListElement, frame: CGRect) {
+    package func decorateFocus(_ element: ASListElement, frame: CGRect) {
         let isShown =
             element === focusedElement && view.isFirstResponder && view.window?.focusSystem.isFocusVisible == true
         guard isShown else {
@@ -79,7 +79,7 @@ extension ASContainerCore {
     }
 
     /// The index of the element that keys go to first: the one selected last, else the first one that is wholly in sight.
-    var indexToFocusFirst: Int {
+    package var indexToFocusFirst: Int {
         if let chosen = choosing.selection.last, let index = data.visible.index(of: chosen) { return index }
         let seen = geometry.seenSet.ranges.joined().filter { data.visible.sections.place(of: $0).part == .row }
         return seen.first { view.bounds.contains(geometry.shownFrame(at: $0)) } ?? seen.first

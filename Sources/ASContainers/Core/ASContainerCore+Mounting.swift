@@ -16,7 +16,7 @@ extension ASContainerCore {
     /// Takes out the cells that are seen no more, and brings in those that are.
     ///
     /// Does nothing while the same rows are seen.
-    func updateMounts() {
+    package func updateMounts() {
         guard !isUpdatingMounts else {
             isMountStale = true
             return
@@ -96,7 +96,7 @@ extension ASContainerCore {
     }
 
     /// Gives a cell its frame before it is laid out, measuring it anew if it was changed meanwhile.
-    func prepareSize(of element: ASListElement) {
+    package func prepareSize(of element: ASListElement) {
         guard let cell = element.node, element.generation > 0, let index = data.visible.index(of: element) else {
             return
         }

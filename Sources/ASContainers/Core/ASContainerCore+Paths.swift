@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASListEngine
-internal import Foundation
+package import Foundation
 
 // Index paths for the data source and the delegate.
 //
@@ -10,7 +10,7 @@ internal import Foundation
 
 extension ASContainerCore {
     /// Where an element stands in the data source, by what that has told; nil for what is deleted there.
-    func indexPath(of element: ASListElement) -> IndexPath? {
+    package func indexPath(of element: ASListElement) -> IndexPath? {
         data.pending.withLockUnchecked { $0.position(of: element)?.indexPath }
     }
 
@@ -18,7 +18,7 @@ extension ASContainerCore {
     ///
     /// Every such call takes its path from here, right before the call. Nil drops the call: the element is deleted, or the data source has an
     /// edit that it has not told of yet.
-    func livePath(of element: ASListElement) -> IndexPath? {
+    package func livePath(of element: ASListElement) -> IndexPath? {
         guard let path = indexPath(of: element), batchDepth == 0, data.isCurrent else { return nil }
         return path
     }

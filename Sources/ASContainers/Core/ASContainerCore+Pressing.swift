@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASPlatform
-internal import ASUIKit
-internal import Foundation
+package import ASUIKit
+package import Foundation
 
 // Rows and items that are pressed, and their menus.
 
@@ -12,7 +12,7 @@ extension ASContainerCore {
     // MARK: Touches
 
     /// - Returns: whether something is pressed, or could be but must not
-    func beginPress(_ touches: Set<UITouch>) -> Bool {
+    package func beginPress(_ touches: Set<UITouch>) -> Bool {
         guard letsSelect, touches.count == 1, let touch = touches.first else { return false }
         guard let element = geometry.element(at: touch.location(in: view)) else {
             choosing.pressBeside = touch.location(in: nil)
@@ -29,7 +29,7 @@ extension ASContainerCore {
     /// Lets what is pressed go when the touch strays.
     ///
     /// - Returns: whether something is pressed
-    func movePress(_ touches: Set<UITouch>) -> Bool {
+    package func movePress(_ touches: Set<UITouch>) -> Bool {
         guard let touch = touches.first else { return false }
         let location = touch.location(in: nil)
         func hasStrayed(from start: CGPoint) -> Bool { hypot(location.x - start.x, location.y - start.y) > pressSlop }
@@ -42,7 +42,7 @@ extension ASContainerCore {
     /// Chooses what is pressed; where a click selects one and no other, a click beside all of them selects none.
     ///
     /// - Returns: whether something is pressed
-    func finishPress(_ event: UIEvent?) -> Bool {
+    package func finishPress(_ event: UIEvent?) -> Bool {
         if choosing.pressBeside != nil {
             choosing.pressBeside = nil
             let modifiers = event?.modifierFlags ?? []
@@ -56,7 +56,7 @@ extension ASContainerCore {
 
     /// - Returns: whether something was pressed
     @discardableResult
-    func endPress() -> Bool {
+    package func endPress() -> Bool {
         choosing.pressBeside = nil
         guard let element = choosing.press?.element else { return false }
         choosing.press = nil
@@ -70,7 +70,7 @@ extension ASContainerCore {
     }
 
     /// It is marked while it is pressed or carried, and while its menu is open.
-    func showHighlight(of element: ASListElement) {
+    package func showHighlight(of element: ASListElement) {
         element.isHighlighted = [choosing.press?.element, choosing.withMenu, reorder?.element].contains {
             $0 === element
         }
@@ -106,29 +106,29 @@ extension ASContainerCore {
 ///
 /// - Thread: main
 @MainActor
-final class ASChoosingContextMenus: UIContextMenuInteractionDelegate {
+package final class ASChoosingContextMenus: UIContextMenuInteractionDelegate {
     private weak var core: ASContainerCore?
-    private(set) lazy var interaction = UIContextMenuInteraction(delegate: self)
+    package private(set) lazy var interaction = UIContextMenuInteraction(delegate: self)
 
     init(_ core: ASContainerCore) {
         self.core = core
     }
 
-    func contextMenuInteraction(
+    package func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
         core?.contextMenu(at: location)
     }
 
-    func contextMenuInteraction(
+    package func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willDisplayMenuFor configuration: UIContextMenuConfiguration
     ) {
         core.map { $0.contextMenuOpens(at: interaction.location(in: $0.view)) }
     }
 
-    func contextMenuInteraction(
+    package func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willEndFor configuration: UIContextMenuConfiguration
     ) {

@@ -31,9 +31,9 @@ struct ASChoosingState {
 
 /// For screen readers.
 extension ASContainerCore {
-    var allowsSelection: Bool { source.choosingRules?.allowsSelection ?? false }
+    package var allowsSelection: Bool { source.choosingRules?.allowsSelection ?? false }
     var letsSelect: Bool { source.choosingRules?.letsSelect ?? false }
-    var allowsMultipleSelection: Bool { source.choosingRules?.allowsMultipleSelection ?? false }
+    package var allowsMultipleSelection: Bool { source.choosingRules?.allowsMultipleSelection ?? false }
     var togglesSelectionOnClick: Bool { source.choosingRules?.togglesSelectionOnClick ?? false }
 
     /// Whether a click on a row or item means anything.

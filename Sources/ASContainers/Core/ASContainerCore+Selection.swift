@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASListEngine
-internal import ASPlatform
+package import ASPlatform
 internal import ASUIKit
-internal import Foundation
+package import Foundation
 
 // What clicks and keys do to the selection, and what programs do.
 
 extension ASContainerCore {
     /// Those that are selected, in the order in which they were.
-    var selected: [ASListElement] { choosing.selection.elements }
+    package var selected: [ASListElement] { choosing.selection.elements }
 
     // MARK: By hand
 
@@ -16,7 +16,7 @@ extension ASContainerCore {
     ///
     /// - Returns: whether a click on it would mean anything
     @discardableResult
-    func choose(_ element: ASListElement, _ modifiers: UIKeyModifierFlags = []) -> Bool {
+    package func choose(_ element: ASListElement, _ modifiers: UIKeyModifierFlags = []) -> Bool {
         guard letsClick(element) else { return false }
         clicked(element, modifiers)
         return true
@@ -116,7 +116,7 @@ extension ASContainerCore {
     /// Control-A selects every one that may be, Control-Space changes the one that the keys are for.
     ///
     /// - Returns: whether the key is dealt with
-    func changeSelection(by event: ASKeyEvent) -> Bool {
+    package func changeSelection(by event: ASKeyEvent) -> Bool {
         guard event.modifiers == .control, allowsSelection, allowsMultipleSelection, view.isFirstResponder else {
             return false
         }
@@ -136,7 +136,7 @@ extension ASContainerCore {
     // MARK: By program
 
     /// Selects an element without telling the delegate, and no other one where only one may be; nil deselects all.
-    func select(_ element: ASListElement?) {
+    package func select(_ element: ASListElement?) {
         if element == nil || !allowsMultipleSelection {
             for other in selected where other !== element { setSelected(false, other) }
         }
@@ -146,13 +146,13 @@ extension ASContainerCore {
     /// Selects the element at a path of the data source; `nil` deselects all.
     ///
     /// - Returns: whether there is such an element
-    func select(at path: IndexPath?) -> Bool {
+    package func select(at path: IndexPath?) -> Bool {
         let element = path.flatMap { data.element(at: ASListPosition($0)) }
         select(element)
         return element != nil
     }
 
-    func deselect(_ path: IndexPath) {
+    package func deselect(_ path: IndexPath) {
         if let element = data.element(at: ASListPosition(path)) { setSelected(false, element) }
     }
 
@@ -171,7 +171,7 @@ extension ASContainerCore {
     }
 
     /// Where those that are selected stand in the data source, in the order in which they were; nil when there are none.
-    var selectedPaths: [IndexPath]? {
+    package var selectedPaths: [IndexPath]? {
         let paths = selected.compactMap { indexPath(of: $0) }
         return paths.isEmpty ? nil : paths
     }

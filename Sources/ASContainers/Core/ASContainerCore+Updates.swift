@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASLayoutEngine
-internal import ASListEngine
+package import ASListEngine
 internal import ASNodes
 internal import ASUIKit
-internal import Foundation
+package import Foundation
 
 // Edits on their way in, cells that go, and cells that change their size.
 
@@ -12,7 +12,7 @@ extension ASContainerCore {
     // MARK: Submitting
 
     /// The first load, as soon as somebody asks or the view has a size.
-    func loadDataIfNeeded() {
+    package func loadDataIfNeeded() {
         guard !hasLoadedData else { return }
         guard source.dataSource != nil else { return data.reportReleasedDataSource() }
         reloadData(completion: nil)
@@ -32,7 +32,7 @@ extension ASContainerCore {
     }
 
     /// One edit, on its own or as part of the batch that is open.
-    func edit(animated: Bool, _ change: (inout ASListChangeSet) -> Void) {
+    package func edit(animated: Bool, _ change: (inout ASListChangeSet) -> Void) {
         performBatch(animated: animated, updates: { change(&openChanges) }, completion: nil)
     }
 
@@ -59,7 +59,7 @@ extension ASContainerCore {
     // MARK: Applying
 
     /// Ends the animation of the last update, and keeps `places` for that of the next one.
-    func prepareAnimation(of update: ASListUpdate, _ places: () -> [ObjectIdentifier: CGPoint]) {
+    package func prepareAnimation(of update: ASListUpdate, _ places: () -> [ObjectIdentifier: CGPoint]) {
         reorder?.noteShown()
         animation?.end()
         animation = nil
@@ -68,7 +68,7 @@ extension ASContainerCore {
     }
 
     /// Shows the cells of an update at their new places.
-    func showUpdate() {
+    package func showUpdate() {
         remount()
         reorderDidApply()
         showGhosts()
@@ -82,13 +82,13 @@ extension ASContainerCore {
     }
 
     /// Adds, removes and moves cells although the same elements may be in sight.
-    func remount() {
+    package func remount() {
         isMountStale = true
         updateMounts()
     }
 
     /// Has ranges and batches follow the content.
-    func updateRanges() {
+    package func updateRanges() {
         rangeController.setNeedsUpdate()
         setNeedsBatchCheck()
     }
@@ -96,7 +96,7 @@ extension ASContainerCore {
     // MARK: Cells that go
 
     /// Takes out the cells of elements that an update has removed; with `fades` they go slowly.
-    func unmountGone(_ changes: ASListChangeSet, fades: Bool) {
+    package func unmountGone(_ changes: ASListChangeSet, fades: Bool) {
         let gone = mounted.filter { data.visible.index(of: $0) == nil }
         let covers = changes.includesReload || !changes.reloadedRows.isEmpty || !changes.reloadedSections.isEmpty
         for element in gone {
@@ -165,7 +165,7 @@ extension ASContainerCore {
     // MARK: Cells that change their size
 
     /// Takes over the sizes that cells have asked for.
-    func resizeCells() {
+    package func resizeCells() {
         guard !resizing.isEmpty else { return }
         let cells = resizing
         resizing = []
@@ -215,7 +215,7 @@ extension ASContainerCore: ASCellNodeInteractionDelegate {
     }
 
     /// Takes a new node in.
-    func adopt(_ node: ASCellNode, _ element: ASListElement) {
+    package func adopt(_ node: ASCellNode, _ element: ASListElement) {
         if !node.isRangeManaged { node.setRangeManaged(true) }
         if let owner { node.adopt(owner.asyncTraitCollection()) }
         node.owningNode = owner

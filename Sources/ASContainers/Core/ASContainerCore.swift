@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
+package import ASBase
 internal import ASCompositor
 internal import ASLayoutEngine
-internal import ASListEngine
+package import ASListEngine
 internal import ASNodes
-internal import ASUIKit
-internal import Foundation
+package import ASUIKit
+package import Foundation
 
 /// The state and the logic of a table, a pager or a collection: its elements, of which those in sight have their cells in the view.
 ///
@@ -14,28 +14,31 @@ internal import Foundation
 ///
 /// - Thread: main
 @MainActor
-final class ASContainerCore {
+package final class ASContainerCore: ASReorderContext {
     /// The view that owns the core.
-    unowned let view: UIScrollView
-    unowned let geometry: any ASContainerGeometry
-    unowned let source: any ASContainerSource
+    package unowned let view: UIScrollView
+    package unowned let geometry: any ASContainerGeometry
+    package unowned let source: any ASContainerSource
     /// The node; it owns the view.
-    weak var owner: (any ASContainerOwner)?
+    package weak var owner: (any ASContainerOwner)?
     /// The app's delegate.
-    weak var scrollDelegate: (any UIScrollViewDelegate)?
-    private(set) lazy var data = ASDataController(core: self)
-    private(set) lazy var rangeController = ASRangeController(core: self, tuning: .table)
+    package weak var scrollDelegate: (any UIScrollViewDelegate)?
+    package private(set) lazy var data = ASDataController(in: self)
+    package private(set) lazy var rangeController: ASRangeController = {
+        ASRangeControllers.shared.add(self)
+        return ASRangeController(in: self, of: data, tuning: .table)
+    }()
     /// A new one for each delegate.
     var batchContext = ASBatchContext()
 
     // MARK: Cells
 
     /// Elements whose cells are in the view.
-    var mounted: [ASListElement] = []
+    package var mounted: [ASListElement] = []
     /// The elements in sight when cells were last added and removed.
     var mountedSeen = RangeSet<Int>()
     /// Whether cells must be added, removed or moved although the same elements are in sight.
-    var isMountStale = false
+    package var isMountStale = false
     /// Whether cells are being added and removed.
     var isUpdatingMounts = false
     /// Takes the sizes that cells want, where no layout pass does.
@@ -46,22 +49,22 @@ final class ASContainerCore {
         core.rangeController.setNeedsUpdate()
     }
     /// Cells of deleted or reloaded elements, kept until they have faded out or their successors have drawn.
-    var ghosts: [ASListGhost] = []
+    package var ghosts: [ASListGhost] = []
     var ghostCheck: ASDelayedCall?
     /// Cells that need another size.
     var resizing: [ASCellNode] = []
     /// Whether cells were measured with other traits than the container has now.
-    var hasNewTraits = false
+    package var hasNewTraits = false
 
     // MARK: Scrolling
 
     /// Whether the container itself changes the offset.
-    var isAdjusting = false
+    package var isAdjusting = false
     private var lastOffset = CGPoint.zero
     /// The direction of the last scroll; empty at rest.
-    var scrollDirection: ASScrollDirection = []
+    package var scrollDirection: ASScrollDirection = []
     /// Whether the content has been scrolled, by a person or by the app.
-    var hasBeenScrolled = false
+    package var hasBeenScrolled = false
 
     // MARK: Updates
 
@@ -74,19 +77,19 @@ final class ASContainerCore {
     var openCompletions: [@MainActor (Bool) -> Void] = []
     private(set) lazy var batchCheck = job(.data) { $0.checkBatch(at: nil) }
     /// Where cells were on screen before the pending update, if it is animated.
-    var placesBefore: [ObjectIdentifier: CGPoint] = [:]
+    package var placesBefore: [ObjectIdentifier: CGPoint] = [:]
     /// Cells that slide to their places after an update.
-    var animation: ASPlaceAnimation?
+    package var animation: ASPlaceAnimation?
 
     // MARK: Choosing
 
     var choosing = ASChoosingState()
     /// The row or item that a person carries to another place.
-    var reorder: ASReorder?
-    private(set) lazy var contextMenus = ASChoosingContextMenus(self)
+    package var reorder: ASReorder?
+    package private(set) lazy var contextMenus = ASChoosingContextMenus(self)
 
     /// The view owns the core, and outlives it as the geometry and the source do; the node is held weakly.
-    init(
+    package init(
         view: UIScrollView,
         geometry: any ASContainerGeometry,
         source: any ASContainerSource,
@@ -96,20 +99,18 @@ final class ASContainerCore {
     }
 
     /// The class of the data source, for messages.
-    var dataSourceName: String {
+    package var dataSourceName: String {
         source.dataSource.map { "\(type(of: $0))" } ?? "\(type(of: view)) without data source"
     }
 
     /// Whether anything refers to an element that is not in the view, so that it must stay.
-    func holds(_ element: ASListElement) -> Bool {
+    package func holds(_ element: ASListElement) -> Bool {
         choosing.holds(element) || element === reorder?.element || geometry.holds(element)
     }
 
-    /// The interface state of the container itself.
-    var containerState: ASInterfaceState { owner?.interfaceState ?? [] }
+    package var nearIndices: RangeSet<Int> { rangeController.nearIndices }
 
-    /// Whether the container is on screen.
-    var isContainerVisible: Bool { containerState.contains(.visible) }
+    package func isInRange(_ element: ASListElement) -> Bool { rangeController.manages(element) }
 
     /// Work of a main turn that keeps the view until it is done.
     func job(_ phase: ASMainPhase, _ body: @escaping @MainActor (ASContainerCore) -> Void) -> ASMainJob {
@@ -122,7 +123,7 @@ final class ASContainerCore {
     /// Runs `body` with the index of an element in the view, as soon as it has one.
     ///
     /// A position that does not exist is logged and ignored.
-    func whenVisible(_ position: ASListPosition, _ body: @escaping @MainActor (Int) -> Void) {
+    package func whenVisible(_ position: ASListPosition, _ body: @escaping @MainActor (Int) -> Void) {
         guard let element = data.element(at: position) else {
             ASLogLine(
                 "\(dataSourceName): there is no element \(position.row) in section \(position.section) to scroll to."
@@ -137,12 +138,12 @@ final class ASContainerCore {
     }
 
     /// Whether everything in sight is measured.
-    var isSettled: Bool {
+    package var isSettled: Bool {
         geometry.seenSet.ranges.joined().allSatisfy { data.visible.element(at: $0)?.generation == data.generation }
     }
 
     /// Runs `body`, in which changes of the offset do not count as scrolling.
-    func adjusting(_ body: () -> Void) {
+    package func adjusting(_ body: () -> Void) {
         let wasAdjusting = isAdjusting
         isAdjusting = true
         body()
@@ -150,7 +151,7 @@ final class ASContainerCore {
     }
 
     /// Gives the content another size, whose elements stand by its end if `isInverted`.
-    func setContentSize(_ size: CGSize, isInverted: Bool) {
+    package func setContentSize(_ size: CGSize, isInverted: Bool) {
         guard view.contentSize != size else { return }
         adjusting { if isInverted { moveEnd(to: size) } else { view.contentSize = size } }
     }
@@ -183,7 +184,7 @@ final class ASContainerCore {
     }
 
     /// Takes note of a new offset, if there is one.
-    func noteOffset() {
+    package func noteOffset() {
         let offset = view.contentOffset
         guard offset != lastOffset else { return }
         let change = CGPoint(x: offset.x - lastOffset.x, y: offset.y - lastOffset.y)

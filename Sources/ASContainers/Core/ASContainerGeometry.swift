@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
-internal import ASLayoutEngine
-internal import ASListEngine
-internal import ASUIKit
-internal import Foundation
+package import ASBase
+package import ASLayoutEngine
+package import ASListEngine
+package import ASUIKit
+package import Foundation
 
 /// Where the elements of a container are, and what it does when that changes.
 ///
@@ -11,7 +11,7 @@ internal import Foundation
 ///
 /// - Thread: main
 @MainActor
-protocol ASContainerGeometry: AnyObject {
+package protocol ASContainerGeometry: AnyObject {
     // MARK: Positions
 
     /// The axis along which elements follow one another.
@@ -115,19 +115,19 @@ protocol ASContainerGeometry: AnyObject {
 
     /// Gesture recognisers by which an element is picked up.
     var reorderPresses: [UILongPressGestureRecognizer] { get }
-    /// Picks up an element.
-    func makeReorder(of element: ASListElement, at location: CGPoint) -> ASReorder?
+    /// How elements make room for one that is carried; `nil` if none can be.
+    var reorderPlaces: (any ASReorderPlaces)? { get }
 }
 
 extension ASContainerGeometry {
-    func isLayoutReady(for update: ASListUpdate) -> Bool { true }
-    func makeLayoutReady(for update: ASListUpdate) {}
-    func fadesOut(_ element: ASListElement) -> Bool { true }
-    func restingLook(of element: ASListElement) -> ASRestingLook { ASRestingLook() }
-    func didUnmount(_ element: ASListElement) {}
-    var runsFromRightToLeft: Bool { false }
-    var initialDirection: ASScrollDirection { isInverted ? [.up, .left] : [.down, .right] }
-    func lengthOfNew(_ element: ASListElement) -> CGFloat? { nil }
-    func releaseMemory() {}
-    func constrainedSize(at place: ASListPlace) -> ASSizeRange { defaultConstrainedSize }
+    package func isLayoutReady(for update: ASListUpdate) -> Bool { true }
+    package func makeLayoutReady(for update: ASListUpdate) {}
+    package func fadesOut(_ element: ASListElement) -> Bool { true }
+    package func restingLook(of element: ASListElement) -> ASRestingLook { ASRestingLook() }
+    package func didUnmount(_ element: ASListElement) {}
+    package var runsFromRightToLeft: Bool { false }
+    package var initialDirection: ASScrollDirection { isInverted ? [.up, .left] : [.down, .right] }
+    package func lengthOfNew(_ element: ASListElement) -> CGFloat? { nil }
+    package func releaseMemory() {}
+    package func constrainedSize(at place: ASListPlace) -> ASSizeRange { defaultConstrainedSize }
 }

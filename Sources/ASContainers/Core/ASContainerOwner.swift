@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASListEngine
+package import ASListEngine
 internal import ASNodes
 internal import ASUIKit
-internal import Foundation
+package import Foundation
 
 /// What the core of a container reads of its node.
-protocol ASContainerOwner: ASDisplayNode {
+package protocol ASContainerOwner: ASDisplayNode {
     /// How many viewports before the end of the content the next batch is due.
     var leadingScreensForBatching: CGFloat { get }
     /// Whether the topmost row in sight keeps its place when rows before it come or go.
@@ -21,10 +21,4 @@ protocol ASContainerOwner: ASDisplayNode {
     var hasElementKinds: Bool { get }
     /// The position of a cell in the data source; `nil` once it is deleted, and for one that is no row's.
     func position(of cell: ASCellNode) -> ASListPosition?
-}
-
-/// A view with the core of a container.
-@MainActor
-protocol ASContainerHost: ASRangeReporter {
-    var core: ASContainerCore { get }
 }

@@ -1,81 +1,95 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASUIKit
-internal import Foundation
+package import ASUIKit
+package import Foundation
 
 /// The delegate of a container's view: cells and batches hear of scrolling first, then the app's delegate.
 ///
 /// - Thread: main
 @MainActor
-class ASContainerScrollRelay: UIScrollViewDelegate {
-    private unowned let core: ASContainerCore
+package protocol ASContainerScrollRelaying: UIScrollViewDelegate {
+    var core: ASContainerCore { get }
+}
 
-    init(_ core: ASContainerCore) {
+/// The delegate of a view that is asked nothing else.
+///
+/// - Thread: main
+@MainActor
+package final class ASContainerScrollRelay: ASContainerScrollRelaying {
+    package unowned let core: ASContainerCore
+
+    package init(_ core: ASContainerCore) {
         self.core = core
     }
+}
 
-    private var next: (any UIScrollViewDelegate)? { core.scrollDelegate }
-
-    func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        next?.scrollViewDidScroll(scrollView)
+extension ASContainerScrollRelaying {
+    package func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        core.scrollDelegate?.scrollViewDidScroll(scrollView)
     }
 
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    package func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
         core.tellCells(.willBeginDragging)
-        next?.scrollViewWillBeginDragging(scrollView)
+        core.scrollDelegate?.scrollViewWillBeginDragging(scrollView)
     }
 
     /// A batch may be due where the content will come to rest.
-    func scrollViewWillEndDragging(
+    package func scrollViewWillEndDragging(
         _ scrollView: UIScrollView,
         withVelocity velocity: CGPoint,
         targetContentOffset: inout CGPoint
     ) {
-        next?.scrollViewWillEndDragging(scrollView, withVelocity: velocity, targetContentOffset: &targetContentOffset)
+        core.scrollDelegate?.scrollViewWillEndDragging(
+            scrollView,
+            withVelocity: velocity,
+            targetContentOffset: &targetContentOffset
+        )
         core.checkBatch(at: targetContentOffset)
     }
 
-    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    package func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         core.tellCells(.didEndDragging)
         if !decelerate { core.tellCells(.didStopScrolling) }
-        next?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+        core.scrollDelegate?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
     }
 
-    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-        next?.scrollViewWillBeginDecelerating(scrollView)
+    package func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+        core.scrollDelegate?.scrollViewWillBeginDecelerating(scrollView)
     }
 
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    package func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
         core.tellCells(.didStopScrolling)
         core.setNeedsBatchCheck()
-        next?.scrollViewDidEndDecelerating(scrollView)
+        core.scrollDelegate?.scrollViewDidEndDecelerating(scrollView)
     }
 
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    package func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
         core.geometry.animatedScrollDidEnd()
         core.tellCells(.didStopScrolling)
         core.setNeedsBatchCheck()
-        next?.scrollViewDidEndScrollingAnimation(scrollView)
+        core.scrollDelegate?.scrollViewDidEndScrollingAnimation(scrollView)
     }
 
-    func viewForZooming(in scrollView: UIScrollView) -> UIView? { next?.viewForZooming(in: scrollView) }
-
-    func scrollViewDidZoom(_ scrollView: UIScrollView) {
-        next?.scrollViewDidZoom(scrollView)
+    package func viewForZooming(in scrollView: UIScrollView) -> UIView? {
+        core.scrollDelegate?.viewForZooming(in: scrollView)
     }
 
-    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-        next?.scrollViewWillBeginZooming(scrollView, with: view)
+    package func scrollViewDidZoom(_ scrollView: UIScrollView) {
+        core.scrollDelegate?.scrollViewDidZoom(scrollView)
     }
 
-    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
-        next?.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
+    package func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        core.scrollDelegate?.scrollViewWillBeginZooming(scrollView, with: view)
     }
 
-    func scrollViewDidScrollByUser(_ scrollView: UIScrollView) {
-        next?.scrollViewDidScrollByUser(scrollView)
+    package func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+        core.scrollDelegate?.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
     }
 
-    func scrollViewDidStopScrolling(_ scrollView: UIScrollView) {
-        next?.scrollViewDidStopScrolling(scrollView)
+    package func scrollViewDidScrollByUser(_ scrollView: UIScrollView) {
+        core.scrollDelegate?.scrollViewDidScrollByUser(scrollView)
+    }
+
+    package func scrollViewDidStopScrolling(_ scrollView: UIScrollView) {
+        core.scrollDelegate?.scrollViewDidStopScrolling(scrollView)
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASListEngine
-internal import ASUIKit
-internal import Foundation
+package import ASListEngine
+package import ASUIKit
+package import Foundation
 
 /// What a container asks its node, the data source and the delegate.
 ///
@@ -10,7 +10,7 @@ internal import Foundation
 ///
 /// - Thread: main
 @MainActor
-protocol ASContainerSource: AnyObject {
+package protocol ASContainerSource: AnyObject {
     // MARK: Data
 
     /// The app's data source.
@@ -71,35 +71,53 @@ protocol ASContainerSource: AnyObject {
 }
 
 /// How rows or items are chosen.
-struct ASChoosingRules {
+package struct ASChoosingRules {
     /// Whether keys go to rows or items, and one can be chosen at all.
-    var allowsSelection = true
+    package var allowsSelection: Bool
     /// Whether one can be chosen now.
-    var letsSelect = true
-    var allowsMultipleSelection = false
+    package var letsSelect: Bool
+    package var allowsMultipleSelection: Bool
     /// Whether a click changes only the clicked element, as Control does elsewhere.
-    var togglesSelectionOnClick = true
+    package var togglesSelectionOnClick: Bool
     /// Whether keys select the elements that they go to.
-    var selectionFollowsFocus = false
+    package var selectionFollowsFocus: Bool
     /// Whether readers begin with the last element.
-    var isReadFromTheEnd = false
+    package var isReadFromTheEnd: Bool
+
+    package init(
+        allowsSelection: Bool = true,
+        letsSelect: Bool = true,
+        allowsMultipleSelection: Bool = false,
+        togglesSelectionOnClick: Bool = true,
+        selectionFollowsFocus: Bool = false,
+        isReadFromTheEnd: Bool = false
+    ) {
+        self.allowsSelection = allowsSelection
+        self.letsSelect = letsSelect
+        self.allowsMultipleSelection = allowsMultipleSelection
+        self.togglesSelectionOnClick = togglesSelectionOnClick
+        self.selectionFollowsFocus = selectionFollowsFocus
+        self.isReadFromTheEnd = isReadFromTheEnd
+    }
 }
 
 /// Elements that cannot be chosen or moved, and are all rows, as those of pagers.
 extension ASContainerSource {
-    func sectionCounts() -> [ASSectionCounts] { (0..<sectionCount).map { ASSectionCounts(rowCount(inSection: $0)) } }
-    func context(ofSection section: Int) -> (any AnyObject & Sendable)? { nil }
-    func nodeModel(at place: ASListPlace) -> (any Sendable)? { nil }
-    var cellLayoutMode: ASCellLayoutMode { [] }
-    var choosingRules: ASChoosingRules? { nil }
-    func letsClick(at path: IndexPath) -> Bool { false }
-    func tellHighlighted(_ isHighlighted: Bool, at path: IndexPath) {}
-    func pathToSelect(for path: IndexPath) -> IndexPath? { path }
-    func pathToDeselect(for path: IndexPath, byItself: Bool) -> IndexPath? { path }
-    func tellSelected(_ isSelected: Bool, at path: IndexPath) {}
-    func contextMenu(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration? { nil }
-    func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction] { [] }
-    func letsMove(at path: IndexPath) -> Bool { false }
-    func goal(ofMoveFrom path: IndexPath, to proposed: IndexPath) -> IndexPath { proposed }
-    func move(from path: IndexPath, to goal: IndexPath) {}
+    package func sectionCounts() -> [ASSectionCounts] {
+        (0..<sectionCount).map { ASSectionCounts(rowCount(inSection: $0)) }
+    }
+    package func context(ofSection section: Int) -> (any AnyObject & Sendable)? { nil }
+    package func nodeModel(at place: ASListPlace) -> (any Sendable)? { nil }
+    package var cellLayoutMode: ASCellLayoutMode { [] }
+    package var choosingRules: ASChoosingRules? { nil }
+    package func letsClick(at path: IndexPath) -> Bool { false }
+    package func tellHighlighted(_ isHighlighted: Bool, at path: IndexPath) {}
+    package func pathToSelect(for path: IndexPath) -> IndexPath? { path }
+    package func pathToDeselect(for path: IndexPath, byItself: Bool) -> IndexPath? { path }
+    package func tellSelected(_ isSelected: Bool, at path: IndexPath) {}
+    package func contextMenu(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration? { nil }
+    package func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction] { [] }
+    package func letsMove(at path: IndexPath) -> Bool { false }
+    package func goal(ofMoveFrom path: IndexPath, to proposed: IndexPath) -> IndexPath { proposed }
+    package func move(from path: IndexPath, to goal: IndexPath) {}
 }

@@ -28,44 +28,44 @@ extension ASDataController {
     }
 
     /// Whether the data source has this section, and as many rows in it as the container was told of.
-    func isCurrent(_ section: Int) -> Bool {
+    package func isCurrent(_ section: Int) -> Bool {
         let known = pending.withLockUnchecked { $0.sections.counts }
         return hasSections(known) && known.indices.contains(section) && hasRows(known, inSection: section)
     }
 
     private func hasSections(_ known: [ASSectionCounts]) -> Bool {
-        let count = core.source.sectionCount
+        let count = context.source.sectionCount
         if count == known.count { return true }
         reportCounts("\(count) sections", "\(known.count)")
         return false
     }
 
     private func hasRows(_ known: [ASSectionCounts], inSection section: Int) -> Bool {
-        let count = core.source.rowCount(inSection: section)
+        let count = context.source.rowCount(inSection: section)
         if count == known[section].items { return true }
         reportCounts("\(count) rows in section \(section)", "\(known[section].items)")
         return false
     }
 
     /// The index in the data source of the section at index `section` of the view; nil if an update deletes or reloads it.
-    func newestSection(ofVisible section: Int) -> Int? {
+    package func newestSection(ofVisible section: Int) -> Int? {
         updates.reduce(section) { section, update in section.flatMap { update.plan.newSection(ofOld: $0) } }
     }
 
     // MARK: Reporting
 
     private func reportCounts(_ present: String, _ known: String) {
-        guard core.source.dataSource != nil else { return reportReleasedDataSource() }
+        guard context.source.dataSource != nil else { return reportReleasedDataSource() }
         report(
             .otherCounts,
-            "\(core.dataSourceName) has \(present), but has told of \(known). Until it tells, no cells are made there, and "
+            "\(context.dataSourceName) has \(present), but has told of \(known). Until it tells, no cells are made there, and "
                 + "nothing that a person does reaches the delegate. Call reloadData(), or name the edit, right after the model changes."
         )
     }
 
     /// To be called where a data source is needed.
     func reportReleasedDataSource() {
-        guard core.owner?.hasLostDataSource == true else { return }
+        guard context.owner?.hasLostDataSource == true else { return }
         report(
             .releasedDataSource,
             "its data source has been released, so it shows nothing new. A container holds its data source weakly: keep it in a "
@@ -78,10 +78,10 @@ extension ASDataController {
         guard let other = node.listElement, other !== element, other.node === node, let owner = node.owningNode else {
             return
         }
-        guard owner === core.owner, let first = place(of: other), let second = place(of: element) else { return }
+        guard owner === context.owner, let first = place(of: other), let second = place(of: element) else { return }
         report(
             .sharedNode,
-            "\(core.dataSourceName) gives one cell node, \(node.debugLabel), for \(first.words) and \(second.words). A node stands in one "
+            "\(context.dataSourceName) gives one cell node, \(node.debugLabel), for \(first.words) and \(second.words). A node stands in one "
                 + "place only, so the first stays empty. Make a node for each."
         )
     }
@@ -90,7 +90,7 @@ extension ASDataController {
     private func report(_ mistake: ASContainerMistake, _ sentence: @autoclosure () -> String) {
         #if DEBUG
         guard reportedMistakes.insert(mistake).inserted else { return }
-        ASReportNonFatalError("\(core.owner?.debugLabel ?? "\(type(of: core.view))"): \(sentence())")
+        ASReportNonFatalError("\(context.owner?.debugLabel ?? "\(type(of: context.view))"): \(sentence())")
         #endif
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASLayoutEngine
-internal import ASListEngine
+package import ASListEngine
 internal import ASNodes
 internal import Foundation
 
@@ -9,9 +9,9 @@ internal import Foundation
 
 extension ASDataController {
     /// How the node at a place is made; it gets the model that the data source has for it.
-    func source(of element: ASListElement, at place: ASListPlace) -> ASListElement.Source {
-        element.nodeModel = core.source.nodeModel(at: place)
-        let source = ASListElement.Source.block(core.source.nodeBlock(at: place) ?? { ASCellNode() })
+    package func source(of element: ASListElement, at place: ASListPlace) -> ASListElement.Source {
+        element.nodeModel = context.source.nodeModel(at: place)
+        let source = ASListElement.Source.block(context.source.nodeBlock(at: place) ?? { ASCellNode() })
         guard let model = element.nodeModel, case .block(let block) = source else { return source }
         return .block {
             let node = block()
@@ -21,15 +21,15 @@ extension ASDataController {
     }
 
     /// What the node at a place shows, or will; nil where there is no such place, or no model.
-    func nodeModel(at place: ASListPlace) -> (any Sendable)? {
+    package func nodeModel(at place: ASListPlace) -> (any Sendable)? {
         let (isThere, element) = pending.withLockUnchecked { rows in
             let index = rows.sections.index(at: place)
             return (index != nil, index.flatMap { rows.element(at: $0) })
         }
         guard isThere else { return nil }
         // One that nobody has looked at needs no entry.
-        guard let element else { return core.source.nodeModel(at: place) }
-        if case .notAsked = element.source { return core.source.nodeModel(at: place) }
+        guard let element else { return context.source.nodeModel(at: place) }
+        if case .notAsked = element.source { return context.source.nodeModel(at: place) }
         return element.nodeModel
     }
 
@@ -48,7 +48,7 @@ extension ASDataController {
         for row in changes.reloadedRows {
             if let index = old.index(at: row), let goal = plan.newIndex(ofOld: index),
                 let element = pending.withLockUnchecked({ $0.element(at: index) }), let cell = element.node,
-                let model = core.source.nodeModel(at: new.place(of: goal)), cell.canUpdate(toNodeModel: model)
+                let model = context.source.nodeModel(at: new.place(of: goal)), cell.canUpdate(toNodeModel: model)
             {
                 element.nodeModel = model
                 models.append((element, model))
@@ -71,7 +71,7 @@ extension ASDataController {
             guard size != element.size else { continue }
             element.size = size
             update.resized.append(element)
-            if let length = core.geometry.lengthOfNew(element) { visible.setLength(length, of: element) }
+            if let length = context.geometry.lengthOfNew(element) { visible.setLength(length, of: element) }
         }
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASListEngine
+package import ASListEngine
 internal import ASUIKit
 internal import Foundation
 
@@ -8,23 +8,23 @@ internal import Foundation
 
 extension ASDataController {
     /// Whether node blocks run one after another.
-    var isSerial: Bool { core.source.cellLayoutMode.contains(.serializeNodeCreation) }
+    package var isSerial: Bool { context.source.cellLayoutMode.contains(.serializeNodeCreation) }
 
     /// Whether the view begins anew with what is there after some edits.
     func isShownAsReload(_ changes: ASListChangeSet) -> Bool {
-        let mode = core.source.cellLayoutMode
+        let mode = context.source.cellLayoutMode
         guard !changes.includesReload, mode.contains(.alwaysReloadData) else { return changes.includesReload }
         return !(mode.contains(.alwaysBatchUpdateSectionReload) && changes.onlyReloadsSections)
     }
 
     /// How many rows a section has, with all edits so far; 0 for a section that does not exist.
-    func rowCount(inSection section: Int) -> Int {
+    package func rowCount(inSection section: Int) -> Int {
         let counts = pending.withLockUnchecked { $0.sections.counts }
         return counts.indices.contains(section) ? counts[section].items : 0
     }
 
     /// The cell of a row that the data source has, while it is in the view.
-    func mountedCell(at position: ASListPosition) -> ASCellNode? {
+    package func mountedCell(at position: ASListPosition) -> ASCellNode? {
         let element = pending.withLockUnchecked { rows in
             rows.sections.index(at: position).flatMap { rows.element(at: $0) }
         }
@@ -35,7 +35,7 @@ extension ASDataController {
     func whenSynchronized(_ block: @escaping @MainActor () -> Void) {
         whenIdle { [weak self] in
             guard let self else { return block() }
-            core.view.layoutIfNeeded()
+            context.view.layoutIfNeeded()
             // The layout may have begun the first load.
             if isProcessing { whenSynchronized(block) } else { block() }
         }

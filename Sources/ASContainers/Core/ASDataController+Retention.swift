@@ -67,8 +67,8 @@ extension ASDataController {
     }
 
     /// Lets cells go beyond those that the node keeps, those that left the ranges first before others.
-    func releaseSurplus() {
-        let limit = core.owner?.retainedCellLimit ?? .max
+    package func releaseSurplus() {
+        let limit = context.owner?.retainedCellLimit ?? .max
         guard updates.isEmpty, resting.count > limit else { return }
         // The more there are, the more go at once: those that are busy, such as with a download, have to be looked at again.
         release(downTo: limit, looks: max(Self.releaseBatch, (resting.count - limit) / 4))
@@ -85,7 +85,7 @@ extension ASDataController {
             looks -= 1
             guard let element = resting.removeFirst(), element.node != nil else { continue }
             // It is back, and comes here again when it leaves.
-            if core.rangeController.manages(element) { continue }
+            if context.isInRange(element) { continue }
             if !release(element) { resting.append(element) }
         }
     }
@@ -94,7 +94,7 @@ extension ASDataController {
     ///
     /// The row keeps its length, and the element goes as well unless it says something about the row.
     private func release(_ element: ASListElement) -> Bool {
-        let isBusy = element.isMounted || element.isMeasuring || element.isQueued || core.holds(element)
+        let isBusy = element.isMounted || element.isMeasuring || element.isQueued || context.holds(element)
         guard !isBusy, isKnownUniquelyReferenced(&element.node) else { return false }
         element.node?.recursivelySetInterfaceState([])
         // What it was told may have made somebody keep it.

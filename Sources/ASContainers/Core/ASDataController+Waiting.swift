@@ -12,12 +12,12 @@ extension ASDataController {
     ///
     /// Does nothing while rows have nothing to be measured in.
     func applyAllUpdates() {
-        guard core.geometry.canMeasure else { return }
+        guard context.geometry.canMeasure else { return }
         while let update = updates.first {
             // Also tells what the update waits for.
             pump()
             guard updates.first === update else { continue }
-            core.geometry.makeLayoutReady(for: update)
+            context.geometry.makeLayoutReady(for: update)
             pump()
             guard updates.first === update else { continue }
             measureNow(update.awaited ?? [])
@@ -33,10 +33,10 @@ extension ASDataController {
             guard let place = pending.withLockUnchecked({ $0.place(of: element) }) else { continue }
             // A block that runs in the background may take its time: what it makes comes too late, and goes.
             if element.node == nil { element.source = source(of: element, at: place) }
-            element.range = core.geometry.constrainedSize(at: place)
+            element.range = context.geometry.constrainedSize(at: place)
             batch.append(element)
         }
-        let traits = core.owner?.asyncTraitCollection() ?? .unspecified
+        let traits = context.owner?.asyncTraitCollection() ?? .unspecified
         let jobs = batch.map { ASListMeasureJob($0, traits) }
         let results = ASListMeasureJob.run(jobs, isConcurrent: !isSerial, on: ASDispatcherCurrent())
         for (element, result) in zip(batch, results) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
+package import ASBase
 internal import ASLayoutEngine
-@_spi(ASHooks) internal import ASListEngine
+@_spi(ASHooks) package import ASListEngine
 @_spi(ASHooks) internal import ASNodes
 internal import Foundation
 
@@ -19,28 +19,28 @@ internal import Foundation
 /// - Deviation: Texture makes, measures and keeps every row before it shows the first; and it blocks main while an update waits
 ///   for another.
 @MainActor
-final class ASDataController {
+package final class ASDataController {
     /// Edits with more new rows than this ask for node blocks later, when the rows' turn comes.
     static let eagerLimit = 64
     /// Rows per background job: many for what is seen, few for the rest, so that a processor is free soon.
     static let (urgentBatch, backgroundBatch) = (32, 16)
 
-    unowned let core: ASContainerCore
+    package unowned let context: any ASContainerContext
     /// What the data source has.
     ///
     /// Read by any thread, written by main.
-    nonisolated let pending = ASLock(ASListRows(.pending))
+    package nonisolated let pending = ASLock(ASListRows(.pending))
     /// What the view shows.
-    let visible = ASListRows(.visible)
+    package let visible = ASListRows(.visible)
     /// The state that the view shows.
-    private(set) var version = ASListVersion()
+    package private(set) var version = ASListVersion()
     /// Grows when all sizes become void.
     ///
     /// A size of generation 1 is void in any case.
-    private(set) var generation = 2
+    package private(set) var generation = 2
 
     /// Those that the view has not taken yet, in their order.
-    private(set) var updates: [ASListUpdate] = []
+    package private(set) var updates: [ASListUpdate] = []
     private var idleBlocks: [@MainActor () -> Void] = []
     /// What is made and measured now, for what is seen and for the rest.
     private var (urgent, background): (ASListMeasureBatch?, ASListMeasureBatch?)
@@ -50,20 +50,20 @@ final class ASDataController {
     /// Mistakes of the app that were reported already.
     var reportedMistakes: Set<ASContainerMistake> = []
 
-    init(core: ASContainerCore) {
-        self.core = core
+    init(in context: any ASContainerContext) {
+        self.context = context
     }
 
     /// The state that the data source has.
-    var pendingVersion: ASListVersion { updates.last?.version ?? version }
+    package var pendingVersion: ASListVersion { updates.last?.version ?? version }
 
     // MARK: Submitting
 
     /// Whether the view waits for an update.
-    var isProcessing: Bool { !updates.isEmpty }
+    package var isProcessing: Bool { !updates.isEmpty }
 
     /// Runs `block` when no update waits; at once when none does.
-    func whenIdle(_ block: @escaping @MainActor () -> Void) {
+    package func whenIdle(_ block: @escaping @MainActor () -> Void) {
         if isProcessing { idleBlocks.append(block) } else { block() }
     }
 
@@ -72,13 +72,13 @@ final class ASDataController {
         var changes = submitted
         reportReleasedDataSource()
         reportedMistakes.remove(.otherCounts)
-        let new = ASListSections(core.source.sectionCounts())
+        let new = ASListSections(context.source.sectionCounts())
         let old = pending.withLockUnchecked { $0.sections }
         do {
             try changes.validate(
                 old: old.counts.map(\.items),
                 new: new.counts.map(\.items),
-                dataSource: core.dataSourceName
+                dataSource: context.dataSourceName
             )
         } catch {
             assert(ASDisplayNode.suppressesInvalidCollectionUpdateExceptions, error.description)
@@ -88,10 +88,10 @@ final class ASDataController {
             changes.includesReload = true
         }
         let models = takeModels(from: &changes, old: old, new: new)
-        ASDebug.log(.batches, "\(core.dataSourceName): \(changes); \(models.count) cells take other models")
+        ASDebug.log(.batches, "\(context.dataSourceName): \(changes); \(models.count) cells take other models")
         let plan = ASListPlan(changes, old: old, new: new)
         pending.withLockUnchecked { $0.apply(plan, fresh: [:], length: { _ in nil }) }
-        let version = pendingVersion.advance(by: plan) { core.source.context(ofSection: $0) }
+        let version = pendingVersion.advance(by: plan) { context.source.context(ofSection: $0) }
         updates.append(
             ASListUpdate(
                 changes,
@@ -107,13 +107,13 @@ final class ASDataController {
             for index in plan.freshIndices { ask(element(atPending: index)) }
         }
         pump()
-        if core.source.cellLayoutMode.contains(.alwaysSync) { applyAllUpdates() }
+        if context.source.cellLayoutMode.contains(.alwaysSync) { applyAllUpdates() }
     }
 
     /// All sizes are void.
-    func invalidateSizes() {
+    package func invalidateSizes() {
         generation += 1
-        core.geometry.sizesWereDropped()
+        context.geometry.sizesWereDropped()
         resting.needMeasure()
         pump()
     }
@@ -121,11 +121,11 @@ final class ASDataController {
     /// All sizes are void; those of some cells of the view are found out at once.
     ///
     /// The view has to be told, and `pump()` to be called.
-    func beginMeasuringAnew(with elements: [ASListElement]) {
+    package func beginMeasuringAnew(with elements: [ASListElement]) {
         generation += 1
         for element in elements {
             guard let cell = element.node, ask(element), let place = place(of: element) else { continue }
-            element.range = core.geometry.constrainedSize(at: place)
+            element.range = context.geometry.constrainedSize(at: place)
             element.size = cell.layoutThatFits(element.range, parentSize: element.range.max).size
             element.generation = generation
         }
@@ -142,15 +142,15 @@ final class ASDataController {
     // MARK: Elements
 
     /// The element of a row of the view, which must exist.
-    func element(at index: Int) -> ASListElement {
+    package func element(at index: Int) -> ASListElement {
         visible.element(at: index) ?? makeElement(of: index, after: 0)
     }
 
     /// The element of a row that the data source has; nil when there is none such.
-    func element(at position: ASListPosition) -> ASListElement? { element(at: ASListPlace(position)) }
+    package func element(at position: ASListPosition) -> ASListElement? { element(at: ASListPlace(position)) }
 
     /// The element at a place that the data source has; nil when there is none such.
-    func element(at place: ASListPlace) -> ASListElement? {
+    package func element(at place: ASListPlace) -> ASListElement? {
         pending.withLockUnchecked { $0.sections.index(at: place) }.map { element(atPending: $0) }
     }
 
@@ -184,7 +184,7 @@ final class ASDataController {
 
     // MARK: Asking the data source
 
-    func place(of element: ASListElement) -> ASListPlace? {
+    package func place(of element: ASListElement) -> ASListPlace? {
         pending.withLockUnchecked { $0.place(of: element) }
     }
 
@@ -193,17 +193,17 @@ final class ASDataController {
     /// - Returns: `false` for a row that is deleted, and while the data source has an edit that it has not told of yet; then nothing may be
     ///   asked about the row
     @discardableResult
-    func ask(_ element: ASListElement) -> Bool {
+    package func ask(_ element: ASListElement) -> Bool {
         let isAsked = if case .notAsked = element.source { false } else { true }
         guard let place = place(of: element) else { return isAsked }
         // Without a data source there are empty cells.
-        guard core.source.dataSource == nil || isCurrent(place.section) else { return false }
+        guard context.source.dataSource == nil || isCurrent(place.section) else { return false }
         if !isAsked { element.source = source(of: element, at: place) }
         return true
     }
 
     /// The node at a place of the pending rows, made here when nobody has begun to; nil while it is being made elsewhere.
-    func node(at place: ASListPlace) -> ASCellNode? {
+    package func node(at place: ASListPlace) -> ASCellNode? {
         guard let element = element(at: place) else { return nil }
         if case .notAsked = element.source, !ask(element) { return nil }
         if case .block(let block) = element.source {
@@ -214,10 +214,10 @@ final class ASDataController {
         return element.node
     }
 
-    func take(_ node: ASCellNode, _ element: ASListElement) {
+    package func take(_ node: ASCellNode, _ element: ASListElement) {
         reportSharing(of: node, by: element)
         element.take(node)
-        core.adopt(node, element)
+        context.adopt(node, element)
         resting.append(element)
     }
 
@@ -228,8 +228,8 @@ final class ASDataController {
     }
 
     /// Goes on with whatever is due.
-    func pump() {
-        guard core.geometry.canMeasure, !isApplying else { return }
+    package func pump() {
+        guard context.geometry.canMeasure, !isApplying else { return }
         applyReadyUpdates()
         dropGoneBy()
         if urgent == nil, !isSerial || background == nil {
@@ -245,13 +245,13 @@ final class ASDataController {
     /// Leaves out what was scrolled past before its turn came: it would hold up what is seen now.
     private func dropGoneBy() {
         if let urgent {
-            let (goal, seen) = (core.geometry.goalSet, core.geometry.seenSet)
+            let (goal, seen) = (context.geometry.goalSet, context.geometry.seenSet)
             urgent.drop { element in
                 visible.index(of: element).map { !goal.contains($0) && !seen.contains($0) } ?? true
             }
         }
         if let background {
-            let near = core.rangeController.nearIndices
+            let near = context.nearIndices
             background.drop { element in visible.index(of: element).map { !near.contains($0) } ?? true }
         }
     }
@@ -264,15 +264,15 @@ final class ASDataController {
             if batch.count == Self.urgentBatch { break }
         }
         let isForUpdate = !batch.isEmpty
-        gather(core.geometry.goalSet, limit: Self.urgentBatch, into: &batch)
-        gather(core.geometry.seenSet, limit: Self.urgentBatch, into: &batch)
+        gather(context.geometry.goalSet, limit: Self.urgentBatch, into: &batch)
+        gather(context.geometry.seenSet, limit: Self.urgentBatch, into: &batch)
         return ASListMeasureBatch(batch, placedCount: isForUpdate ? 0 : batch.count)
     }
 
     /// What is near, then the other cells that there are.
     private func backgroundBatch() -> ASListMeasureBatch {
         var batch: [ASListElement] = []
-        gather(core.rangeController.nearIndices, limit: Self.backgroundBatch, into: &batch)
+        gather(context.nearIndices, limit: Self.backgroundBatch, into: &batch)
         let placedCount = batch.count
         // What is seen has the processors before those.
         while urgent == nil, batch.count < Self.backgroundBatch, let element = resting.nextToMeasure() {
@@ -294,10 +294,11 @@ final class ASDataController {
     private func measure(_ batch: ASListMeasureBatch, isUrgent: Bool) {
         if isUrgent { urgent = batch } else { background = batch }
         let generation = generation
-        let traits = core.owner?.asyncTraitCollection() ?? .unspecified
+        let traits = context.owner?.asyncTraitCollection() ?? .unspecified
         let jobs = batch.elements.map { element -> ASListMeasureJob in
             element.range =
-                place(of: element).map { core.geometry.constrainedSize(at: $0) } ?? core.geometry.defaultConstrainedSize
+                place(of: element).map { context.geometry.constrainedSize(at: $0) }
+                ?? context.geometry.defaultConstrainedSize
             return ASListMeasureJob(element, traits)
         }
         batch.begin()
@@ -307,8 +308,8 @@ final class ASDataController {
             let results = ASListMeasureJob.run(jobs, isConcurrent: isConcurrent, on: dispatcher) { batch.isDropped($0) }
             ASMainTurn.perform(in: .data) {
                 guard let self else { return }
-                // The app, when it is told of an update, may let go of the core.
-                withExtendedLifetime(self.core.view) { self.finish(batch, results, generation, isUrgent: isUrgent) }
+                // The app, when it is told of an update, may let go of the context.
+                withExtendedLifetime(self.context.view) { self.finish(batch, results, generation, isUrgent: isUrgent) }
             }
         }
     }
@@ -333,7 +334,7 @@ final class ASDataController {
             element.size = result.size
             if element.stands(in: .visible) { changed.append(element) }
         }
-        if !changed.isEmpty { core.geometry.sizesDidChange(of: changed) }
+        if !changed.isEmpty { context.geometry.sizesDidChange(of: changed) }
         releaseSurplus()
         pump()
     }
@@ -342,13 +343,13 @@ final class ASDataController {
     func setSize(_ size: CGSize, of element: ASListElement) {
         guard element.size != size else { return }
         element.size = size
-        if element.stands(in: .visible) { core.geometry.sizesDidChange(of: [element]) }
+        if element.stands(in: .visible) { context.geometry.sizesDidChange(of: [element]) }
     }
 
     // MARK: Applying
 
     private func applyReadyUpdates() {
-        while let update = updates.first, core.geometry.isLayoutReady(for: update) {
+        while let update = updates.first, context.geometry.isLayoutReady(for: update) {
             if update.awaited == nil { update.awaited = awaited(by: update) }
             let isReady = update.awaited?.allSatisfy { $0.generation > 0 || place(of: $0) == nil } ?? true
             guard isReady else { return }
@@ -368,7 +369,7 @@ final class ASDataController {
         func elements(_ indices: some Sequence<Int>) -> [ASListElement] {
             indices.map { element(of: $0, in: update) }
         }
-        let (seen, soon) = (core.geometry.seenSet, core.geometry.indicesSeen(after: plan))
+        let (seen, soon) = (context.geometry.seenSet, context.geometry.indicesSeen(after: plan))
         // Rows that move a long way, or that follow many that go.
         let coming: [ASListElement] = soon.compactMap { index in
             guard case .kept(let old) = plan.origin(ofNew: index), !seen.contains(old) else { return nil }
@@ -381,7 +382,7 @@ final class ASDataController {
     }
 
     /// The element that has the number `index` after the update whose turn it is.
-    func element(of index: Int, in update: ASListUpdate) -> ASListElement {
+    package func element(of index: Int, in update: ASListUpdate) -> ASListElement {
         switch update.plan.origin(ofNew: index) {
         case .kept(let old): element(at: old)
         case .fresh(let number): update.fresh[number] ?? makeElement(of: index, after: 1)
@@ -390,12 +391,12 @@ final class ASDataController {
 
     private func apply(_ update: ASListUpdate) {
         isApplying = true
-        core.geometry.willApply(update)
+        context.geometry.willApply(update)
         updates.removeFirst()
-        visible.apply(update.plan, fresh: update.fresh) { core.geometry.lengthOfNew($0) }
+        visible.apply(update.plan, fresh: update.fresh) { context.geometry.lengthOfNew($0) }
         version = update.version
         giveModels(of: update)
-        core.geometry.didApply(update)
+        context.geometry.didApply(update)
         isApplying = false
         update.completion?(true)
     }

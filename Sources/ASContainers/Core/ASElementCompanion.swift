@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASCompositor
+package import ASCompositor
 internal import ASNodes
-internal import ASUIKit
+package import ASUIKit
 internal import Foundation
 
 /// Something beside the cell of an element, such as a line or a button, that is in the view as long as the cell.
@@ -10,22 +10,22 @@ internal import Foundation
 ///
 /// - Thread: main
 @MainActor
-struct ASElementCompanion {
+package struct ASElementCompanion {
     /// Names it among the companions of its element.
     let name: String
     let layer: CALayer
     /// The node of `layer`, if it has one; it goes at once when its element is deleted.
-    let node: ASDisplayNode?
+    package let node: ASDisplayNode?
 
     /// Adds a layer to a view.
-    init(_ name: String, _ layer: CALayer, in view: UIView) {
+    package init(_ name: String, _ layer: CALayer, in view: UIView) {
         (self.name, self.layer, node) = (name, layer, nil)
         layer.name = name
         view.layer.addSublayer(layer)
     }
 
     /// Adds the view of a node to a view.
-    init(_ name: String, _ node: ASDisplayNode, in view: UIView) {
+    package init(_ name: String, _ node: ASDisplayNode, in view: UIView) {
         (self.name, layer, self.node) = (name, node.layer, node)
         view.addSubview(node.view)
     }
@@ -36,10 +36,10 @@ struct ASElementCompanion {
 }
 
 extension ASListElement {
-    func companion(_ name: String) -> ASElementCompanion? { companions.first { $0.name == name } }
+    package func companion(_ name: String) -> ASElementCompanion? { companions.first { $0.name == name } }
 
     /// The layer of a companion, made when it is missing.
-    func companionLayer(_ name: String, in view: UIView, _ prepare: (CALayer) -> Void = { _ in }) -> CALayer {
+    package func companionLayer(_ name: String, in view: UIView, _ prepare: (CALayer) -> Void = { _ in }) -> CALayer {
         if let known = companion(name) { return known.layer }
         let layer = CALayer()
         prepare(layer)
@@ -47,7 +47,7 @@ extension ASListElement {
         return layer
     }
 
-    func removeCompanion(_ name: String) {
+    package func removeCompanion(_ name: String) {
         companion(name)?.remove()
         companions.removeAll { $0.name == name }
     }

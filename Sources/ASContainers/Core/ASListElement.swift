@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASLayoutEngine
-@_spi(ASHooks) internal import ASListEngine
+package import ASLayoutEngine
+@_spi(ASHooks) package import ASListEngine
 @_spi(ASHooks) internal import ASNodes
-internal import Foundation
+package import Foundation
 
 /// One row, page, header or footer that somebody has looked at: its node once made, its size once measured, and how near it is to being seen.
 ///
 /// - Thread: main, but for where it stands
 @MainActor
-final class ASListElement: ASRowElement {
+package final class ASListElement: ASRowElement {
     /// How the node comes to be.
-    enum Source {
+    package enum Source {
         /// The data source has not been asked yet, or what it gave was let go.
         case notAsked
         /// The data source gave a block that has not run.
@@ -22,21 +22,21 @@ final class ASListElement: ASRowElement {
         case made
     }
 
-    var source = Source.notAsked
+    package var source = Source.notAsked
     /// What the data source has said that the node shows, if it has; it comes with `source`.
-    var nodeModel: (any Sendable)?
+    package var nodeModel: (any Sendable)?
     /// Set when `source` becomes `made`.
-    var node: ASCellNode?
+    package var node: ASCellNode?
     /// The measurement that `size` is from; 0 before the first.
-    var generation = 0
+    package var generation = 0
     /// A measurement is under way.
-    var isMeasuring = false
+    package var isMeasuring = false
     /// What the node was measured in last.
-    var range = ASSizeRange.zero
+    package var range = ASSizeRange.zero
     /// The measured size of the node.
-    var size: CGSize = .zero
+    package var size: CGSize = .zero
     /// The size that it had when a layout was computed off main; nil where none was.
-    var arrangedSize: CGSize?
+    package var arrangedSize: CGSize?
     /// What the range controller wants, once there is a node.
     var wantedState: ASInterfaceState = .measureLayout
     /// The range update that saw the element last.
@@ -44,18 +44,18 @@ final class ASListElement: ASRowElement {
     /// It waits for its turn to be loaded and drawn ahead.
     var isQueued = false
     /// It is in the list's view.
-    var isMounted = false
+    package var isMounted = false
     /// It stands among those that are in no range.
     var isResting = false
-    var isSelected = false
-    var isHighlighted = false
+    package var isSelected = false
+    package var isHighlighted = false
     /// What the kind of container remembers about the element.
-    var memo: (any Sendable)?
+    package var memo: (any Sendable)?
     /// Everything beside the cell that goes where the cell goes, while it is mounted.
-    var companions: [ASElementCompanion] = []
+    package var companions: [ASElementCompanion] = []
 
     /// Whether it is a row, or what stands beside those of a section.
-    nonisolated let part: ASListPlace.Part
+    package nonisolated let part: ASListPlace.Part
 
     nonisolated init(_ part: ASListPlace.Part = .row) {
         self.part = part
@@ -63,7 +63,7 @@ final class ASListElement: ASRowElement {
     }
 
     /// Whether it is a row: index paths, selection and the like are for rows only.
-    nonisolated var isRow: Bool { part == .row }
+    package nonisolated var isRow: Bool { part == .row }
 
     /// Whether it is among the pending, or the visible, rows.
     nonisolated func stands(in side: ASListRows.Side) -> Bool { chunk(side) != nil }
@@ -87,17 +87,17 @@ final class ASListElement: ASRowElement {
 
 extension ASListRows {
     /// The element of a row; `nil` when it has none, or does not exist.
-    func element(at index: Int) -> ASListElement? { rowElement(at: index).map(Self.listElement) }
+    package func element(at index: Int) -> ASListElement? { rowElement(at: index).map(Self.listElement) }
 
     /// The elements among some rows, in order.
-    func elements(in range: Range<Int>) -> [(index: Int, element: ASListElement)] {
+    package func elements(in range: Range<Int>) -> [(index: Int, element: ASListElement)] {
         var result: [(index: Int, element: ASListElement)] = []
         forEachElement(in: range) { result.append(($0, Self.listElement($1))) }
         return result
     }
 
     /// Gives every measured row another length; `nil` for one whose length is estimated again.
-    func setLengths(_ length: (ASListElement?, _ old: CGFloat) -> CGFloat?) {
+    package func setLengths(_ length: (ASListElement?, _ old: CGFloat) -> CGFloat?) {
         setRowLengths { length($0.map(Self.listElement), $1) }
     }
 

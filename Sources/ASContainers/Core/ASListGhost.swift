@@ -6,7 +6,7 @@ internal import Foundation
 
 /// A cell that is shown a little longer than its row or item is there.
 @MainActor
-struct ASListGhost {
+package struct ASListGhost {
     enum Kind {
         /// Of one that was reloaded: it stays in front of the new cell until that one has drawn, so that nothing flashes.
         case covering
@@ -20,7 +20,7 @@ struct ASListGhost {
     private static let fadingDepth: CGFloat = -1
 
     let kind: Kind
-    let node: ASCellNode
+    package let node: ASCellNode
     /// In the content's coordinate space.
     private(set) var frame: CGRect
     /// When it goes in any case, in seconds of the dispatcher's clock.

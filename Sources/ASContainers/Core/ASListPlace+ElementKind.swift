@@ -4,7 +4,7 @@ internal import ASListEngine
 
 extension ASListPlace.Part {
     /// The part that layouts call a kind of supplementary element.
-    init(elementKind: String) {
+    package init(elementKind: String) {
         switch elementKind {
         case UICollectionView.elementKindSectionHeader: self = .leading
         case UICollectionView.elementKindSectionFooter: self = .trailing
@@ -13,7 +13,7 @@ extension ASListPlace.Part {
     }
 
     /// What layouts call it; `nil` for rows.
-    var elementKind: String? {
+    package var elementKind: String? {
         switch self {
         case .row: nil
         case .leading: UICollectionView.elementKindSectionHeader

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASListEngine
+package import ASListEngine
 
 /// A change set on its way from the data source to the view.
 @MainActor
-final class ASListUpdate {
-    let changes: ASListChangeSet
-    let plan: ASListPlan
+package final class ASListUpdate {
+    package let changes: ASListChangeSet
+    package let plan: ASListPlan
     /// The state of the elements after it.
-    let version: ASListVersion
+    package let version: ASListVersion
     /// Elements of new rows that somebody has looked at, by their number among the new ones.
-    var fresh: [Int: ASListElement] = [:]
+    package var fresh: [Int: ASListElement] = [:]
     /// The view begins anew with what is there then, whatever the edits are.
-    let isShownAsReload: Bool
+    package let isShownAsReload: Bool
     let isAnimated: Bool
     /// Cells of reloaded rows that stay, and what they will show.
     let models: [(element: ASListElement, model: any Sendable)]
     /// Those of them that have come out with another size.
-    var resized: [ASListElement] = []
+    package var resized: [ASListElement] = []
     /// What must be measured before the view changes; set when the update's turn has come.
     var awaited: [ASListElement]?
     let completion: (@MainActor (Bool) -> Void)?

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASListEngine
+package import ASListEngine
 
 /// A state of a list's elements among those before and after it, and what the data source has said of its sections.
 ///
 /// Each knows the next one, so that the way from a state to later ones is there as long as somebody keeps that state, and no longer.
-final class ASListVersion: Sendable {
+package final class ASListVersion: Sendable {
     /// How the next state comes from this one.
     private struct Step: Sendable {
         let plan: ASListPlan
@@ -16,7 +16,7 @@ final class ASListVersion: Sendable {
     private let contexts: [(any AnyObject & Sendable)?]
     private let next = ASLock<Step?>(nil)
 
-    init(contexts: [(any AnyObject & Sendable)?] = []) {
+    package init(contexts: [(any AnyObject & Sendable)?] = []) {
         self.contexts = contexts.contains { $0 != nil } ? contexts : []
     }
 
@@ -34,7 +34,7 @@ final class ASListVersion: Sendable {
     }
 
     /// What was said of a section; nil for one that does not exist.
-    func context(ofSection section: Int) -> (any AnyObject & Sendable)? {
+    package func context(ofSection section: Int) -> (any AnyObject & Sendable)? {
         contexts.indices.contains(section) ? contexts[section] : nil
     }
 
@@ -55,7 +55,7 @@ final class ASListVersion: Sendable {
     }
 
     /// How a later state comes from this one; nil for one that does not.
-    func plans(to later: ASListVersion) -> [ASListPlan]? {
+    package func plans(to later: ASListVersion) -> [ASListPlan]? {
         var (plans, version) = ([ASListPlan](), self)
         while version !== later {
             guard let step = version.next.withLock({ $0 }) else { return nil }

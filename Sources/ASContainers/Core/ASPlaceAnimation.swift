@@ -4,22 +4,16 @@ internal import ASCompositor
 internal import ASListEngine
 internal import ASNodes
 internal import ASUIKit
-internal import Foundation
+package import Foundation
 
 // Cells that slide to their new places, new ones that fade in, and deleted ones that fade out.
 //
 // A cell stands at its new place at once; a transform shows it where it was, and dies away. So scrolling, touches and further edits need
 // not know of the animation.
 
-/// How a cell looks that is not being animated.
-struct ASRestingLook {
-    var transform = CATransform3DIdentity
-    var opacity: CGFloat = 1
-}
-
 /// Where cells were on screen before an update, and how the change is shown.
 @MainActor
-final class ASPlaceAnimation {
+package final class ASPlaceAnimation {
     /// Seconds.
     static let duration = 0.25
 
@@ -58,7 +52,7 @@ final class ASPlaceAnimation {
     }
 
     /// Puts everything where it belongs.
-    func end() {
+    package func end() {
         link?.invalidate()
         link = nil
         show(at: 1)
@@ -92,14 +86,14 @@ final class ASPlaceAnimation {
 
 extension ASContainerCore {
     /// Where a cell of the view stands, from the corner of the viewport.
-    func placeOnScreen(of element: ASListElement) -> CGPoint? {
+    package func placeOnScreen(of element: ASListElement) -> CGPoint? {
         guard let index = data.visible.index(of: element) else { return nil }
         let (frame, offset) = (geometry.shownFrame(at: index), view.contentOffset)
         return CGPoint(x: frame.minX - offset.x, y: frame.minY - offset.y)
     }
 
     /// The same of all cells of the view.
-    var placesOnScreen: [ObjectIdentifier: CGPoint] {
+    package var placesOnScreen: [ObjectIdentifier: CGPoint] {
         var places: [ObjectIdentifier: CGPoint] = [:]
         for element in mounted { places[ObjectIdentifier(element)] = placeOnScreen(of: element) }
         return places

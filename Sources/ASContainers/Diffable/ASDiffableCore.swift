@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASListEngine
+package import ASListEngine
 internal import ASNodes
 
 /// What diffable data sources of all kinds of lists share: takes snapshots one after another, finds the differences on a
@@ -15,10 +15,10 @@ internal import ASNodes
 ///
 /// - Thread: main
 @MainActor
-final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+package final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     typealias Edit = ASDiffableEdit<Section, Item>
-    typealias State = ASDiffableState<Section, Item>
-    typealias Contents = ASDiffableContents<Section, Item>
+    package typealias State = ASDiffableState<Section, Item>
+    package typealias Contents = ASDiffableContents<Section, Item>
 
     /// How the list comes from one state to the next.
     enum Mode: Hashable, Sendable {
@@ -42,13 +42,13 @@ final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable & Sendab
     }
 
     /// What the list has.
-    private(set) var contents = Contents()
+    package private(set) var contents = Contents()
     private(set) var state = State()
     /// Puts new content into a cell that stays; without it such rows are made anew.
     var reconfigure: (@MainActor (ASCellNode, Item) -> Void)?
 
     /// The list that shows this; nil while it shows something else.
-    var list: @MainActor () -> ASListNode? = { nil }
+    package var list: @MainActor () -> ASListNode? = { nil }
     /// Grows whenever a person moves an item: what was found out before does not fit any more.
     private var moves = 0
     /// Those whose difference is being looked for.

@@ -22,7 +22,7 @@ open class ASDiffableDataSource<SectionIdentifierType: Hashable & Sendable, Item
     public typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
     /// What a person has moved.
     public typealias Transaction = NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
-    typealias Core = ASDiffableCore<SectionIdentifierType, ItemIdentifierType>
+    package typealias Core = ASDiffableCore<SectionIdentifierType, ItemIdentifierType>
 
     /// What an app says of moving items by hand; none are moved as long as `canReorderItem` is nil.
     public struct ReorderingHandlers {
@@ -37,7 +37,7 @@ open class ASDiffableDataSource<SectionIdentifierType: Hashable & Sendable, Item
         public init() {}
     }
 
-    let core = Core()
+    package let core = Core()
 
     /// How items are moved by hand.
     public var reorderingHandlers = ReorderingHandlers()
@@ -52,10 +52,10 @@ open class ASDiffableDataSource<SectionIdentifierType: Hashable & Sendable, Item
         set { core.reconfigure = newValue }
     }
 
-    init() {}
+    package init() {}
 
     /// Whether differences may be animated.
-    var animatesDifferences: Bool { true }
+    @_spi(ASHooks) open var animatesDifferences: Bool { true }
 
     // MARK: Applying
 
@@ -160,7 +160,7 @@ open class ASDiffableDataSource<SectionIdentifierType: Hashable & Sendable, Item
     // MARK: Moving by hand
 
     /// Whether a person may move the item at an index path.
-    func canMove(at indexPath: IndexPath) -> Bool {
+    package func canMove(at indexPath: IndexPath) -> Bool {
         guard let canReorder = reorderingHandlers.canReorderItem, let item = itemIdentifier(for: indexPath) else {
             return false
         }
@@ -168,7 +168,7 @@ open class ASDiffableDataSource<SectionIdentifierType: Hashable & Sendable, Item
     }
 
     /// A person has moved an item: the list has it at its new place.
-    func didMove(from source: IndexPath, to destination: IndexPath) {
+    package func didMove(from source: IndexPath, to destination: IndexPath) {
         let (from, to) = (ASListPosition(source), ASListPosition(destination))
         guard let item = core.contents.item(at: from) else { return }
         let initial = core.state.snapshot

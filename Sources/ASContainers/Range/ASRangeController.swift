@@ -14,13 +14,14 @@ internal import Foundation
 /// - Thread: main
 /// - Source: Texture `ASRangeController`
 @MainActor
-final class ASRangeController {
+package final class ASRangeController {
     /// Rows that one main turn prepares at most.
     static let batchSize = 2
     /// Seconds after which a main turn begins no other row.
     static let turnBudget = 0.0007
 
-    unowned let core: ASContainerCore
+    private unowned let context: any ASContainerContext
+    private let data: ASDataController
     var tuning: ASRangeTuning { didSet { if tuning != oldValue { setNeedsUpdate() } } }
     private(set) var mode: ASLayoutRangeMode = .unspecified
     /// The run of elements that the last update looked at.
@@ -33,18 +34,25 @@ final class ASRangeController {
     private var isPinned = false
     /// Nil as long as nobody has scrolled.
     private var lastDirection: ASScrollDirection?
-    // A cell, when it is told of its state, may let go of the core.
-    private lazy var updating = core.job(.ranges) { $0.rangeController.update() }
-    private lazy var draining = core.job(.ranges) { $0.rangeController.drain() }
+    private lazy var updating = job { $0.update() }
+    private lazy var draining = job { $0.drain() }
     /// Elements that have more than a measurement.
     private var managed: [ASListElement] = []
     private var queue: [ASListElement] = []
     private var epoch = 0
 
-    init(core: ASContainerCore, tuning: ASRangeTuning) {
-        self.core = core
+    init(in context: any ASContainerContext, of data: ASDataController, tuning: ASRangeTuning) {
+        self.context = context
+        self.data = data
         self.tuning = tuning
-        ASRangeControllers.shared.add(core)
+    }
+
+    /// Work of a main turn that keeps the view until it is done: a cell, when it is told of its state, may let go of the container.
+    private func job(_ body: @escaping @MainActor (ASRangeController) -> Void) -> ASMainJob {
+        ASMainJob(.ranges) { [weak self] in
+            guard let self else { return }
+            withExtendedLifetime(context.view) { body(self) }
+        }
     }
 
     /// The elements round what is seen, for whoever measures.
@@ -53,7 +61,7 @@ final class ASRangeController {
     // MARK: Asking for updates
 
     /// Updates on the next main turn; several calls count once.
-    func setNeedsUpdate() {
+    package func setNeedsUpdate() {
         updating.schedule()
     }
 
@@ -71,7 +79,7 @@ final class ASRangeController {
     }
 
     /// Whether the container is near enough to be seen that its rows are drawn.
-    var isNearlyVisible: Bool { core.containerState.contains(.display) }
+    var isNearlyVisible: Bool { context.containerState.contains(.display) }
 
     /// Sets the mode and updates at once.
     func setModeNow(_ newMode: ASLayoutRangeMode) {
@@ -85,46 +93,46 @@ final class ASRangeController {
     private func update() {
         updating.cancel()
         // Step 1: what is shown. With nothing shown although there are rows, a reload is under way: leave everything.
-        let visible = core.geometry.mountedSet
-        if visible.isEmpty, core.data.visible.count > 0, !core.geometry.seenSet.isEmpty {
-            indices.visible = core.geometry.seenSet
+        let visible = context.geometry.mountedSet
+        if visible.isEmpty, data.visible.count > 0, !context.geometry.seenSet.isEmpty {
+            indices.visible = context.geometry.seenSet
             return
         }
         // Step 2: the direction; at rest the last one counts.
-        if !core.scrollDirection.isEmpty { lastDirection = core.scrollDirection }
+        if !context.scrollDirection.isEmpty { lastDirection = context.scrollDirection }
         // Step 3: the mode.
         chooseMode()
         // Step 4: the elements.
         let geometry = ASRangeGeometry(
-            viewport: core.view.bounds,
-            scrollableDirections: core.geometry.axes,
-            direction: lastDirection ?? core.geometry.initialDirection,
+            viewport: context.view.bounds,
+            scrollableDirections: context.geometry.axes,
+            direction: lastDirection ?? context.geometry.initialDirection,
             mode: mode,
             tuning: tuning
         )
-        let isOff = core.source.cellLayoutMode.contains(.disableRangeController)
+        let isOff = context.source.cellLayoutMode.contains(.disableRangeController)
         indices =
             isOff
             ? ASRangeIndices(visible: visible, display: visible, preload: visible)
-            : geometry.indices(visible: visible) { core.geometry.set(in: $0) }
-        let preloaded = isOff ? core.view.bounds : geometry.rect(for: .preload)
-        let (start, end) = core.geometry.span(of: preloaded)
+            : geometry.indices(visible: visible) { context.geometry.set(in: $0) }
+        let preloaded = isOff ? context.view.bounds : geometry.rect(for: .preload)
+        let (start, end) = context.geometry.span(of: preloaded)
         reach = start...max(start, end)
         ASDebug.log(
             .ranges,
-            "\(core.dataSourceName) \(mode): shown \(visible.words), drawn \(indices.display.words), preloaded \(indices.preload.words)"
+            "\(context.dataSourceName) \(mode): shown \(visible.words), drawn \(indices.display.words), preloaded \(indices.preload.words)"
         )
         assignStates()
         // What has come near is made and measured.
-        core.data.pump()
-        if let view = core.view as? any ASRangeReporter { ASListObservers.rangesDidChange?(view) }
+        data.pump()
+        if let view = context.view as? any ASRangeReporter { ASListObservers.rangesDidChange?(view) }
     }
 
     private func chooseMode() {
         defer { isPinned = false }
         if isPinned { return }
         if mode == .unspecified { mode = .minimum }
-        if core.hasBeenScrolled, core.isContainerVisible { mode = .full }
+        if context.hasBeenScrolled, context.isContainerVisible { mode = .full }
     }
 
     private func assignStates() {
@@ -133,7 +141,7 @@ final class ASRangeController {
         present.reserveCapacity(managed.count + 8)
         // Shown ones, then those drawn, then those preloaded; each once.
         for range in [indices.visible, indices.display, indices.preload] {
-            for (index, element) in range.ranges.flatMap({ core.data.visible.elements(in: $0) }) {
+            for (index, element) in range.ranges.flatMap({ data.visible.elements(in: $0) }) {
                 guard element.rangeEpoch != epoch else { continue }
                 element.rangeEpoch = epoch
                 present.append(element)
@@ -142,18 +150,18 @@ final class ASRangeController {
         }
         for element in managed where element.rangeEpoch != epoch {
             set(.measureLayout, of: element)
-            core.data.rest(element)
+            data.rest(element)
         }
         managed = present
         if !queue.isEmpty { draining.schedule() }
-        core.data.releaseSurplus()
+        data.releaseSurplus()
     }
 
     /// Whether the element is in one of the ranges.
     func manages(_ element: ASListElement) -> Bool { epoch > 0 && element.rangeEpoch == epoch }
 
     private func state(of element: ASListElement, at index: Int) -> ASInterfaceState {
-        let container = core.containerState
+        let container = context.containerState
         if container.contains(.visible) {
             if indices.visible.contains(index), element.isMounted { return .inHierarchy }
             var state: ASInterfaceState = .measureLayout
@@ -162,7 +170,7 @@ final class ASRangeController {
             return state
         }
         // A container in a cell that is far keeps nothing ready.
-        if core.owner?.isRangeManaged == true, !container.contains(.preload) { return .measureLayout }
+        if context.owner?.isRangeManaged == true, !container.contains(.preload) { return .measureLayout }
         if indices.visible.contains(index) {
             let draws = mode != .lowMemory && container.contains(.display)
             return draws ? [.measureLayout, .preload, .display] : [.measureLayout, .preload]
@@ -174,7 +182,7 @@ final class ASRangeController {
     func didMount(_ element: ASListElement) {
         if element.rangeEpoch != epoch || epoch == 0 { managed.append(element) }
         element.rangeEpoch = epoch
-        let container = core.containerState
+        let container = context.containerState
         if container.contains(.visible) {
             apply(.inHierarchy, to: element)
         } else {
@@ -198,7 +206,7 @@ final class ASRangeController {
     private func apply(_ state: ASInterfaceState, to element: ASListElement) {
         element.wantedState = state
         guard let node = element.node, node.interfaceState != state else { return }
-        if state.contains(.preload) { core.prepareSize(of: element) }
+        if state.contains(.preload) { context.prepareSize(of: element) }
         if state.contains(.visible) { _ = node.layer }
         node.recursivelySetInterfaceState(state)
         if state.contains(.display), !node.isInHierarchy { node.displayOutsideOfWindow() }

@@ -6,6 +6,7 @@ internal import ASGraphics
 internal import ASLayoutEngine
 internal import ASNodes
 internal import ASPlatform
+internal import ASTableNodes
 internal import ASTextLayout
 internal import ASTextNodes
 internal import ASUIKit

@@ -7,8 +7,10 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
+@testable import ASCollectionNodes
 @testable import ASContainers
 @testable import ASNodes
+@testable import ASTableNodes
 
 /// Rows of 100 points in a window of 320 by 300, whose data source has edits that it tells of later.
 @Suite("Index paths of what a person does", .serialized)

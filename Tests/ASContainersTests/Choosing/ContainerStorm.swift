@@ -8,6 +8,7 @@ import Foundation
 
 @testable import ASContainers
 @testable import ASNodes
+@testable import ASTableNodes
 
 /// A container that is used and edited at random, with little time between one and the next, so that updates, presses, swipes and moves are
 /// under way together.

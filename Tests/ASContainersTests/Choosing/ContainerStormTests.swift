@@ -5,9 +5,11 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
+@testable import ASCollectionNodes
 @testable import ASContainers
 @testable import ASListEngine
 @testable import ASNodes
+@testable import ASTableNodes
 
 /// Keys, clicks, drags, readers, menus and edits at once, in a window of 320 by 300 points: the data source and the delegate never hear of what
 /// they do not have.

@@ -5,7 +5,9 @@ import ASLayoutEngine
 import ASUIKit
 import Foundation
 
+@testable import ASCollectionNodes
 @testable import ASContainers
+@testable import ASTableNodes
 
 /// The data source and the delegate of a collection in a storm; judges each path.
 @MainActor

@@ -5,6 +5,7 @@ import ASUIKit
 import Foundation
 
 @testable import ASContainers
+@testable import ASTableNodes
 
 /// The data source and the delegate of a table in a storm; judges each path.
 @MainActor

@@ -7,6 +7,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
+@testable import ASCollectionNodes
 @testable import ASContainers
 @testable import ASListEngine
 @testable import ASNodes

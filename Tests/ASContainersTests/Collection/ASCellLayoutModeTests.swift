@@ -7,8 +7,10 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
+@testable import ASCollectionNodes
 @testable import ASContainers
 @testable import ASNodes
+@testable import ASTableNodes
 
 /// A grid that counts the updates that it hears of.
 @MainActor

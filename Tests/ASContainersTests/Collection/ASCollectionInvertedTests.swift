@@ -8,6 +8,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
+@testable import ASCollectionNodes
 @testable import ASContainers
 @testable import ASListEngine
 @testable import ASNodes

@@ -5,6 +5,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
+@testable import ASCollectionNodes
 @testable import ASContainers
 
 /// Items of 100 points, three in a line, in a window of 300 by 500; two sections of 4 and 20.

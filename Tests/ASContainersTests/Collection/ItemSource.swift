@@ -6,6 +6,7 @@ import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 
+@testable import ASCollectionNodes
 @testable import ASContainers
 @testable import ASNodes
 

@@ -11,6 +11,7 @@ import Testing
 @testable import ASContainers
 @testable import ASListEngine
 @testable import ASNodes
+@testable import ASTableNodes
 
 /// Writes down the modes that it is given.
 private final class RangedNode: ASDisplayNode {

@@ -9,6 +9,7 @@ import Testing
 @testable import ASContainers
 @testable import ASListEngine
 @testable import ASNodes
+@testable import ASTableNodes
 
 /// Writes down the depths that it is told of.
 private final class DepthController: ASDKViewController<ASDisplayNode> {

@@ -10,6 +10,7 @@ import Testing
 @testable import ASContainers
 @testable import ASDebugging
 @testable import ASNodes
+@testable import ASTableNodes
 
 @Suite("Range overlay")
 @MainActor

@@ -7,6 +7,7 @@ import Testing
 @testable import ASContainers
 @testable import ASListEngine
 @testable import ASNodes
+@testable import ASTableNodes
 
 @Suite("Diffable data source of a table")
 @MainActor

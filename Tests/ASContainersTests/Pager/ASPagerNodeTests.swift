@@ -9,6 +9,7 @@ import Testing
 
 @testable import ASContainers
 @testable import ASNodes
+@testable import ASTableNodes
 
 /// A page with a table of forty rows.
 private final class TablePage: ASCellNode {

@@ -6,8 +6,10 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
+@testable import ASCollectionNodes
 @testable import ASContainers
 @testable import ASNodes
+@testable import ASTableNodes
 @testable import ASTextNodes
 
 /// What is shown while a table or a collection has nothing.

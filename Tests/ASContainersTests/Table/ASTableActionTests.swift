@@ -11,6 +11,7 @@ import Testing
 
 @testable import ASContainers
 @testable import ASNodes
+@testable import ASTableNodes
 
 /// Rows of 100 points in a window of 320 by 300; titles of one letter make buttons of 72 points.
 @Suite("Swipe actions of rows", .serialized)

@@ -6,7 +6,9 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
+@testable import ASCollectionNodes
 @testable import ASContainers
+@testable import ASTableNodes
 
 /// Rows in batches of twenty.
 @MainActor

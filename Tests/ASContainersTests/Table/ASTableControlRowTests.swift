@@ -8,6 +8,7 @@ import Testing
 @testable import ASContainers
 @testable import ASControlNodes
 @testable import ASNodes
+@testable import ASTableNodes
 
 @Suite("Controls in rows that may be deleted and moved", .serialized)
 @MainActor

@@ -11,6 +11,7 @@ import Testing
 @testable import ASContainers
 @testable import ASControlNodes
 @testable import ASNodes
+@testable import ASTableNodes
 
 /// Rows of 100 points in a window of 320 by 300; all of them but row 2 may be deleted, and all but row 1 moved.
 @Suite("Tables that are being edited", .serialized)

@@ -9,6 +9,7 @@ import Testing
 
 @testable import ASContainers
 @testable import ASNodes
+@testable import ASTableNodes
 
 /// Rows of 100 points in a window of 300; all of them but row 2 may be deleted.
 @Suite("Rows that are deleted by hand", .serialized)

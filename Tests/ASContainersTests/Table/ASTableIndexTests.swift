@@ -7,6 +7,7 @@ import Testing
 
 @testable import ASContainers
 @testable import ASNodes
+@testable import ASTableNodes
 
 @Suite("The strip of letters beside a table", .serialized)
 @MainActor

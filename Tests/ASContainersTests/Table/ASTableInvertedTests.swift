@@ -11,6 +11,7 @@ import Testing
 @testable import ASContainers
 @testable import ASListEngine
 @testable import ASNodes
+@testable import ASTableNodes
 
 /// Rows of 100 points, the line included, in a window of 300; the first at the bottom.
 @Suite("A table whose first row stands at the bottom", .serialized)

@@ -10,6 +10,7 @@ import Testing
 @testable import ASContainers
 @testable import ASControlNodes
 @testable import ASNodes
+@testable import ASTableNodes
 
 /// Rows of 100 points in a window of 320 by 300, of which all but row 1 can be moved; selection by mark while they are edited.
 @Suite("Rows that are marked while they are edited", .serialized)

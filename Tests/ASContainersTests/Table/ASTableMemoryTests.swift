@@ -10,6 +10,7 @@ import Testing
 @testable import ASContainers
 @testable import ASListEngine
 @testable import ASNodes
+@testable import ASTableNodes
 
 @Suite("A table when memory is short, and out of sight")
 @MainActor

@@ -10,6 +10,7 @@ import Testing
 
 @testable import ASContainers
 @testable import ASNodes
+@testable import ASTableNodes
 
 @Suite("Table")
 @MainActor

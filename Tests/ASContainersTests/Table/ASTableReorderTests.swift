@@ -10,6 +10,7 @@ import Testing
 @testable import ASContainers
 @testable import ASListEngine
 @testable import ASNodes
+@testable import ASTableNodes
 
 /// Rows of 100 points and headers of 20 in a window of 500.
 @Suite("Rows that are moved by hand", .serialized)

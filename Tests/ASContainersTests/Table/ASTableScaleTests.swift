@@ -9,6 +9,7 @@ import Testing
 @testable import ASContainers
 @testable import ASListEngine
 @testable import ASNodes
+@testable import ASTableNodes
 
 @Suite("Tables of any length")
 @MainActor

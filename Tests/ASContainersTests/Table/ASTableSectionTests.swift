@@ -9,6 +9,7 @@ import Testing
 
 @testable import ASContainers
 @testable import ASNodes
+@testable import ASTableNodes
 
 /// Rows of 100 points and headers of 20, the line included, in a window of 300.
 ///

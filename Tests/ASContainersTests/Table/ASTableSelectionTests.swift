@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 @testable import ASContainers
+@testable import ASTableNodes
 
 /// Rows of 100 points in a window of 500, two sections of 3 and 20 with a header of 20 each.
 @Suite("Several selected rows", .serialized)

@@ -10,6 +10,7 @@ import Testing
 @testable import ASContainers
 @testable import ASListEngine
 @testable import ASNodes
+@testable import ASTableNodes
 
 @Suite("Edits of a table")
 @MainActor

@@ -6,6 +6,7 @@ import Testing
 
 @testable import ASContainers
 @testable import ASNodes
+@testable import ASTableNodes
 
 /// Mistakes of an app that show only by what does not happen: a sentence tells of each, once.
 @Suite("Silent mistakes with containers", .serialized)

@@ -6,6 +6,7 @@ import Testing
 
 @testable import ASContainers
 @testable import ASNodes
+@testable import ASTableNodes
 
 /// Apps that let go of a list in the middle of what the list tells them.
 @MainActor @Suite(.serialized) struct ListReleaseTests {

@@ -12,6 +12,7 @@ import Testing
 @testable import ASContainers
 @testable import ASImageNodes
 @testable import ASNodes
+@testable import ASTableNodes
 
 @Suite("A list of pictures that is scrolled away and back", .serialized)
 @MainActor

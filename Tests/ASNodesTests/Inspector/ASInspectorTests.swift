@@ -12,6 +12,7 @@ import Testing
 @testable import ASControlNodes
 @testable import ASDebugging
 @testable import ASNodes
+@testable import ASTableNodes
 @testable import ASTextNodes
 
 @Suite("The inspector", .serialized)

@@ -12,6 +12,7 @@ import Testing
 @testable import ASContainers
 @testable import ASControlNodes
 @testable import ASNodes
+@testable import ASTableNodes
 
 @Suite("Menus of controls and rows", .serialized)
 @MainActor

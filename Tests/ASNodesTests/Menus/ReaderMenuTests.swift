@@ -11,6 +11,7 @@ import Testing
 @testable import ASListEngine
 @testable import ASNodes
 @testable import ASPlatform
+@testable import ASTableNodes
 @testable import ASTextNodes
 @testable import ASUIKit
 

@@ -13,6 +13,7 @@ import Testing
 @testable import ASContainers
 @testable import ASControlNodes
 @testable import ASNodes
+@testable import ASTableNodes
 @testable import ASTextNodes
 
 /// Rows of text, in the system's font.

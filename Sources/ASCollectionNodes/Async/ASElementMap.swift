@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCollectionLayouts
+internal import ASContainers
+internal import ASLayoutEngine
+internal import ASListEngine
+public import Foundation
+
+/// The elements of a collection at one moment: sections, the items in them, and what stands beside those.
+///
+/// It never changes.
+///
+/// - Thread: any
+/// - Source: Texture `ASElementMap`
+/// - Deviation: elements are values and know their paths
+public final class ASElementMap: @unchecked Sendable {
+    // @unchecked because: everything is immutable; nodes are handles that are safe from any thread.
+
+    /// What there is of an element.
+    struct Cell: @unchecked Sendable {
+        // @unchecked because: nodes are handles that are safe from any thread; everything else is Sendable.
+        var node: ASCellNode?
+        var nodeModel: (any Sendable)?
+        /// What the node was measured in.
+        var constrainedSize: ASSizeRange?
+
+        @MainActor
+        init(_ element: ASListElement) {
+            (node, nodeModel) = (element.node.flatMap { ASInteropCellNode.node($0) }, element.nodeModel)
+            constrainedSize = element.generation > 0 ? element.range : nil
+        }
+    }
+
+    let sections: ASListSections
+    private let version: ASListVersion
+    /// What there is of elements that somebody has looked at, by their numbers.
+    private let cells: [Int: Cell]
+
+    init(_ sections: ASListSections, _ version: ASListVersion = ASListVersion(), _ cells: [Int: Cell] = [:]) {
+        (self.sections, self.version, self.cells) = (sections, version, cells)
+    }
+
+    // MARK: Counting
+
+    /// How many elements there are, supplementary ones included.
+    public var count: Int { sections.count }
+
+    /// How many sections there are.
+    public var numberOfSections: Int { sections.counts.count }
+
+    /// How many items there are in all sections.
+    public var numberOfItems: Int { sections.rowCount }
+
+    /// How many items a section has; 0 for one that does not exist.
+    public func numberOfItems(inSection section: Int) -> Int {
+        sections.counts.indices.contains(section) ? sections.counts[section].items : 0
+    }
+
+    /// Which kinds of supplementary elements there are.
+    public var supplementaryElementKinds: [String] {
+        let parts: [(kind: String, isThere: Bool)] = [
+            (UICollectionView.elementKindSectionHeader, sections.counts.contains { $0.leading > 0 }),
+            (UICollectionView.elementKindSectionFooter, sections.counts.contains { $0.trailing > 0 }),
+        ]
+        let others = Set(sections.counts.lazy.flatMap(\.others).map(\.kind))
+        return parts.filter(\.isThere).map(\.kind) + others.sorted()
+    }
+
+    /// What the data source has said of a section; nil for one that does not exist, and where it has said nothing.
+    public func contextForSection(_ section: Int) -> (any ASSectionContext)? {
+        version.context(ofSection: section) as? any ASSectionContext
+    }
+
+    // MARK: Other moments
+
+    /// Where an item stands here that stands at a path in another map of the same collection; nil where it is not here.
+    ///
+    /// An item that was reloaded meanwhile is another one, unless its cell stayed.
+    public func convertIndexPath(_ indexPath: IndexPath, from map: ASElementMap) -> IndexPath? {
+        guard indexPath.count == 2, let origin = map.sections.index(at: ASListPosition(indexPath)) else { return nil }
+        let index = convert(origin, from: map, { $0.newIndex(ofOld: $1) }) { plan, index in
+            if case .kept(let old) = plan.origin(ofNew: index) { old } else { nil }
+        }
+        return index.flatMap { sections.position(of: $0) }.map { IndexPath(item: $0.row, section: $0.section) }
+    }
+
+    /// Which section is here one of another map of the same collection; nil where it is not here.
+    public func convertSection(_ section: Int, from map: ASElementMap) -> Int? {
+        guard map.sections.counts.indices.contains(section) else { return nil }
+        return convert(section, from: map, { $0.sectionOrigins.firstIndex(of: $1) }) { $0.sectionOrigins[$1] }
+    }
+
+    /// Follows a number through the plans between another map and this one.
+    private func convert(
+        _ number: Int,
+        from map: ASElementMap,
+        _ after: (ASListPlan, Int) -> Int?,
+        _ before: (ASListPlan, Int) -> Int?
+    ) -> Int? {
+        if let plans = map.version.plans(to: version) {
+            return plans.reduce(number) { number, plan in number.flatMap { after(plan, $0) } }
+        }
+        let plans = version.plans(to: map.version) ?? []
+        guard !plans.isEmpty else { return nil }
+        return plans.reversed().reduce(number) { number, plan in number.flatMap { before(plan, $0) } }
+    }
+
+    // MARK: Elements
+
+    /// The paths of all items, in order.
+    public var itemIndexPaths: some RandomAccessCollection<IndexPath> {
+        (0..<sections.rowCount).lazy.map { [self] in indexPath(ofItem: $0) }
+    }
+
+    /// All items, in order.
+    public var itemElements: some RandomAccessCollection<ASCollectionElement> {
+        (0..<sections.rowCount).lazy.map { [self] in element(sections.index(ofRow: $0)) }
+    }
+
+    /// All elements in order: in each section the headers, the items, the footers, and then the other kinds.
+    public var elements: some RandomAccessCollection<ASCollectionElement> {
+        (0..<sections.count).lazy.map { [self] in element($0) }
+    }
+
+    /// An item; nil where there is none.
+    public func element(forItemAt indexPath: IndexPath) -> ASCollectionElement? {
+        guard indexPath.count == 2 else { return nil }
+        return sections.index(at: ASListPosition(indexPath)).map { element($0) }
+    }
+
+    /// A supplementary element; nil where there is none.
+    public func supplementaryElement(ofKind kind: String, at indexPath: IndexPath) -> ASCollectionElement? {
+        guard indexPath.count == 2 else { return nil }
+        let place = ASListPlace(indexPath[0], ASListPlace.Part(elementKind: kind), indexPath[1])
+        return sections.index(at: place).map { element($0) }
+    }
+
+    private func element(_ number: Int) -> ASCollectionElement {
+        let place = sections.place(of: number)
+        return ASCollectionElement(
+            indexPath: IndexPath(item: place.number, section: place.section),
+            supplementaryElementKind: place.part.elementKind,
+            node: cells[number]?.node,
+            nodeModel: cells[number]?.nodeModel,
+            constrainedSize: cells[number]?.constrainedSize,
+            number: number
+        )
+    }
+
+    /// The path of the item that is the `item`-th of all.
+    func indexPath(ofItem item: Int) -> IndexPath {
+        let place = sections.place(of: sections.index(ofRow: item))
+        return IndexPath(item: place.number, section: place.section)
+    }
+
+    /// The number among all items of the one at a path; nil where there is none.
+    func item(at indexPath: IndexPath) -> Int? {
+        guard indexPath.count == 2 else { return nil }
+        return sections.index(at: ASListPosition(indexPath)).map { sections.rowCount(before: $0) }
+    }
+}

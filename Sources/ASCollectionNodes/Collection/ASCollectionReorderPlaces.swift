@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASContainers
+internal import ASListEngine
+internal import Foundation
+
+/// How items make room for one that a person carries: each takes the place of the one before or behind it.
+///
+/// Where items have one size these are the places that they will have. Where they have not, lines will be filled otherwise, which shows
+/// when the item is let go.
+///
+/// - Thread: main
+@MainActor
+struct ASCollectionReorderPlaces: ASReorderPlaces {
+    unowned let collection: ASCollectionView
+    let directions: ASScrollDirection = [.up, .down, .left, .right]
+
+    /// That of what lies under the middle of the cell, or else nearest to it.
+    func nearestSlot(to frame: CGRect, from origin: Int) -> Int {
+        let middle = CGPoint(x: frame.midX, y: frame.midY)
+        var best: (index: Int, cost: CGFloat)?
+        for other in collection.core.mounted {
+            guard let index = collection.data.visible.index(of: other) else { continue }
+            let place = collection.frame(at: index)
+            let aside = max(place.minX - middle.x, middle.x - place.maxX, 0)
+            let away = max(place.minY - middle.y, middle.y - place.maxY, 0)
+            let offAxis = hypot(place.midX - middle.x, place.midY - middle.y) / 1000
+            let cost = hypot(aside, away) + offAxis
+            if cost < best?.cost ?? .infinity { best = (index, cost) }
+        }
+        return best?.index ?? origin
+    }
+
+    /// To the place of the item whose number it will have.
+    func way(of index: Int, from origin: Int, to target: ASListMove) -> CGPoint {
+        let sections = collection.data.visible.sections
+        guard let home = sections.position(of: index) else { return .zero }
+        let (from, to) = (target.from, target.to)
+        var row = home.row
+        if home.section == from.section, row > from.row { row -= 1 }
+        if home.section == to.section, row >= to.row { row += 1 }
+        guard row != home.row else { return .zero }
+        let place = collection.frame(at: index).origin
+        guard let goal = sections.index(at: ASListPosition(home.section, row)) else {
+            // Behind the last one of the section: as far as that is from the one before.
+            guard home.row > 0 else { return .zero }
+            let before = collection.frame(at: index - 1)
+            return before.minY == place.y ? CGPoint(x: place.x - before.minX, y: 0) : .zero
+        }
+        let corner = collection.frame(at: goal).origin
+        return CGPoint(x: corner.x - place.x, y: corner.y - place.y)
+    }
+
+    func staysOut(_ other: ASListElement) -> Bool { false }
+
+    func mayShift(_ other: ASListElement) -> Bool { true }
+}

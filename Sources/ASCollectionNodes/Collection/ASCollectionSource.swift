@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCollectionLayouts
+internal import ASContainers
+internal import ASListEngine
+internal import ASUIKit
+internal import Foundation
+
+/// What a collection asks its data source and its delegate.
+///
+/// - Thread: main
+@MainActor
+final class ASCollectionSource: ASContainerSource {
+    private(set) weak var node: ASCollectionNode?
+    /// What data sources and delegates of UIKit's views are handed.
+    weak var view: ASCollectionView?
+
+    init(_ node: ASCollectionNode) {
+        self.node = node
+    }
+
+    // MARK: Data
+
+    var dataSource: AnyObject? { node?.dataSource }
+
+    var cellLayoutMode: ASCellLayoutMode { node?.cellLayoutMode ?? [] }
+
+    var sectionCount: Int {
+        guard let node, let dataSource = node.dataSource else { return 0 }
+        return dataSource.numberOfSections(in: node)
+    }
+
+    func rowCount(inSection section: Int) -> Int {
+        guard let node, let dataSource = node.dataSource else { return 0 }
+        return dataSource.collectionNode(node, numberOfItemsInSection: section)
+    }
+
+    func sectionCounts() -> [ASSectionCounts] {
+        guard let node, let view, let dataSource = node.dataSource else { return [] }
+        return (0..<sectionCount).map { view.counts(ofSection: $0, node, dataSource) }
+    }
+
+    func context(ofSection section: Int) -> (any AnyObject & Sendable)? {
+        guard let node else { return nil }
+        let context = node.dataSource?.collectionNode(node, contextForSection: section)
+        context?.collectionView = view
+        return context
+    }
+
+    func nodeBlock(at place: ASListPlace) -> ASCellNodeBlock? {
+        let path = IndexPath(item: place.number, section: place.section)
+        return node.flatMap { block(at: path, kind: place.part.elementKind, $0) }
+    }
+
+    func nodeModel(at place: ASListPlace) -> (any Sendable)? {
+        guard let node, let row = place.row else { return nil }
+        return node.dataSource?.collectionNode(node, nodeModelForItemAt: row.indexPath)
+    }
+
+    // MARK: Display and batches
+
+    func willShow(_ element: ASListElement, _ cell: ASCellNode) {
+        guard let node else { return }
+        if let cell = cell as? ASInteropCellNode { return bringInView(of: element, cell) }
+        if element.isRow {
+            node.delegate?.collectionNode(node, willDisplayItemWith: cell)
+        } else {
+            node.delegate?.collectionNode(node, willDisplaySupplementaryElementWith: cell)
+        }
+    }
+
+    func didEndShowing(_ element: ASListElement, _ cell: ASCellNode) {
+        guard let node else { return }
+        if let cell = cell as? ASInteropCellNode { return takeOutView(of: element, cell) }
+        if element.isRow {
+            node.delegate?.collectionNode(node, didEndDisplayingItemWith: cell)
+        } else {
+            node.delegate?.collectionNode(node, didEndDisplayingSupplementaryElementWith: cell)
+        }
+    }
+
+    var wantsBatches: Bool { node?.delegate != nil }
+
+    func batchFetch() -> (@Sendable (ASBatchContext) -> Void)? {
+        guard let node, let delegate = node.delegate, delegate.shouldBatchFetch(for: node) else { return nil }
+        // The node is a thread-safe handle, and the delegate is called for the one thing that it does on any thread.
+        let call = ASUncheckedTransfer((node, delegate))
+        return { call.value.1.collectionNode(call.value.0, willBeginBatchFetchWith: $0) }
+    }
+
+    // MARK: Choosing
+
+    var choosingRules: ASChoosingRules? {
+        guard let settings = node?.collectionSettings.withLock({ $0 }) else { return nil }
+        return ASChoosingRules(
+            allowsSelection: settings.allowsSelection,
+            letsSelect: settings.allowsSelection,
+            allowsMultipleSelection: settings.allowsMultipleSelection,
+            togglesSelectionOnClick: settings.togglesSelectionOnClick,
+            selectionFollowsFocus: settings.selectionFollowsFocus,
+            isReadFromTheEnd: settings.isInverted
+        )
+    }
+
+    func letsClick(at path: IndexPath) -> Bool {
+        guard let node else { return false }
+        return node.delegate?.collectionNode(node, shouldHighlightItemAt: path) ?? true
+    }
+
+    func tellHighlighted(_ isHighlighted: Bool, at path: IndexPath) {
+        guard let node, let delegate = node.delegate else { return }
+        if isHighlighted {
+            delegate.collectionNode(node, didHighlightItemAt: path)
+        } else {
+            delegate.collectionNode(node, didUnhighlightItemAt: path)
+        }
+    }
+
+    func pathToSelect(for path: IndexPath) -> IndexPath? {
+        guard let node, let delegate = node.delegate else { return path }
+        return delegate.collectionNode(node, shouldSelectItemAt: path) ? path : nil
+    }
+
+    /// The delegate is asked only where a selected item is clicked: another one may always be chosen.
+    func pathToDeselect(for path: IndexPath, byItself: Bool) -> IndexPath? {
+        guard byItself, let node, let delegate = node.delegate else { return path }
+        return delegate.collectionNode(node, shouldDeselectItemAt: path) ? path : nil
+    }
+
+    func tellSelected(_ isSelected: Bool, at path: IndexPath) {
+        guard let node, let delegate = node.delegate else { return }
+        if isSelected {
+            delegate.collectionNode(node, didSelectItemAt: path)
+        } else {
+            delegate.collectionNode(node, didDeselectItemAt: path)
+        }
+    }
+
+    func contextMenu(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration? {
+        guard let node else { return nil }
+        return node.delegate?.collectionNode(node, contextMenuConfigurationForItemAt: path, point: point)
+    }
+
+    func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction] {
+        view?.core.movingActions(of: element, [("Move backward", -1), ("Move forward", 1)]) ?? []
+    }
+
+    // MARK: Moving
+
+    func letsMove(at path: IndexPath) -> Bool {
+        guard let node else { return false }
+        return node.dataSource?.collectionNode(node, canMoveItemAt: path) ?? false
+    }
+
+    func goal(ofMoveFrom path: IndexPath, to proposed: IndexPath) -> IndexPath {
+        guard let node, let delegate = node.delegate else { return proposed }
+        return delegate.collectionNode(
+            node,
+            targetIndexPathForMoveFromItemAt: path,
+            toProposedIndexPath: proposed
+        )
+    }
+
+    func move(from path: IndexPath, to goal: IndexPath) {
+        guard let node else { return }
+        node.dataSource?.collectionNode(node, moveItemAt: path, to: goal)
+    }
+}

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCollectionLayouts
+internal import ASContainers
+internal import ASLayoutEngine
+internal import ASListEngine
+internal import ASNodes
+internal import ASUIKit
+internal import Foundation
+
+// Items: asked for, measured, shown at their places.
+
+extension ASCollectionView: ASContainerGeometry, ASContainerHost {
+    func holds(_ element: ASListElement) -> Bool {
+        [pin?.element, goal?.element, updateAnchor?.element].contains { $0 === element }
+    }
+
+    // MARK: Sizes
+
+    /// What the delegate says, or the inspector, or the layout.
+    func constrainedSize(at place: ASListPlace) -> ASSizeRange {
+        guard let position = place.row else { return constrainedSize(ofExtra: place) }
+        if let collectionNode, let itemDelegate {
+            let path = position.indexPath
+            let range = itemDelegate.collectionNode(collectionNode, constrainedSizeForItemAt: path)
+            if range != .unconstrained { return range }
+        }
+        if let inspector = collectionNode?.layoutInspector {
+            return inspector.collectionView(self, constrainedSizeForNodeAt: position.indexPath)
+        }
+        if let asyncLayout { return asyncLayout.constrainedSize(at: place) ?? defaultConstrainedSize }
+        if let size = sizeOfAllItems { return ASSizeRange(exactly: size) }
+        // Of an item that comes with an update the layout knows nothing yet: its cell takes the size when it is shown.
+        guard flowLayout == nil, !data.isProcessing,
+            let index = data.visible.sections.index(at: position), let size = attributes(at: index)?.size
+        else { return defaultConstrainedSize }
+        return ASSizeRange(exactly: size)
+    }
+
+    var defaultConstrainedSize: ASSizeRange {
+        let max =
+            mainAxis == .vertical
+            ? CGSize(width: breadth, height: .infinity) : CGSize(width: .infinity, height: breadth)
+        return ASSizeRange(min: .zero, max: max)
+    }
+
+    /// The `itemSize` of a flow layout, where it says one.
+    private var sizeOfAllItems: CGSize? {
+        guard let flowLayout, flowLayout.estimatedItemSize == .zero else { return nil }
+        return flowLayout.itemSize == CGSize(width: 50, height: 50) ? nil : flowLayout.itemSize
+    }
+
+    /// Items of a flow layout take the sizes of their cells; other layouts are asked whether they mind.
+    func sizesDidChange(of elements: [ASListElement]) {
+        guard let flowLayout else { return askLayout(about: elements) }
+        let uniform = sizeOfAllItems
+        changeGeometry {
+            var hasExtras = false
+            for element in elements where !element.isRow || element.size != uniform {
+                guard let position = data.visible.position(of: element) else {
+                    hasExtras = true
+                    continue
+                }
+                guess.add(element.size)
+                flowLayout.setMeasuredSize(element.size, forItemAt: position.indexPath)
+            }
+            assumeSizes()
+            // Their lengths are asked for again.
+            if hasExtras { flowLayout.invalidateLayout(with: UICollectionViewFlowLayoutInvalidationContext()) }
+        }
+    }
+
+    private func assumeSizes() {
+        guard let flowLayout, sizeOfAllItems == nil, let size = guess.better() else { return }
+        flowLayout.assumedItemSize = size
+    }
+
+    private func askLayout(about elements: [ASListElement]) {
+        asyncLayout?.sizesDidChange(of: elements)
+        for element in elements {
+            guard let index = data.visible.index(of: element), let original = attributes(at: index),
+                element.size != original.size, let wanted = original.copy() as? UICollectionViewLayoutAttributes
+            else { continue }
+            wanted.size = element.size
+            let layout = collectionViewLayout
+            guard
+                layout.shouldInvalidateLayout(forPreferredLayoutAttributes: wanted, withOriginalAttributes: original)
+            else { continue }
+            layout.invalidateLayout(
+                with: layout.invalidationContext(
+                    forPreferredLayoutAttributes: wanted,
+                    withOriginalAttributes: original
+                )
+            )
+        }
+        core.remount()
+        dropPinIfSettled()
+        core.updateRanges()
+    }
+
+    /// Items keep their sizes until they are measured anew.
+    func sizesWereDropped() {
+        guess = ASItemSizeGuess()
+        core.isMountStale = true
+    }
+
+    /// About as many as are seen now.
+    func indicesSeen(after plan: ASListPlan) -> Range<Int> {
+        if let indices = asyncLayout?.indices(in: inverted(bounds), after: plan) { return indices }
+        let seen = seenSet.hull
+        let total = plan.sections.count
+        let count = min(total, min(64, max(seen.count, 24)))
+        let anchor = plan.newIndex(ofOld: seen.lowerBound) ?? min(seen.lowerBound, max(0, total - 1))
+        let first = max(0, min(anchor, total - count))
+        return first..<first + count
+    }
+
+    var mountedSet: RangeSet<Int> {
+        RangeSet(core.mounted.compactMap { data.visible.index(of: $0) }, within: 0..<data.visible.count)
+    }
+
+    var goalSet: RangeSet<Int> {
+        guard let goal, let index = data.visible.index(of: goal.element) else { return RangeSet() }
+        return set(in: CGRect(origin: offset(of: goal, index), size: bounds.size))
+    }
+
+    // MARK: Cells
+
+    func didUnmount(_ element: ASListElement) {
+        styled.remove(ObjectIdentifier(element))
+        element.node?.layoutAttributes = nil
+    }
+
+    func shownFrame(at index: Int) -> CGRect { frame(at: index) }
+
+    /// Of elements, layouts say where they stand; only what the layout itself puts there is shown here.
+    func prepareMounts() -> Bool {
+        let seen = places(in: bounds)
+        decorations.show(seen.decorations, in: self)
+        return false
+    }
+
+    func placeNew(_ element: ASListElement, at index: Int) {
+        guard let cell = element.node else { return }
+        UIView.performWithoutAnimation {
+            addSubview(cell.view)
+            place(element, at: index)
+        }
+    }
+
+    func place(_ element: ASListElement, at index: Int) {
+        guard let cell = element.node, let attributes = attributes(at: index) else { return }
+        if let cell = cell as? ASInteropCellNode, cell.content == nil { source.bringInView(of: element, cell) }
+        let frame = frame(at: index)
+        style(element, cell, attributes, frame)
+        if cell.frame != frame, attributes.transform3D.isIdentity { cell.frame = frame }
+        if cell.layoutAttributes != attributes {
+            // A copy, as layouts may keep theirs and change it.
+            cell.layoutAttributes = attributes.copy() as? UICollectionViewLayoutAttributes
+            cell.applyLayoutAttributes(attributes)
+        }
+        decorate(element, frame: frame)
+    }
+
+    /// Hands on what a layout says beyond the frame; cells of layouts that say nothing of it keep what the app has set.
+    private func style(
+        _ element: ASListElement,
+        _ cell: ASCellNode,
+        _ attributes: UICollectionViewLayoutAttributes,
+        _ frame: CGRect
+    ) {
+        let isPlain = attributes.transform3D.isIdentity && attributes.alpha == 1 && attributes.zIndex == 0
+        guard !isPlain || styled.contains(ObjectIdentifier(element)) else { return }
+        if isPlain { styled.remove(ObjectIdentifier(element)) } else { styled.insert(ObjectIdentifier(element)) }
+        if cell.transform != attributes.transform3D {
+            // The frame means something only without a transform.
+            cell.transform = CATransform3DIdentity
+            cell.frame = frame
+            cell.transform = attributes.transform3D
+        } else if !attributes.transform3D.isIdentity {
+            cell.bounds = CGRect(origin: cell.bounds.origin, size: frame.size)
+            cell.position = attributes.center
+        }
+        cell.alpha = attributes.alpha
+        cell.zPosition = CGFloat(attributes.zIndex)
+    }
+
+    func restingLook(of element: ASListElement) -> ASRestingLook {
+        guard styled.contains(ObjectIdentifier(element)), let index = data.visible.index(of: element),
+            let attributes = attributes(at: index)
+        else { return ASRestingLook() }
+        return ASRestingLook(transform: attributes.transform3D, opacity: attributes.alpha)
+    }
+
+    // MARK: Layout and scrolling
+
+    func layoutItems() {
+        let (size, breadth) = (bounds.size, breadth)
+        if size != laidOutSize || breadth != laidOutBreadth {
+            let isFirst = laidOutSize == .zero
+            keepEnd(ofViewport: laidOutSize)
+            let anchor = isFirst ? nil : currentAnchor()
+            let page = pageInSight
+            let hasNewBreadth = breadth != laidOutBreadth
+            (laidOutSize, laidOutBreadth) = (size, breadth)
+            collectionViewLayout.invalidateLayout()
+            core.loadDataIfNeeded()
+            updateContentSize()
+            // Other layouts say another size for each item.
+            if hasNewBreadth || core.hasNewTraits || flowLayout == nil { data.invalidateSizes() } else { data.pump() }
+            core.hasNewTraits = false
+            if let page { show(page) } else { restore(anchor) }
+            if isFirst, isInverted { adjustOffset(to: initialOffset) }
+            core.updateRanges()
+        } else if core.hasNewTraits {
+            core.hasNewTraits = false
+            data.invalidateSizes()
+        }
+        core.resizeCells()
+        updateContentSize()
+        core.updateMounts()
+        // Layouts that learn sizes while they are asked know better now.
+        updateContentSize()
+        core.updateMounts()
+        core.layOutEmptyState()
+    }
+
+    /// Which pages are in the middle, in pages from the first one; nil where scrolling does not stop at pages.
+    private var pageInSight: CGPoint? {
+        guard isPagingEnabled, laidOutSize.width > 0, laidOutSize.height > 0 else { return nil }
+        let offset = invertedOffset(contentOffset)
+        return CGPoint(
+            x: (offset.x / laidOutSize.width).rounded(),
+            y: (offset.y / laidOutSize.height).rounded()
+        )
+    }
+
+    private func show(_ page: CGPoint) {
+        let wanted = clamped(invertedOffset(CGPoint(x: page.x * bounds.width, y: page.y * bounds.height)))
+        adjustOffset(by: CGPoint(x: wanted.x - contentOffset.x, y: wanted.y - contentOffset.y))
+    }
+
+    /// Tells the layout that the bounds are about to change.
+    func invalidateLayout(forBounds newBounds: CGRect) {
+        let newBounds = inverted(newBounds)
+        guard laidOutSize != .zero, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) else {
+            return
+        }
+        let context = collectionViewLayout.invalidationContext(forBoundsChange: newBounds)
+        collectionViewLayout.invalidateLayout(with: context)
+    }
+
+    func didScroll() {
+        if !isAnimatingOffset { goal = nil }
+        if goal == nil { pin = nil }
+    }
+
+    func releaseMemory() { releaseReusableViews() }
+
+    func animatedScrollDidEnd() {
+        if let goal { (self.goal, pin) = (nil, goal) }
+        dropPinIfSettled()
+    }
+
+    // MARK: Batches
+
+    func offsetFromStart(_ offset: CGPoint) -> CGPoint { invertedOffset(offset) }
+    var filledSize: CGSize { isInverted ? collectionViewLayout.collectionViewContentSize : contentSize }
+
+    /// Whether the last element stands at the left of the first one, as the layout counts places: one reads so, and the layout goes along.
+    var runsFromRightToLeft: Bool {
+        guard mainAxis == .horizontal, effectiveUserInterfaceLayoutDirection == .rightToLeft,
+            let first = attributes(at: 0), let last = attributes(at: data.visible.count - 1)
+        else { return false }
+        return inverted(last.center).x < inverted(first.center).x
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASContainers
+internal import ASListEngine
+internal import ASNodes
+internal import ASPlatform
+internal import ASUIKit
+internal import Foundation
+
+// Moving items by hand.
+
+extension ASCollectionView {
+    var reorderPresses: [UILongPressGestureRecognizer] { [reorderPress] }
+
+    var reorderPlaces: (any ASReorderPlaces)? { ASCollectionReorderPlaces(collection: self) }
+
+    func reveal(_ index: Int) { scroll(to: index, at: [], animated: true) }
+
+    // MARK: Keys
+
+    /// Alt and an arrow: the item that the keys are for takes the place of its neighbour.
+    ///
+    /// Escape brings back what is carried.
+    ///
+    /// - Returns: whether the key is dealt with
+    func moveItem(by event: ASKeyEvent) -> Bool {
+        if event.key == .escape, event.modifiers == [], core.reorder?.isCarrying == true {
+            core.cancelReorder()
+            return true
+        }
+        let arrows: [ASKey] = [.left, .right, .up, .down]
+        guard event.modifiers == .alternate, arrows.contains(event.key) else { return false }
+        return core.moveFocused { neighbouringSlot(of: $0, event.key) }
+    }
+
+    /// Along lines the next one in the order of the data, across them the one that is seen there.
+    private func neighbouringSlot(of origin: Int, _ key: ASKey) -> Int? {
+        let isAlongLine = (key == .left || key == .right) == (mainAxis == .vertical)
+        guard isAlongLine else { return neighbour(of: origin, key) }
+        let isMirrored = mainAxis == .vertical && effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return core.slot((key == .right || key == .down) != isMirrored ? 1 : -1, after: origin)
+    }
+}

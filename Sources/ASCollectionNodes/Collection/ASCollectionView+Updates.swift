@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCollectionLayouts
+internal import ASContainers
+internal import ASListEngine
+internal import ASUIKit
+internal import Foundation
+
+// What the view does when an update is applied.
+
+extension ASCollectionView {
+    func isLayoutReady(for update: ASListUpdate) -> Bool { asyncLayout?.isReady(for: update) ?? true }
+
+    func makeLayoutReady(for update: ASListUpdate) { asyncLayout?.calculateNow(for: update) }
+
+    func willApply(_ update: ASListUpdate) {
+        wasEmpty = data.visible.count == 0
+        core.prepareAnimation(of: update) { placesNear(update) }
+        updateAnchor = nil
+        guard core.owner?.automaticallyAdjustsContentOffset == true, !update.changes.includesReload else { return }
+        // The first item in sight that survives; headers may stand at the edge wherever their place is.
+        let survivors = seenSet.ranges.joined().lazy.filter { update.plan.newIndex(ofOld: $0) != nil }
+        let index = survivors.first { self.data.visible.sections.position(of: $0) != nil } ?? survivors.first
+        updateAnchor = index.flatMap { anchor(of: data.element(at: $0)) }
+    }
+
+    /// What runs from right to left begins at the other end than the offset does.
+    private func showBeginning() {
+        guard wasEmpty, !core.hasBeenScrolled, collectionNode?.settings.withLock({ $0.contentOffset }) == nil,
+            runsFromRightToLeft
+        else { return }
+        let beyond = CGFloat.greatestFiniteMagnitude / 4
+        adjustOffset(to: clamped(mainAxis.moved(contentOffset, to: isInverted ? -beyond : beyond)))
+    }
+
+    /// Where items are that are in sight, about to come into sight from near, or move.
+    private func placesNear(_ update: ASListUpdate) -> [ObjectIdentifier: CGPoint] {
+        let near = places(in: bounds.insetBy(dx: -bounds.width, dy: -bounds.height)).indices.ranges.joined()
+        let moved = update.changes.movedRows.compactMap { data.visible.sections.index(at: $0.from) }
+        let elements = (Array(near) + moved).compactMap { data.visible.element(at: $0) } + core.mounted
+        var places: [ObjectIdentifier: CGPoint] = [:]
+        for element in elements { places[ObjectIdentifier(element)] = core.placeOnScreen(of: element) }
+        return places
+    }
+
+    /// Elements whose sizes the layout does not know.
+    private func measured(of update: ASListUpdate) -> [ASListElement] {
+        guard update.isShownAsReload else { return update.fresh.values.filter { $0.generation > 0 } + update.resized }
+        return data.visible.elements(in: 0..<data.visible.count).map(\.element).filter { $0.generation > 0 }
+    }
+
+    func didApply(_ update: ASListUpdate) {
+        let items = update.isShownAsReload ? [] : update.changes.updateItems(update.plan)
+        asyncLayout?.adopt(update)
+        forgetPlaces()
+        if update.isShownAsReload {
+            guess = ASItemSizeGuess()
+            collectionViewLayout.invalidateLayoutForReload()
+        } else {
+            collectionViewLayout.invalidateLayout(forCollectionViewUpdates: items)
+        }
+        core.unmountGone(update.changes, fades: !core.placesBefore.isEmpty)
+        if let pin, data.visible.index(of: pin.element) == nil { self.pin = nil }
+        let measured = measured(of: update)
+        if !measured.isEmpty { sizesDidChange(of: measured) }
+        if !items.isEmpty { collectionViewLayout.prepare(forCollectionViewUpdates: items) }
+        updateContentSize()
+        restore(updateAnchor)
+        if updateAnchor == nil {
+            let offset = invertedOffset(
+                collectionViewLayout.targetContentOffset(forProposedContentOffset: invertedOffset(contentOffset))
+            )
+            adjustOffset(to: isDragging || isDecelerating ? offset : clamped(offset))
+        }
+        updateAnchor = nil
+        showBeginning()
+        core.showUpdate()
+        if !items.isEmpty { collectionViewLayout.finalizeCollectionViewUpdates() }
+    }
+}
+
+extension ASListChangeSet {
+    /// The edits as layouts are told of them.
+    func updateItems(_ plan: ASListPlan) -> [UICollectionViewUpdateItem] {
+        typealias Item = UICollectionViewUpdateItem
+        let origins = ASListPlan.sectionMap(of: self, newCount: plan.sections.counts.count)
+        let goals = Dictionary(
+            origins.enumerated().compactMap { new, old in old.map { ($0, new) } },
+            uniquingKeysWith: { first, _ in first }
+        )
+        var items = deletedSections.map { Item(.delete, before: Item.path(ofSection: $0)) }
+        items += insertedSections.map { Item(.insert, after: Item.path(ofSection: $0)) }
+        items += movedSections.map {
+            Item(.move, before: Item.path(ofSection: $0.from), after: Item.path(ofSection: $0.to))
+        }
+        items += reloadedSections.compactMap { section in
+            goals[section].map { Item(.reload, before: Item.path(ofSection: section), after: Item.path(ofSection: $0)) }
+        }
+        items += deletedRows.map { Item(.delete, before: $0.indexPath) }
+        items += insertedRows.map { Item(.insert, after: $0.indexPath) }
+        items += movedRows.map { Item(.move, before: $0.from.indexPath, after: $0.to.indexPath) }
+        items += reloadedRows.compactMap { row in
+            goals[row.section].map { section in
+                Item(.reload, before: row.indexPath, after: goal(of: row, inSection: section).indexPath)
+            }
+        }
+        return items
+    }
+
+    /// Where a row stands afterwards that keeps its place among those that stay.
+    private func goal(of row: ASListPosition, inSection section: Int) -> ASListPosition {
+        let gone = (deletedRows + movedRows.map(\.from)).count { $0.section == row.section && $0.row < row.row }
+        let arrivals = (insertedRows + movedRows.map(\.to)).filter { $0.section == section }.map(\.row).sorted()
+        var place = row.row - gone
+        for arrival in arrivals where arrival <= place { place += 1 }
+        return ASListPosition(section, place)
+    }
+}

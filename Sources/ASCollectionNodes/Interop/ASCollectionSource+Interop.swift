@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCollectionLayouts
+internal import ASContainers
+internal import ASListEngine
+internal import Foundation
+
+// Elements that have views of UIKit instead of nodes.
+
+extension ASCollectionSource {
+    private var interopSource: (any ASCollectionDataSourceInterop)? {
+        node?.dataSource as? any ASCollectionDataSourceInterop
+    }
+
+    /// How the node at a place is made, which may be one that stands for a view.
+    func block(at path: IndexPath, kind: String?, _ node: ASCollectionNode) -> ASCellNodeBlock? {
+        guard let interopSource else {
+            guard let kind else { return node.dataSource?.collectionNode(node, nodeBlockForItemAt: path) }
+            return node.dataSource?.collectionNode(node, nodeBlockForSupplementaryElementOfKind: kind, at: path)
+        }
+        let block: ASCellNodeBlock? =
+            if let kind {
+                interopSource.collectionNode(node, nodeBlockForSupplementaryElementOfKind: kind, at: path)
+            } else {
+                interopSource.collectionNode(node, nodeBlockForItemAt: path)
+            }
+        guard let block else { return { ASInteropCellNode() } }
+        return block
+    }
+
+    /// Where an element stands in the data source; nil once it is deleted there.
+    private func path(of element: ASListElement) -> IndexPath? {
+        let place = view?.data.place(of: element)
+        return place.map { IndexPath(item: $0.number, section: $0.section) }
+    }
+
+    /// Asks for the view of an element that comes into sight; nothing is shown of one that is deleted already.
+    ///
+    /// While the data source has an edit that it has not told of yet, nothing is shown either; it is asked again when the cell is placed
+    /// after that.
+    func bringInView(of element: ASListElement, _ cell: ASInteropCellNode) {
+        guard let interopSource, let collection = view, let path = path(of: element),
+            collection.data.isCurrent(path.section)
+        else { return }
+        cell.layoutAttributes = nil
+        let hearer = node?.delegate as? any ASCollectionDelegateInterop
+        if let kind = element.part.elementKind {
+            let view = interopSource.collectionView(collection, viewForSupplementaryElementOfKind: kind, at: path)
+            cell.show(view, at: path)
+            hearer?.collectionView(collection, willDisplaySupplementaryView: view, forElementKind: kind, at: path)
+        } else {
+            let view = interopSource.collectionView(collection, cellForItemAt: path)
+            cell.show(view, at: path)
+            hearer?.collectionView(collection, willDisplay: view, forItemAt: path)
+        }
+    }
+
+    /// Takes the view back, to be used again; one that is still shown, such as fading out, goes with its cell.
+    func takeOutView(of element: ASListElement, _ cell: ASInteropCellNode) {
+        guard let collection = view else { return }
+        let isShown = collection.core.ghosts.contains { $0.node === cell }
+        guard let (view, oldPath) = isShown ? cell.content : cell.takeContent() else { return }
+        let path = path(of: element) ?? oldPath
+        let hearer = node?.delegate as? any ASCollectionDelegateInterop
+        if let kind = element.part.elementKind {
+            hearer?.collectionView(
+                collection,
+                didEndDisplayingSupplementaryView: view,
+                forElementOfKind: kind,
+                at: path
+            )
+        } else if let item = view as? UICollectionViewCell {
+            hearer?.collectionView(collection, didEndDisplaying: item, forItemAt: path)
+        }
+        if !isShown { collection.takeForReuse(view) }
+    }
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASListEngine
+package import ASUIKit
+package import Foundation
+
+// Rows and items that a person moves: carried with the pointer, or step by step by keys and readers.
+
+extension ASContainerCore {
+    /// Whether an element may be moved by hand.
+    package func mayMove(_ element: ASListElement) -> Bool {
+        guard element.isRow, let path = livePath(of: element) else { return false }
+        return source.letsMove(at: path)
+    }
+
+    /// Where an element may go that a person wants to bring into a slot; to be asked while no edit is on its way.
+    package func move(of element: ASListElement, to slot: Int) -> ASListMove? {
+        let sections = data.visible.sections
+        guard let origin = data.visible.index(of: element), let from = sections.position(of: origin) else { return nil }
+        let proposed = sections.destination(ofSlot: slot, from: origin)
+        guard livePath(of: element) != nil else { return nil }
+        let to = ASListPosition(source.goal(ofMoveFrom: from.indexPath, to: proposed.indexPath))
+        // To a place that there is not it does not go.
+        guard let slot = sections.slot(of: to, from: origin) else {
+            return ASListMove(slot: origin, from: from, to: from)
+        }
+        return ASListMove(slot: slot, from: from, to: to)
+    }
+
+    // MARK: Carrying
+
+    /// Whether what a press has been held on long enough can be taken up.
+    package func mayTakeUp(at place: CGPoint) -> Bool {
+        guard reorder == nil, let element = geometry.element(at: place) else { return false }
+        return !isForControl(at: place) && element.isMounted && mayMove(element)
+    }
+
+    /// Has a gesture recogniser of the view pick elements up that are held for some seconds.
+    package func takeUpElements(by press: UILongPressGestureRecognizer, after seconds: Double) {
+        press.minimumPressDuration = seconds
+        press.addHandler { [weak self, weak press] in if let self, let press { reorderPressDidChange(press) } }
+        view.addGestureRecognizer(press)
+    }
+
+    /// Picks up an element at a point of the window.
+    package func pickUp(_ element: ASListElement, at location: CGPoint) {
+        guard let places = geometry.reorderPlaces else { return }
+        // Nothing slides to its place any more.
+        animation?.end()
+        animation = nil
+        reorder = ASReorder(element, at: location, in: self, places: places)
+        // A shadow alone is not seen in the dark.
+        showHighlight(of: element)
+    }
+
+    private func reorderPressDidChange(_ press: UILongPressGestureRecognizer) {
+        switch press.state {
+        case .began:
+            guard let element = geometry.element(at: press.location(in: view)) else { return }
+            if allowsSelection {
+                if !view.isFirstResponder { view.becomeFirstResponder() }
+                setFocusedElement(element)
+            }
+            pickUp(element, at: press.location(in: nil))
+        case .changed: reorder?.move(to: press.location(in: nil))
+        case .ended: dropCarried()
+        case .cancelled: cancelReorder()
+        case .possible, .failed: break
+        }
+    }
+
+    /// Lets go what is carried: the data source moves it.
+    package func dropCarried() {
+        guard let reorder, reorder.isCarrying else { return }
+        reorder.drop()
+        data.whenIdle { [weak self, weak reorder] in
+            guard let self, let reorder, self.reorder === reorder, reorder.isDropped else { return }
+            if let move = reorder.commit() { make(move, animated: false) } else { putBack(reorder) }
+        }
+    }
+
+    private func putBack(_ reorder: ASReorder) {
+        reorder.noteShown()
+        reorder.settle()
+    }
+
+    /// What is carried goes back to where it was.
+    package func cancelReorder() {
+        guard let reorder, reorder.isCarrying else { return }
+        putBack(reorder)
+        // The press is over as well.
+        for press in geometry.reorderPresses where press.isEnabled {
+            press.isEnabled = false
+            press.isEnabled = true
+        }
+    }
+
+    /// Everything is where it belongs.
+    package func endReorder() {
+        guard let ended = reorder else { return }
+        reorder = nil
+        showHighlight(of: ended.element)
+        ended.end()
+    }
+
+    // MARK: Updates
+
+    /// What a person carries is carried on, unless it is gone.
+    func reorderDidApply() {
+        guard let reorder else { return }
+        if data.visible.index(of: reorder.element) == nil { endReorder() } else { reorder.goOn() }
+    }
+
+    /// Has the data source move an element, and moves it here.
+    private func make(_ move: ASListMove, animated: Bool) {
+        performBatch(
+            animated: animated,
+            updates: {
+                source.move(from: move.from.indexPath, to: move.to.indexPath)
+                openChanges.movedRows.append(.init(from: move.from, to: move.to))
+            },
+            completion: nil
+        )
+    }
+
+    // MARK: Keys and readers
+
+    /// The element that keys are for goes into another slot; nil for none.
+    ///
+    /// - Returns: whether there is one that may be moved
+    package func moveFocused(to slot: (_ origin: Int) -> Int?) -> Bool {
+        guard view.isFirstResponder, reorder == nil, let element = focusedElement,
+            let origin = data.visible.index(of: element)
+        else { return false }
+        // The next one comes when this one is there.
+        guard !data.isProcessing else { return true }
+        guard mayMove(element) else { return false }
+        guard let slot = slot(origin), let move = move(of: element, to: slot), move.from != move.to else { return true }
+        view.window?.focusSystem.show(true)
+        makeInSight(move, of: element)
+        return true
+    }
+
+    /// The slot so many after that of an element, in the order of the data; nil where there is none.
+    package func slot(_ step: Int, after origin: Int) -> Int? {
+        (0..<data.visible.count).contains(origin + step) ? origin + step : nil
+    }
+
+    /// Moving an element, for those who do not see it: what that is called, and by how many it goes on in the order of the data.
+    package func movingActions(
+        of element: ASListElement,
+        _ steps: [(name: String, step: Int)]
+    ) -> [UIAccessibilityCustomAction] {
+        func move(by step: Int) -> ASListMove? {
+            guard reorder == nil, !data.isProcessing, mayMove(element), let origin = data.visible.index(of: element),
+                let slot = slot(step, after: origin), let move = self.move(of: element, to: slot)
+            else { return nil }
+            return move.from == move.to ? nil : move
+        }
+        return steps.compactMap { name, step in
+            guard move(by: step) != nil else { return nil }
+            return UIAccessibilityCustomAction(name: name) { [weak self] _ in
+                guard let self, let move = move(by: step) else { return false }
+                makeInSight(move, of: element)
+                return true
+            }
+        }
+    }
+
+    private func makeInSight(_ move: ASListMove, of element: ASListElement) {
+        make(move, animated: true)
+        data.whenIdle { [weak self] in
+            guard let self, let index = data.visible.index(of: element) else { return }
+            geometry.reveal(index)
+        }
+    }
+
+    /// Shows an element, with its companions, away from its place.
+    package func shift(_ element: ASListElement, by distance: CGPoint) {
+        let look = geometry.restingLook(of: element).transform
+        let moved = CATransform3DMakeTranslation(distance.x, distance.y, 0)
+        let cell = element.node.flatMap { $0.isNodeLoaded ? $0.layer : nil }
+        cell?.transform = distance == .zero ? look : CATransform3DConcat(look, moved)
+        for companion in element.companions {
+            companion.layer.transform = distance == .zero ? CATransform3DIdentity : moved
+        }
+    }
+
+    /// Whether a touch at a point of the content is for something in a cell: a button that is held is only held.
+    func isForControl(at point: CGPoint) -> Bool {
+        var touched = view.hitTest(point, with: nil)
+        while let inside = touched, inside !== view {
+            if inside.keepsDrags || ASViewToDisplayNode(inside) is ASControlNode { return true }
+            touched = inside.superview
+        }
+        return false
+    }
+}

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASListEngine
+internal import ASNodes
+internal import ASUIKit
+package import Foundation
+
+/// A row or an item that a person carries to another place, and the others that make room.
+///
+/// Nothing is edited before it is let go: cells are shown away from their places. Places are those of the view's elements; a *slot* is
+/// the number that the element has among all of them when it is let go there. `ASReorderPlaces` says which slot is nearest, and how the
+/// others make room.
+///
+/// - Thread: main
+@MainActor
+package final class ASReorder {
+    private enum Phase {
+        case carrying
+        /// It is let go, and waits for earlier edits.
+        case dropped
+        /// The view waits for the edit that moves it.
+        case committed
+        /// Cells go to where they belong.
+        case settling
+    }
+
+    /// Over all that containers show; bars are in front of it.
+    package static let depth: CGFloat = 1000
+    /// From the edges of the viewport inwards: there the content scrolls, in points.
+    private static let edge: CGFloat = 48
+    /// Points per second at the very edge.
+    private static let edgeSpeed: CGFloat = 700
+    /// Per second: how fast the rest of the way shrinks.
+    private static let stiffness: CGFloat = 16
+
+    package let element: ASListElement
+    private unowned let container: any ASReorderContext
+    private let places: any ASReorderPlaces
+    /// From the corner of the cell to the pointer.
+    private let grip: CGPoint
+    /// Of the pointer, in the window.
+    private var location: CGPoint
+    private var phase = Phase.carrying
+    /// The slot that the pointer is at, and the last answer to it.
+    private var wanted: Int
+    package private(set) var target: ASListMove
+    /// How far cells are shown from their places, in the content's coordinate space.
+    private var shifts: [ObjectIdentifier: CGPoint] = [:]
+    /// Where cells were shown before the edit.
+    private var shownBefore: [ObjectIdentifier: CGPoint] = [:]
+    private var link: CADisplayLink?
+
+    package init?(
+        _ element: ASListElement,
+        at location: CGPoint,
+        in container: any ASReorderContext,
+        places: any ASReorderPlaces
+    ) {
+        guard let index = container.data.visible.index(of: element), let tree = container.view.layer.tree,
+            let layer = element.node?.layer, let from = container.data.visible.sections.position(of: index)
+        else { return nil }
+        self.element = element
+        self.container = container
+        self.places = places
+        self.location = location
+        wanted = index
+        target = ASListMove(slot: index, from: from, to: from)
+        let (place, corner) = (
+            container.view.convert(location, from: nil), container.geometry.shownFrame(at: index).origin
+        )
+        grip = CGPoint(x: place.x - corner.x, y: place.y - corner.y)
+        layer.zPosition = Self.depth
+        layer.shadowOpacity = 0.3
+        layer.shadowOffset = CGSize(width: 0, height: 2)
+        layer.shadowRadius = 5
+        link = CADisplayLink(tree: tree) { [weak self] link in
+            guard let self else { return link.invalidate() }
+            step(by: link.duration / ASDebug.slowAnimations)
+        }
+    }
+
+    private func shift(_ other: ASListElement, by distance: CGPoint) {
+        if places.mayShift(other) { container.shift(other, by: distance) }
+    }
+
+    // MARK: Carrying
+
+    package var isCarrying: Bool { if case .carrying = phase { true } else { false } }
+    /// Whether it is let go and waits for earlier edits.
+    var isDropped: Bool { if case .dropped = phase { true } else { false } }
+    private var isCommitted: Bool { if case .committed = phase { true } else { false } }
+    private var isSettling: Bool { if case .settling = phase { true } else { false } }
+
+    /// The pointer has moved.
+    package func move(to newLocation: CGPoint) {
+        guard isCarrying else { return }
+        location = newLocation
+        follow()
+    }
+
+    private var origin: Int? { container.data.visible.index(of: element) }
+
+    private func follow() {
+        guard let origin else { return }
+        let (home, place) = (container.geometry.shownFrame(at: origin), container.view.convert(location, from: nil))
+        var frame = home
+        if !places.directions.isDisjoint(with: .horizontalDirections) { frame.origin.x = place.x - grip.x }
+        if !places.directions.isDisjoint(with: .verticalDirections) { frame.origin.y = place.y - grip.y }
+        // While edits are on their way the data source counts otherwise than the view: nobody is asked.
+        if isCarrying || isDropped, !container.data.isProcessing {
+            let nearest = places.nearestSlot(to: frame, from: origin)
+            if nearest != wanted, let answer = container.move(of: element, to: nearest) {
+                (wanted, target) = (nearest, answer)
+            }
+        }
+        shifts[ObjectIdentifier(element)] = CGPoint(x: frame.minX - home.minX, y: frame.minY - home.minY)
+        show()
+    }
+
+    private func step(by seconds: Double) {
+        guard let origin else { return container.endReorder() }
+        if isCarrying { scrollAtEdge(seconds) }
+        if !isSettling { follow() }
+        let rest = exp(-Self.stiffness * CGFloat(seconds))
+        var isMoving = false
+        for other in container.mounted where !places.staysOut(other) {
+            guard let index = container.data.visible.index(of: other) else { continue }
+            if other === element, !isSettling { continue }
+            let goal = isSettling ? .zero : places.way(of: index, from: origin, to: target)
+            // What has just come into sight stands there already.
+            let now = shifts[ObjectIdentifier(other)] ?? goal
+            let isThere = abs(now.x - goal.x) < 0.5 && abs(now.y - goal.y) < 0.5
+            let next = CGPoint(x: goal.x + (now.x - goal.x) * rest, y: goal.y + (now.y - goal.y) * rest)
+            shifts[ObjectIdentifier(other)] = isThere ? goal : next
+            if !isThere { isMoving = true }
+        }
+        show()
+        if isSettling, !isMoving { container.endReorder() }
+    }
+
+    private func show() {
+        for other in container.mounted {
+            if let shift = shifts[ObjectIdentifier(other)] { self.shift(other, by: shift) }
+        }
+    }
+
+    private func scrollAtEdge(_ seconds: Double) {
+        let box = container.view.bounds.inset(by: container.view.contentInset)
+        let place = container.view.convert(location, from: nil)
+        func speed(_ place: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+            let (before, beyond) = (max(0, low + Self.edge - place), max(0, place - (high - Self.edge)))
+            let part = min(1, max(before, beyond) / Self.edge)
+            return before > 0 ? -part : part
+        }
+        let distance = Self.edgeSpeed * CGFloat(min(seconds, 0.1))
+        var offset = container.view.contentOffset
+        if !container.geometry.axes.isDisjoint(with: .horizontalDirections) {
+            offset.x += distance * speed(place.x, box.minX, box.maxX)
+        }
+        if !container.geometry.axes.isDisjoint(with: .verticalDirections) {
+            offset.y += distance * speed(place.y, box.minY, box.maxY)
+        }
+        offset = container.view.clamped(offset)
+        if offset != container.view.contentOffset { container.view.contentOffset = offset }
+    }
+
+    // MARK: Letting go
+
+    /// It stays where it is until the view has all edits.
+    func drop() {
+        if isCarrying { phase = .dropped }
+    }
+
+    /// It stays where it is until the view has the edit that moves it.
+    ///
+    /// - Returns: where it goes; nil if it stays at its place
+    func commit() -> ASListMove? {
+        follow()
+        guard isDropped, target.from != target.to, container.livePath(of: element) == target.from.indexPath else {
+            return nil
+        }
+        phase = .committed
+        return target
+    }
+
+    /// Notes where cells are shown, before they have their new places.
+    func noteShown() {
+        shownBefore = container.mounted.reduce(into: [:]) { shown, other in
+            guard !places.staysOut(other), let index = container.data.visible.index(of: other) else { return }
+            let (corner, shift) = (
+                container.geometry.shownFrame(at: index).origin, shifts[ObjectIdentifier(other)] ?? .zero
+            )
+            shown[ObjectIdentifier(other)] = CGPoint(x: corner.x + shift.x, y: corner.y + shift.y)
+        }
+    }
+
+    /// The view has an edit: cells go on from where they were shown before, to their places if it is over.
+    func goOn() {
+        if isCommitted { phase = .settling }
+        if !isSettling, let origin, let from = container.data.visible.sections.position(of: origin) {
+            (wanted, target) = (origin, ASListMove(slot: origin, from: from, to: from))
+        }
+        takeShifts()
+        if !isSettling { follow() }
+    }
+
+    /// From where they were shown cells go to their places.
+    func settle() {
+        phase = .settling
+        takeShifts()
+    }
+
+    private func takeShifts() {
+        shifts = [:]
+        for other in container.mounted {
+            guard let index = container.data.visible.index(of: other), let place = shownBefore[ObjectIdentifier(other)]
+            else { continue }
+            let corner = container.geometry.shownFrame(at: index).origin
+            shifts[ObjectIdentifier(other)] = CGPoint(x: place.x - corner.x, y: place.y - corner.y)
+        }
+        shownBefore = [:]
+        show()
+    }
+
+    /// Puts everything where it belongs, at once.
+    func end() {
+        link?.invalidate()
+        link = nil
+        for other in container.mounted + [element] { shift(other, by: .zero) }
+        guard let layer = element.node?.layer else { return }
+        layer.zPosition = 0
+        layer.shadowOpacity = 0
+    }
+}

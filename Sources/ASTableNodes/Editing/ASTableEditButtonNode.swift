@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASContainers
+internal import ASGraphics
+internal import ASNodes
+internal import ASUIKit
+internal import Foundation
+
+/// The round button before a row of a table that is being edited: red to delete the row, green to insert one.
+final class ASTableEditButtonNode: ASControlNode {
+    /// Of the disc, in points.
+    static let side: CGFloat = 22
+
+    /// What it does.
+    let editingStyle: ASTableEditingStyle
+
+    /// - Parameter style: what it does; not `.none`
+    init(_ style: ASTableEditingStyle) {
+        editingStyle = style
+        super.init()
+        debugName = "edit button"
+        isUserInteractionEnabled = true
+        backgroundColor = style == .delete ? .systemRed : .systemGreen
+        cornerRadius = Self.side / 2
+        // The keys stay with the table, whose rows it is about.
+        isFocusedByPress = false
+        let (level, upright) = (CGRect(x: 6, y: 10, width: 10, height: 2), CGRect(x: 10, y: 6, width: 2, height: 10))
+        for frame in style == .delete ? [level] : [level, upright] {
+            let bar = ASDisplayNode()
+            bar.isLayerBacked = true
+            bar.backgroundColor = .white
+            bar.frame = frame
+            addSubnode(bar)
+        }
+    }
+
+    /// Paler while it is pressed.
+    override var isHighlighted: Bool {
+        get { super.isHighlighted }
+        set {
+            super.isHighlighted = newValue
+            alpha = newValue ? 0.6 : 1
+        }
+    }
+
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(.button) }
+
+    /// What it does to a row that is called so.
+    func name(for label: String?) -> String {
+        let word = editingStyle == .delete ? ASTableView.deletionTitle : ASTableView.insertionTitle
+        return label.map { $0.isEmpty ? word : "\(word): \($0)" } ?? word
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASContainers
+internal import ASListEngine
+internal import Foundation
+
+/// How rows make room for one that a person carries up and down.
+///
+/// - Thread: main
+@MainActor
+struct ASTableReorderPlaces: ASReorderPlaces {
+    unowned let table: ASTableView
+    let directions: ASScrollDirection = .verticalDirections
+
+    /// Rows make room when the edge of the carried one has passed their middle.
+    func nearestSlot(to frame: CGRect, from origin: Int) -> Int {
+        let rows = table.data.visible
+        let length = rows.length(at: origin)
+        let start = table.span(of: CGRect(x: 0, y: frame.minY, width: 1, height: length)).start
+        func middle(_ index: Int) -> CGFloat { rows.offset(at: index) + rows.length(at: index) / 2 }
+        if start > rows.offset(at: origin) {
+            let end = start + length
+            let last = rows.indices(from: end - 0.01, to: end).first ?? rows.count - 1
+            return max(origin, middle(last) < end ? last : last - 1)
+        }
+        let first = rows.indices(from: start, to: start + 0.01).first ?? 0
+        return min(origin, middle(first) > start ? first : first + 1)
+    }
+
+    /// By the length of the carried row.
+    func way(of index: Int, from origin: Int, to target: ASListMove) -> CGPoint {
+        let length = table.data.visible.length(at: origin)
+        if index > origin, index <= target.slot { return CGPoint(x: 0, y: -table.sign * length) }
+        if index < origin, index >= target.slot { return CGPoint(x: 0, y: table.sign * length) }
+        return .zero
+    }
+
+    func staysOut(_ other: ASListElement) -> Bool { other === table.stuckElement }
+
+    func mayShift(_ other: ASListElement) -> Bool { other !== table.swipe?.element }
+}

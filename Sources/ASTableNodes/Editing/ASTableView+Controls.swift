@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASContainers
+internal import ASControlNodes
+internal import ASGraphics
+internal import ASListEngine
+internal import ASNodes
+internal import ASUIKit
+internal import Foundation
+
+// A table that is being edited: a button before each row, which keys and screen readers come to as well, and a grip behind it.
+
+extension ASTableView {
+    private static let editingSeconds = 0.25
+    private static let (gripName, markName, buttonName) = ("grip", "selection mark", "edit button")
+
+    /// The button that deletes the row or inserts one before it.
+    func editButton(of element: ASListElement) -> ASTableEditButtonNode? {
+        element.companion(Self.buttonName)?.node as? ASTableEditButtonNode
+    }
+
+    /// Whether lines are read from right to left.
+    var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// Rows make room for what they are edited with, or take it back.
+    func editingDidChange(animated: Bool) {
+        closeSwipe()
+        core.cancelReorder()
+        editingEpoch += 1
+        let rows = core.mounted.filter { $0.isRow && $0.node != nil && $0.generation > 0 }
+        gripPress.isEnabled = isEditing
+        data.beginMeasuringAnew(with: rows)
+        func show() {
+            sizesWereDropped()
+            sizesDidChange(of: rows)
+        }
+        if animated, window != nil { UIView.animate(withDuration: Self.editingSeconds) { show() } } else { show() }
+        data.pump()
+        setNeedsAccessibilityUpdate()
+    }
+
+    /// Whether there are boxes to be ticked before rows.
+    private var hasMarks: Bool { tableNode?.tableSettings.withLock { $0.hasMarks } ?? false }
+
+    /// What a row is edited with; asked once for each row and each time that editing begins.
+    func controls(of element: ASListElement) -> ASTableRowControls {
+        let known = element.memo as? (controls: ASTableRowControls, epoch: Int)
+        if let known, known.epoch == editingEpoch { return known.controls }
+        guard let path = core.livePath(of: element) else {
+            return known?.controls ?? ASTableRowControls(style: .none, isIndented: true, canMove: false)
+        }
+        let controls = controls(at: path)
+        element.memo = (controls: controls, epoch: editingEpoch)
+        return controls
+    }
+
+    func controls(at path: IndexPath) -> ASTableRowControls {
+        guard let tableNode, let dataSource else {
+            return ASTableRowControls(style: .none, isIndented: true, canMove: false)
+        }
+        return ASTableRowControls(
+            style: hasMarks ? .none : styleOfEditing(at: path),
+            hasMark: hasMarks,
+            isIndented: hasMarks || delegateOfRows?.tableNode(tableNode, shouldIndentWhileEditingRowAt: path) ?? true,
+            canMove: dataSource.tableNode(tableNode, canMoveRowAt: path)
+        )
+    }
+
+    // MARK: Showing
+
+    /// Where a row's controls are, the button or the box to be ticked before it and the grip behind it; nil for one that has none.
+    private func boxes(of element: ASListElement, frame: CGRect) -> (button: CGRect?, grip: CGRect?) {
+        guard isEditing, element.isRow else { return (nil, nil) }
+        let controls = controls(of: element)
+        let breadth = ASTableRowControls.breadth
+        let (left, right) = (bandStart, bandStart + self.breadth - breadth)
+        func box(_ x: CGFloat) -> CGRect { CGRect(x: x, y: frame.minY, width: breadth, height: frame.height) }
+        let hasButton = (controls.style != .none || controls.hasMark) && controls.isIndented
+        return (
+            hasButton ? box(isMirrored ? right : left) : nil, controls.canMove ? box(isMirrored ? left : right) : nil
+        )
+    }
+
+    /// Puts the button, or the box to be ticked, and the grip beside a row.
+    func decorateControls(_ element: ASListElement, frame: CGRect) {
+        let (button, grip) = boxes(of: element, frame: frame)
+        let isCarried = core.reorder?.element === element
+        let depth = isCarried ? ASReorder.depth + 0.2 : 0.7
+        let hasMark = isEditing && controls(of: element).hasMark
+        showMark(in: hasMark ? button : nil, before: element, depth: depth)
+        showButton(in: hasMark ? nil : button, before: element, depth: depth)
+        show(Self.gripName, in: grip, beside: element, depth: depth) { layer in
+            layer.bounds.size = CGSize(width: 18, height: 12)
+            for y in [CGFloat(0), 5, 10] {
+                layer.addSublayer(Self.bar(CGRect(x: 0, y: y, width: 18, height: 2), .systemGray2))
+            }
+        }
+    }
+
+    /// A box that is ticked while the row is selected; it is the row that is pressed.
+    private func showMark(in box: CGRect?, before element: ASListElement, depth: CGFloat) {
+        guard let box else {
+            return element.removeCompanion(Self.markName)
+        }
+        let known = element.companion(Self.markName)?.node as? ASCheckmarkNode
+        let mark = known ?? ASCheckmarkNode()
+        let middle = CGPoint(x: box.midX, y: box.midY)
+        if known == nil {
+            mark.debugName = "selection mark"
+            mark.isUserInteractionEnabled = false
+            UIView.performWithoutAnimation {
+                mark.bounds.size = CGSize(width: ASCheckmarkNode.side, height: ASCheckmarkNode.side)
+                mark.layer.position = middle
+            }
+            element.companions.append(ASElementCompanion(Self.markName, mark, in: self))
+        }
+        mark.drawing = ASCheckmarkDrawing(
+            mark: element.isSelected ? .tick : .none,
+            isPressed: element.isHighlighted,
+            color: tintColor ?? .systemBlue
+        )
+        mark.layer.zPosition = depth
+        mark.layer.position = middle
+    }
+
+    /// A button that has all of the box to be pressed in.
+    private func showButton(in box: CGRect?, before element: ASListElement, depth: CGFloat) {
+        let style = controls(of: element).style
+        if box == nil || editButton(of: element)?.editingStyle != style { element.removeCompanion(Self.buttonName) }
+        guard let box else { return }
+        let known = editButton(of: element)
+        let button = known ?? ASTableEditButtonNode(style)
+        let middle = CGPoint(x: box.midX, y: box.midY)
+        if known == nil {
+            button.addAction(forControlEvents: .touchUpInside) { [weak self, weak element] _ in
+                guard let self, let element else { return }
+                pressedButton(of: element)
+            }
+            UIView.performWithoutAnimation {
+                button.bounds.size = CGSize(width: ASTableEditButtonNode.side, height: ASTableEditButtonNode.side)
+                button.layer.position = middle
+            }
+            element.companions.append(ASElementCompanion(Self.buttonName, button, in: self))
+        }
+        let rest = CGSize(width: (box.width - button.bounds.width) / 2, height: (box.height - button.bounds.height) / 2)
+        button.hitTestSlop = UIEdgeInsets(
+            top: -rest.height,
+            left: -rest.width,
+            bottom: -rest.height,
+            right: -rest.width
+        )
+        button.accessibilityLabel = button.name(for: element.node.flatMap(Self.label))
+        button.layer.zPosition = depth
+        button.layer.position = middle
+    }
+
+    /// What a cell is called: its own words, or the first ones in it.
+    private static func label(of cell: ASDisplayNode) -> String? {
+        if let label = cell.accessibilityLabel, !label.isEmpty { return label }
+        return cell.subnodes.lazy.compactMap(label).first
+    }
+
+    private static func bar(_ frame: CGRect, _ color: UIColor) -> CALayer {
+        let bar = CALayer()
+        bar.frame = frame
+        bar.backgroundColor = color
+        return bar
+    }
+
+    private func show(
+        _ name: String,
+        in box: CGRect?,
+        beside element: ASListElement,
+        depth: CGFloat,
+        draw: (CALayer) -> Void
+    ) {
+        guard let box else { return element.removeCompanion(name) }
+        let mark = element.companionLayer(name, in: self) { layer in
+            UIView.performWithoutAnimation {
+                draw(layer)
+                layer.position = CGPoint(x: box.midX, y: box.midY)
+            }
+        }
+        mark.zPosition = depth
+        mark.position = CGPoint(x: box.midX, y: box.midY)
+    }
+
+    // MARK: Pressing
+
+    /// The row whose grip is at a point of the content.
+    func rowWithGrip(at point: CGPoint) -> ASListElement? {
+        guard isEditing, let element = element(at: point), element.isMounted,
+            let index = data.visible.index(of: element),
+            let grip = boxes(of: element, frame: frame(at: index)).grip
+        else { return nil }
+        return grip.contains(point) ? element : nil
+    }
+
+    /// The button before a row was pressed: what may delete it comes in, or what comes before it is inserted.
+    ///
+    /// What stands open beside the row itself is closed again.
+    func pressedButton(of element: ASListElement) {
+        if let swipe, swipe.isOpen, swipe.element === element { return closeSwipe() }
+        if core.allowsSelection { core.setFocusedElement(element) }
+        switch controls(of: element).style {
+        case .none: break
+        case .insert:
+            guard let tableNode, let path = core.livePath(of: element) else { return }
+            dataSource?.tableNode(tableNode, commit: .insert, forRowAt: path)
+        case .delete:
+            if beginSwipe(of: element, .trailing) {
+                guard let swipe else { return }
+                swipe.settle(at: swipe.breadth)
+                // Whoever got here by keys goes on by keys.
+                if editButton(of: element)?.isFocused == true { swipe.focusFirstButton() }
+            } else {
+                commitDeletion(of: element)
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASContainers
+internal import ASListEngine
+internal import Foundation
+
+// Lengths of rows as they come to be known.
+
+extension ASListView {
+    /// Sizes of rows were found out.
+    func sizesDidChange(of elements: [ASListElement]) {
+        changeGeometry {
+            guard estimatedExtent == nil else { return }
+            for element in elements {
+                let length = extent(ofNodeSize: element.size)
+                guess.add(length)
+                data.visible.setLength(length, of: element)
+            }
+            if let mean = guess.better() { data.visible.estimate = mean }
+        }
+    }
+
+    /// What is seen keeps its present length until it is measured anew; all others are guessed from those that are.
+    func sizesWereDropped() {
+        guess = ASLengthGuess()
+        changeGeometry { data.visible.setLengths { element, length in element?.isMounted == true ? length : nil } }
+    }
+
+    /// Lengths that come with an update.
+    func noteLengths(of update: ASListUpdate) {
+        if update.changes.includesReload { guess = ASLengthGuess() }
+        for element in update.fresh.values where element.generation > 0 { guess.add(extent(ofNodeSize: element.size)) }
+        if data.visible.count == 0 { measuredSpacing = spacing }
+        if let length = estimatedExtent ?? guess.better() { data.visible.estimate = length }
+    }
+
+    func lengthOfNew(_ element: ASListElement) -> CGFloat? {
+        element.generation > 0 && estimatedExtent == nil ? extent(ofNodeSize: element.size) : nil
+    }
+
+    /// What surrounds the rows has changed: the same sizes give other lengths.
+    func spacingDidChange() {
+        let difference = spacing - measuredSpacing
+        measuredSpacing = spacing
+        guard difference != 0 else { return }
+        changeGeometry {
+            data.visible.setLengths { element, length in
+                guard let element, element.generation > 0 else { return max(0, length + difference) }
+                return extent(ofNodeSize: element.size)
+            }
+        }
+    }
+
+    /// A reload that ends above the present offset shows its last rows.
+    func indicesSeen(after plan: ASListPlan) -> Range<Int> {
+        let total = plan.sections.count
+        let seen = seenIndices
+        let anchor = plan.newIndex(ofOld: seen.lowerBound) ?? min(seen.lowerBound, max(0, total - 1))
+        let length = estimatedExtent ?? data.visible.estimate
+        let rows = Int((viewportLength / max(1, length)).rounded(.up)) + 1
+        let first = max(0, min(anchor, total - rows))
+        return first..<min(total, first + rows + 1)
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASContainers
+internal import ASListEngine
+internal import ASUIKit
+internal import Foundation
+
+// What the view does when an update is applied.
+
+extension ASListView {
+    func willApply(_ update: ASListUpdate) {
+        noteLengths(of: update)
+        rowsWillChange()
+        rowMotion = nil
+        core.prepareAnimation(of: update) { core.placesOnScreen }
+        updateAnchor = nil
+        guard core.owner?.automaticallyAdjustsContentOffset == true, !update.changes.includesReload else { return }
+        // The topmost row that survives.
+        let index = seenIndices.first { update.plan.newIndex(ofOld: $0) != nil }
+        guard let index else { return }
+        updateAnchor = ASListAnchor(
+            element: data.element(at: index),
+            distance: data.visible.offset(at: index) - offset
+        )
+    }
+
+    func didApply(_ update: ASListUpdate) {
+        core.unmountGone(update.changes, fades: !core.placesBefore.isEmpty)
+        if let pin, data.visible.index(of: pin.element) == nil { self.pin = nil }
+        updateContentSize()
+        restore(updateAnchor)
+        updateAnchor = nil
+        core.showUpdate()
+    }
+}

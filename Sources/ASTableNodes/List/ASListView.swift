@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASCompositor
+internal import ASContainers
+internal import ASLayoutEngine
+internal import ASListEngine
+internal import ASNodes
+public import ASPlatform
+public import ASUIKit
+internal import Foundation
+
+/// What the views of tables and pagers share: cells that stand one after another along an axis, of which those that are seen
+/// are in the view.
+///
+/// This file is the header; the logic lies in the `ASListView+….swift` files. Scrolling costs time for the rows that come and
+/// go, whatever the number of rows.
+///
+/// - Thread: main
+public class ASListView: UIScrollView {
+    let axis: ASListAxis
+    // MARK: State of the logic
+
+    /// What stuck to the beginning of the viewport then, and where.
+    var stuck: ASStuckPlace?
+    weak var stuckElement: ASListElement?
+    /// The row that `scrollToRow` put in its place; kept there while rows round it are measured.
+    var pin: ASListPin?
+    /// The row that an animated scroll goes to, whatever its place turns out to be.
+    var goal: ASListPin?
+    var laidOutSize: CGSize = .zero
+    var laidOutBreadth: CGFloat = 0
+    /// Rows that make room in an animation block.
+    var rowMotion: ASListRowMotion?
+    /// Whether the first row stands at the end of the content, and the others before it.
+    var isInverted = false { didSet { if isInverted != oldValue { inversionDidChange() } } }
+    /// What is kept for the update that is being applied.
+    var updateAnchor: ASListAnchor?
+    /// Of rows that were measured.
+    var guess = ASLengthGuess()
+    /// Between rows, in the lengths that they have.
+    var measuredSpacing: CGFloat = 0
+    private let source: any ASContainerSource
+    /// Until the core exists, which keeps it weakly.
+    private weak var node: ASListNode?
+    private(set) lazy var core = ASContainerCore(view: self, geometry: self, source: source, owner: node)
+    private lazy var scrollRelay = ASContainerScrollRelay(core)
+
+    init(node: ASListNode, axis: ASListAxis, source: any ASContainerSource) {
+        (self.axis, self.node, self.source) = (axis, node, source)
+        super.init(frame: .zero)
+        delegate = scrollRelay
+        accessibilityContainerType = .list
+    }
+
+    var data: ASDataController { core.data }
+
+    /// The layer of a node.
+    override public class var layerClass: CALayer.Type { _ASDisplayLayer.self }
+
+    // MARK: What kinds of list decide
+
+    /// What the node at a place is measured in.
+    func constrainedSize(at place: ASListPlace) -> ASSizeRange { defaultConstrainedSize }
+
+    /// What nodes are measured in.
+    var defaultConstrainedSize: ASSizeRange { .zero }
+
+    /// The length that a node of the given size takes along the axis.
+    func extent(ofNodeSize size: CGSize) -> CGFloat { axis.length(size) }
+
+    /// The length of every node, when that is known beforehand.
+    var estimatedExtent: CGFloat? { nil }
+
+    /// Free space between the end of a cell and the next one.
+    var spacing: CGFloat { 0 }
+
+    /// Of the view's breadth, what is not for cells.
+    var reservedBreadth: CGFloat { 0 }
+
+    /// Across the axis, where the room for rows begins.
+    var bandStart: CGFloat { 0 }
+
+    /// Across the axis, where the cell of an element begins; nil stands for that of a row that nobody has looked at.
+    func start(across element: ASListElement?) -> CGFloat { bandStart }
+
+    /// How far beyond its ends the content goes on, as it begins again there.
+    var overrun: CGFloat { 0 }
+
+    /// The elements that touch a rectangle of the content, with what sticks while they are at the edge, which is as near as they are.
+    func set(in rect: CGRect) -> RangeSet<Int> {
+        let indices = indices(in: rect)
+        return with(stickyIndex(before: indices), indices)
+    }
+
+    /// What sticks to the beginning of the viewport, and where; nil for nothing.
+    var stuckPlace: ASStuckPlace? { nil }
+
+    /// The element before some others that sticks while they are at the beginning of the viewport; nil when there is none outside of them.
+    func stickyIndex(before range: Range<Int>) -> Int? { nil }
+
+    /// How much of the viewport sticky elements cover when an element stands at its beginning.
+    func coveredLength(at index: Int) -> CGFloat { 0 }
+
+    /// A mounted cell has its place; put lines and the like beside it.
+    func decorate(_ element: ASListElement, frame: CGRect) {}
+
+    /// Whether an element's cell stays in the view although its place is not seen.
+    func staysMounted(_ element: ASListElement) -> Bool { false }
+
+    /// Edits are about to be shown.
+    func rowsWillChange() {}
+
+    /// Called after a cell has left the view.
+    func didUnmount(_ element: ASListElement) {}
+
+    func fadesOut(_ element: ASListElement) -> Bool { true }
+
+    /// The size of the view has changed.
+    func sizeDidChange(from old: CGSize) {}
+
+    /// Whether something is said of the element while it is not in the view, so that it stays.
+    func holds(_ element: ASListElement) -> Bool {
+        [pin?.element, goal?.element, updateAnchor?.element].contains { $0 === element }
+    }
+
+    /// How far inside a cell's frame its focus ring is: rows reach from edge to edge.
+    var focusRingInset: CGFloat { 1 }
+
+    /// Gesture recognisers by which a row is picked up.
+    var reorderPresses: [UILongPressGestureRecognizer] { [] }
+
+    var reorderPlaces: (any ASReorderPlaces)? { nil }
+
+    // MARK: UIScrollView
+
+    /// Home and End go to the first and the last row; other keys scroll as everywhere.
+    override public func keyPressed(_ event: ASKeyEvent) -> Bool {
+        scrollsToEnd(by: event) || super.keyPressed(event)
+    }
+
+    /// Brings cells in and out.
+    override public func contentOffsetDidChange() {
+        core.noteOffset()
+        super.contentOffsetDidChange()
+    }
+
+    /// Brings cells in and out.
+    override public func layoutSubviews() {
+        // First the content takes its new size, then the offset is brought inside of it.
+        layoutList()
+        super.layoutSubviews()
+    }
+}
+
+/// Rows by their lengths along an axis.
+extension ASListView: ASContainerGeometry, ASContainerHost {
+    var mainAxis: ASListAxis { axis }
+    var goalSet: RangeSet<Int> { RangeSet(goalIndices) }
+    var seenSet: RangeSet<Int> { with(stuckPlace?.index, seenIndices) }
+    var mountedSet: RangeSet<Int> {
+        var set = with(stuckElement.flatMap { data.visible.index(of: $0) }, mountedIndices)
+        for index in indicesThatStay { set.insert(contentsOf: index..<index + 1) }
+        return set
+    }
+
+    /// Those of cells that stay in the view although their places are not seen.
+    var indicesThatStay: [Int] { core.mounted.filter { staysMounted($0) }.compactMap { data.visible.index(of: $0) } }
+
+    private func with(_ sticky: Int?, _ indices: Range<Int>) -> RangeSet<Int> {
+        var set = RangeSet(indices)
+        if let sticky { set.insert(contentsOf: sticky..<sticky + 1) }
+        return set
+    }
+
+    var axes: ASScrollDirection { axis.directions }
+    var extent: CGFloat { data.visible.total }
+
+    func extent(of set: RangeSet<Int>) -> (CGFloat, CGFloat) {
+        // Without what sticks, and comes from far away.
+        let range = (set.ranges.last ?? 0..<0).clamped(to: 0..<data.visible.count)
+        return (data.visible.offset(at: range.lowerBound), data.visible.offset(at: range.upperBound))
+    }
+
+    func offsetFromStart(_ offset: CGPoint) -> CGPoint { axis.moved(.zero, to: self.offset(ofViewportAt: offset)) }
+    var filledSize: CGSize { axis.rect(position: 0, length: data.visible.total, breadth: breadth).size }
+
+    /// Rows round the goal may still be measured.
+    func animatedScrollDidEnd() {
+        if let goal { (self.goal, pin) = (nil, goal) }
+        dropPinIfSettled()
+    }
+
+    func didScroll() {
+        if !isAnimatingOffset { goal = nil }
+        pin = goal == nil ? pinAtEnd : nil
+    }
+
+    func reveal(_ index: Int) { scroll(to: index, at: .none, animated: true) }
+
+    func element(at point: CGPoint) -> ASListElement? {
+        guard !isOnStuckElement(point) else { return nil }
+        let indices = indices(in: CGRect(origin: point, size: CGSize(width: 1, height: 0.01)))
+        guard let index = indices.first, data.visible.sections.position(of: index) != nil else { return nil }
+        return data.element(at: index)
+    }
+
+    /// Whether a point of the content is on a header that covers rows.
+    private func isOnStuckElement(_ point: CGPoint) -> Bool {
+        guard let stuck, stuckElement?.isMounted == true else { return false }
+        return shownFrame(at: stuck.index).contains(point)
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import ASContainers
+internal import ASListEngine
+internal import ASNodes
+internal import ASUIKit
+internal import Foundation
+
+// Headers and footers of sections, and the strip of letters beside them.
+
+extension ASTableView {
+    // MARK: What sticks
+
+    private var hasStickyHeaders: Bool { tableNode?.tableStyle == .plain && data.visible.count > 0 }
+
+    /// The element that is a section's header; nil when it has none.
+    private func header(of section: Int) -> Int? {
+        let sections = data.visible.sections
+        return sections.counts[section].leading > 0 ? sections.range(of: section).lowerBound : nil
+    }
+
+    /// The header of the section at the beginning of the viewport: there, unless the end of its section pushes it out.
+    var stuckHeader: ASStuckPlace? {
+        guard hasStickyHeaders else { return nil }
+        let rows = data.visible
+        let edge = offset + leadingInset
+        guard edge >= 0, let first = rows.indices(from: edge, to: edge + 0.01).first else { return nil }
+        let section = rows.sections.section(of: first)
+        guard let header = header(of: section) else { return nil }
+        let end = rows.offset(at: rows.sections.range(of: section).upperBound)
+        return ASStuckPlace(index: header, offset: min(edge, end - rows.length(at: header)))
+    }
+
+    /// The header of the section that the first of some elements is in; nil when it is among them.
+    func header(before range: Range<Int>) -> Int? {
+        guard hasStickyHeaders, (0..<data.visible.count).contains(range.lowerBound), !range.isEmpty else { return nil }
+        let header = header(of: data.visible.sections.section(of: range.lowerBound))
+        return header.flatMap { $0 < range.lowerBound ? $0 : nil }
+    }
+
+    /// The length of the header that sticks while an element is at the beginning of the viewport.
+    func lengthOfHeader(above index: Int) -> CGFloat {
+        guard hasStickyHeaders, let header = header(of: data.visible.sections.section(of: index)), header != index
+        else { return 0 }
+        return data.visible.length(at: header)
+    }
+
+    /// What sticks lies over the rows.
+    func decorateTitle(_ element: ASListElement) {
+        element.node?.layer.zPosition = element === stuckElement ? 2 : 0
+    }
+
+    // MARK: The strip
+
+    /// Asks the data source for the letters.
+    func updateIndexStrip() {
+        guard let tableNode, let dataSource else { return }
+        let titles = dataSource.sectionIndexTitles(for: tableNode) ?? []
+        guard titles != indexStrip?.titles ?? [] else { return }
+        if titles.isEmpty {
+            indexStrip?.view.removeFromSuperview()
+            indexStrip = nil
+        } else {
+            let strip = indexStrip ?? ASTableIndexNode()
+            indexStrip = strip
+            strip.titles = titles
+            strip.onChoice = { [weak self] in self?.scroll(toTitle: $0) }
+            if strip.view.superview !== self { addSubview(strip.view) }
+        }
+        placeIndexStrip()
+        // The cells become narrower or broader.
+        setNeedsLayout()
+    }
+
+    /// At the edge of what is seen where lines end.
+    func placeIndexStrip() {
+        // The indicator is at that edge, too.
+        verticalScrollIndicatorInsets.left = isMirrored ? reservedBreadth : 0
+        verticalScrollIndicatorInsets.right = isMirrored ? 0 : reservedBreadth
+        guard let indexStrip else { return }
+        let box = bounds.inset(by: contentInset)
+        indexStrip.view.layer.zPosition = 3
+        indexStrip.frame = CGRect(
+            x: isMirrored ? bounds.minX : bounds.maxX - ASTableIndexNode.breadth,
+            y: box.minY,
+            width: ASTableIndexNode.breadth,
+            height: max(0, box.height)
+        )
+    }
+
+    /// Goes to a section of the data source as soon as the view has it.
+    private func scroll(toTitle number: Int) {
+        guard let tableNode, let dataSource, let titles = indexStrip?.titles, titles.indices.contains(number),
+            // Other titles come with the edit that the data source has not told of yet.
+            titles == dataSource.sectionIndexTitles(for: tableNode) ?? []
+        else { return }
+        let section = dataSource.tableNode(tableNode, sectionForSectionIndexTitle: titles[number], at: number)
+        data.whenIdle { [weak self] in self?.scroll(toSection: section) }
+    }
+
+    private func scroll(toSection section: Int) {
+        let sections = data.visible.sections
+        guard sections.counts.indices.contains(section), sections.count > 0 else { return }
+        // A section without anything in it begins where the next one does.
+        let first = min(sections.range(of: section).lowerBound, sections.count - 1)
+        scroll(to: first, at: isInverted ? .bottom : .top, animated: false)
+        core.scrollDelegate?.scrollViewDidScrollByUser(self)
+    }
+}

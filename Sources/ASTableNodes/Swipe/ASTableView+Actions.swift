@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASContainers
+internal import ASNodes
+internal import ASUIKit
+internal import Foundation
+
+// What can be done with a row: by a swipe, and by those who do not see it.
+
+extension ASTableView {
+    nonisolated static let deletionTitle = "Delete"
+    nonisolated static let insertionTitle = "Insert"
+
+    /// What a swipe brings in at one side of a row; nil for nothing.
+    ///
+    /// At the trailing side it is the deletion, where the delegate has nothing to say.
+    func actions(of element: ASListElement, _ side: ASTableSwipe.Side) -> UISwipeActionsConfiguration? {
+        guard let tableNode, element.isRow, let path = core.livePath(of: element) else { return nil }
+        let asked =
+            side == .leading
+            ? delegateOfRows?.tableNode(tableNode, leadingSwipeActionsConfigurationForRowAt: path)
+            : delegateOfRows?.tableNode(tableNode, trailingSwipeActionsConfigurationForRowAt: path)
+        if let asked { return asked.actions.isEmpty ? nil : asked }
+        guard side == .trailing, mayDelete(element) else { return nil }
+        let title = delegateOfRows?.tableNode(tableNode, titleForDeleteConfirmationButtonForRowAt: path)
+        let deletion = UIContextualAction(style: .destructive, title: title ?? Self.deletionTitle) {
+            [weak self] _, _, done in
+            self?.commitDeletion(of: element)
+            done(true)
+        }
+        return UISwipeActionsConfiguration(actions: [deletion])
+    }
+
+    /// Performs an action of a row, and tells when that is done.
+    ///
+    /// The delegate gave the action for a path. Where the row does not stand there any longer the action may be about another one.
+    ///
+    /// - Returns: `false` where it does not; then nothing happens
+    func perform(
+        _ action: UIContextualAction,
+        on element: ASListElement,
+        at path: IndexPath?,
+        whenDone: @escaping @MainActor () -> Void
+    ) -> Bool {
+        guard let cell = element.node, cell.isNodeLoaded, let path, core.livePath(of: element) == path else {
+            return false
+        }
+        action.handler(action, cell.view) { _ in whenDone() }
+        return true
+    }
+
+    /// Where a row goes when the buttons at one side of it come in: 1 to the right, -1 to the left.
+    func way(of side: ASTableSwipe.Side) -> CGFloat { (side == .leading) != isMirrored ? 1 : -1 }
+
+    /// The side whose buttons come in when the row goes to the right, or to the left where `way` is negative.
+    func side(by way: CGFloat) -> ASTableSwipe.Side { (way > 0) != isMirrored ? .leading : .trailing }
+
+    // MARK: Readers
+
+    /// The actions of a row other than selection: its swipe actions, the action of its edit button, and moving it.
+    func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction] {
+        let path = core.livePath(of: element)
+        let swipes = [actions(of: element, .leading), actions(of: element, .trailing)].compactMap { $0 }
+        var result = swipes.flatMap(\.actions).map { action in
+            UIAccessibilityCustomAction(name: action.title ?? "") { [weak self] _ in
+                self?.perform(action, on: element, at: path) {} ?? false
+            }
+        }
+        let style = isEditing ? controls(of: element).style : .none
+        // Else the deletion is among what swipes bring in.
+        if style == .insert || style == .delete && actions(of: element, .trailing) == nil {
+            let name = style == .insert ? Self.insertionTitle : Self.deletionTitle
+            result.append(
+                UIAccessibilityCustomAction(name: name) { [weak self] _ in
+                    guard let self, isEditing, core.livePath(of: element) != nil else { return false }
+                    pressedButton(of: element)
+                    return true
+                }
+            )
+        }
+        return result + core.movingActions(of: element, [("Move up", -forward), ("Move down", forward)])
+    }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASContainers
+internal import ASListEngine
+internal import ASUIKit
+internal import Foundation
+
+/// What a table asks its data source and its delegate.
+///
+/// - Thread: main
+@MainActor
+final class ASTableSource: ASContainerSource {
+    private weak var node: ASTableNode?
+    /// Has the strip of letters, and the actions of rows.
+    weak var view: ASTableView?
+
+    init(_ node: ASTableNode) {
+        self.node = node
+    }
+
+    // MARK: Data
+
+    var dataSource: AnyObject? { node?.dataSource }
+
+    var sectionCount: Int {
+        guard let node, let dataSource = node.dataSource else { return 0 }
+        return dataSource.numberOfSections(in: node)
+    }
+
+    func rowCount(inSection section: Int) -> Int {
+        guard let node, let dataSource = node.dataSource else { return 0 }
+        return dataSource.tableNode(node, numberOfRowsInSection: section)
+    }
+
+    /// A header or a footer is one element before or behind the rows.
+    func sectionCounts() -> [ASSectionCounts] {
+        view?.updateIndexStrip()
+        return (0..<sectionCount).map { section in
+            ASSectionCounts(
+                rowCount(inSection: section),
+                leading: title(of: section, .leading) == nil ? 0 : 1,
+                trailing: title(of: section, .trailing) == nil ? 0 : 1
+            )
+        }
+    }
+
+    func nodeBlock(at place: ASListPlace) -> ASCellNodeBlock? {
+        guard let node, let dataSource = node.dataSource else { return nil }
+        // A title that the data source has removed since is about to go.
+        guard let path = place.row?.indexPath else { return title(of: place.section, place.part) }
+        return dataSource.tableNode(node, nodeBlockForRowAt: path)
+    }
+
+    /// Makes the header or the footer of a section: the data source's own cell, else one with its title; `nil` when it has neither.
+    private func title(of section: Int, _ part: ASListPlace.Part) -> ASCellNodeBlock? {
+        guard let node, let dataSource = node.dataSource else { return nil }
+        let isHeader = part == .leading
+        if let block = isHeader
+            ? dataSource.tableNode(node, nodeBlockForHeaderInSection: section)
+            : dataSource.tableNode(node, nodeBlockForFooterInSection: section)
+        {
+            return block
+        }
+        let title =
+            isHeader
+            ? dataSource.tableNode(node, titleForHeaderInSection: section)
+            : dataSource.tableNode(node, titleForFooterInSection: section)
+        guard let title else { return nil }
+        let look: ASTableTitleNode.Look =
+            switch (node.tableStyle, isHeader) {
+            case (.plain, true): .plainHeader
+            case (.plain, false): .plainFooter
+            case (.grouped, true): .groupedHeader
+            case (.grouped, false): .groupedFooter
+            }
+        return { ASTableTitleNode(title, look) }
+    }
+
+    func nodeModel(at place: ASListPlace) -> (any Sendable)? {
+        guard let node, let row = place.row else { return nil }
+        return node.dataSource?.tableNode(node, nodeModelForRowAt: row.indexPath)
+    }
+
+    // MARK: Display and batches
+
+    func willShow(_ element: ASListElement, _ cell: ASCellNode) {
+        guard let node, element.isRow else { return }
+        node.delegate?.tableNode(node, willDisplayRowWith: cell)
+    }
+
+    func didEndShowing(_ element: ASListElement, _ cell: ASCellNode) {
+        guard let node, element.isRow else { return }
+        node.delegate?.tableNode(node, didEndDisplayingRowWith: cell)
+    }
+
+    var wantsBatches: Bool { node?.delegate != nil }
+
+    func batchFetch() -> (@Sendable (ASBatchContext) -> Void)? {
+        guard let node, let delegate = node.delegate, delegate.shouldBatchFetch(for: node) else { return nil }
+        // The table is a thread-safe handle, and the delegate is called for the one thing that it does on any thread.
+        let call = ASUncheckedTransfer((node, delegate))
+        return { call.value.1.tableNode(call.value.0, willBeginBatchFetchWith: $0) }
+    }
+
+    // MARK: Choosing
+
+    var choosingRules: ASChoosingRules? {
+        let settings = node?.tableSettings.withLock { $0 } ?? .init()
+        let (isEditing, hasMarks) = (settings.isEditing, settings.hasMarks)
+        let letsSelectWhileEditing = hasMarks || settings.allowsSelection && settings.allowsSelectionDuringEditing
+        return ASChoosingRules(
+            allowsSelection: settings.allowsSelection || hasMarks,
+            letsSelect: isEditing ? letsSelectWhileEditing : settings.allowsSelection,
+            allowsMultipleSelection: isEditing ? hasMarks : settings.allowsMultipleSelection,
+            togglesSelectionOnClick: settings.togglesSelectionOnClick || hasMarks,
+            selectionFollowsFocus: settings.selectionFollowsFocus,
+            isReadFromTheEnd: settings.isInverted
+        )
+    }
+
+    func letsClick(at path: IndexPath) -> Bool {
+        guard let node else { return false }
+        return node.delegate?.tableNode(node, shouldHighlightRowAt: path) ?? true
+    }
+
+    func tellHighlighted(_ isHighlighted: Bool, at path: IndexPath) {
+        guard let node, let delegate = node.delegate else { return }
+        if isHighlighted {
+            delegate.tableNode(node, didHighlightRowAt: path)
+        } else {
+            delegate.tableNode(node, didUnhighlightRowAt: path)
+        }
+    }
+
+    func pathToSelect(for path: IndexPath) -> IndexPath? {
+        guard let node, let delegate = node.delegate else { return path }
+        return delegate.tableNode(node, willSelectRowAt: path)
+    }
+
+    func pathToDeselect(for path: IndexPath, byItself: Bool) -> IndexPath? {
+        guard let node, let delegate = node.delegate else { return path }
+        return delegate.tableNode(node, willDeselectRowAt: path)
+    }
+
+    func tellSelected(_ isSelected: Bool, at path: IndexPath) {
+        guard let node, let delegate = node.delegate else { return }
+        if isSelected {
+            delegate.tableNode(node, didSelectRowAt: path)
+        } else {
+            delegate.tableNode(node, didDeselectRowAt: path)
+        }
+    }
+
+    func contextMenu(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration? {
+        guard let node else { return nil }
+        return node.delegate?.tableNode(node, contextMenuConfigurationForRowAt: path, point: point)
+    }
+
+    func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction] {
+        view?.actionsForReader(of: element) ?? []
+    }
+
+    // MARK: Moving
+
+    func letsMove(at path: IndexPath) -> Bool {
+        guard let node else { return false }
+        return node.dataSource?.tableNode(node, canMoveRowAt: path) ?? false
+    }
+
+    func goal(ofMoveFrom path: IndexPath, to proposed: IndexPath) -> IndexPath {
+        guard let node, let delegate = node.delegate else { return proposed }
+        return delegate.tableNode(node, targetIndexPathForMoveFromRowAt: path, toProposedIndexPath: proposed)
+    }
+
+    func move(from path: IndexPath, to goal: IndexPath) {
+        guard let node else { return }
+        node.dataSource?.tableNode(node, moveRowAt: path, to: goal)
+    }
+}

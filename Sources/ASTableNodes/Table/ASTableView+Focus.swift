@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASContainers
+internal import ASGraphics
+internal import ASListEngine
+internal import ASNodes
+internal import ASPlatform
+internal import ASUIKit
+internal import Foundation
+
+// Rows by keyboard: the table has the focus, and one of its rows. They are numbered here without what stands beside them.
+
+extension ASTableView {
+    /// Up and Down, Home and End, Page Up and Page Down move the focus among rows; Return and Space choose the row.
+    ///
+    /// - Returns: whether the key is dealt with; what it does not take scrolls
+    func focusRow(by event: ASKeyEvent) -> Bool {
+        guard core.allowsSelection, hasFocusInside, data.visible.sections.rowCount > 0 else {
+            return false
+        }
+        if event.modifiers == .control { return core.changeSelection(by: event) }
+        guard event.modifiers.isDisjoint(with: [.control, .alternate, .command]) else { return false }
+        if let row = rowToFocus(by: event.key) {
+            let before = core.focusedElement
+            focusRow(row)
+            core.focusDidMove(from: before, by: event)
+            return true
+        }
+        switch event.key {
+        case .return, .character(" "):
+            guard isFirstResponder, let element = core.focusedElement, data.visible.index(of: element) != nil else {
+                return false
+            }
+            if !event.isRepeat { core.choose(element) }
+            return true
+        default: return false
+        }
+    }
+
+    /// Delete, Alt and arrows; Escape ends what a person does with a row.
+    ///
+    /// - Returns: whether the key is dealt with
+    func editRows(by event: ASKeyEvent) -> Bool {
+        switch (event.key, event.modifiers) {
+        case (.escape, []) where core.reorder?.isCarrying == true:
+            core.cancelReorder()
+            return true
+        case (.escape, []) where swipe?.isOpen == true:
+            closeSwipe()
+            return true
+        case (.delete, []): return deleteByKey()
+        case (.up, .alternate): return core.moveFocused { core.slot(-forward, after: $0) }
+        case (.down, .alternate): return core.moveFocused { core.slot(forward, after: $0) }
+        default: return false
+        }
+    }
+
+    /// Where a key moves the focus to; nil for one that does not.
+    private func rowToFocus(by key: ASKey) -> Int? {
+        let (now, last) = (focusedRow, data.visible.sections.rowCount - 1)
+        switch key {
+        case .down: return now.map { $0 + forward } ?? firstToFocus
+        case .up: return now.map { $0 - forward } ?? firstToFocus
+        case .home: return isInverted ? last : 0
+        case .end: return isInverted ? 0 : last
+        case .pageDown: return page(from: now ?? firstToFocus, by: 1)
+        case .pageUp: return page(from: now ?? firstToFocus, by: -1)
+        default: return nil
+        }
+    }
+
+    /// From a row to the one below it.
+    var forward: Int { isInverted ? -1 : 1 }
+
+    /// The table, or something in one of its rows, has the focus.
+    private var hasFocusInside: Bool {
+        guard let view = window?.firstResponder as? UIView else { return false }
+        return view === self || view.isDescendant(of: self)
+    }
+
+    private var focusedIndex: Int? {
+        (elementWithFocusInside ?? core.focusedElement).flatMap { data.visible.index(of: $0) }
+    }
+
+    private var focusedRow: Int? { focusedIndex.map { data.visible.sections.rowCount(before: $0) } }
+
+    private func frame(ofRow row: Int) -> CGRect { frame(at: data.visible.sections.index(ofRow: row)) }
+
+    /// The row with a control in it that has the focus, by key or by click; nil for none.
+    private var elementWithFocusInside: ASListElement? {
+        guard let view = window?.firstResponder as? UIView, view !== self else { return nil }
+        return core.mounted.first { element in
+            guard element.isRow else { return false }
+            if view === editButton(of: element)?.view { return true }
+            return shownView(of: element).map { view.isDescendant(of: $0) } ?? false
+        }
+    }
+
+    /// A row's view, if it is in the window.
+    private func shownView(of element: ASListElement) -> UIView? {
+        guard let cell = element.node, cell.isNodeLoaded, !cell.isLayerBacked, cell.view.window != nil else {
+            return nil
+        }
+        return cell.view
+    }
+
+    /// What Tab goes through, from above: the row that the keys are for, or all where rows cannot be chosen, each with the button before
+    /// it; what stands open beside a row; and the headers and footers.
+    ///
+    /// Only of what is seen.
+    var rowViewsForFocus: [UIView] {
+        let isForOneRow = core.allowsSelection
+        let row = elementWithFocusInside ?? core.focusedElement
+        let views = core.mounted.compactMap { element -> (place: CGFloat, view: UIView)? in
+            guard !isForOneRow || !element.isRow || element === row, let view = shownView(of: element) else {
+                return nil
+            }
+            return (view.frame.minY, view)
+        }
+        let buttons = core.mounted.compactMap { element in
+            isForOneRow && element !== row ? nil : editButton(of: element)?.view
+        }
+        return views.sorted { $0.place < $1.place }.map(\.view) + buttons + (swipe?.buttonViews ?? [])
+    }
+
+    /// The keys have come to the table: shows the row that they are for, which may have been scrolled away.
+    func revealFocusedRow(_ context: UIFocusUpdateContext) {
+        guard isFirstResponder, context.isFocusVisible, context.previouslyFocusedView !== self, let focusedIndex else {
+            return
+        }
+        scroll(to: focusedIndex, at: .none, animated: true)
+    }
+
+    /// The row that the focus goes to first.
+    private var firstToFocus: Int { data.visible.sections.rowCount(before: core.indexToFocusFirst) }
+
+    private func page(from row: Int, by direction: Int) -> Int {
+        let reach = max(1, bounds.height - contentInset.top - contentInset.bottom)
+        let goal = frame(ofRow: row).midY + CGFloat(direction) * reach
+        let count = data.visible.sections.rowCount
+        var target = row
+        let step = direction * forward
+        while target + step >= 0, target + step < count {
+            let next = frame(ofRow: target + step)
+            if direction > 0 ? next.midY > goal : next.midY < goal { break }
+            target += step
+        }
+        return target == row ? row + step : target
+    }
+
+    /// Focuses a row, at the ends the last one there is.
+    private func focusRow(_ row: Int) {
+        let sections = data.visible.sections
+        let index = sections.index(ofRow: min(max(row, 0), sections.rowCount - 1))
+        if !isFirstResponder { becomeFirstResponder() }
+        core.setFocusedElement(data.element(at: index))
+        window?.focusSystem.show(true)
+        scroll(to: index, at: .none, animated: true)
+    }
+}
