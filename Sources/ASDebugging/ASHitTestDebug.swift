@@ -97,7 +97,9 @@ final class ASHitTestDebug {
         let pointer = window.pointerLocation
         let pointed = pointer.flatMap { Self.control(at: $0, in: window) }
         var text: String?
-        if let pointed, let layer = pointed.loadedLayer { text = Self.describe(pointed, Self.area(of: pointed, layer)) }
+        if let pointed, let layer = pointed.loadedLayer {
+            text = Self.describe(pointed, ASHitTestArea(of: pointed, layer))
+        }
         label.show(text, at: pointer ?? .zero, in: tree.rootLayer, scale: tree.window.scale)
     }
 
@@ -141,44 +143,16 @@ final class ASHitTestDebug {
             overlay.controlClips = true
             layer.masksToBounds = false
         }
-        overlay.show(area(of: control, layer), minimumSide: ASControlNode.hitTestDebugMinimumSide, scale: scale)
+        overlay.show(
+            ASHitTestArea(of: control, layer),
+            minimumSide: ASControlNode.hitTestDebugMinimumSide,
+            scale: scale
+        )
     }
 
     private static func hide(_ control: ASControlNode) {
         guard let overlay = control.hitTestOverlay else { return }
         overlay.removeFromSuperlayer()
         if overlay.controlClips { control.loadedLayer?.masksToBounds = true }
-    }
-
-    /// Whether the node clips when its hit area is not shown.
-    private static func clips(_ node: ASDisplayNode, _ layer: CALayer) -> Bool {
-        layer.masksToBounds || (node as? ASControlNode)?.hitTestOverlay?.controlClips == true
-    }
-
-    /// What the layers say now.
-    static func area(of control: ASControlNode, _ layer: CALayer) -> ASHitTestArea {
-        var ancestors: [ASHitTestArea.Ancestor] = []
-        var child = layer
-        while let parent = child.superlayer, !(parent.delegate is UIScrollView) {
-            let node = ASLayerToDisplayNode(parent)
-            ancestors.append(
-                ASHitTestArea.Ancestor(
-                    bounds: parent.bounds,
-                    slop: node?.hitTestSlop ?? .zero,
-                    clipsToBounds: node.map { clips($0, parent) } ?? false,
-                    fromBelow: child.transformToSuperlayer
-                )
-            )
-            child = parent
-        }
-        return ASHitTestArea(bounds: layer.bounds, slop: control.hitTestSlop, ancestors: ancestors)
-    }
-}
-
-extension ASControlNode {
-    /// The layer that shows the hit area; `nil` while it is not shown.
-    @MainActor
-    fileprivate var hitTestOverlay: ASHitTestOverlayLayer? {
-        loadedLayer?.sublayers.lazy.compactMap { $0 as? ASHitTestOverlayLayer }.first
     }
 }

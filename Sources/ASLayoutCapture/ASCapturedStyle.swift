@@ -121,3 +121,11 @@ struct ASCapturedStyle: Hashable, Sendable, Codable {
         return parts.compactMap { name, value in value.map { "\(name)=\($0)" } }.joined(separator: " ")
     }
 }
+
+extension ASCapturedStyle? {
+    /// With the baselines that measuring has set since.
+    func updatingBaselines(from style: ASLayoutElementStyle?) -> ASCapturedStyle? {
+        guard let style else { return self }
+        return ASCapturedStyle.withBaselines(self, ascender: style.ascender, descender: style.descender)
+    }
+}

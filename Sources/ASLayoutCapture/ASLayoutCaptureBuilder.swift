@@ -243,11 +243,3 @@ extension ASCapturedPlacement {
         return copy
     }
 }
-
-extension ASCapturedStyle? {
-    /// With the baselines that measuring has set since.
-    fileprivate func updatingBaselines(from style: ASLayoutElementStyle?) -> ASCapturedStyle? {
-        guard let style else { return self }
-        return ASCapturedStyle.withBaselines(self, ascender: style.ascender, descender: style.descender)
-    }
-}

@@ -49,3 +49,25 @@ extension ASLayoutCaptureError: CustomStringConvertible, LocalizedError {
     /// The same sentence.
     public var errorDescription: String? { description }
 }
+
+extension ASLayoutCaptureError {
+    init(_ error: DecodingError) {
+        switch error {
+        case .keyNotFound(let key, let context):
+            self = .malformed(path: Self.path(context.codingPath), reason: "\"\(key.stringValue)\" is missing.")
+        case .typeMismatch(_, let context), .dataCorrupted(let context):
+            self = .malformed(path: Self.path(context.codingPath), reason: context.debugDescription)
+        case .valueNotFound(_, let context):
+            self = .malformed(path: Self.path(context.codingPath), reason: "null stands here.")
+        @unknown default: self = .malformed(path: "", reason: "\(error)")
+        }
+    }
+
+    private static func path(_ keys: [any CodingKey]) -> String {
+        var text = ""
+        for key in keys {
+            text += key.intValue.map { "[\($0)]" } ?? ((text.isEmpty ? "" : ".") + key.stringValue)
+        }
+        return text
+    }
+}

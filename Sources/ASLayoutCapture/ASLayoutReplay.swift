@@ -50,8 +50,3 @@ extension ASLayoutDifference: CustomStringConvertible {
         }
     }
 }
-
-/// `{{12, 40}, {320, 20}}`.
-func ASFormat(_ rect: CGRect) -> String {
-    "{\(ASFormat(rect.origin)), \(ASFormat(rect.size))}"
-}

@@ -197,3 +197,36 @@ public struct ASTextContent: Hashable, Sendable {
         return String(scalars)
     }
 }
+
+extension ASTextContent {
+    /// The paragraph that begins at byte `start`, without its separator, and where the next one begins; nil for none.
+    func paragraph(from start: Int, end: Int) -> (Range<Int>, next: Int?) {
+        var text = string
+        return text.withUTF8 { bytes in
+            var index = start
+            while index < end {
+                switch bytes[index] {
+                case 0x0A: return (start..<index, index + 1)
+                case 0x0D:
+                    let isPair = index + 1 < bytes.count && bytes[index + 1] == 0x0A
+                    return (start..<index, min(end, index + (isPair ? 2 : 1)))
+                case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xA9:
+                    return (start..<index, min(end, index + 3))
+                default: index += 1
+                }
+            }
+            return (start..<end, nil)
+        }
+    }
+
+    /// The last place at or before a byte where a Unicode scalar begins.
+    func characterBoundary(atOrBefore offset: Int) -> Int {
+        guard offset < byteCount else { return byteCount }
+        var text = string
+        return text.withUTF8 { bytes in
+            var index = max(0, offset)
+            while index > 0, bytes[index] & 0xC0 == 0x80 { index -= 1 }
+            return index
+        }
+    }
+}

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Foundation
 
 /// Where the lines of a paragraph stand.
 public enum NSTextAlignment: Int, Sendable {
@@ -39,4 +40,16 @@ public enum NSWritingDirection: Int, Sendable {
     case leftToRight = 0
     /// From right to left.
     case rightToLeft = 1
+}
+
+extension NSTextAlignment {
+    /// How much of the width that a line leaves is on its left.
+    func spareOnLeft(isRightToLeft: Bool) -> CGFloat {
+        switch self {
+        case .left: 0
+        case .right: 1
+        case .center: 0.5
+        case .natural, .justified: isRightToLeft ? 1 : 0
+        }
+    }
 }

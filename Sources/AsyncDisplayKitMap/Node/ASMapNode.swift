@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-public import ASImageIO
+internal import ASImageIO
 public import ASImageNodes
 @_exported public import ASNodes  // see Documentation/decisions/imports-of-overrides.md
 internal import ASUIKit
@@ -20,17 +20,6 @@ public struct ASMapNodeShowAnnotationsOptions: OptionSet, Hashable, Sendable {
     /// Options by their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 }
-
-/// The image of an annotation in a static map.
-///
-/// - Parameters:
-///   - annotation: what is marked
-///   - centerOffset: from the place to the middle of the image, in points; zero at first
-/// - Returns: the image; `nil` for a pin
-/// - Thread: display
-/// - Deviation: Texture's block gets a pointer to the offset.
-public typealias ASMapNodeStaticAnnotationBlock =
-    @Sendable (_ annotation: any MKAnnotation, _ centerOffset: inout CGPoint) -> UIImage?
 
 /// Shows a map: a picture that is drawn off main, or a map that can be moved.
 ///

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASNodes
+internal import ASTextLayout
+internal import ASUIKit
+internal import Foundation
+
+extension ASTextEditing {
+    /// Where a word is being typed; nil once one has gone elsewhere.
+    var typedPlace: Int? { history.isOpen && selection.isCaret ? selection.head.offset : nil }
+}
+
+extension ASEditedLayout {
+    /// About which characters of a paragraph are seen in an area.
+    func characters(ofParagraph index: Int, in area: CGRect) -> NSRange {
+        let layout = layouts[index]
+        let visible = text.paragraphs[index].visibleLength
+        guard visible > ASSpellingParts.length, layout.lineCount > 0 else {
+            return NSRange(location: 0, length: visible)
+        }
+        let (top, bottom) = (area.minY - tops[index], area.maxY - tops[index])
+        if !parameters.width.isFinite {
+            // One line, of which one sees a part.
+            let ends = [area.minX, area.maxX].compactMap {
+                layout.hitTest(CGPoint(x: $0, y: 0), width: width)?.characterIndex
+            }
+            guard let low = ends.min(), let high = ends.max() else { return NSRange(location: 0, length: visible) }
+            return NSRange(location: low, length: high - low)
+        }
+        let first = layout.characterRange(ofLine: layout.line(atY: top) ?? 0)
+        let last = layout.characterRange(ofLine: layout.line(atY: bottom) ?? 0)
+        return NSRange(location: first.location, length: max(0, last.upperBound - first.location))
+    }
+}
