@@ -40,8 +40,6 @@ extension ASCollectionView {
             ? max(0, bounds.width - contentInset.horizontal) : max(0, bounds.height - contentInset.vertical)
     }
 
-    var canMeasure: Bool { bounds.width > 0 && bounds.height > 0 }
-
     // MARK: Asking the layout
 
     /// What the layout has said counts no more.

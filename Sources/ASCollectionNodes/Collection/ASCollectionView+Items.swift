@@ -140,14 +140,6 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         return false
     }
 
-    func placeNew(_ element: ASListElement, at index: Int) {
-        guard let cell = element.node else { return }
-        UIView.performWithoutAnimation {
-            addSubview(cell.view)
-            place(element, at: index)
-        }
-    }
-
     func place(_ element: ASListElement, at index: Int) {
         guard let cell = element.node, let attributes = attributes(at: index) else { return }
         if let cell = cell as? ASInteropCellNode, cell.content == nil { source.bringInView(of: element, cell) }

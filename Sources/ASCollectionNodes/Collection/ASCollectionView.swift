@@ -19,7 +19,7 @@ public final class ASCollectionView: UICollectionView {
     let source: ASCollectionSource
     /// Until the core exists, which keeps it weakly.
     private weak var node: ASCollectionNode?
-    private(set) lazy var core = ASContainerCore(view: self, geometry: self, source: source, owner: node)
+    private(set) lazy var core = ASContainerCore(self, source: source, owner: node)
 
     // MARK: State of collections
 

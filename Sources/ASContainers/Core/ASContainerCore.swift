@@ -88,14 +88,9 @@ package final class ASContainerCore: ASReorderContext {
     package var reorder: ASReorder?
     package private(set) lazy var contextMenus = ASChoosingContextMenus(self)
 
-    /// The view owns the core, and outlives it as the geometry and the source do; the node is held weakly.
-    package init(
-        view: UIScrollView,
-        geometry: any ASContainerGeometry,
-        source: any ASContainerSource,
-        owner: (any ASContainerOwner)?
-    ) {
-        (self.view, self.geometry, self.source, self.owner) = (view, geometry, source, owner)
+    /// The view owns the core, and outlives it as the source does; the node is held weakly.
+    package init(_ view: any ASContainerGeometry, source: any ASContainerSource, owner: (any ASContainerOwner)?) {
+        (self.view, geometry, self.source, self.owner) = (view, view, source, owner)
     }
 
     /// The class of the data source, for messages.

@@ -42,7 +42,7 @@ public class ASListView: UIScrollView {
     private let source: any ASContainerSource
     /// Until the core exists, which keeps it weakly.
     private weak var node: ASListNode?
-    private(set) lazy var core = ASContainerCore(view: self, geometry: self, source: source, owner: node)
+    private(set) lazy var core = ASContainerCore(self, source: source, owner: node)
     private lazy var scrollRelay = ASContainerScrollRelay(core)
 
     init(node: ASListNode, axis: ASListAxis, source: any ASContainerSource) {
@@ -172,7 +172,6 @@ extension ASListView: ASContainerGeometry, ASContainerHost {
         return set
     }
 
-    var axes: ASScrollDirection { axis.directions }
     var extent: CGFloat { data.visible.total }
 
     func extent(of set: RangeSet<Int>) -> (CGFloat, CGFloat) {
