@@ -57,33 +57,9 @@ open class ASButtonNode: ASControlNode {
     override open var supportsLayerBacking: Bool { false }
 
     /// Shows what belongs to the state.
-    override open var isEnabled: Bool {
-        get { super.isEnabled }
-        set {
-            guard newValue != super.isEnabled else { return }
-            super.isEnabled = newValue
-            updateContent()
-        }
-    }
-
-    /// Shows what belongs to the state.
-    override open var isHighlighted: Bool {
-        get { super.isHighlighted }
-        set {
-            guard newValue != super.isHighlighted else { return }
-            super.isHighlighted = newValue
-            updateContent()
-        }
-    }
-
-    /// Shows what belongs to the state.
-    override open var isSelected: Bool {
-        get { super.isSelected }
-        set {
-            guard newValue != super.isSelected else { return }
-            super.isSelected = newValue
-            updateContent()
-        }
+    override open func controlStateDidChange() {
+        super.controlStateDidChange()
+        updateContent()
     }
 
     /// A button always is one.

@@ -3,7 +3,7 @@ package import ASBase
 package import ASCompositor
 package import ASGraphics
 public import ASLayoutEngine
-public import ASNodes
+internal import ASNodes
 internal import ASTextLayout
 public import ASTextNodes
 public import ASUIKit
@@ -19,7 +19,7 @@ package import Foundation
 /// with Control held they only go. Taking the dot from the others is up to the program, when `.valueChanged` comes.
 ///
 /// - Source: GTK `GtkCheckButton`, Qt `QCheckBox`; UIKit has it as a style of `UISwitch` on the Mac
-open class ASCheckboxNode: ASControlNode {
+open class ASCheckboxNode: ASToggleNode {
     /// What it looks like.
     public enum Shape: Hashable, Sendable {
         /// A box with a tick: one of several independent things.
@@ -47,16 +47,12 @@ open class ASCheckboxNode: ASControlNode {
         super.init()
         boxState.withLock { $0.shape = shape }
         automaticallyManagesSubnodes = true
-        isUserInteractionEnabled = true
         mark.isLayerBacked = true
         titleNode.isLayerBacked = true
         titleNode.style.flexShrink = 1
         self.title = title
         updateMark()
     }
-
-    /// Never: it is there to be touched.
-    override open var supportsLayerBacking: Bool { false }
 
     /// The text beside the box, in the colour of labels and at the system's size; `titleNode` takes others.
     ///
@@ -96,33 +92,10 @@ open class ASCheckboxNode: ASControlNode {
         }
     }
 
-    /// Whether it is ticked.
-    override open var isSelected: Bool {
-        get { super.isSelected }
-        set {
-            guard newValue != super.isSelected else { return }
-            super.isSelected = newValue
-            updateMark()
-        }
-    }
-
-    /// Paler while it cannot be operated.
-    override open var isEnabled: Bool {
-        get { super.isEnabled }
-        set {
-            super.isEnabled = newValue
-            alpha = newValue ? 1 : 0.4
-        }
-    }
-
-    /// Darker while it is pressed.
-    override open var isHighlighted: Bool {
-        get { super.isHighlighted }
-        set {
-            guard newValue != super.isHighlighted else { return }
-            super.isHighlighted = newValue
-            updateMark()
-        }
+    /// Ticked or not, and darker while it is pressed.
+    override open func controlStateDidChange() {
+        super.controlStateDidChange()
+        updateMark()
     }
 
     /// Framed while the pointer is over it.
@@ -141,19 +114,11 @@ open class ASCheckboxNode: ASControlNode {
 
     // MARK: Accessibility
 
-    /// Always.
-    override open var defaultIsAccessibilityElement: Bool { true }
-
     /// The title.
     override open var defaultAccessibilityLabel: String? { title }
 
     /// Whether only some are ticked, which the trait of what is selected does not tell.
     override open var defaultAccessibilityValue: String? { isMixed ? "mixed" : nil }
-
-    /// A button that turns over.
-    override open var defaultAccessibilityTraits: UIAccessibilityTraits {
-        super.defaultAccessibilityTraits.union([.button, .toggleButton])
-    }
 
     /// A box, or one of several circles, and whether it is ticked.
     @MainActor
@@ -164,10 +129,6 @@ open class ASCheckboxNode: ASControlNode {
     }
 
     // MARK: Operating
-
-    /// As long as it is enabled.
-    @MainActor
-    override open var canBecomeFirstResponder: Bool { isEnabled }
 
     /// Turns over when let go inside.
     @MainActor

@@ -24,33 +24,9 @@ open class ASDrawnControlNode: ASControlNode {
     override open var supportsLayerBacking: Bool { false }
 
     /// Draws anew.
-    override open var isEnabled: Bool {
-        get { super.isEnabled }
-        set {
-            guard newValue != super.isEnabled else { return }
-            super.isEnabled = newValue
-            setNeedsDisplay()
-        }
-    }
-
-    /// Draws anew.
-    override open var isHighlighted: Bool {
-        get { super.isHighlighted }
-        set {
-            guard newValue != super.isHighlighted else { return }
-            super.isHighlighted = newValue
-            setNeedsDisplay()
-        }
-    }
-
-    /// Draws anew.
-    override open var isSelected: Bool {
-        get { super.isSelected }
-        set {
-            guard newValue != super.isSelected else { return }
-            super.isSelected = newValue
-            setNeedsDisplay()
-        }
+    override open func controlStateDidChange() {
+        super.controlStateDidChange()
+        setNeedsDisplay()
     }
 
     /// Draws anew.

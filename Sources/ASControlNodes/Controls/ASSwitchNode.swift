@@ -2,7 +2,7 @@
 internal import ASBase
 public import ASGraphics
 internal import ASLayoutEngine
-public import ASNodes
+internal import ASNodes
 public import ASUIKit
 public import Foundation
 
@@ -14,7 +14,7 @@ public import Foundation
 /// 44 × 24 points, wherever it is put.
 ///
 /// - Source: UIKit `UISwitch`, as a node
-open class ASSwitchNode: ASControlNode {
+open class ASSwitchNode: ASToggleNode {
     private struct SwitchState: Sendable {
         var isOn = false
         var onColor: UIColor?
@@ -38,7 +38,6 @@ open class ASSwitchNode: ASControlNode {
     /// - Thread: any
     override public init() {
         super.init()
-        isUserInteractionEnabled = true
         hitTestSlop = UIEdgeInsets(top: -4, left: -4, bottom: -4, right: -4)
         style.preferredSize = Self.size
         for part in [track, knob] {
@@ -50,9 +49,6 @@ open class ASSwitchNode: ASControlNode {
         knob.shadowOffset = CGSize(width: 0, height: 1)
         showColors()
     }
-
-    /// Never: it is there to be touched.
-    override open var supportsLayerBacking: Bool { false }
 
     /// Always this size.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { Self.size }
@@ -102,23 +98,10 @@ open class ASSwitchNode: ASControlNode {
         }
     }
 
-    /// Paler while it cannot be operated.
-    override open var isEnabled: Bool {
-        get { super.isEnabled }
-        set {
-            super.isEnabled = newValue
-            alpha = newValue ? 1 : 0.4
-        }
-    }
-
     /// The knob grows a little while it is held.
-    override open var isHighlighted: Bool {
-        get { super.isHighlighted }
-        set {
-            guard newValue != super.isHighlighted else { return }
-            super.isHighlighted = newValue
-            performOnMain { ($0 as? ASSwitchNode)?.glide() }
-        }
+    override open func controlStateDidChange() {
+        super.controlStateDidChange()
+        performOnMain { ($0 as? ASSwitchNode)?.glide() }
     }
 
     /// The colour of the track may be another.
@@ -130,16 +113,8 @@ open class ASSwitchNode: ASControlNode {
 
     // MARK: Accessibility
 
-    /// Always.
-    override open var defaultIsAccessibilityElement: Bool { true }
-
     /// 1 or 0, as UIKit's.
     override open var defaultAccessibilityValue: String? { isOn ? "1" : "0" }
-
-    /// A button that turns over.
-    override open var defaultAccessibilityTraits: UIAccessibilityTraits {
-        super.defaultAccessibilityTraits.union([.button, .toggleButton])
-    }
 
     /// A switch, and whether it is on.
     @MainActor
@@ -148,10 +123,6 @@ open class ASSwitchNode: ASControlNode {
     }
 
     // MARK: Operating
-
-    /// As long as it is enabled.
-    @MainActor
-    override open var canBecomeFirstResponder: Bool { isEnabled }
 
     /// Drags that begin here are the knob's.
     @MainActor

@@ -77,9 +77,10 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     open var isEnabled: Bool {
         get { controlState.withLock { $0.isEnabled } }
         set {
-            controlState.withLock { $0.isEnabled = newValue }
+            let isOther = change(\.isEnabled, to: newValue)
             if !newValue { cancelTrackingIfNeeded() }
             if !newValue { performOnMain { ($0 as? ASControlNode)?.cancelKeyPress() } }
+            if isOther { controlStateDidChange() }
         }
     }
 
@@ -88,7 +89,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     /// - Thread: any
     open var isHighlighted: Bool {
         get { controlState.withLock { $0.isHighlighted } }
-        set { controlState.withLock { $0.isHighlighted = newValue } }
+        set { if change(\.isHighlighted, to: newValue) { controlStateDidChange() } }
     }
 
     /// Whether the control shows itself chosen; set by the app.
@@ -96,7 +97,22 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     /// - Thread: any
     open var isSelected: Bool {
         get { controlState.withLock { $0.isSelected } }
-        set { controlState.withLock { $0.isSelected = newValue } }
+        set { if change(\.isSelected, to: newValue) { controlStateDidChange() } }
+    }
+
+    /// Called after `isEnabled`, `isHighlighted` or `isSelected` has become another; override it to show the new state.
+    ///
+    /// Does nothing.
+    ///
+    /// - Thread: any
+    /// - Deviation: not in Texture, whose subclasses override the three setters
+    open func controlStateDidChange() {}
+
+    private func change(_ state: WritableKeyPath<ControlState, Bool> & Sendable, to newValue: Bool) -> Bool {
+        controlState.withLock { values in
+            defer { values[keyPath: state] = newValue }
+            return values[keyPath: state] != newValue
+        }
     }
 
     /// Whether a touch is followed.
