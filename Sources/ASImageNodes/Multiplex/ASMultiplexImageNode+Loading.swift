@@ -69,14 +69,11 @@ extension ASMultiplexImageNode {
             return finish(next, .failure(ASMultiplexImageNodeErrorCode.noSourceForImage))
         }
         let node = ASWeakNode(self)
-        let (shouldRetry, wantsParts) = multiplex.withLock {
-            ($0.shouldRetryImageDownload, $0.shouldRenderProgressImages)
-        }
-        let load = ASImageLoad(url, cache: cache, downloader: downloader, shouldRetry: shouldRetry) { load, event in
+        let load = makeLoad(url, cache: cache) { load, event in
             ASPerformBlockOnMainThread { (node.value as? ASMultiplexImageNode)?.take(event, of: load, next) }
         }
         multiplex.withLock { $0.load = load }
-        load.start(.init(interfaceState), wantsParts: wantsParts && interfaceState.contains(.visible))
+        start(load)
     }
 
     @MainActor
@@ -163,23 +160,5 @@ extension ASMultiplexImageNode {
         load.cancel(mayResume: reason == nil)
         guard let identifier, let reason else { return }
         delegate?.multiplexImageNode(self, didFinishDownloadingImageWithIdentifier: identifier, error: reason)
-    }
-
-    /// Far away: nothing is loaded, and the picture goes.
-    @MainActor
-    func unload() {
-        stopLoading(because: nil)
-        let loaded = loadedImageIdentifier
-        multiplex.withLock { $0.loaded = nil }
-        setImage(nil)
-        guard let loaded, let url = dataSource?.multiplexImageNode(self, urlForImageIdentifier: loaded) else { return }
-        cache?.clearFetchedImageFromCache(with: url)
-    }
-
-    /// The node is nearer or farther away.
-    func updateUrgency() {
-        let state = interfaceState
-        let (load, wantsParts) = multiplex.withLock { ($0.load, $0.shouldRenderProgressImages) }
-        load?.update(.init(state), wantsParts: wantsParts && state.contains(.visible))
     }
 }

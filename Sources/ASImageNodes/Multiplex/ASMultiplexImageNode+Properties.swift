@@ -48,25 +48,6 @@ extension ASMultiplexImageNode {
         set { multiplex.withLock { $0.downloadsIntermediateImages = newValue } }
     }
 
-    /// Whether pictures that come bit by bit are shown meanwhile, on screen; true.
-    ///
-    /// - Thread: any
-    public var shouldRenderProgressImages: Bool {
-        get { multiplex.withLock { $0.shouldRenderProgressImages } }
-        set {
-            multiplex.withLock { $0.shouldRenderProgressImages = newValue }
-            updateUrgency()
-        }
-    }
-
-    /// Whether the downloader tries again after failures that may pass; true.
-    ///
-    /// - Thread: any
-    public var shouldRetryImageDownload: Bool {
-        get { multiplex.withLock { $0.shouldRetryImageDownload } }
-        set { multiplex.withLock { $0.shouldRetryImageDownload = newValue } }
-    }
-
     /// The version that the node has; nil for none.
     ///
     /// - Thread: any

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 public import ASImageIO
-public import ASImageLoading
-public import ASNodes
+internal import ASImageLoading
+internal import ASNodes
 internal import Foundation
 
 /// Shows the best of several versions of a picture that it can get, and poorer ones until that is there.
@@ -17,7 +17,7 @@ internal import Foundation
 /// its memory, is shown at once.
 ///
 /// - Source: Texture `ASMultiplexImageNode`
-open class ASMultiplexImageNode: ASImageNode {
+open class ASMultiplexImageNode: ASLoadingImageNode {
     /// Guarded by `links`.
     struct Links {
         weak var dataSource: (any ASMultiplexImageNodeDataSource)?
@@ -28,8 +28,6 @@ open class ASMultiplexImageNode: ASImageNode {
     struct MultiplexState: Sendable {
         var identifiers: [ASImageIdentifier] = []
         var downloadsIntermediateImages = false
-        var shouldRenderProgressImages = true
-        var shouldRetryImageDownload = true
         var loaded: ASImageIdentifier?
         var displayed: ASImageIdentifier?
         /// For the end of the node, on whatever thread.
@@ -38,8 +36,6 @@ open class ASMultiplexImageNode: ASImageNode {
 
     let multiplex = ASLock(MultiplexState())
     let links = ASLock(Links())
-    let cache: (any ASImageCacheProtocol)?  // immutable after init
-    let downloader: any ASImageDownloaderProtocol  // immutable after init
 
     /// What is on its way; main only.
     @MainActor var loading: ASImageIdentifier?
@@ -56,26 +52,6 @@ open class ASMultiplexImageNode: ASImageNode {
 
     /// What the drawing under way shows; main only.
     @MainActor private var drawing: (image: UIImage?, identifier: ASImageIdentifier?) = (nil, nil)
-
-    /// A node without versions.
-    ///
-    /// - Parameters:
-    ///   - cache: what is asked before the downloader; nil for nothing
-    ///   - downloader: what is asked then
-    /// - Thread: any
-    public init(cache: (any ASImageCacheProtocol)?, downloader: any ASImageDownloaderProtocol) {
-        self.cache = cache
-        self.downloader = downloader
-        super.init()
-        shouldBypassEnsureDisplay = true
-    }
-
-    /// A node without versions, which uses the cache and the downloader of the program.
-    ///
-    /// - Thread: any
-    override public convenience init() {
-        self.init(cache: ASImageCache.shared, downloader: ASBasicImageDownloader.shared)
-    }
 
     deinit {
         multiplex.withLock { $0.load }?.cancel()
@@ -98,16 +74,19 @@ open class ASMultiplexImageNode: ASImageNode {
         super.placeholderShouldPersist() || (image == nil && !imageIdentifiers.isEmpty)
     }
 
-    // MARK: Stations
+    // MARK: Loading
 
-    /// Loads when it is to be preloaded, the more urgently the nearer it is; far away it gives up loading, and the picture.
-    override open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {
-        super.interfaceStateDidChange(newState, from: oldState)
-        guard newState.contains(.preload) else {
-            if oldState.contains(.preload) { unload() }
-            return
-        }
-        if oldState.contains(.preload) { updateUrgency() } else { loadIdentifiers() }
+    override var runningLoad: ASImageLoad? { multiplex.withLock { $0.load } }
+
+    override func beginLoading() { loadIdentifiers() }
+
+    override func unload() {
+        stopLoading(because: nil)
+        let loaded = loadedImageIdentifier
+        multiplex.withLock { $0.loaded = nil }
+        setImage(nil)
+        guard let loaded, let url = dataSource?.multiplexImageNode(self, urlForImageIdentifier: loaded) else { return }
+        cache?.clearFetchedImageFromCache(with: url)
     }
 
     /// Notes what is drawn.

@@ -10,16 +10,10 @@ internal import Foundation
 extension ASNetworkImageNode {
     /// Begins, unless the picture is there, or on its way, or none is wanted.
     func loadIfNeeded() {
-        let (priority, wantsParts) = urgency
         let load = network.withLock { state -> ASImageLoad? in
             guard state.wantsLoad, let url = state.url else { return nil }
             let node = ASWeakNode(self)
-            let load = ASImageLoad(
-                url,
-                cache: state.shouldCacheImage ? cache : nil,
-                downloader: downloader,
-                shouldRetry: state.shouldRetryImageDownload
-            ) { load, event in
+            let load = makeLoad(url, cache: state.shouldCacheImage ? cache : nil) { load, event in
                 (node.value as? ASNetworkImageNode)?.take(event, of: load)
             }
             (state.load, state.isLoading, state.downloadProgress) = (load, true, 0)
@@ -27,7 +21,7 @@ extension ASNetworkImageNode {
         }
         guard let load else { return }
         tell { $1.imageNodeDidStartFetchingData($0) }
-        load.start(priority, wantsParts: wantsParts)
+        start(load)
     }
 
     private func take(_ event: ASImageLoad.Event, of load: ASImageLoad) {
@@ -83,33 +77,6 @@ extension ASNetworkImageNode {
         }
     }
 
-    /// Far away: nothing is loaded, and the picture goes.
-    func unload() {
-        typealias Given = (load: ASImageLoad?, image: UIImage?, number: Int, url: URL?)
-        let given = network.withLock { state -> Given? in
-            guard !state.isImageExternal else { return nil }
-            let load = state.giveUpLoad()
-            state.showDefault()
-            return (load, state.defaultImage, state.wantNumber, state.url)
-        }
-        guard let given else { return }
-        given.load?.cancel(mayResume: true)
-        show(given.image, wanted: given.number)
-        if let url = given.url, !url.isLocal { cache?.clearFetchedImageFromCache(with: url) }
-    }
-
-    /// How soon the picture is needed, and whether what has come so far would be seen.
-    private var urgency: (priority: ASImageDownloaderPriority, wantsParts: Bool) {
-        let state = interfaceState
-        return (.init(state), state.contains(.visible) && shouldRenderProgressImages)
-    }
-
-    /// The node is nearer or farther away.
-    func updateUrgency() {
-        let (priority, wantsParts) = urgency
-        network.withLock { $0.isLoading ? $0.load : nil }?.update(priority, wantsParts: wantsParts)
-    }
-
     private func tell(
         _ what: @escaping @MainActor @Sendable (ASNetworkImageNode, any ASNetworkImageNodeDelegate) -> Void
     ) {
@@ -119,12 +86,5 @@ extension ASNetworkImageNode {
             guard let node = node.value as? ASNetworkImageNode, let delegate = node.delegate else { return }
             what(node, delegate)
         }
-    }
-}
-
-extension ASImageDownloaderPriority {
-    /// How soon the picture of a node is needed.
-    init(_ state: ASInterfaceState) {
-        self = state.contains(.visible) ? .visible : state.contains(.display) ? .imminent : .preload
     }
 }

@@ -87,25 +87,6 @@ extension ASNetworkImageNode {
         set { network.withLock { $0.shouldCacheImage = newValue } }
     }
 
-    /// Whether pictures that come bit by bit are shown meanwhile, on screen; true.
-    ///
-    /// - Thread: any
-    public var shouldRenderProgressImages: Bool {
-        get { network.withLock { $0.shouldRenderProgressImages } }
-        set {
-            network.withLock { $0.shouldRenderProgressImages = newValue }
-            updateUrgency()
-        }
-    }
-
-    /// Whether the downloader tries again after failures that may pass; true.
-    ///
-    /// - Thread: any
-    public var shouldRetryImageDownload: Bool {
-        get { network.withLock { $0.shouldRetryImageDownload } }
-        set { network.withLock { $0.shouldRetryImageDownload = newValue } }
-    }
-
     /// How good the picture is that the node has, 0…1: the share of the bytes for one that is still coming; 0 for none and for the
     /// default image of an address; 1 for any picture without an address.
     ///

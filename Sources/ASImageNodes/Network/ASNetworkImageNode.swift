@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 public import ASImageIO
-public import ASImageLoading
-public import ASNodes
+internal import ASImageLoading
+internal import ASNodes
 internal import Foundation
 
 /// Shows the picture of an address: loads it when the node comes near the screen, and forgets it when the node has gone far away.
@@ -18,7 +18,7 @@ internal import Foundation
 /// its memory, before the downloader is asked. Progressive pictures are shown while they come. Addresses are http, https, file and data.
 ///
 /// - Source: Texture `ASNetworkImageNode`
-open class ASNetworkImageNode: ASImageNode {
+open class ASNetworkImageNode: ASLoadingImageNode {
     /// Guarded by `links`.
     struct Links {
         weak var delegate: (any ASNetworkImageNodeDelegate)?
@@ -26,28 +26,6 @@ open class ASNetworkImageNode: ASImageNode {
 
     let network = ASLock(ASNetworkImageNodeState())
     let links = ASLock(Links())
-    let cache: (any ASImageCacheProtocol)?  // immutable after init
-    let downloader: any ASImageDownloaderProtocol  // immutable after init
-
-    /// A node without an address.
-    ///
-    /// - Parameters:
-    ///   - cache: what is asked first; nil for nothing
-    ///   - downloader: what is asked then
-    /// - Thread: any
-    public init(cache: (any ASImageCacheProtocol)?, downloader: any ASImageDownloaderProtocol) {
-        self.cache = cache
-        self.downloader = downloader
-        super.init()
-        shouldBypassEnsureDisplay = true
-    }
-
-    /// A node without an address, which uses the cache and the downloader of the program.
-    ///
-    /// - Thread: any
-    override public convenience init() {
-        self.init(cache: ASImageCache.shared, downloader: ASBasicImageDownloader.shared)
-    }
 
     deinit {
         network.withLock { $0.load }?.cancel()
@@ -69,16 +47,24 @@ open class ASNetworkImageNode: ASImageNode {
         super.placeholderShouldPersist() || (image == nil && url != nil)
     }
 
-    // MARK: Stations
+    // MARK: Loading
 
-    /// Loads when it is to be preloaded, the more urgently the nearer it is; far away it gives up loading, and the picture.
-    override open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {
-        super.interfaceStateDidChange(newState, from: oldState)
-        guard newState.contains(.preload) else {
-            if oldState.contains(.preload) { unload() }
-            return
+    override var runningLoad: ASImageLoad? { network.withLock { $0.isLoading ? $0.load : nil } }
+
+    override func beginLoading() { loadIfNeeded() }
+
+    override func unload() {
+        typealias Given = (load: ASImageLoad?, image: UIImage?, number: Int, url: URL?)
+        let given = network.withLock { state -> Given? in
+            guard !state.isImageExternal else { return nil }
+            let load = state.giveUpLoad()
+            state.showDefault()
+            return (load, state.defaultImage, state.wantNumber, state.url)
         }
-        if oldState.contains(.preload) { updateUrgency() } else { loadIfNeeded() }
+        guard let given else { return }
+        given.load?.cancel(mayResume: true)
+        show(given.image, wanted: given.number)
+        if let url = given.url, !url.isLocal { cache?.clearFetchedImageFromCache(with: url) }
     }
 
     /// Tells the delegate.

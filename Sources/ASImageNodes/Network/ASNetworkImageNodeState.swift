@@ -9,8 +9,6 @@ struct ASNetworkImageNodeState: Sendable {
     var url: URL?
     var defaultImage: UIImage?
     var shouldCacheImage = true
-    var shouldRenderProgressImages = true
-    var shouldRetryImageDownload = true
 
     /// The picture of the address on its way, or the load that brought it; what others tell counts no more.
     var load: ASImageLoad?
