@@ -93,7 +93,7 @@ final class ASX11EventLoop {
         isTurnScheduled = false
         var turns = 0
         repeat {
-            takeEvents()
+            ASTrace.span("main", "events") { takeEvents() }
             if display.isBroken { break }
             isTurnWanted = false
             isEndingTurn = true

@@ -9,10 +9,14 @@ public import Foundation
 
 // What a person does. Locations are in points of the window. After each deed everything that it set off has run.
 extension ASTestHarness {
-    /// Presses and releases the primary button.
-    public func tap(at location: CGPoint, clickCount: Int = 1) {
-        press(at: location, clickCount: clickCount)
-        release()
+    /// Presses and releases the primary button, with `modifiers` held.
+    public func tap(at location: CGPoint, clickCount: Int = 1, modifiers: UIKeyModifierFlags = []) {
+        movePointer(to: location)
+        var pointer = pointer
+        pointer.modifiers = modifiers
+        send(.buttonPressed(.primary, clickCount: clickCount, pointer))
+        pointer.timestamp = self.pointer.timestamp
+        send(.buttonReleased(.primary, pointer))
     }
 
     /// Taps the middle of `node`.

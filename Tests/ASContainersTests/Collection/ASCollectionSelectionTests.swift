@@ -36,11 +36,7 @@ struct ASCollectionSelectionTests {
         _ modifiers: UIKeyModifierFlags = []
     ) throws {
         let place = try #require(scene.places[item])
-        let location = CGPoint(x: place.midX, y: place.midY)
-        let pointer = ASPointerEvent(location: location, timestamp: harness.dispatcher.now, modifiers: modifiers)
-        harness.movePointer(to: location)
-        harness.send(.buttonPressed(.primary, clickCount: 1, pointer))
-        harness.send(.buttonReleased(.primary, pointer))
+        harness.tap(at: CGPoint(x: place.midX, y: place.midY), modifiers: modifiers)
         harness.advance(seconds: 0.5)
     }
 
@@ -54,14 +50,7 @@ struct ASCollectionSelectionTests {
             for item in [1, 11] { try click(harness, scene, item, .control) }
             // Behind item 3, in its line.
             for (modifiers, end) in [(UIKeyModifierFlags.shift, false), ([], true)] {
-                let pointer = ASPointerEvent(
-                    location: CGPoint(x: 150, y: 150),
-                    timestamp: harness.dispatcher.now,
-                    modifiers: modifiers
-                )
-                harness.movePointer(to: pointer.location)
-                harness.send(.buttonPressed(.primary, clickCount: 1, pointer))
-                harness.send(.buttonReleased(.primary, pointer))
+                harness.tap(at: CGPoint(x: 150, y: 150), modifiers: modifiers)
                 harness.advance(seconds: 0.5)
                 #expect(selected(scene) == (end && !toggles ? [] : [1, 11]))
             }

@@ -38,11 +38,7 @@ struct ASTableSelectionTests {
         _ modifiers: UIKeyModifierFlags = []
     ) throws {
         let place = try #require(scene.places[row])
-        let location = CGPoint(x: 100, y: place + 50)
-        let pointer = ASPointerEvent(location: location, timestamp: harness.dispatcher.now, modifiers: modifiers)
-        harness.movePointer(to: location)
-        harness.send(.buttonPressed(.primary, clickCount: 1, pointer))
-        harness.send(.buttonReleased(.primary, pointer))
+        harness.tap(at: CGPoint(x: 100, y: place + 50), modifiers: modifiers)
         harness.advance(seconds: 0.5)
     }
 
