@@ -2,7 +2,7 @@
 internal import ASBase
 public import ASImageIO
 internal import ASImageLoading
-internal import ASNodes
+@_exported public import ASNodes  // see Documentation/decisions/imports-of-overrides.md
 internal import Foundation
 
 /// Shows the best of several versions of a picture that it can get, and poorer ones until that is there.

@@ -2,7 +2,7 @@
 internal import ASBase
 public import ASImageIO
 internal import ASImageLoading
-internal import ASNodes
+@_exported public import ASNodes  // see Documentation/decisions/imports-of-overrides.md
 internal import Foundation
 
 /// Shows the picture of an address: loads it when the node comes near the screen, and forgets it when the node has gone far away.

@@ -64,7 +64,9 @@ struct ASContainerCoreTests {
         try withStrip(1000) { _, view, harness in
             view.contentOffset.y = 500 * StripView.length
             harness.runUntilParked()
-            @MainActor func state(_ row: Int) -> ASInterfaceState { view.core.data.element(at: row).node?.interfaceState ?? [] }
+            @MainActor func state(_ row: Int) -> ASInterfaceState {
+                view.core.data.element(at: row).node?.interfaceState ?? []
+            }
             #expect(state(500).contains(.visible) && state(507).contains(.visible))
             #expect(!state(508).contains(.visible) && state(508).contains([.preload, .display]))
             #expect(state(900).isDisjoint(with: [.preload, .display, .visible]))
