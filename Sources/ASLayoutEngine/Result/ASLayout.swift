@@ -31,7 +31,8 @@ public final class ASLayout: @unchecked Sendable {
     public let size: CGSize  // immutable after init
 
     /// The layouts of the elements inside, each with a position.
-    public let sublayouts: [ASLayout]  // immutable after init
+    @exclusivity(unchecked)
+    public private(set) var sublayouts: [ASLayout]  // immutable until deinit
 
     /// Whether the element is a node or a spec.
     public let type: ASLayoutElementType  // immutable after init
@@ -87,6 +88,11 @@ public final class ASLayout: @unchecked Sendable {
         self.position = position
         self.sublayouts = sublayouts
         layoutElement = element
+    }
+
+    deinit {
+        // Layouts may nest deeper than the stack is long.
+        if ASStackRoom.isShort { _ = ASStackRoom.withMore { sublayouts = [] } }
     }
 
     /// Position and size.

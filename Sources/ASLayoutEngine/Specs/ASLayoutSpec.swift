@@ -36,6 +36,13 @@ open class ASLayoutSpec: ASLayoutElement {
     public final var layoutElementType: ASLayoutElementType { .layoutSpec }
 
     deinit {
+        // Specs may nest deeper than the stack is long.
+        if ASStackRoom.isShort {
+            _ = ASStackRoom.withMore {
+                elements = []
+                memory.withLock { $0 = ASLayoutMemory() }
+            }
+        }
         if let address = styleAddress.load(ordering: .acquiring) {
             Unmanaged<ASLayoutElementStyle>.fromOpaque(address).release()
         }

@@ -106,4 +106,21 @@ struct DeepAndWideTests {
             #expect(flat?.frame(for: node) == CGRect(250, 250, 2_500, 2_500))
         }
     }
+
+    @Test("Specs that nest 1,000 deep are freed on a thread with 128 KB of stack, and so are their layouts")
+    func deepRelease() async {
+        await #expect(processExitsWith: .success) {
+            let range = ASSizeRange.exactly(9_000, 9_000)
+            // What the language's library makes once takes much stack.
+            _ = DeepAndWideTests.nest(100).root.layoutThatFits(range)
+            let sizes = onSmallStack(bytes: 128 << 10) {
+                // The layout goes last, with the specs that it holds; then the other way round.
+                let first = DeepAndWideTests.nest(1_000).root.layoutThatFits(range).size
+                let root = DeepAndWideTests.nest(1_000).root
+                return [first, root.layoutThatFits(range).size]
+            }
+
+            #expect(sizes == [range.max, range.max])
+        }
+    }
 }
