@@ -91,8 +91,10 @@ public final class ASLayout: @unchecked Sendable {
     }
 
     deinit {
-        // Layouts may nest deeper than the stack is long.
-        if ASStackRoom.isShort { _ = ASStackRoom.withMore { sublayouts = [] } }
+        // Specs, and so their layouts, may nest deeper than the stack is long.
+        if type == .layoutSpec, !sublayouts.isEmpty, ASStackRoom.isShort {
+            _ = ASStackRoom.withMore { sublayouts = [] }
+        }
     }
 
     /// Position and size.

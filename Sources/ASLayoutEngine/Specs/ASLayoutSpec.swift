@@ -37,7 +37,7 @@ open class ASLayoutSpec: ASLayoutElement {
 
     deinit {
         // Specs may nest deeper than the stack is long.
-        if ASStackRoom.isShort {
+        if !elements.isEmpty, ASStackRoom.isShort {
             _ = ASStackRoom.withMore {
                 elements = []
                 memory.withLock { $0 = ASLayoutMemory() }
