@@ -31,8 +31,7 @@ public final class ASLayout: @unchecked Sendable {
     public let size: CGSize  // immutable after init
 
     /// The layouts of the elements inside, each with a position.
-    @exclusivity(unchecked)
-    public private(set) var sublayouts: [ASLayout]  // immutable until deinit
+    public let sublayouts: [ASLayout]  // immutable after init
 
     /// Whether the element is a node or a spec.
     public let type: ASLayoutElementType  // immutable after init
@@ -88,13 +87,6 @@ public final class ASLayout: @unchecked Sendable {
         self.position = position
         self.sublayouts = sublayouts
         layoutElement = element
-    }
-
-    deinit {
-        // Specs, and so their layouts, may nest deeper than the stack is long.
-        if type == .layoutSpec, !sublayouts.isEmpty, ASStackRoom.isShort {
-            _ = ASStackRoom.withMore { sublayouts = [] }
-        }
     }
 
     /// Position and size.

@@ -36,7 +36,7 @@ open class ASLayoutSpec: ASLayoutElement {
     public final var layoutElementType: ASLayoutElementType { .layoutSpec }
 
     deinit {
-        // Specs may nest deeper than the stack is long.
+        // Specs may nest deeper than the stack is long; each level of layouts holds one, so they end here too.
         if !elements.isEmpty, ASStackRoom.isShort {
             _ = ASStackRoom.withMore {
                 elements = []
