@@ -20,9 +20,6 @@ package final class ASMainJob: Sendable {
         self.work = work
     }
 
-    /// Whether it is to be done.
-    package var isDue: Bool { turn.withLock { $0 != nil } }
-
     /// Does it in the next turn; in the one under way when its phase is still to come.
     ///
     /// What was due in another runtime is due in the caller's from now on.

@@ -149,7 +149,7 @@ public final class ASRuntime: Sendable {
 
     /// The value in `slot`; made by the first access.
     ///
-    /// - Precondition: the program has no more slots than a runtime has places; otherwise traps (always)
+    /// - Precondition: a program has at most 128 slots; otherwise traps (always)
     package subscript<Value>(slot: ASRuntimeSlot<Value>) -> Value {
         precondition(slot.index < boxes.count, "ASRuntime: more than \(boxes.count) slots; give it more places.")
         if let known = boxes[slot.index].load(ordering: .acquiring) { return Self.value(known) }

@@ -19,7 +19,7 @@ package protocol ASContainerContext: AnyObject {
     var scrollDirection: ASScrollDirection { get }
     /// Whether the content has been scrolled, by a person or by the app.
     var hasBeenScrolled: Bool { get }
-    /// The elements round what is seen, for whoever measures.
+    /// The elements near the viewport, which are measured next.
     var nearIndices: RangeSet<Int> { get }
 
     /// Whether an element is in a range.

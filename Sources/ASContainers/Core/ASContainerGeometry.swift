@@ -151,7 +151,7 @@ extension ASContainerGeometry {
 
     package func placeNew(_ element: ASListElement, at index: Int) {
         guard let cell = element.node else { return }
-        // What somebody animates, such as the scrolling, is not how the cell comes in.
+        // An animation that is under way, such as scrolling, does not apply to a new cell.
         UIView.performWithoutAnimation {
             addSubview(cell.view)
             place(element, at: index)

@@ -55,7 +55,7 @@ package final class ASRangeController {
         }
     }
 
-    /// The elements round what is seen, for whoever measures.
+    /// The elements near the viewport, which are measured next.
     var nearIndices: RangeSet<Int> { indices.union }
 
     // MARK: Asking for updates

@@ -66,7 +66,7 @@ final class DesktopInputMethod {
         try input.fileHandleForWriting.close()
         try await LiveDemo.poll("the input method ends") { !process.isRunning }
         output.fileHandleForReading.readabilityHandler = nil
-        // Its engines end a moment after it, and write until then.
+        // Its engines end shortly after it, and write files until then.
         try await LiveDemo.poll("what it started ends") { try !hasPrograms() }
         try FileManager.default.removeItem(at: folder)
     }
@@ -76,7 +76,7 @@ final class DesktopInputMethod {
         let home = Data("HOME=\(folder.path)\0".utf8)
         return try FileManager.default.contentsOfDirectory(atPath: "/proc").contains { name in
             guard Int(name) != nil else { return false }
-            // What cannot be read has ended meanwhile, or belongs to somebody else.
+            // A process whose environment cannot be read has ended, or belongs to another user.
             guard let environment = FileManager.default.contents(atPath: "/proc/\(name)/environ") else { return false }
             return environment.range(of: home) != nil
         }
