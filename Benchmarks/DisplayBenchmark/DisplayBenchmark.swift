@@ -76,17 +76,17 @@ struct DisplayBenchmark {
                 return node
             }
             harness.show(root)
-            harness.runtime.adoptsForeignThreads = true
             let handles = ASUncheckedTransfer(nodes)  // nodes are thread-safe handles
             var round = 0
             func write() {
                 round += 1
                 let color = UIColor(white: round % 2 == 0 ? 0.2 : 0.8, alpha: 1)
                 let done = DispatchSemaphore(value: 0)
-                DispatchQueue.global().async {
+                let work = ASRuntime.carrying {
                     for node in handles.value { node.backgroundColor = color }
                     done.signal()
                 }
+                DispatchQueue.global().async(execute: work)
                 done.wait()
             }
             var (writing, applying): ([Double], [Double]) = ([], [])

@@ -36,20 +36,28 @@ package struct ASElementCompanion {
 }
 
 extension ASListElement {
-    package func companion(_ name: String) -> ASElementCompanion? { companions.first { $0.name == name } }
+    /// Where a companion is in `companions`; `nil` when there is none of that name.
+    private func place(of name: String) -> Int? { companions.firstIndex { $0.name == name } }
+
+    package func companion(_ name: String) -> ASElementCompanion? { place(of: name).map { companions[$0] } }
 
     /// The layer of a companion, made when it is missing.
     package func companionLayer(_ name: String, in view: UIView, _ prepare: (CALayer) -> Void = { _ in }) -> CALayer {
-        if let known = companion(name) { return known.layer }
+        if let place = place(of: name) { return companions[place].layer }
         let layer = CALayer()
         prepare(layer)
         companions.append(ASElementCompanion(name, layer, in: view))
         return layer
     }
 
+    /// Hides the layer of a companion; does nothing when there is none of that name.
+    package func hideCompanion(_ name: String) {
+        guard let place = place(of: name), !companions[place].layer.isHidden else { return }
+        companions[place].layer.isHidden = true
+    }
+
     package func removeCompanion(_ name: String) {
-        companion(name)?.remove()
-        companions.removeAll { $0.name == name }
+        if let place = place(of: name) { companions.remove(at: place).remove() }
     }
 
     func removeCompanions() {

@@ -84,10 +84,14 @@ extension ASTableView {
 
     /// Puts the button, or the box to be ticked, and the grip beside a row.
     func decorateControls(_ element: ASListElement, frame: CGRect) {
+        guard isEditing else {
+            for name in [Self.gripName, Self.markName, Self.buttonName] { element.removeCompanion(name) }
+            return
+        }
         let (button, grip) = boxes(of: element, frame: frame)
         let isCarried = core.reorder?.element === element
         let depth = isCarried ? ASReorder.depth + 0.2 : 0.7
-        let hasMark = isEditing && controls(of: element).hasMark
+        let hasMark = controls(of: element).hasMark
         showMark(in: hasMark ? button : nil, before: element, depth: depth)
         showButton(in: hasMark ? nil : button, before: element, depth: depth)
         show(Self.gripName, in: grip, beside: element, depth: depth) { layer in
@@ -100,9 +104,7 @@ extension ASTableView {
 
     /// A box that is ticked while the row is selected; it is the row that is pressed.
     private func showMark(in box: CGRect?, before element: ASListElement, depth: CGFloat) {
-        guard let box else {
-            return element.removeCompanion(Self.markName)
-        }
+        guard let box else { return element.removeCompanion(Self.markName) }
         let known = element.companion(Self.markName)?.node as? ASCheckmarkNode
         let mark = known ?? ASCheckmarkNode()
         let middle = CGPoint(x: box.midX, y: box.midY)
@@ -126,9 +128,9 @@ extension ASTableView {
 
     /// A button that has all of the box to be pressed in.
     private func showButton(in box: CGRect?, before element: ASListElement, depth: CGFloat) {
+        guard let box else { return element.removeCompanion(Self.buttonName) }
         let style = controls(of: element).style
-        if box == nil || editButton(of: element)?.editingStyle != style { element.removeCompanion(Self.buttonName) }
-        guard let box else { return }
+        if editButton(of: element)?.editingStyle != style { element.removeCompanion(Self.buttonName) }
         let known = editButton(of: element)
         let button = known ?? ASTableEditButtonNode(style)
         let middle = CGPoint(x: box.midX, y: box.midY)

@@ -166,6 +166,8 @@ public final class ASTableView: ASListView {
 
     // MARK: Cells
 
+    private static let (separatorName, tintName) = ("separator", "selection")
+
     override func didUnmount(_ element: ASListElement) {
         if swipe?.element === element { endSwipe() }
     }
@@ -174,25 +176,37 @@ public final class ASTableView: ASListView {
     override func decorate(_ element: ASListElement, frame: CGRect) {
         guard let tableNode else { return }
         guard element.isRow else { return decorateTitle(element) }
-        let line = element.companionLayer("separator", in: self)
-        let tint = element.companionLayer("selection", in: self)
+        showSeparator(tableNode, element, frame)
+        showTint(element, frame)
+        decorateControls(element, frame: frame)
+        core.decorateFocus(element, frame: frame)
+        if swipe?.element === element { swipe?.show() }
+    }
+
+    private func showSeparator(_ tableNode: ASTableNode, _ element: ASListElement, _ frame: CGRect) {
+        guard tableNode.separatorStyle != .none else { return element.hideCompanion(Self.separatorName) }
+        let line = element.companionLayer(Self.separatorName, in: self)
         let inset = tableNode.separatorInset
-        line.isHidden = tableNode.separatorStyle == .none
+        line.isHidden = false
         line.backgroundColor = tableNode.separatorColor
         let width = max(0, breadth - inset.left - inset.right)
         Self.place(line, CGRect(x: bandStart + inset.left, y: frame.maxY, width: width, height: spacing))
+    }
+
+    /// Covers all of the row, with what it is edited with.
+    private func showTint(_ element: ASListElement, _ frame: CGRect) {
         let strength: CGFloat = element.isHighlighted ? 0.1 : element.isSelected ? 0.06 : 0
-        tint.isHidden = strength == 0 || element.node?.selectionStyle == ASCellSelectionStyle.none
+        guard strength != 0, element.node?.selectionStyle != ASCellSelectionStyle.none else {
+            return element.hideCompanion(Self.tintName)
+        }
+        let tint = element.companionLayer(Self.tintName, in: self)
+        tint.isHidden = false
         tint.backgroundColor = UIColor(
             light: UIColor(white: 0, alpha: strength),
             dark: UIColor(white: 1, alpha: strength)
         )
-        // All of the row, with what it is edited with.
         Self.place(tint, CGRect(x: bandStart, y: frame.minY, width: breadth, height: frame.height))
         tint.zPosition = core.reorder?.element === element ? ASReorder.depth + 0.1 : 0.5
-        decorateControls(element, frame: frame)
-        core.decorateFocus(element, frame: frame)
-        if swipe?.element === element { swipe?.show() }
     }
 
     /// Puts a layer where it belongs; the transform of a row that slides is on top of that.
