@@ -15,7 +15,7 @@ package enum ASDebugging {
             ASDebugKeys.installIfNeeded()
             ASDebugWindow.nodeDidEnterWindow(tree)
         }
-        ASNodeObservers.controlDidChangeTargets = ASHitTestDebug.controlDidChangeTargets
+        ASControlNode.targetsObserver = ASHitTestDebug.controlDidChangeTargets
         ASListObservers.rangesDidChange = ASRangeDebugOverlay.rangesDidChange
     }
 

@@ -195,8 +195,8 @@ open class ASCellNode: ASDisplayNode {
     ///
     /// - Thread: any
     public internal(set) var owningNode: ASDisplayNode? {
-        get { cellState.withLockUnchecked { $0.links.owningNode } }
-        set { cellState.withLockUnchecked { $0.links.owningNode = newValue } }
+        get { cellState.withLock { $0.links.owningNode } }
+        set { cellState.withLock { $0.links.owningNode = newValue } }
     }
 
     /// Where the cell stands in the data source; nil once it is deleted.
@@ -249,8 +249,8 @@ open class ASCellNode: ASDisplayNode {
     @MainActor public package(set) var layoutAttributes: UICollectionViewLayoutAttributes?
 
     var listElement: ASListElement? {
-        get { cellState.withLockUnchecked { $0.links.listElement } }
-        set { cellState.withLockUnchecked { $0.links.listElement = newValue } }
+        get { cellState.withLock { $0.links.listElement } }
+        set { cellState.withLock { $0.links.listElement = newValue } }
     }
 
     /// Something happened to the cell in its scroll view.

@@ -104,3 +104,23 @@ extension ASDisplayNode {
         { $0.layer.needsDisplayOnBoundsChange = $1 }
     )
 }
+
+extension ASDisplayNode: ASContentsOwner {
+    /// Bytes that the backing stores of all layers may take; 32 screens full unless told, and no more than an eighth of the memory.
+    ///
+    /// Above it, contents that nodes have drawn go, those first that were visible the longest time ago; what is visible stays. They
+    /// are drawn again when their node enters the display range.
+    ///
+    /// - Units: bytes
+    /// - Thread: main
+    @MainActor
+    public static var contentsByteLimit: Int {
+        get { ASContentsBudget.shared.byteLimit }
+        set { ASContentsBudget.shared.byteLimit = max(0, newValue) }
+    }
+
+    /// Bytes of the backing stores of all layers, those of plain views among them; what several layers show counts once.
+    ///
+    /// - Thread: any
+    public static var contentsByteCount: Int { ASBackingStores.byteCount }
+}

@@ -134,7 +134,7 @@ extension ASControlNode {
         guard isFirst else { return }
         isUserInteractionEnabled = true
         accessibilityDidChange()
-        ASNodeObservers.controlDidChangeTargets?(self)
+        Self.targetsObserver?(self)
     }
 
     private func add<Target: AnyObject>(
@@ -177,7 +177,7 @@ extension ASControlNode {
             }
         }
         accessibilityDidChange()
-        ASNodeObservers.controlDidChangeTargets?(self)
+        Self.targetsObserver?(self)
     }
 
     /// The actions of a target for one event (or several), in the order of sending.

@@ -32,6 +32,13 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
 
     package let controlState = ASLock(ControlState())
 
+    /// Called on any thread when targets of a control were added or removed; for debug overlays.
+    package static var targetsObserver: (@Sendable (ASControlNode) -> Void)? {
+        get { targetsObserverLock.withLock { $0 } }
+        set { targetsObserverLock.withLock { $0 = newValue } }
+    }
+    private static let targetsObserverLock = ASLock<(@Sendable (ASControlNode) -> Void)?>(nil)
+
     /// The touch that is followed.
     ///
     /// Main only.

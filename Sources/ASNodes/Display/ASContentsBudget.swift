@@ -4,6 +4,18 @@ internal import ASCompositor
 internal import ASUIKit
 internal import Foundation
 
+/// What draws contents and can draw them again.
+///
+/// - Thread: main
+@MainActor
+protocol ASContentsOwner: AnyObject {
+    /// Whether the contents are seen, so that they must stay.
+    var isVisible: Bool { get }
+
+    /// Drops the contents.
+    func clearContents()
+}
+
 /// Keeps the backing stores of all layers below a number of bytes: contents that nodes have drawn and that cannot be seen go when
 /// there are too many, those first that were seen the longest time ago.
 ///
@@ -28,7 +40,7 @@ final class ASContentsBudget {
     ) { _ in MainActor.assumeIsolated { ASContentsBudget.shared.clearWhatCannotBeSeen() } }
 
     private struct Entry {
-        weak var node: ASDisplayNode?
+        weak var owner: (any ASContentsOwner)?
         /// When it was seen last, by `clock`; 0 for never.
         var seen = 0
         /// When it was drawn last.
@@ -65,11 +77,11 @@ final class ASContentsBudget {
     }
 
     /// A node has contents that it drew.
-    func didDraw(_ node: ASDisplayNode) {
+    func didDraw(_ owner: any ASContentsOwner) {
         clock += 1
-        let key = ObjectIdentifier(node)
+        let key = ObjectIdentifier(owner)
         var entry = entries[key] ?? Entry()
-        if entry.node !== node { entry = Entry(node: node) }
+        if entry.owner !== owner { entry = Entry(owner: owner) }
         entry.drawn = clock
         entries[key] = entry
         if entries.count >= pruneAt { prune() }
@@ -77,17 +89,17 @@ final class ASContentsBudget {
     }
 
     /// A node can be seen no more.
-    func didLeaveSight(_ node: ASDisplayNode) {
+    func didLeaveSight(_ owner: any ASContentsOwner) {
         clock += 1
-        let key = ObjectIdentifier(node)
-        guard entries[key]?.node === node else { return }
+        let key = ObjectIdentifier(owner)
+        guard entries[key]?.owner === owner else { return }
         entries[key]?.seen = clock
         if ASBackingStores.byteCount > byteLimit { sweepLater() }
     }
 
     /// The node's contents are gone.
-    func didDrop(_ node: ASDisplayNode) {
-        entries[ObjectIdentifier(node)] = nil
+    func didDrop(_ owner: any ASContentsOwner) {
+        entries[ObjectIdentifier(owner)] = nil
     }
 
     private func sweepLater() {
@@ -102,11 +114,11 @@ final class ASContentsBudget {
         guard ASBackingStores.byteCount > limit else { return }
         let before = ASBackingStores.byteCount
         let candidates = entries.values
-            .filter { entry in entry.node.map { !$0.isVisible } ?? false }
+            .filter { entry in entry.owner.map { !$0.isVisible } ?? false }
             .sorted(by: Self.goesBefore)
         var count = 0
         for entry in candidates where ASBackingStores.byteCount > limit {
-            entry.node?.clearContents()
+            entry.owner?.clearContents()
             count += 1
         }
         let after = ASBackingStores.byteCount
@@ -127,27 +139,7 @@ final class ASContentsBudget {
     }
 
     private func prune() {
-        entries = entries.filter { $0.value.node != nil }
+        entries = entries.filter { $0.value.owner != nil }
         pruneAt = max(256, 2 * entries.count)
     }
-}
-
-extension ASDisplayNode {
-    /// Bytes that the backing stores of all layers may take; 32 screens full unless told, and no more than an eighth of the memory.
-    ///
-    /// Above it, contents that nodes have drawn go, those first that were visible the longest time ago; what is visible stays. They
-    /// are drawn again when their node enters the display range.
-    ///
-    /// - Units: bytes
-    /// - Thread: main
-    @MainActor
-    public static var contentsByteLimit: Int {
-        get { ASContentsBudget.shared.byteLimit }
-        set { ASContentsBudget.shared.byteLimit = max(0, newValue) }
-    }
-
-    /// Bytes of the backing stores of all layers, those of plain views among them; what several layers show counts once.
-    ///
-    /// - Thread: any
-    public static var contentsByteCount: Int { ASBackingStores.byteCount }
 }

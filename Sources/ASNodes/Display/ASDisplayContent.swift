@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASCompositor
-internal import ASGraphics
+package import ASGraphics
 internal import ASImageIO
 internal import Foundation
 
@@ -16,45 +15,12 @@ enum ASDisplayContent: Sendable {
     case nothing
     case drawing(Draw)
     case picture(MakePicture, ready: (any ASReadyDrawing)?)
+}
 
-    /// Takes the parameters of a drawing of `node`; `willDisplay` and `didDisplay` are called around `draw`.
-    @MainActor
-    init(
-        of node: ASDisplayNode,
-        layer: CALayer,
-        willDisplay: ASDisplayNodeContextModifier?,
-        didDisplay: ASDisplayNodeContextModifier?
-    ) {
-        if let node = node as? any ASPictureNode {
-            self = Self.picture(of: node, layer)
-        } else if let node = node as? any ASDrawingNode {
-            self = Self.drawing(of: node, layer, willDisplay, didDisplay)
-        } else {
-            self = .nothing
-        }
-    }
-
-    @MainActor
-    private static func picture<Node: ASPictureNode>(of node: Node, _ layer: CALayer) -> Self {
-        let (nodeClass, parameters) = (type(of: node), node.drawParameters(forAsyncLayer: layer))
-        return .picture(
-            { isCancelled in nodeClass.display(withParameters: parameters, isCancelled: isCancelled) },
-            ready: parameters as? any ASReadyDrawing
-        )
-    }
-
-    @MainActor
-    private static func drawing<Node: ASDrawingNode>(
-        of node: Node,
-        _ layer: CALayer,
-        _ willDisplay: ASDisplayNodeContextModifier?,
-        _ didDisplay: ASDisplayNodeContextModifier?
-    ) -> Self {
-        let (nodeClass, parameters) = (type(of: node), node.drawParameters(forAsyncLayer: layer))
-        return .drawing { context, bounds, isCancelled, isRasterizing in
-            willDisplay?(context, parameters)
-            nodeClass.draw(bounds, withParameters: parameters, isCancelled: isCancelled, isRasterizing: isRasterizing)
-            didDisplay?(context, parameters)
-        }
-    }
+/// Draw parameters that may know their pixels before anything is drawn.
+package protocol ASReadyDrawing: Sendable {
+    /// The pixels, if they are known already; looked up in microseconds.
+    ///
+    /// - Thread: any
+    var contentsAtHand: ASPixelBuffer? { get }
 }

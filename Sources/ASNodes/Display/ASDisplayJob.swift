@@ -106,7 +106,7 @@ package struct ASDisplayJob: Sendable {
         do {
             return try image?.pixelBuffer()
         } catch {
-            ASDisplayNode.nonFatalErrorBlock("\(error)")
+            ASReportNonFatalError("\(error)")
             return nil
         }
     }

@@ -34,10 +34,9 @@ extension ASDisplayNode {
     ///
     /// - Thread: any until loaded
     public var displaySuspended: Bool {
-        get { has(.displaySuspended) }
+        get { nodeState.withLock { $0.display.isSuspended } }
         set {
-            guard newValue != displaySuspended else { return }
-            set(.displaySuspended, newValue)
+            guard nodeState.withLock({ $0.display.setSuspended(newValue) }) else { return }
             if newValue {
                 suspendDisplay()
             } else if isNodeLoaded {
@@ -124,15 +123,8 @@ extension ASDisplayNode {
     func displayLayer() {
         guard drawsItself else { return }
         let bounds = bounds
-        guard !displaySuspended, bounds.width > 0, bounds.height > 0 else {
-            set(.displayIsDue, true)
-            return
-        }
-        set(.displayIsDue, false)
-        let sentinel = nodeState.withLock { state -> Int in
-            state.displaySentinel += 1
-            return state.displaySentinel
-        }
+        let hasArea = bounds.width > 0 && bounds.height > 0
+        guard let sentinel = nodeState.withLock({ $0.display.begin(hasArea: hasArea) }) else { return }
         let isAsynchronous = displaysAsynchronously
         let job = makeDisplayJob(layer: layer, bounds: bounds, scale: contentsScaleForDisplay, parts: true)
         displayWillStartAsynchronously(isAsynchronous)
@@ -155,7 +147,7 @@ extension ASDisplayNode {
         let node = ASWeakNode(self)
         let isCancelled: @Sendable () -> Bool = {
             guard let node = node.value else { return true }
-            return node.nodeState.withLock { $0.displaySentinel != sentinel }
+            return !node.nodeState.withLock { $0.display.isNewest(sentinel) }
         }
         let transaction =
             ASAsyncTransactionGroup.main.common ?? (layer.parentTransactionContainer ?? layer).asyncTransaction
@@ -183,16 +175,13 @@ extension ASDisplayNode {
     /// Everything that drawing needs, taken now.
     @MainActor
     func makeDisplayJob(layer: CALayer, bounds: CGRect, scale: CGFloat, parts: Bool = false) -> ASDisplayJob {
-        let modifiers = rare { ($0.willDisplayNodeContent, $0.didDisplayNodeContent) }
         // The parameters are for the new pixels; the layer keeps the scale of the old ones until those come.
         let shownScale = layer.contentsScale
         layer.contentsScale = scale
         defer { layer.contentsScale = shownScale }
         let surroundings = ASDisplaySurroundings(UITraitCollection(primitiveTraitCollection))
         return ASDisplayJob(
-            content: surroundings.whileCurrent {
-                ASDisplayContent(of: self, layer: layer, willDisplay: modifiers?.0, didDisplay: modifiers?.1)
-            },
+            content: surroundings.whileCurrent { displayContent(on: layer) },
             label: ASTrace.isOn || ASDebug.isOn(.display) ? debugLabel : "",
             bounds: bounds,
             scale: scale,
@@ -235,7 +224,12 @@ extension ASDisplayNode {
 
     /// Cancels drawings under way.
     func cancelDisplay() {
-        nodeState.withLock { $0.displaySentinel += 1 }
+        nodeState.withLock { $0.display.cancel() }
+        endDrawings()
+    }
+
+    /// Ends drawings under way that were cancelled.
+    private func endDrawings() {
         guard isNodeLoaded else { return }
         performOnMain { node in
             // Cancelled, it ends at once, and the drawings that land with it need not wait.
@@ -248,22 +242,21 @@ extension ASDisplayNode {
     private func suspendDisplay() {
         guard isNodeLoaded else { return }
         performOnMain { node in
-            if node.isDrawing { node.set(.displayIsDue, true) }
+            if node.isDrawing { node.nodeState.withLock { $0.display.putOff() } }
             node.cancelDisplay()
         }
     }
 
     @MainActor
     private func resumeDisplay() {
-        guard !displaySuspended, has(.displayIsDue) || shouldStartDisplay else { return }
-        set(.displayIsDue, false)
-        layer.setNeedsDisplay()
+        let needsContents = shouldStartDisplay
+        if nodeState.withLock({ $0.display.resume(needsContents: needsContents) }) { layer.setNeedsDisplay() }
     }
 
     @MainActor
     func dropContents() {
-        cancelDisplay()
-        set(.displayIsDue, false)
+        nodeState.withLock { $0.display.clear() }
+        endDrawings()
         guard drawsItself else { return }
         loadedLayer?.contents = nil
         ASContentsBudget.shared.didDrop(self)

@@ -8,15 +8,15 @@ extension ASDisplayNode {
     ///
     /// - Thread: main
     @MainActor
-    public var isWaitingForDisplay: Bool { displayState.map { !$0.pendingDisplay.isEmpty } ?? false }
+    public var isWaitingForDisplay: Bool { displayState.map { !$0.awaited.isEmpty } ?? false }
 
     /// Whether a drawing of this node is on its way.
     @MainActor
-    var isDrawing: Bool { displayState?.pendingDisplay[ObjectIdentifier(self)] != nil }
+    var isDrawing: Bool { displayState?.awaited.sentinel(of: self) != nil }
 
     @MainActor
     func displayWillStart(of node: ASDisplayNode, sentinel: Int) {
-        displayData.pendingDisplay[ObjectIdentifier(node)] = sentinel
+        displayData.awaited.begin(node, sentinel)
         guard node === self, let supernode else { return }
         supernode.displayWillStart(of: node, sentinel: sentinel)
         supernode.subnodeDisplayWillStart(self)
@@ -26,10 +26,9 @@ extension ASDisplayNode {
     func takeOverDrawing(of subnode: ASDisplayNode, from oldParent: ASDisplayNode) {
         guard subnode.isNodeLoaded, ASThreadIsMain() else { return }
         ASAssumeMain((self, subnode, oldParent)) { node, subnode, oldParent in
-            let newest = subnode.displayState?.pendingDisplay[ObjectIdentifier(subnode)]
+            let newest = subnode.displayState?.awaited.sentinel(of: subnode)
             oldParent.displayDidFinish(of: subnode, sentinel: nil)
-            guard let newest else { return }
-            node.displayData.pendingDisplay[ObjectIdentifier(subnode)] = newest
+            if let newest { node.displayData.awaited.begin(subnode, newest) }
         }
     }
 
@@ -40,16 +39,13 @@ extension ASDisplayNode {
     ///   - sentinel: which drawing; an older one than the newest does not count, nil means all of them
     @MainActor
     func displayDidFinish(of node: ASDisplayNode, sentinel: Int?) {
-        let key = ObjectIdentifier(node)
-        let newest = displayState?.pendingDisplay[key]
-        let wasAwaited = newest != nil && (sentinel == nil || newest == sentinel)
+        let wasAwaited = displayState?.awaited.end(node, sentinel) ?? false
         if wasAwaited, let displayState {
-            displayState.pendingDisplay[key] = nil
             if node === self {
                 displayState.operation = nil
                 displayState.transaction = nil
             }
-            if displayState.pendingDisplay.isEmpty {
+            if displayState.awaited.isEmpty {
                 hierarchyDisplayDidFinish()
                 tellDelegates { $0.hierarchyDisplayDidFinish() }
                 removePlaceholderIfAllowed()

@@ -6,9 +6,7 @@ package import ASCompositor
 /// Main only.
 @MainActor
 package final class ASNodeDisplayState {
-    /// The node itself and direct subnodes whose drawing has been asked for and has not arrived, each with the sentinel of
-    /// its newest drawing.
-    var pendingDisplay: [ObjectIdentifier: Int] = [:]
+    var awaited = ASAwaitedDrawings()
     /// Shown above everything until the drawings have arrived.
     package var placeholderLayer: CALayer?
     /// The element of the node if it has no view or is an accessibility container.

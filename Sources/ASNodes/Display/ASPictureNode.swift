@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASCompositor
-package import ASGraphics
 public import ASImageIO
 
 /// A node class that makes its contents as a picture, off main.
@@ -29,12 +28,4 @@ public protocol ASPictureNode: ASDisplayNode, SendableMetatype {
     /// - Returns: `nil` for no contents
     /// - Thread: display
     static func display(withParameters parameters: DrawParameters, isCancelled: () -> Bool) -> UIImage?
-}
-
-/// Draw parameters that may know their pixels before anything is drawn.
-package protocol ASReadyDrawing: Sendable {
-    /// The pixels, if they are known already; looked up in microseconds.
-    ///
-    /// - Thread: any
-    var contentsAtHand: ASPixelBuffer? { get }
 }

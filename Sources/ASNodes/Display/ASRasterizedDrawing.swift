@@ -29,8 +29,7 @@ struct ASRasterizedDrawing {
 
     private static func part(_ node: ASDisplayNode) -> Part {
         let (parent, sentinel) = node.nodeState.withLockUnchecked { state in
-            state.displaySentinel += 1
-            return (state.links.supernode, state.displaySentinel)
+            (state.links.supernode, state.display.beginAlong())
         }
         return Part(node: ASWeakNode(node), parent: ASWeakNode(parent ?? node), sentinel: sentinel)
     }
@@ -48,7 +47,7 @@ struct ASRasterizedDrawing {
     func tellEnd(hasLanded: Bool) {
         for part in parts {
             guard let node = part.node.value else { continue }
-            let isNewest = node.displayState?.pendingDisplay[ObjectIdentifier(node)] == part.sentinel
+            let isNewest = node.displayState?.awaited.sentinel(of: node) == part.sentinel
             if hasLanded, isNewest { node.displayDidFinish() }
             node.displayDidFinish(of: node, sentinel: part.sentinel)
             // One that has moved meanwhile was waited for where it was.

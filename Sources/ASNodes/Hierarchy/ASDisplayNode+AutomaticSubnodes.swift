@@ -32,13 +32,7 @@ extension ASDisplayNode {
     private func isInStep(_ old: [ASLayout], _ new: [ASLayout]) -> Bool {
         guard old.count == new.count else { return false }
         for (was, will) in zip(old, new) where was.layoutElement !== will.layoutElement { return false }
-        return nodeState.withLockUnchecked { state in
-            var index = 0
-            for subnode in state.links.subnodes where index < new.count && new[index].layoutElement === subnode {
-                index += 1
-            }
-            return index == new.count
-        }
+        return nodeState.withLock { $0.links.has(inOrder: new.lazy.map(\.layoutElement)) }
     }
 
     /// The nodes that stand in a flattened layout, each once.
@@ -59,38 +53,10 @@ extension ASDisplayNode {
     /// Those of `wanted` that are here already come into that order only if it `reorders`.
     @MainActor
     func placeSubnodes(_ wanted: [ASDisplayNode], reordering reorders: Bool = true) {
-        var order = subnodes
-        let wantedIDs = Set(wanted.map(ObjectIdentifier.init))
-        let present = order.filter { wantedIDs.contains(ObjectIdentifier($0)) }
-        let difference = ASSubnodeDifference(from: present, to: wanted)
-        guard !(difference.inserted.isEmpty && difference.moved.isEmpty) else { return }
-        let movedIDs = Set(difference.moved.map { ObjectIdentifier($0.node) })
-        let insertedIDs = Set(difference.inserted.map { ObjectIdentifier($0.node) })
-        /// Index in `order` of the node before in `wanted`.
-        var cursor = -1
-        for (index, node) in wanted.enumerated() {
-            let id = ObjectIdentifier(node)
-            let isMoved = reorders && movedIDs.contains(id)
-            guard isMoved || insertedIDs.contains(id) else {
-                cursor =
-                    order[(cursor + 1)...].firstIndex { $0 === node } ?? order.firstIndex { $0 === node } ?? cursor
-                continue
-            }
-            if isMoved, let place = order.firstIndex(where: { $0 === node }) {
-                order.remove(at: place)
-                if place <= cursor { cursor -= 1 }
-            }
-            cursor += 1
-            order.insert(node, at: cursor)
-            insert(node, at: cursor, isByHand: false)
-            // A callback of the node may have edited the subnodes.
-            guard !isOrder(order) else { continue }
-            order = subnodes
-            cursor = order.firstIndex { $0 === wanted[index] } ?? -1
+        var placement = ASSubnodePlacement(wanted, among: subnodes, reorders: reorders)
+        while let (node, index) = placement.step() {
+            insert(node, at: index, isByHand: false)
+            placement.follow(subnodes)
         }
-    }
-
-    private func isOrder(_ nodes: [ASDisplayNode]) -> Bool {
-        nodeState.withLock { $0.links.subnodes.count == nodes.count }
     }
 }

@@ -44,7 +44,7 @@ extension ASDisplayNode {
     /// - Precondition: `sibling` is a subnode of this node; traps otherwise (debug)
     /// - Thread: any until either is loaded
     public func insertSubnode(_ subnode: ASDisplayNode, belowSubnode sibling: ASDisplayNode) {
-        insert(subnode, beside: sibling, offset: 0)
+        insert(subnode, beside: sibling, isInFront: false)
     }
 
     /// Inserts `subnode` directly in front of `sibling`; does nothing when both are the same subnode.
@@ -52,7 +52,7 @@ extension ASDisplayNode {
     /// - Precondition: `sibling` is a subnode of this node; traps otherwise (debug)
     /// - Thread: any until either is loaded
     public func insertSubnode(_ subnode: ASDisplayNode, aboveSubnode sibling: ASDisplayNode) {
-        insert(subnode, beside: sibling, offset: 1)
+        insert(subnode, beside: sibling, isInFront: true)
     }
 
     /// Puts `replacement` in the place of `subnode`.
@@ -60,7 +60,7 @@ extension ASDisplayNode {
     /// - Thread: any until either is loaded
     public func replaceSubnode(_ subnode: ASDisplayNode, withSubnode replacement: ASDisplayNode) {
         guard subnode !== replacement else { return }
-        insert(replacement, beside: subnode, offset: 0)
+        insert(replacement, beside: subnode, isInFront: false)
         subnode.removeFromSupernode()
     }
 
@@ -83,7 +83,7 @@ extension ASDisplayNode {
             defer { state.links.supernode = nil }
             return state.links.supernode
         }
-        parent?.nodeState.withLockUnchecked { _ = $0.links.subnodes.remove(object: self) }
+        parent?.nodeState.withLock { $0.links.remove(self) }
         if isNodeLoaded, movesBacking {
             onMain { $0.removeBackingFromParent() }
         }
@@ -92,16 +92,14 @@ extension ASDisplayNode {
         }
     }
 
-    private func insert(_ subnode: ASDisplayNode, beside sibling: ASDisplayNode, offset: Int) {
-        let subnodes = subnodes
+    private func insert(_ subnode: ASDisplayNode, beside sibling: ASDisplayNode, isInFront: Bool) {
         if sibling === subnode, subnode.supernode === self { return }
-        guard let index = subnodes.index(ofObject: sibling) else {
+        let place = nodeState.withLock { $0.links.index(of: subnode, beside: sibling, isInFront: isInFront) }
+        guard let index = place else {
             assertionFailure("\(sibling.debugLabel) is no subnode of \(debugLabel); insert next to one that is.")
             return
         }
-        // Places count without `subnode`, which is taken out first.
-        let isBehind = subnodes[..<index].contains { $0 === subnode }
-        insert(subnode, at: index + offset - (isBehind ? 1 : 0), backing: offset == 0 ? .behind(sibling) : .inOrder)
+        insert(subnode, at: index, backing: isInFront ? .inOrder : .behind(sibling))
     }
 
     /// Inserts `subnode` at `index` among the other subnodes; the end when that is past it.
@@ -132,9 +130,9 @@ extension ASDisplayNode {
         }
         // Step 1: out of the old parent, without telling anyone: this is a move.
         let oldParent = subnode.supernode
-        oldParent?.nodeState.withLockUnchecked { _ = $0.links.subnodes.remove(object: subnode) }
+        oldParent?.nodeState.withLock { $0.links.remove(subnode) }
         // Step 2: into this one.
-        nodeState.withLockUnchecked { $0.links.subnodes.insert(subnode, at: min(index, $0.links.subnodes.count)) }
+        nodeState.withLock { $0.links.insert(subnode, at: index) }
         subnode.nodeState.withLockUnchecked { state in
             state.links.supernode = self
             state.traits.areOwn = false

@@ -23,7 +23,7 @@ extension ASDisplayNode {
         measureForBounds(bounds.size)
         let hasNewLayout = takeOverPendingLayout()
         updatePlaceholder()
-        if has(.displayIsDue), !displaySuspended { setNeedsDisplay() }
+        if nodeState.withLock({ $0.display.canCatchUp }) { setNeedsDisplay() }
         layout()
         passMarginsDown()
         layoutDidFinish()

@@ -52,7 +52,7 @@ extension ASDisplayNode {
         let backing = backing
         if !isSynchronous { backing.layer.contentsScale = ASScreenScale() }
         (backing.layer as? _ASDisplayLayer)?.node = self
-        backing.displayView?.node = self
+        loadedDisplayView?.node = self
         // Step 2: what was set before now. The flag and the values change together, so no write falls between.
         let values = nodeState.withLock { state -> ASPendingState? in
             state.flags.insert([.isLoaded, .isLoading])
@@ -93,6 +93,24 @@ extension ASDisplayNode {
             return (state.rare?.viewBlock, state.rare?.layerBlock)
         }
     }
+
+    // MARK: What is loaded
+
+    /// The layer, once loaded.
+    @MainActor
+    package var loadedLayer: CALayer? { loadedBacking?.layer }
+
+    /// The view, once loaded, unless layer-backed.
+    @MainActor
+    package var loadedView: UIView? { loadedBacking?.view }
+
+    /// The view, once loaded, unless it is of the toolkit's own kind.
+    @MainActor
+    var foreignView: UIView? { loadedDisplayView == nil ? loadedView : nil }
+
+    /// The view, once loaded, when the node has made it.
+    @MainActor
+    var loadedDisplayView: _ASDisplayView? { loadedBacking?.view as? _ASDisplayView }
 }
 
 /// Hosting nodes in plain views and layers.

@@ -12,7 +12,7 @@ internal import Foundation
 /// of them. Guarded by `ASDisplayNode.nodeState`.
 package struct ASNodeState: Sendable {
     /// The only part that is reached by `withLockUnchecked(_:)`.
-    var links = ASNodeLinks()
+    var links = ASNodeLinks<ASDisplayNode>()
     var interface = ASInterfaceStateProgress()
     var window = ASWindowMembership()
     package var layouts = ASNodeLayouts()
@@ -21,20 +21,11 @@ package struct ASNodeState: Sendable {
     var traits = ASNodeTraits()
     /// Values for a view or layer that does not exist yet, or that another thread must not touch.
     var pending: ASPendingState?
-    /// Incremented by each request, suspension and clearing; a drawing for an older one is dropped.
-    var displaySentinel = 0
+    var display = ASDisplayProgress()
 
     var flags: ASNodeFlags = .initial
     /// State that few nodes have.
     var rare: ASNodeRareState?
-}
-
-/// The links of a node to other nodes.
-struct ASNodeLinks: @unchecked Sendable {
-    // @unchecked because: nodes are handles that are safe on any thread, and the links change under the lock of their node only.
-    weak var supernode: ASDisplayNode?
-    /// Back to front.
-    var subnodes: [ASDisplayNode] = []
 }
 
 /// The Boolean part of a node's state.
@@ -50,7 +41,6 @@ package struct ASNodeFlags: OptionSet, Sendable {
     /// Made around a foreign view or layer.
     static let isSynchronous = ASNodeFlags(rawValue: 1 << 2)
     static let displaysAsynchronously = ASNodeFlags(rawValue: 1 << 3)
-    static let displaySuspended = ASNodeFlags(rawValue: 1 << 4)
     static let automaticallyManagesSubnodes = ASNodeFlags(rawValue: 1 << 5)
     /// Inside a container that decides about interface states.
     static let isRangeManaged = ASNodeFlags(rawValue: 1 << 7)
@@ -59,8 +49,6 @@ package struct ASNodeFlags: OptionSet, Sendable {
     package static let isMeasuring = ASNodeFlags(rawValue: 1 << 10)
     /// Waiting for all drawings does not include this node's.
     static let bypassesEnsureDisplay = ASNodeFlags(rawValue: 1 << 11)
-    /// Display was asked for while there was no area to draw, or while it was suspended.
-    static let displayIsDue = ASNodeFlags(rawValue: 1 << 12)
     /// Groups the display of its subtree into one transaction.
     static let isTransactionContainer = ASNodeFlags(rawValue: 1 << 13)
     static let isLoading = ASNodeFlags(rawValue: 1 << 14)

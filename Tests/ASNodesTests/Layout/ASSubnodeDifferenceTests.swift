@@ -21,8 +21,8 @@ struct ASSubnodeDifferenceTests {
         }
     }
 
-    private func describe(_ difference: ASSubnodeDifference) -> [String] {
-        func names(_ places: [ASSubnodeDifference.Place]) -> String {
+    private func describe(_ difference: ASSubnodeDifference<ASDisplayNode>) -> [String] {
+        func names(_ places: [ASSubnodeDifference<ASDisplayNode>.Place]) -> String {
             places.map { "\($0.node.debugName ?? "")\($0.index)" }.joined(separator: " ")
         }
         return [
