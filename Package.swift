@@ -2,84 +2,82 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-// A row of a table is a target and what it imports, which stands above it. The build rejects other imports, `.ci/checks` rejects
-// imports that are declared here and not used. What follows a "+" is a program that the target starts.
-func rows(_ table: String) -> [(name: String, imports: [Target.Dependency])] {
-    table.split(separator: "\n").map { row in
-        let words = row.split(separator: " ").map(String.init).filter { $0 != "+" }
-        return (String(words[0].dropLast()), words.dropFirst().map { .byName(name: $0) })
-    }
-}
-
-/// C libraries of the system, by their names for pkg-config and Debian; one room imports each.
-let libraries = [
-    "CCairo": ("cairo", "libcairo2-dev"), "CPango": ("pangocairo", "libpango1.0-dev"),
-    "CPixman": ("pixman-1", "libpixman-1-dev"), "CGdkPixbuf": ("gdk-pixbuf-2.0", "libgdk-pixbuf-2.0-dev"),
-    "CCMark": ("libcmark", "libcmark-dev"), "CTurboJPEG": ("libturbojpeg", "libturbojpeg0-dev"),
-    "CGIO": ("gio-unix-2.0", "libglib2.0-dev"),
-    "CGStreamer": ("gstreamer-video-1.0", "libgstreamer-plugins-base1.0-dev"),
-]
-/// Our own C, with the libraries that it links.
-let c = [
-    "CASBase": "", "CASGraphics": "", "CASImage": "jpeg png16 z webp webpdemux gif lcms2", "CCurl": "curl",
-    "CX11": "X11 Xext Xrender Xrandr Xi Xpresent Xfixes xcb", "CXTest": "X11 Xext XRes Xtst", "CAllocations": "",
-    "CBenchProbe": "m", "CTextPeer": "", "CImagePeer": "jpeg gif webp",
-]
-
+// The map. A row is a target and the targets that it builds on: it may import those and what they build on. The build rejects other
+// imports, `.ci/checks` rejects names that a row does not need. What follows a "+" is a program that the target starts.
 let rooms = """
     ASBase: CASBase
     ASLayoutEngine: ASBase
-    ASLayoutCapture: ASBase ASLayoutEngine
+    ASLayoutCapture: ASLayoutEngine
     ASListEngine: ASBase
     ASGraphics: ASBase CASGraphics CCairo
-    ASImageIO: ASBase ASGraphics CASImage CGdkPixbuf CTurboJPEG
-    ASTextLayout: ASBase ASGraphics ASImageIO CCMark CPango
-    ASImageLoading: ASBase ASImageIO CCurl
-    ASCompositor: ASBase ASGraphics
-    ASSoftwareRaster: ASGraphics ASCompositor CPixman
-    ASPlatform: ASBase ASGraphics ASCompositor
-    ASUIKit: ASBase ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform
-    ASDragAndDrop: ASBase ASGraphics ASImageIO ASCompositor ASPlatform ASUIKit
-    ASControllers: ASBase ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform ASUIKit
-    ASCollectionLayouts: ASBase ASUIKit
-    ASNodes: ASBase ASLayoutEngine ASGraphics ASImageIO ASCompositor ASPlatform ASUIKit
-    ASTextNodes: ASBase ASLayoutEngine ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform ASUIKit ASDragAndDrop \
-        ASNodes
-    ASImageNodes: ASBase ASLayoutEngine ASGraphics ASImageIO ASTextLayout ASImageLoading ASCompositor ASUIKit ASNodes
-    ASControlNodes: ASBase ASLayoutEngine ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform ASUIKit ASNodes \
-        ASTextNodes ASImageNodes
-    ASContainers: ASBase ASLayoutEngine ASListEngine ASGraphics ASTextLayout ASCompositor ASPlatform ASUIKit \
-        ASControllers ASCollectionLayouts ASNodes ASTextNodes
-    ASTableNodes: ASBase ASLayoutEngine ASListEngine ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform ASUIKit \
-        ASCollectionLayouts ASNodes ASTextNodes ASImageNodes ASControlNodes ASContainers
-    ASCollectionNodes: ASBase ASLayoutEngine ASListEngine ASCompositor ASPlatform ASUIKit ASCollectionLayouts ASNodes \
-        ASContainers
-    ASDebugging: ASBase ASLayoutEngine ASLayoutCapture ASGraphics ASTextLayout ASCompositor ASPlatform ASUIKit ASNodes \
-        ASTextNodes ASControlNodes ASContainers ASTableNodes
-    ASDesktop: ASBase ASCompositor ASPlatform ASUIKit CGIO
-    ASPlatformX11: ASBase ASGraphics ASTextLayout ASCompositor ASSoftwareRaster ASPlatform CX11
-    ASPlatformHeadless: ASBase ASGraphics ASCompositor ASSoftwareRaster ASPlatform
-    AsyncDisplayKit: ASBase ASLayoutEngine ASLayoutCapture ASListEngine ASGraphics ASImageIO ASTextLayout \
-        ASImageLoading ASCompositor ASPlatform ASUIKit ASDragAndDrop ASControllers ASCollectionLayouts ASNodes \
-        ASTextNodes ASImageNodes ASControlNodes ASContainers ASTableNodes ASCollectionNodes ASDebugging ASDesktop \
-        ASPlatformX11
-    AsyncDisplayKitMap: ASBase ASLayoutEngine ASGraphics ASImageIO ASTextLayout ASImageLoading ASCompositor ASPlatform \
-        ASUIKit ASNodes ASTextNodes ASImageNodes
-    AsyncDisplayKitTesting: ASBase ASGraphics ASImageIO ASCompositor ASPlatform ASUIKit ASNodes ASTextNodes \
-        ASPlatformHeadless AsyncDisplayKit
-    AsyncDisplayKitVideo: ASBase ASLayoutEngine ASGraphics ASImageIO ASTextLayout ASImageLoading ASCompositor \
-        ASPlatform ASUIKit ASNodes ASTextNodes ASImageNodes ASControlNodes ASContainers CGStreamer
-    UIKit: ASBase ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform ASUIKit ASDragAndDrop ASControllers \
-        ASCollectionLayouts
+    ASImageIO: ASGraphics CASImage CGdkPixbuf CTurboJPEG
+    ASTextLayout: ASImageIO CCMark CPango
+    ASImageLoading: ASImageIO CCurl
+    ASCompositor: ASGraphics
+    ASSoftwareRaster: ASCompositor CPixman
+    ASPlatform: ASCompositor
+    ASUIKit: ASTextLayout ASPlatform
+    ASDragAndDrop: ASUIKit
+    ASControllers: ASUIKit
+    ASCollectionLayouts: ASUIKit
+    ASNodes: ASLayoutEngine ASUIKit
+    ASTextNodes: ASDragAndDrop ASNodes
+    ASImageNodes: ASImageLoading ASNodes
+    ASControlNodes: ASTextNodes ASImageNodes
+    ASContainers: ASListEngine ASControllers ASCollectionLayouts ASTextNodes
+    ASTableNodes: ASControlNodes ASContainers
+    ASCollectionNodes: ASContainers
+    ASDebugging: ASLayoutCapture ASTableNodes
+    ASDesktop: ASUIKit CGIO
+    ASPlatformX11: ASTextLayout ASSoftwareRaster ASPlatform CX11
+    ASPlatformHeadless: ASSoftwareRaster ASPlatform
+    AsyncDisplayKit: ASCollectionNodes ASDebugging ASDesktop ASPlatformX11
+    AsyncDisplayKitMap: ASTextNodes ASImageNodes
+    AsyncDisplayKitTesting: ASPlatformHeadless AsyncDisplayKit
+    AsyncDisplayKitVideo: ASControlNodes ASContainers CGStreamer
+    UIKit: ASDragAndDrop ASControllers ASCollectionLayouts
     """
-
-// The examples: a folder in `Examples` and a library with its screens for each. These use the toolkit and `DemoSupport`.
+let tests = """
+    ASBaseTests: ASBase
+    ASContainersTests: AsyncDisplayKitTesting
+    ASDemoLiveTests: LivePerson CXTest + ASAppProbe ASPageProbe ASVideoProbe Example
+    ASDemoTests: AsyncDisplayKitMap AsyncDisplayKitTesting AsyncDisplayKitVideo DemoClips DemoEarth DemoSupport GalleryDemo
+    ASDesktopTests: AsyncDisplayKitTesting CGIO
+    ASGraphicsTests: ASTextLayout CASImage CPango
+    ASImageLoadingTests: ASImageLoading PictureServer + ASImageLoadingProbe
+    ASLayoutEngineTests: ASLayoutCapture
+    ASNodesTests: AsyncDisplayKitTesting PictureServer
+    ASPlatformHeadlessTests: ASPlatformHeadless
+    ASPlatformX11LiveTests: MonkeyKit CX11 CXTest + ASX11Probe
+    ASPlatformX11Tests: AsyncDisplayKitTesting CX11
+    ASSnapshotTests: AsyncDisplayKitTesting CPango
+    ASUIKitTests: AsyncDisplayKitTesting
+    AsyncDisplayKitMapTests: AsyncDisplayKitMap AsyncDisplayKitTesting PictureServer
+    AsyncDisplayKitTestingTests: AsyncDisplayKitTesting
+    AsyncDisplayKitVideoTests: AsyncDisplayKitTesting AsyncDisplayKitVideo PictureServer VideoClipKit CGStreamer
+    MonkeyKitTests: MonkeyKit
+    """
+/// What tests share, and the programs that they start.
+let kits = """
+    LivePerson: CXTest
+    MonkeyKit: AsyncDisplayKitTesting LivePerson CXTest
+    VideoClipKit: ASGraphics CGStreamer
+    """
+let probes = """
+    ASAppProbe: AsyncDisplayKit
+    ASImageLoadingProbe: ASImageLoading
+    ASPageProbe: AsyncDisplayKit GalleryDemo CXTest
+    ASVideoProbe: AsyncDisplayKit AsyncDisplayKitVideo VideoClipKit
+    ASX11Probe: ASDesktop ASPlatformX11
+    Monkey: GalleryDemo MonkeyKit
+    """
+// Examples and benchmarks import what users can import. An example is a folder in `Examples` and a library with its screens.
 let demos = """
-    Accessibility CatDeals Chat Controls DragAndDrop FileBrowser GIFWall Gestures HitAreas ImageLoading \
-    ImageModification Kittens LayoutSpecs MillionRows Mosaic Navigation Pager PhotoBrowser PhotoShelf Playground \
-    Playlists Shelves SocialFeed TableStress TextEditor TextFlow TextStress Transitions
+    Accessibility CatDeals Chat Controls DragAndDrop FileBrowser GIFWall Gestures HitAreas ImageLoading ImageModification Kittens \
+    LayoutSpecs MillionRows Mosaic Navigation Pager PhotoBrowser PhotoShelf Playground Playlists Shelves SocialFeed TableStress \
+    TextEditor TextFlow TextStress Transitions
     """
-// These use only the toolkit.
+// These do without what the examples share.
 let plainDemos = "AnimationPlayground BackgroundPropertySetting CornerRounding DarkMode Placeholders Rasterization Text"
 // These use more; with what the examples share.
 let mediaDemos = """
@@ -93,7 +91,6 @@ let mediaDemos = """
     VideoTableDemo: AsyncDisplayKit AsyncDisplayKitVideo DemoClips DemoSupport
     VideosDemo: AsyncDisplayKit AsyncDisplayKitVideo DemoClips DemoSupport
     """
-
 let benchmarks = """
     FeedBenchmark: AsyncDisplayKit CBenchProbe
     VideoBenchmark: AsyncDisplayKit AsyncDisplayKitVideo DemoClips CBenchProbe
@@ -103,61 +100,20 @@ let benchmarks = """
     ImageBenchmark: ASPlatformHeadless AsyncDisplayKit PictureServer BenchTiming CImagePeer
     """
 
-/// What tests share, and the programs that they start.
-let kits = """
-    LivePerson: CXTest
-    MonkeyKit: AsyncDisplayKitTesting LivePerson CXTest
-    VideoClipKit: ASGraphics CGStreamer
-    """
-let probes = """
-    ASAppProbe: AsyncDisplayKit
-    ASImageLoadingProbe: ASBase ASImageLoading
-    ASPageProbe: AsyncDisplayKit GalleryDemo CXTest
-    ASVideoProbe: AsyncDisplayKit AsyncDisplayKitVideo VideoClipKit
-    ASX11Probe: ASBase ASGraphics ASCompositor ASPlatform ASDesktop ASPlatformX11
-    Monkey: GalleryDemo LivePerson MonkeyKit
-    """
-let tests = """
-    ASBaseTests: ASBase
-    ASContainersTests: ASBase ASLayoutEngine ASListEngine ASGraphics ASImageIO ASTextLayout ASCompositor ASPlatform \
-        ASUIKit ASControllers ASCollectionLayouts ASNodes ASTextNodes ASImageNodes ASControlNodes ASContainers \
-        ASTableNodes ASCollectionNodes ASDebugging ASPlatformHeadless AsyncDisplayKit AsyncDisplayKitTesting
-    ASDemoLiveTests: LivePerson CXTest + ASAppProbe ASPageProbe ASVideoProbe Example
-    ASDemoTests: ASBase ASLayoutEngine ASLayoutCapture ASGraphics ASImageIO ASImageLoading ASCompositor ASPlatform \
-        ASUIKit ASDragAndDrop ASControllers ASCollectionLayouts ASPlatformHeadless AsyncDisplayKit AsyncDisplayKitMap \
-        AsyncDisplayKitTesting AsyncDisplayKitVideo DemoClips DemoEarth DemoSupport GalleryDemo
-    ASDesktopTests: ASBase ASPlatform ASUIKit ASDragAndDrop ASDesktop ASPlatformHeadless AsyncDisplayKit \
-        AsyncDisplayKitTesting CGIO
-    ASGraphicsTests: ASBase ASGraphics ASImageIO ASTextLayout CASImage CPango
-    ASImageLoadingTests: ASBase ASGraphics ASImageIO ASImageLoading PictureServer + ASImageLoadingProbe
-    ASLayoutEngineTests: ASBase ASLayoutEngine ASLayoutCapture
-    ASNodesTests: ASBase ASLayoutEngine ASLayoutCapture ASListEngine ASGraphics ASImageIO ASTextLayout ASImageLoading \
-        ASCompositor ASPlatform ASUIKit ASDragAndDrop ASControllers ASNodes ASTextNodes ASImageNodes ASControlNodes \
-        ASContainers ASTableNodes ASDebugging ASDesktop ASPlatformHeadless AsyncDisplayKit AsyncDisplayKitTesting \
-        PictureServer
-    ASPlatformHeadlessTests: ASBase ASGraphics ASCompositor ASPlatform ASPlatformHeadless
-    ASPlatformX11LiveTests: ASBase ASGraphics ASImageIO ASCompositor ASSoftwareRaster ASPlatform ASUIKit ASDragAndDrop \
-        ASPlatformX11 LivePerson MonkeyKit CX11 CXTest + ASX11Probe
-    ASPlatformX11Tests: ASBase ASPlatform ASPlatformX11 AsyncDisplayKitTesting CX11
-    ASSnapshotTests: ASBase ASGraphics ASTextLayout ASCompositor ASSoftwareRaster AsyncDisplayKitTesting CPango
-    ASUIKitTests: ASBase ASGraphics ASImageIO ASCompositor ASSoftwareRaster ASPlatform ASUIKit ASDragAndDrop \
-        ASControllers ASCollectionLayouts ASPlatformHeadless AsyncDisplayKitTesting
-    AsyncDisplayKitMapTests: ASBase ASLayoutEngine ASGraphics ASImageIO ASImageLoading ASCompositor ASPlatform ASUIKit \
-        ASNodes ASImageNodes AsyncDisplayKit AsyncDisplayKitMap AsyncDisplayKitTesting PictureServer
-    AsyncDisplayKitTestingTests: ASBase ASGraphics ASCompositor ASPlatform ASUIKit AsyncDisplayKit \
-        AsyncDisplayKitTesting
-    AsyncDisplayKitVideoTests: ASBase ASLayoutEngine ASGraphics ASImageIO ASCompositor ASPlatform ASUIKit \
-        ASPlatformHeadless AsyncDisplayKit AsyncDisplayKitTesting AsyncDisplayKitVideo PictureServer VideoClipKit \
-        CGStreamer
-    MonkeyKitTests: MonkeyKit
-    """
-
-let strict: [SwiftSetting] = [
-    .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
-    .treatAllWarnings(as: .error),
+/// C libraries of the system, by their names for pkg-config and Debian; one room imports each.
+let libraries = [
+    "CCairo": ("cairo", "libcairo2-dev"), "CPango": ("pangocairo", "libpango1.0-dev"),
+    "CPixman": ("pixman-1", "libpixman-1-dev"),
+    "CGdkPixbuf": ("gdk-pixbuf-2.0", "libgdk-pixbuf-2.0-dev"), "CCMark": ("libcmark", "libcmark-dev"),
+    "CTurboJPEG": ("libturbojpeg", "libturbojpeg0-dev"), "CGIO": ("gio-unix-2.0", "libglib2.0-dev"),
+    "CGStreamer": ("gstreamer-video-1.0", "libgstreamer-plugins-base1.0-dev"),
 ]
-/// As a user's own target is by default, but for warnings.
-let plain: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+/// Our own C, with the libraries that it links.
+let c = [
+    "CASBase": "", "CASGraphics": "", "CASImage": "jpeg png16 z webp webpdemux gif lcms2", "CCurl": "curl",
+    "CX11": "X11 Xext Xrender Xrandr Xi Xpresent Xfixes xcb", "CXTest": "X11 Xext XRes Xtst", "CAllocations": "",
+    "CBenchProbe": "m", "CTextPeer": "", "CImagePeer": "jpeg gif webp",
+]
 /// The folders of targets whose names are not those of their folders.
 let folders = [
     "CXTest": "Tests/CXTest", "CAllocations": "Benchmarks/Allocations", "CBenchProbe": "Benchmarks/Probe",
@@ -169,61 +125,77 @@ let others = [
     "ASDemoLiveTests": ["Reader", "InputMethod/desktop.sh"],
     "ASLayoutEngineTests": ["Oracle/check_conformance.py", "Oracle/generate_cases.py", "Oracle/layout_oracle.py"],
 ]
-let screens = (demos + " " + plainDemos).split(whereSeparator: \.isWhitespace).map(String.init)
-let allScreens: [Target.Dependency] = (screens + ["Map", "Places", "Tube", "VideoTable", "Videos"]).map { "\($0)Demo" }
-    .map { .byName(name: $0) }
+/// As a user's own target is by default, but for warnings.
+let plain: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+let strict =
+    plain + [.enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility")]
 
-func library(_ name: String, _ imports: [Target.Dependency], _ folder: String?, _ settings: [SwiftSetting]) -> Target {
-    .target(name: name, dependencies: imports, path: folder, swiftSettings: settings)
+func rows(_ table: String) -> [(name: String, imports: [String])] {
+    table.split(separator: "\n").map { row in
+        let words = row.split(separator: " ").map(String.init).filter { $0 != "+" }
+        return (String(words[0].dropLast()), Array(words.dropFirst()))
+    }
 }
-func program(_ name: String, _ imports: [Target.Dependency], _ folder: String) -> Target {
-    .executableTarget(name: name, dependencies: imports, path: folder, swiftSettings: plain)
+/// What the targets of the map may import.
+var below: [String: Set<String>] = [:]
+for row in rows(rooms) + rows(kits) + rows(probes) + rows(tests) {
+    // A C library is for whoever names it.
+    below[row.name] = row.imports.reduce(into: []) {
+        $0.formUnion(below[$1, default: []].filter { !$0.hasPrefix("C") }.union([$1]))
+    }
 }
-func screen(_ name: String, _ imports: [Target.Dependency]) -> Target {
-    library("\(name)Demo", imports, "Examples/\(name)", plain)
+func dependencies(_ names: some Sequence<String>) -> [Target.Dependency] { names.sorted().map { .byName(name: $0) } }
+func library(_ name: String, _ imports: some Sequence<String>, _ folder: String?, _ settings: [SwiftSetting]) -> Target
+{
+    .target(name: name, dependencies: dependencies(imports), path: folder, swiftSettings: settings)
+}
+func program(_ name: String, _ imports: some Sequence<String>, _ folder: String) -> Target {
+    .executableTarget(name: name, dependencies: dependencies(imports), path: folder, swiftSettings: plain)
 }
 
-var targets: [Target] = libraries.map { name, known in
-    .systemLibrary(name: name, pkgConfig: known.0, providers: [.apt([known.1])])
-}
+let screens = (demos + " " + plainDemos).split { " \n".contains($0) }.map(String.init)
+let allScreens = (screens + ["Map", "Places", "Tube", "VideoTable", "Videos"]).map { "\($0)Demo" }
+var targets: [Target] = libraries.map { .systemLibrary(name: $0, pkgConfig: $1.0, providers: [.apt([$1.1])]) }
 targets += c.map { name, links in
-    let peers: [String: [Target.Dependency]] = ["CTextPeer": ["CPango"], "CImagePeer": ["CGdkPixbuf"]]
+    let peers = ["CTextPeer": ["CPango"], "CImagePeer": ["CGdkPixbuf"]]
     let settings = links.split(separator: " ").map { LinkerSetting.linkedLibrary(String($0)) }
-    return .target(name: name, dependencies: peers[name] ?? [], path: folders[name], linkerSettings: settings)
+    return .target(
+        name: name,
+        dependencies: dependencies(peers[name] ?? []),
+        path: folders[name],
+        linkerSettings: settings
+    )
 }
-targets += rows(rooms).map { library($0.name, $0.imports, nil, strict) }
-targets += screens.map { name in
-    let isPlain = plainDemos.split(separator: " ").contains { $0 == name }
-    return screen(name, isPlain ? ["AsyncDisplayKit"] : ["AsyncDisplayKit", "DemoSupport"])
-}
-targets += rows(mediaDemos).map { row in
-    library(row.name, row.imports, folders[row.name] ?? "Examples/\(row.name.dropLast("Demo".count))", plain)
-}
-targets += [
-    screen("Gallery", ["AsyncDisplayKit", "DemoSupport"] + allScreens),
-    program(
-        "Example",
-        ["AsyncDisplayKit", "DemoClips", "DemoSupport", "GalleryDemo"] + allScreens,
-        "Examples/Program"
-    ),
-    library("BenchTiming", [], "Benchmarks/Timing", strict),
-]
-targets += rows(benchmarks).map { program($0.name, $0.imports, "Benchmarks/\($0.name)") }
-targets += rows(kits).map { library($0.name, $0.imports, "Tests/\($0.name)", plain) }
-targets += rows(probes).map { program($0.name, $0.imports, "Tests/\($0.name)") }
+targets += rows(rooms).map { library($0.name, below[$0.name] ?? [], nil, strict) }
+targets += rows(kits).map { library($0.name, below[$0.name] ?? [], "Tests/\($0.name)", plain) }
+targets += rows(probes).map { program($0.name, below[$0.name] ?? [], "Tests/\($0.name)") }
 targets += rows(tests).map { row in
     .testTarget(
         name: row.name,
-        dependencies: row.imports + (row.name == "ASDemoTests" ? allScreens : []),
+        dependencies: dependencies((below[row.name] ?? []).union(row.name == "ASDemoTests" ? allScreens : [])),
         exclude: others[row.name] ?? [],
         resources: row.name == "ASLayoutEngineTests" ? [.copy("Resources")] : [],
         swiftSettings: strict
     )
 }
+targets += screens.map { name in
+    let isPlain = plainDemos.split(separator: " ").contains { $0 == name }
+    return library("\(name)Demo", ["AsyncDisplayKit"] + (isPlain ? [] : ["DemoSupport"]), "Examples/\(name)", plain)
+}
+targets += rows(mediaDemos).map { row in
+    library(row.name, row.imports, folders[row.name] ?? "Examples/\(row.name.dropLast("Demo".count))", plain)
+}
+let gallery = ["AsyncDisplayKit", "DemoSupport"] + allScreens
+targets += [
+    library("GalleryDemo", gallery, "Examples/Gallery", plain), library("BenchTiming", [], "Benchmarks/Timing", strict),
+    program("Example", gallery + ["DemoClips", "GalleryDemo"], "Examples/Program"),
+]
+targets += rows(benchmarks).map { program($0.name, $0.imports, "Benchmarks/\($0.name)") }
 
-let products = ["", "Map", "Testing", "Video"].map { "AsyncDisplayKit\($0)" } + ["UIKit"]
 let package = Package(
     name: "AsyncDisplayKit",
-    products: products.map { .library(name: $0, targets: [$0]) },
+    products: ["AsyncDisplayKit", "AsyncDisplayKitMap", "AsyncDisplayKitTesting", "AsyncDisplayKitVideo", "UIKit"].map {
+        .library(name: $0, targets: [$0])
+    },
     targets: targets
 )
