@@ -7,13 +7,12 @@ internal import Foundation
 /// What draws contents and can draw them again.
 ///
 /// - Thread: main
-@MainActor
 protocol ASContentsOwner: AnyObject {
     /// Whether the contents are seen, so that they must stay.
-    var isVisible: Bool { get }
+    @MainActor var isVisible: Bool { get }
 
     /// Drops the contents.
-    func clearContents()
+    @MainActor func clearContents()
 }
 
 /// Keeps the backing stores of all layers below a number of bytes: contents that nodes have drawn and that cannot be seen go when
