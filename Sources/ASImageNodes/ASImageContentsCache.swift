@@ -163,15 +163,3 @@ extension ASImageContentsCache {
     /// Keys whose pixels are shown somewhere or kept; for tests.
     static var liveCount: Int { shared.withLock { $0.liveCount } }
 }
-
-extension ASImageNode {
-    /// How many bytes of decoded pictures are kept that no node shows any more; 64 MB.
-    ///
-    /// A node that would show one of them again shows it with its first frame. Zero keeps none.
-    ///
-    /// - Thread: any
-    public static var decodedCacheByteLimit: Int {
-        get { ASImageContentsCache.byteLimit }
-        set { ASImageContentsCache.byteLimit = max(0, newValue) }
-    }
-}

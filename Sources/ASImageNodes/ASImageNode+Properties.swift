@@ -181,4 +181,14 @@ extension ASImageNode {
         }
         return pixel.map { UIImage(pixelBuffer: $0, scale: 1) }
     }
+
+    /// How many bytes of decoded pictures are kept that no node shows any more; 64 MB.
+    ///
+    /// A node that would show one of them again shows it with its first frame. Zero keeps none.
+    ///
+    /// - Thread: any
+    public static var decodedCacheByteLimit: Int {
+        get { ASImageContentsCache.byteLimit }
+        set { ASImageContentsCache.byteLimit = max(0, newValue) }
+    }
 }

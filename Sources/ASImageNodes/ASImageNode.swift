@@ -4,20 +4,10 @@ public import ASCompositor
 internal import ASGraphics
 public import ASImageIO
 internal import ASImageLoading
-public import ASLayoutEngine
+internal import ASLayoutEngine
 @_spi(ASHooks) public import ASNodes
 @_spi(ASHooks) public import ASUIKit
 public import Foundation
-
-/// Changes a decoded picture before it is shown.
-///
-/// It runs off main and may run more than once: let it depend on nothing but the picture and the node's traits. Dynamic colours go by
-/// these traits as well. When they change, it runs again.
-///
-/// - Thread: display
-/// - Source: Texture `asimagenode_modification_block_t`
-public typealias ASImageNodeModificationBlock =
-    @Sendable (_ image: UIImage, _ traitCollection: ASPrimitiveTraitCollection) -> UIImage?
 
 /// Shows a picture: decoded and scaled off main, to the size it has on screen.
 ///

@@ -1,8 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 public import ASGraphics
-internal import ASImageIO
+public import ASImageIO
+public import ASLayoutEngine
 public import Foundation
+
+/// Changes a decoded picture before it is shown.
+///
+/// It runs off main and may run more than once: let it depend on nothing but the picture and the node's traits. Dynamic colours go by
+/// these traits as well. When they change, it runs again.
+///
+/// - Thread: display
+/// - Source: Texture `asimagenode_modification_block_t`
+public typealias ASImageNodeModificationBlock =
+    @Sendable (_ image: UIImage, _ traitCollection: ASPrimitiveTraitCollection) -> UIImage?
 
 /// A block that cuts a picture to the ellipse that its size allows, and draws a line round it.
 ///

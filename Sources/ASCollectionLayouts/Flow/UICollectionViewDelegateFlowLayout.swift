@@ -66,7 +66,7 @@ extension UICollectionViewDelegateFlowLayout {
         layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
-        collectionViewLayout.flow?.delegateSaysNoItemSizes() ?? .zero
+        (collectionViewLayout as? UICollectionViewFlowLayout)?.delegateSaysNoItemSizes() ?? .zero
     }
 
     /// That of the layout.
@@ -75,7 +75,7 @@ extension UICollectionViewDelegateFlowLayout {
         layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets {
-        collectionViewLayout.flow?.sectionInset ?? .zero
+        (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero
     }
 
     /// That of the layout.
@@ -84,7 +84,7 @@ extension UICollectionViewDelegateFlowLayout {
         layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat {
-        collectionViewLayout.flow?.minimumLineSpacing ?? 0
+        (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0
     }
 
     /// That of the layout.
@@ -93,7 +93,7 @@ extension UICollectionViewDelegateFlowLayout {
         layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat {
-        collectionViewLayout.flow?.minimumInteritemSpacing ?? 0
+        (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
     }
 
     /// That of the layout.
@@ -102,7 +102,7 @@ extension UICollectionViewDelegateFlowLayout {
         layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize {
-        collectionViewLayout.flow?.headerReferenceSize ?? .zero
+        (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
     }
 
     /// That of the layout.
@@ -111,10 +111,6 @@ extension UICollectionViewDelegateFlowLayout {
         layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
     ) -> CGSize {
-        collectionViewLayout.flow?.footerReferenceSize ?? .zero
+        (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero
     }
-}
-
-extension UICollectionViewLayout {
-    fileprivate var flow: UICollectionViewFlowLayout? { self as? UICollectionViewFlowLayout }
 }

@@ -39,7 +39,7 @@ package final class ASAnimatedImageDecoder: Sendable {
     ///   - size: what frames shall not fall below, in pixels; nil for the file's size
     /// - Throws: `ASImageError`
     package convenience init(data: Data, name: String, atLeast size: (width: Int, height: Int)? = nil) throws {
-        let header = try ASImageHeader(data: data, name: name)
+        let header = try ASImageCodecs.header(of: data, name: name)
         try self.init(data, header, name: name, atLeast: size)
     }
 

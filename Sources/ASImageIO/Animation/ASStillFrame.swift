@@ -16,7 +16,7 @@ struct ASStillFrame: ASFrameSource {
 
     /// Upright already.
     func pixels(ofFrame index: Int, _ order: ASDecodeOrder) throws -> ASPixelBuffer {
-        let picture = try header.format.codec.decode(data, header, order)
+        let picture = try ASImageCodecs.codec(for: header.format).decode(data, header, order)
         let upright = picture.isUpright ? picture.pixels : picture.pixels.upright(header.orientation)
         guard let upright, upright.pixelWidth == canvasWidth, upright.pixelHeight == canvasHeight else {
             throw ASImageError(.corrupt("Its size changed."), name: order.name)

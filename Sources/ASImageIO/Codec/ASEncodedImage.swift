@@ -26,14 +26,14 @@ final class ASEncodedImage: Sendable {
         source = .file(path)
         let file = try ASFileReader(path: path, name: name)
         identity = UIImage.Identity(path: path, descriptor: file.descriptor)
-        header = try ASImageHeader(try file.input())
+        header = try ASImageCodecs.header(of: try file.input())
     }
 
     init(data: Data, name: String) throws {
         self.name = name
         source = .bytes(data)
         identity = UIImage.Identity()
-        header = try ASImageHeader(data: data, name: name)
+        header = try ASImageCodecs.header(of: data, name: name)
     }
 
     /// All pixels, where that costs nothing.
@@ -80,7 +80,7 @@ final class ASEncodedImage: Sendable {
                 allowsIncomplete: allowsIncomplete,
                 name: name
             )
-            let picture = try header.format.codec.decode(try bytes(), header, order)
+            let picture = try ASImageCodecs.codec(for: header.format).decode(try bytes(), header, order)
             let buffer = picture.pixels
             guard let upright = picture.isUpright ? buffer : buffer.upright(header.orientation) else {
                 throw ASImageError(.noRoom(width: buffer.pixelHeight, height: buffer.pixelWidth), name: name)

@@ -20,3 +20,14 @@ protocol ASImageCodec {
     /// - Throws: `ASImageError`
     static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeOrder) throws -> ASDecodedPicture
 }
+
+extension ASImageCodec {
+    /// Throws when a file has changed since its header was read.
+    static func checkHeader(_ header: ASImageHeader, of data: Data, name: String) throws {
+        let input = ASImageInput(data, name: name)
+        let format = ASImageFormat(start: try input.bytes(0, 512))
+        guard format == header.format, try Self.header(of: input, format: format) == header else {
+            throw ASImageError(.corrupt("Its size changed."), name: name)
+        }
+    }
+}

@@ -66,17 +66,6 @@ enum ASImageFormat: Hashable, Sendable, CaseIterable {
         return text.first { !" \t\r\n".utf8.contains($0) } == 0x3C
     }
 
-    /// Who decodes it.
-    var codec: any ASImageCodec.Type {
-        switch self {
-        case .jpeg: ASJPEGCodec.self
-        case .png: ASPNGCodec.self
-        case .gif: ASGIFCodec.self
-        case .webp: ASWebPCodec.self
-        case .avif, .heif, .svg, .bmp, .tiff, .ico, .jpegXL, .other: ASPixbufCodec.self
-        }
-    }
-
     /// Whether it has no pixels of its own: it may be drawn at any size.
     var isVector: Bool { self == .svg }
 

@@ -23,27 +23,6 @@ struct ASImageHeader: Hashable, Sendable {
         self.pixelHeight = pixelHeight
     }
 
-    /// The header of a picture.
-    ///
-    /// - Throws: `ASImageError`, and what reading throws
-    init(_ input: ASImageInput) throws {
-        let limit = ASImageLimits.current.byteCount
-        guard input.count <= limit else {
-            throw ASImageError(.tooManyBytes(count: input.count, limit: limit), name: input.name)
-        }
-        guard input.count > 0 else { throw ASImageError(.unknownFormat, name: input.name) }
-        let format = ASImageFormat(start: try input.bytes(0, 512))
-        self = try format.codec.header(of: input, format: format)
-        guard pixelWidth > 0, pixelHeight > 0 else {
-            throw ASImageError(.corrupt("It has no pixels."), name: input.name)
-        }
-    }
-
-    /// The header of a picture that is in memory.
-    init(data: Data, name: String) throws {
-        try self.init(ASImageInput(data, name: name))
-    }
-
     /// The size after it is turned upright.
     var uprightSize: (width: Int, height: Int) {
         orientation.swapsSides ? (pixelHeight, pixelWidth) : (pixelWidth, pixelHeight)

@@ -32,10 +32,7 @@ enum ASPNGCodec: ASImageCodec {
     }
 
     static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeOrder) throws -> ASDecodedPicture {
-        // The file may have changed since its header was read.
-        guard try ASImageHeader(data: data, name: order.name) == header else {
-            throw ASImageError(.corrupt("Its size changed."), name: order.name)
-        }
+        try checkHeader(header, of: data, name: order.name)
         return ASDecodedPicture(
             pixels: try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
                 try decode(bytes, header.pixelWidth, header.pixelHeight, order)

@@ -45,9 +45,7 @@ enum ASWebPCodec: ASImageCodec {
     }
 
     static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeOrder) throws -> ASDecodedPicture {
-        guard try ASImageHeader(data: data, name: order.name) == header else {
-            throw ASImageError(.corrupt("Its size changed."), name: order.name)
-        }
+        try checkHeader(header, of: data, name: order.name)
         if header.hasFrames {
             return ASDecodedPicture(pixels: try ASFirstFrame.decode(try ASWebPFrames(data, name: order.name), order))
         }

@@ -14,7 +14,7 @@ extension ASDownloadEngine {
         }
         job.partial = nil
         let head = head(job, fields)
-        let info = ASImageDownloadInfo(source: .network, job, transfer)
+        let info = self.info(.network, job, transfer)
         let type = fields["Content-Type"]
         if job.toldProgress < 1 { job.downloads.forEach { $0.tell(progress: 1) } }
         finish(job, head, info) { [body = transfer.body, url = job.url] in
@@ -30,7 +30,25 @@ extension ASDownloadEngine {
         fields.remove("Age")
         fields.update(from: transfer.fields)
         let image = stored.image
-        finish(job, head(job, fields), ASImageDownloadInfo(source: .revalidated, job, transfer)) { image }
+        finish(job, head(job, fields), info(.revalidated, job, transfer)) { image }
+    }
+
+    /// How the picture of a job came.
+    func info(
+        _ source: ASImageDownloadInfo.Source,
+        _ job: ASDownloadJob,
+        _ transfer: ASCurlTransfer
+    ) -> ASImageDownloadInfo {
+        let versions: [Int: Double] = [
+            Int(CURL_HTTP_VERSION_1_0): 1, Int(CURL_HTTP_VERSION_1_1): 1.1,
+            Int(CURL_HTTP_VERSION_2_0): 2, Int(CURL_HTTP_VERSION_3): 3,
+        ]
+        return ASImageDownloadInfo(
+            source: source,
+            attemptCount: job.attemptCount,
+            resumedByteCount: transfer.resumedByteCount,
+            httpVersion: versions[ccurl_http_version(transfer.easy)]
+        )
     }
 
     private func head(_ job: ASDownloadJob, _ fields: ASHTTPFields) -> ASStoredResponse.Head {
@@ -114,24 +132,5 @@ extension ASDownloadEngine {
                 job.toldByteCount = -1
             }
         }
-    }
-}
-
-extension ASImageDownloadInfo {
-    init(source: Source) {
-        self.init(source: source, attemptCount: 0, resumedByteCount: 0, httpVersion: nil)
-    }
-
-    init(source: Source, _ job: ASDownloadJob, _ transfer: ASCurlTransfer) {
-        let versions: [Int: Double] = [
-            Int(CURL_HTTP_VERSION_1_0): 1, Int(CURL_HTTP_VERSION_1_1): 1.1,
-            Int(CURL_HTTP_VERSION_2_0): 2, Int(CURL_HTTP_VERSION_3): 3,
-        ]
-        self.init(
-            source: source,
-            attemptCount: job.attemptCount,
-            resumedByteCount: transfer.resumedByteCount,
-            httpVersion: versions[ccurl_http_version(transfer.easy)]
-        )
     }
 }

@@ -216,10 +216,10 @@ extension ASDownloadEngine {
         if error.isSilence, let stored = job.stored,
             stored.response.isUsableOnError(at: clock.wallTime, within: interval)
         {
-            finish(job, .success(stored.image), ASImageDownloadInfo(source: .staleOnError, job, transfer))
+            finish(job, .success(stored.image), info(.staleOnError, job, transfer))
             return
         }
         if case .badStatus(_, let status, _) = error, [404, 410].contains(status) { cache?.removeImage(with: job.url) }
-        finish(job, .failure(error), ASImageDownloadInfo(source: .network, job, transfer))
+        finish(job, .failure(error), info(.network, job, transfer))
     }
 }

@@ -26,4 +26,11 @@ public struct ASImageDownloadInfo: Hashable, Sendable {
     public let resumedByteCount: Int
     /// The version of HTTP that was spoken: 1, 1.1, 2 or 3; nil if none was.
     public let httpVersion: Double?
+
+    init(source: Source, attemptCount: Int = 0, resumedByteCount: Int = 0, httpVersion: Double? = nil) {
+        self.source = source
+        self.attemptCount = attemptCount
+        self.resumedByteCount = resumedByteCount
+        self.httpVersion = httpVersion
+    }
 }
