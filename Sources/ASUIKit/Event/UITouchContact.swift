@@ -22,12 +22,12 @@ final class UITouchContact {
     var delivery = Delivery.held
     /// The touch is lifted, which the view may not know yet.
     var isUp = false
-    /// The innermost scroll view round the touched view, unless that is it itself.
-    weak var scrollView: UIScrollView?
-    /// Runs while the scroll view waits whether the finger drags.
-    var scrollHold: ASFrameTimer?
-    /// The scroll indicator that is being dragged.
-    weak var indicator: ASScrollIndicator?
+    /// The innermost view around the touched one that `controlsTouchesInside`.
+    weak var controllingView: UIView?
+    /// Runs while the controlling view keeps the touch from the touched one.
+    var hold: ASFrameTimer?
+    /// The part of a view that has taken the press, such as a scroll indicator; nil for an ordinary touch.
+    var press: ASPressFollower?
     var modifiers: UIKeyModifierFlags = []
     /// Buttons of the pointer at its last event; none for a finger.
     var buttons: UIEvent.ButtonMask = []
@@ -48,7 +48,7 @@ final class UITouchContact {
 
     /// Whether the view may be told that the touch began.
     var mayBegin: Bool {
-        scrollHold == nil && !recognizers.contains { $0.delaysTouchesBegan && isUndecided($0) }
+        hold == nil && !recognizers.contains { $0.delaysTouchesBegan && isUndecided($0) }
     }
 
     /// Whether the view may be told that the touch ended.
@@ -64,7 +64,7 @@ final class UITouchContact {
     }
 
     func stopHolding() {
-        scrollHold?.cancel()
-        scrollHold = nil
+        hold?.cancel()
+        hold = nil
     }
 }

@@ -22,10 +22,10 @@ extension UITouchDispatcher {
         if let hit, !hit.isMultipleTouchEnabled, hasTouch(hit) { contact.delivery = .over }
         contacts[identifier] = contact
         note(position, for: contact)
-        if button == .primary, let indicator = UIScrollView.indicator(at: position.location, over: hit) {
+        if button == .primary, let press = pressFollower(at: position.location, over: hit) {
             contact.delivery = .over
-            contact.indicator = indicator
-            indicator.grab(at: position.location, jumps: position.modifiers.contains(.shift))
+            contact.press = press
+            press.began(position)
             return
         }
         let event = event(of: contact)
@@ -53,11 +53,16 @@ extension UITouchDispatcher {
         }
     }
 
+    /// The part that takes a press, of the views that `hit` is in.
+    private func pressFollower(at location: CGPoint, over hit: UIView?) -> ASPressFollower? {
+        sequence(first: hit) { $0?.superview }.lazy.compactMap { $0?.pressFollower(at: location) }.first
+    }
+
     private func hasTouch(_ view: UIView) -> Bool {
         contacts.values.contains { $0.touch.view === view && !$0.isForRecognizersOnly }
     }
 
-    /// Finds the recognisers of a new touch and the scroll view that it is in.
+    /// Finds the recognisers of a new touch and the view that controls it.
     private func watch(_ contact: UITouchContact, _ event: UIEvent) {
         let touch = contact.touch
         for view in sequence(first: touch.view, next: { $0?.superview }) {
@@ -65,15 +70,17 @@ extension UITouchDispatcher {
                 contact.recognizers.append(recognizer)
                 arena.enter(recognizer, touch)
             }
-            if contact.scrollView == nil, view !== touch.view { contact.scrollView = view as? UIScrollView }
+            if contact.controllingView == nil, view !== touch.view, view?.controlsTouchesInside ?? false {
+                contact.controllingView = view
+            }
         }
         touch.gestureRecognizers = contact.recognizers
-        guard !contact.isForRecognizersOnly, let scrollView = contact.scrollView, scrollView.delays(touch),
+        guard !contact.isForRecognizersOnly, let seconds = contact.controllingView?.delayForTouchInside(touch),
             let tree = window.layerTree
         else { return }
-        contact.scrollHold = ASFrameTimer(tree: tree, seconds: Self.contentDelay) { [weak self, weak contact] in
+        contact.hold = ASFrameTimer(tree: tree, seconds: seconds) { [weak self, weak contact] in
             guard let self, let contact else { return }
-            contact.scrollHold = nil
+            contact.hold = nil
             self.deliver(contact)
         }
     }
@@ -93,8 +100,8 @@ extension UITouchDispatcher {
 
     func move(_ identifier: Int, _ position: ASPointerEvent) {
         guard let contact = contacts[identifier] else { return }
-        if let indicator = contact.indicator {
-            indicator.drag(to: position.location)
+        if let press = contact.press {
+            press.moved(position)
             return
         }
         update(contact, position, phase: .moved)
@@ -107,9 +114,9 @@ extension UITouchDispatcher {
 
     func end(_ identifier: Int, _ position: ASPointerEvent) {
         guard let contact = contacts[identifier] else { return }
-        if let indicator = contact.indicator {
+        if let press = contact.press {
             contacts[identifier] = nil
-            indicator.release()
+            press.ended()
             return
         }
         update(contact, position, phase: .ended)
@@ -126,7 +133,7 @@ extension UITouchDispatcher {
 
     func cancel(_ identifier: Int) {
         guard let contact = contacts.removeValue(forKey: identifier) else { return }
-        contact.indicator?.release()
+        contact.press?.ended()
         contact.stopHolding()
         let touch = contact.touch
         touch.phase = .cancelled
@@ -159,7 +166,7 @@ extension UITouchDispatcher {
             )
             contact.recognizers = staying
             for recognizer in leaving { arena.remove(recognizer) }
-            if contact.indicator?.scrollView?.isDescendant(of: view) == true { contact.indicator?.release() }
+            if let press = contact.press, press.view?.isDescendant(of: view) == true { press.ended() }
         }
         pointer.forget(view)
     }

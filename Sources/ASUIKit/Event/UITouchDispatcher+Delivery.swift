@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-// What views are told of touches, once recognisers and scroll views let them.
+// What views are told of touches, once recognisers and controlling views (`controlsTouchesInside`) let them.
 
 extension UITouchDispatcher {
     /// Tells the views what may be told now.
@@ -25,8 +25,8 @@ extension UITouchDispatcher {
     private func deliverBegin(_ contact: UITouchContact) {
         let touch = contact.touch
         let event = event(of: contact)
-        if let scrollView = contact.scrollView, let view = touch.view,
-            !scrollView.touchesShouldBegin([touch], with: event, in: view)
+        if let controller = contact.controllingView, let view = touch.view,
+            !controller.touchesInsideShouldBegin([touch], with: event, in: view)
         {
             contact.delivery = .over
             return

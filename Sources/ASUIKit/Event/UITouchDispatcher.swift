@@ -6,14 +6,12 @@ internal import Foundation
 ///
 /// A touch belongs to the view that it came down on, to its end, wherever it goes, unless a recogniser takes it. What views are
 /// told, and when, is in `UITouchDispatcher+Delivery.swift`; the touches themselves are in `UITouchDispatcher+Contacts.swift`.
+/// How long a scroll view keeps a touch from its content is in `UIScrollView+ContentTouches.swift`.
 ///
 /// The primary button of the pointer is a touch. Another one goes from the view under the pointer outwards: to recognisers that
 /// ask for it, as a touch that views do not hear of, or else to the first responder that deals with `buttonPressed(_:at:)`.
 @MainActor
 final class UITouchDispatcher {
-    /// Seconds that a scroll view keeps a finger from its content, to see whether it drags.
-    static let contentDelay = 0.15
-
     unowned let window: UIWindow
     let arena = UIGestureArena()
     let pointer: UIPointerTracker

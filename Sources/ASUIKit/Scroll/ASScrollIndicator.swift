@@ -182,8 +182,16 @@ final class ASScrollIndicator {
         return isAtLeft ? point.x < box.minX + Self.strip : point.x >= box.maxX - Self.strip
     }
 
-    /// Whether a press at a place of the window is for the indicator: it has to be seen.
-    func takesPress(at location: CGPoint) -> Bool { !layer.isHidden && isInStrip(location) }
+    /// Takes a press at a place of the window, if the indicator can be seen there.
+    func pressFollower(at location: CGPoint) -> ASPressFollower? {
+        guard !layer.isHidden, isInStrip(location) else { return nil }
+        return ASPressFollower(
+            view: scrollView,
+            began: { [weak self] in self?.grab(at: $0.location, jumps: $0.modifiers.contains(.shift)) },
+            moved: { [weak self] in self?.drag(to: $0.location) },
+            ended: { [weak self] in self?.release() }
+        )
+    }
 
     func pointerHovers(at location: CGPoint?) {
         let isOver = location.map(isInStrip) ?? false
@@ -244,16 +252,6 @@ final class ASScrollIndicator {
 }
 
 extension UIScrollView {
-    /// The indicator that takes a press at a place of the window, of the scroll views that `view` is in.
-    static func indicator(at location: CGPoint, over view: UIView?) -> ASScrollIndicator? {
-        for current in sequence(first: view, next: { $0?.superview }) {
-            guard let scrollView = current as? UIScrollView else { continue }
-            let indicators = [scrollView.verticalIndicator, scrollView.horizontalIndicator]
-            if let hit = indicators.first(where: { $0.takesPress(at: location) }) { return hit }
-        }
-        return nil
-    }
-
     func layoutIndicators() {
         verticalIndicator.place()
         horizontalIndicator.place()

@@ -9,12 +9,6 @@ extension UIScrollView {
     /// Content that is slower may be clicked although it moves, in points per second.
     private static let catchSpeed: CGFloat = 40
 
-    /// Whether a finger is kept from content for a moment.
-    func delays(_ touch: UITouch) -> Bool {
-        touch.type == .direct && delaysContentTouches && touch.view?.keepsDrags != true
-            && ASScrollAxis.allCases.contains { canMove($0) }
-    }
-
     /// A touch came down: content that a person has set in motion stops.
     ///
     /// So does, for a finger, content that the program moves; the pointer is aimed at what lies under it.

@@ -135,6 +135,8 @@ open class UIScrollView: UIView {
 
     /// Whether content hears of a finger only when it does not drag at once; true.
     ///
+    /// The wait is `contentDelay`, in `UIScrollView+ContentTouches.swift`.
+    ///
     /// - Deviation: the pointer is not delayed: buttons answer a mouse at once
     open var delaysContentTouches = true
     /// Whether a drag takes the touch away from content that has it already; true.
@@ -289,6 +291,22 @@ open class UIScrollView: UIView {
             return super.buttonPressed(button, at: pointer)
         }
         return window.beginAutoscroll(of: self, at: pointer.location)
+    }
+
+    /// Content hears of touches when the scroll view lets it.
+    override var controlsTouchesInside: Bool { true }
+
+    override func delayForTouchInside(_ touch: UITouch) -> Double? {
+        delaysContent(from: touch) ? Self.contentDelay : nil
+    }
+
+    override func touchesInsideShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
+        touchesShouldBegin(touches, with: event, in: view)
+    }
+
+    /// The indicator there.
+    override func pressFollower(at location: CGPoint) -> ASPressFollower? {
+        verticalIndicator.pressFollower(at: location) ?? horizontalIndicator.pressFollower(at: location)
     }
 
     override package func pointerHovers(at location: CGPoint?) {

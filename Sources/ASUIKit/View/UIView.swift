@@ -349,6 +349,26 @@ open class UIView: UIResponder, CALayerDelegate {
         return self
     }
 
+    /// Whether the view decides about touches on the views in it, as a scroll view does; false.
+    ///
+    /// The innermost such view around a touched view decides.
+    var controlsTouchesInside: Bool { false }
+
+    /// Seconds for which a touch on a view in this one is kept from that view; nil for no delay.
+    ///
+    /// Asked when the touch comes down, if `controlsTouchesInside`.
+    func delayForTouchInside(_ touch: UITouch) -> Double? { nil }
+
+    /// Whether `view`, which is in this one, gets touches; true.
+    ///
+    /// Asked after the delay, if `controlsTouchesInside`.
+    func touchesInsideShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+
+    /// The part of the view that takes a press of the primary button at `location`, in the window; nil.
+    ///
+    /// The touched view is asked first, then the views that it is in.
+    func pressFollower(at location: CGPoint) -> ASPressFollower? { nil }
+
     /// Whether a recogniser on this view may begin; true.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
