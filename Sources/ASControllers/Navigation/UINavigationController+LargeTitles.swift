@@ -11,17 +11,17 @@ extension UINavigationController {
         // Whoever is on the way out keeps what it has.
         guard stack.contains(where: { $0 === controller }) else { return }
         let isLarge = hasLargeTitle(controller)
-        guard isLarge || controller.largeTitleScroll != nil else { return }
+        guard isLarge || largeTitleScrolls[controller] != nil else { return }
         let found = controller.viewIfLoaded.flatMap(Self.scrollView)
-        if let found, controller.largeTitleScroll?.scrollView !== found {
-            controller.largeTitleScroll?.makeRoom(0, follower: nil)
-            controller.largeTitleScroll = ASLargeTitleScroll(found)
+        if let found, largeTitleScrolls[controller]?.scrollView !== found {
+            largeTitleScrolls[controller]?.makeRoom(0, follower: nil)
+            largeTitleScrolls[controller] = ASLargeTitleScroll(found)
         }
-        controller.largeTitleScroll?.makeRoom(isLarge ? UINavigationBar.largeTitleHeight : 0) { [weak self] in
+        largeTitleScrolls[controller]?.makeRoom(isLarge ? UINavigationBar.largeTitleHeight : 0) { [weak self] in
             guard let self, !(isTransitioning && isTransitionVisible) else { return }
             layBar()
         }
-        if !isLarge { controller.largeTitleScroll = nil }
+        if !isLarge { largeTitleScrolls[controller] = nil }
     }
 
     private func hasLargeTitle(_ controller: UIViewController) -> Bool {
@@ -30,15 +30,15 @@ extension UINavigationController {
 
     /// What a large title takes of the view of a controller that nothing scrolls in.
     func staticLargeTitleHeight(of controller: UIViewController) -> CGFloat {
-        hasLargeTitle(controller) && controller.largeTitleScroll?.scrollView == nil
+        hasLargeTitle(controller) && largeTitleScrolls[controller]?.scrollView == nil
             ? UINavigationBar.largeTitleHeight : 0
     }
 
     /// How much of the large title of a controller is in sight.
     private func shownLargeTitle(of controller: UIViewController?) -> CGFloat {
         guard let controller, hasLargeTitle(controller) else { return 0 }
-        return controller.largeTitleScroll?.scrollView == nil
-            ? UINavigationBar.largeTitleHeight : controller.largeTitleScroll?.shownRoom ?? 0
+        return largeTitleScrolls[controller]?.scrollView == nil
+            ? UINavigationBar.largeTitleHeight : largeTitleScrolls[controller]?.shownRoom ?? 0
     }
 
     /// The view itself, or the first one in it that scrolls up and down.

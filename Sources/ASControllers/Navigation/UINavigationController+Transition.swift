@@ -57,8 +57,8 @@ extension UINavigationController {
 
     private func settleDeparture(of controller: UIViewController) {
         leaving.removeAll { $0 === controller }
-        controller.largeTitleScroll?.makeRoom(0, follower: nil)
-        controller.largeTitleScroll = nil
+        largeTitleScrolls[controller]?.makeRoom(0, follower: nil)
+        largeTitleScrolls[controller] = nil
         controller.removeFromParent()
         controller.isMovingFromParent = false
     }

@@ -34,6 +34,8 @@ open class UINavigationController: UIViewController {
     /// That of before the change that is being made.
     var stackBefore: [UIViewController] = []
     var isBarHidden = false
+    /// What scrolls under the large title of each controller that has one.
+    var largeTitleScrolls: [UIViewController: ASLargeTitleScroll] = [:]
 
     // MARK: On stage; the logic is in UINavigationController+Transition.swift
 

@@ -297,10 +297,7 @@ public final class ASAccessibilityItem {
     public func scrollToVisible() -> Bool {
         guard let object else { return false }
         for outer in sequence(first: object, next: { $0.accessibilityParent }).dropFirst() {
-            guard let scrollView = outer as? UIScrollView, scrollView.isScrollEnabled else { continue }
-            let area = scrollView.convert(object.accessibilityFrame, from: nil)
-            scrollView.scrollRectToVisible(area, animated: false)
-            scrollView.window?.layoutIfNeeded()
+            outer.scrollToShow(object)
         }
         return isShowing
     }

@@ -296,6 +296,9 @@ open class UIAccessibilityObject {
     /// Whether its elements may be out of sight and can be scrolled to.
     var scrollsAccessibilityElements: Bool { false }
 
+    /// Scrolls to `element`, which is in it; does nothing in what does not scroll.
+    func scrollToShow(_ element: UIAccessibilityObject) {}
+
     /// Whether its elements are read from right to left.
     var readsFromRightToLeft: Bool { accessibilityParent?.readsFromRightToLeft ?? false }
 }

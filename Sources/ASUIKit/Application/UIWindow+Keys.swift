@@ -37,7 +37,7 @@ extension UIWindow {
             return
         }
         let hovered = pointerLocation.flatMap { hitTest($0, with: nil) }
-        for start in [hovered, largestScrollView] {
+        for start in [hovered, largestScrollable] {
             for responder in sequence(first: start, next: { $0?.next }) {
                 guard let responder, asked.insert(responder).inserted else { continue }
                 if responder.keyPressed(key) { return }
@@ -103,13 +103,13 @@ extension UIWindow {
         }
     }
 
-    private var largestScrollView: UIScrollView? {
-        var (best, bestArea): (UIScrollView?, CGFloat) = (nil, 0)
+    private var largestScrollable: UIView? {
+        var (best, bestArea): (UIView?, CGFloat) = (nil, 0)
         func visit(_ view: UIView) {
             guard !view.isHidden else { return }
             let size = view.bounds.size
-            if let scrollView = view as? UIScrollView, scrollView.isScrollEnabled, size.width * size.height > bestArea {
-                (best, bestArea) = (scrollView, size.width * size.height)
+            if view.isScrollable, size.width * size.height > bestArea {
+                (best, bestArea) = (view, size.width * size.height)
             }
             for subview in view.subviews { visit(subview) }
         }

@@ -47,7 +47,9 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     /// Who has the keyboard's focus, and where it goes.
     public private(set) lazy var focusSystem = UIFocusSystem(window: self)
-    private var autoscroll: ASAutoscroll?
+
+    /// What sees input events before views do, until it is replaced or the window loses the focus; nil for none.
+    var inputGrab: ASInputGrab? { didSet { oldValue?.ended() } }
 
     /// Called when the pointer has moved, for what shows something about it.
     package var pointerObserver: (@MainActor () -> Void)?
@@ -348,7 +350,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         }
         touches.cancelAll()
         toolTips.cancel()
-        endAutoscroll()
+        inputGrab = nil
     }
 
     /// Closes, if `shouldClose()` agrees.
@@ -361,7 +363,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     /// Hands events to views and responders.
     public func platformWindow(_ window: any ASPlatformWindow, didReceive event: ASInputEvent) {
-        if autoscroll(takes: event) { return }
+        if let inputGrab, inputGrab.takes(event) { return }
         switch event {
         case .keyPressed(let key): deliver(key)
         case .keyReleased(let key): deliverRelease(of: key)
@@ -407,41 +409,6 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     /// Who has the keyboard when nobody has taken it.
     var keyHolder: UIResponder { shownControllers.last?.controllerForKeys.view ?? self }
-
-    // MARK: Autoscroll
-
-    func beginAutoscroll(of scrollView: UIScrollView, at location: CGPoint) -> Bool {
-        endAutoscroll()
-        autoscroll = ASAutoscroll(scrollView, in: self, at: location)
-        return autoscroll != nil
-    }
-
-    private func endAutoscroll() {
-        autoscroll?.end()
-        autoscroll = nil
-    }
-
-    /// Whether scrolling towards the pointer goes on, and the event is for that.
-    private func autoscroll(takes event: ASInputEvent) -> Bool {
-        guard let autoscroll else { return false }
-        guard autoscroll.isAlive else {
-            endAutoscroll()
-            return false
-        }
-        switch event {
-        case .pointerMoved(let pointer):
-            autoscroll.pointerMoved(to: pointer.location)
-            return false
-        case .buttonReleased(.middle, _), .buttonCancelled(.middle, _):
-            if autoscroll.isDrag { endAutoscroll() }
-            return true
-        case .buttonPressed, .scrolled, .keyPressed, .touchBegan:
-            endAutoscroll()
-            return true
-        default:
-            return false
-        }
-    }
 
     /// Takes all touches from views and recognisers.
     package func cancelTouches() {

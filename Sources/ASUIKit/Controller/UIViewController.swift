@@ -105,8 +105,6 @@ open class UIViewController: UIResponder {
     // MARK: Bars
 
     var loadedNavigationItem: UINavigationItem?
-    /// What scrolls under a large title.
-    package var largeTitleScroll: ASLargeTitleScroll?
     package var loadedTabBarItem: UITabBarItem?
 
     /// What the bar of a navigation controller shows for this controller; made when first asked for.

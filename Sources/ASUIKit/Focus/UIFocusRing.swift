@@ -54,18 +54,11 @@ final class UIFocusRing {
             if clip.clipsToBounds || clip is UIWindow {
                 let (inner, outer) = (clip.convert(bounds, from: view), clip.convert(wanted, from: view))
                 // What can be scrolled to has room there.
-                let area = (clip as? UIScrollView)?.contentArea ?? clip.bounds
+                let area = clip.contentArea
                 if !area.contains(outer), area.insetBy(dx: -0.01, dy: -0.01).contains(inner) { return true }
             }
             ancestor = clip.superview
         }
         return false
-    }
-}
-
-extension UIScrollView {
-    /// Where content is, or room for it.
-    fileprivate var contentArea: CGRect {
-        CGRect(origin: .zero, size: contentSize).union(bounds)
     }
 }

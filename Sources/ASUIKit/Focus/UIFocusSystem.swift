@@ -108,9 +108,7 @@ public final class UIFocusSystem {
         var inner = view
         while let outer = inner.superview {
             area = outer.convert(area, from: inner)
-            if let scrollView = outer as? UIScrollView, scrollView.isScrollEnabled {
-                scrollView.scrollRectToVisible(area, animated: true)
-            }
+            outer.scrollToShow(area, animated: true)
             inner = outer
         }
     }

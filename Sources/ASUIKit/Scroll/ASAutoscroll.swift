@@ -2,6 +2,7 @@
 internal import ASBase
 internal import ASCompositor
 internal import ASGraphics
+internal import ASPlatform
 internal import Foundation
 
 /// Scrolling after a click with the middle button: the farther the pointer from there, the faster.
@@ -15,6 +16,7 @@ final class ASAutoscroll {
     static let gain: CGFloat = 8
     private static let side: CGFloat = 28
 
+    private weak var window: UIWindow?
     private weak var scrollView: UIScrollView?
     private let start: CGPoint
     private var location: CGPoint
@@ -22,12 +24,23 @@ final class ASAutoscroll {
     private let mark = CALayer()
     private var exact: CGPoint
 
+    /// Begins to scroll, and takes the events that end it.
+    ///
     /// - Parameters:
     ///   - scrollView: what scrolls
     ///   - window: its window
     ///   - location: of the pointer, in the window
-    init?(_ scrollView: UIScrollView, in window: UIWindow, at location: CGPoint) {
+    /// - Returns: whether it has begun
+    static func begin(_ scrollView: UIScrollView, in window: UIWindow, at location: CGPoint) -> Bool {
+        window.inputGrab = nil
+        guard let new = ASAutoscroll(scrollView, in: window, at: location) else { return false }
+        window.inputGrab = ASInputGrab(takes: { new.takes($0) }, ended: { new.end() })
+        return true
+    }
+
+    private init?(_ scrollView: UIScrollView, in window: UIWindow, at location: CGPoint) {
         guard let tree = window.layerTree else { return nil }
+        self.window = window
         self.scrollView = scrollView
         start = location
         self.location = location
@@ -53,13 +66,29 @@ final class ASAutoscroll {
         window.layer.addSublayer(mark)
     }
 
-    func pointerMoved(to location: CGPoint) { self.location = location }
+    /// Whether an event is for the scrolling and not for views.
+    private func takes(_ event: ASInputEvent) -> Bool {
+        guard scrollView?.window != nil else {
+            window?.inputGrab = nil
+            return false
+        }
+        switch event {
+        case .pointerMoved(let pointer):
+            location = pointer.location
+            return false
+        case .buttonReleased(.middle, _), .buttonCancelled(.middle, _):
+            if isDrag { window?.inputGrab = nil }
+            return true
+        case .buttonPressed, .scrolled, .keyPressed, .touchBegan:
+            window?.inputGrab = nil
+            return true
+        default:
+            return false
+        }
+    }
 
     /// Whether letting the button go ends it: it was a drag.
-    var isDrag: Bool { hypot(location.x - start.x, location.y - start.y) > Self.rest }
-
-    /// Whether it goes on; not once the scroll view has left its window.
-    var isAlive: Bool { scrollView?.window != nil }
+    private var isDrag: Bool { hypot(location.x - start.x, location.y - start.y) > Self.rest }
 
     private func step(_ link: CADisplayLink) {
         guard let scrollView, let window = scrollView.window else { return end() }
@@ -76,7 +105,7 @@ final class ASAutoscroll {
         window.updateHover()
     }
 
-    func end() {
+    private func end() {
         link?.invalidate()
         link = nil
         mark.removeFromSuperlayer()

@@ -3,6 +3,13 @@ internal import ASBase
 internal import Foundation
 
 extension UIScrollView {
+    /// Shows an element that is in the content, and lays out what has come in.
+    func scrollWithoutMotion(to element: UIAccessibilityObject) {
+        guard isScrollEnabled else { return }
+        scrollRectToVisible(convert(element.accessibilityFrame, from: nil), animated: false)
+        window?.layoutIfNeeded()
+    }
+
     /// - Returns: whether there was anywhere to go
     func scrollByPage(_ direction: UIAccessibilityScrollDirection) -> Bool {
         let isVertical = canMove(.vertical)

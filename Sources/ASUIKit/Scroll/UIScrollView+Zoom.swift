@@ -108,11 +108,21 @@ extension UIScrollView {
         zoom.scale = scale
         zoom.isBeingSet = true
         zoomedView = content
-        UIView.performWithoutAnimation { content.zoom(by: scale) }
+        UIView.performWithoutAnimation { Self.zoom(content, by: scale) }
         contentSize = size
         zoom.isBeingSet = false
         contentOffset = offset
         delegate?.scrollViewDidZoom(self)
+    }
+
+    /// Gives a view the transform of a scale; its left upper corner stays.
+    private static func zoom(_ view: UIView, by scale: CGFloat) {
+        let origin = view.frame.origin
+        view.transform = scale == 1 ? .identity : CGAffineTransform(scaleX: scale, y: scale)
+        view.center = CGPoint(
+            x: origin.x + view.bounds.width * scale / 2,
+            y: origin.y + view.bounds.height * scale / 2
+        )
     }
 
     private func zoom(_ content: UIView, to scale: CGFloat, offset: CGPoint, _ animated: Bool) {
@@ -173,9 +183,9 @@ extension UIScrollView {
         }
         let base = contentSize ?? baseContentSize
         UIView.performWithoutAnimation {
-            content.zoom(by: 1)
+            Self.zoom(content, by: 1)
             body()
-            content.zoom(by: zoom.scale)
+            Self.zoom(content, by: zoom.scale)
         }
         let size = CGSize(width: base.width * zoom.scale, height: base.height * zoom.scale)
         zoom.size = (size, base)
@@ -275,14 +285,5 @@ extension UIScrollView {
         guard let scale = doubleClickZoomScale, let tap = zoomTap, tap.state == .recognized, canZoom else { return }
         let isLarge = zoom.scale > minimumZoomScale * 1.001
         setZoomScale(isLarge ? minimumZoomScale : scale, about: tap.location(in: self), animated: true)
-    }
-}
-
-extension UIView {
-    /// Shows the view larger or smaller; its left upper corner stays.
-    fileprivate func zoom(by scale: CGFloat) {
-        let origin = frame.origin
-        transform = scale == 1 ? .identity : CGAffineTransform(scaleX: scale, y: scale)
-        center = CGPoint(x: origin.x + bounds.width * scale / 2, y: origin.y + bounds.height * scale / 2)
     }
 }

@@ -278,7 +278,18 @@ open class UIScrollView: UIView {
         keyZoomed(event) || keyScrolled(event) || super.keyPressed(event)
     }
 
+    override var isScrollable: Bool { isScrollEnabled }
+
+    /// The content with everything that is visible around it.
+    override var contentArea: CGRect { CGRect(origin: .zero, size: contentSize).union(bounds) }
+
+    override func scrollToShow(_ rect: CGRect, animated: Bool) {
+        if isScrollEnabled { scrollRectToVisible(rect, animated: animated) }
+    }
+
     override var scrollsAccessibilityElements: Bool { true }
+
+    override func scrollToShow(_ element: UIAccessibilityObject) { scrollWithoutMotion(to: element) }
 
     /// A page further, as far as there is content.
     override open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
@@ -290,7 +301,7 @@ open class UIScrollView: UIView {
         guard button == .middle, canMove(.vertical) || canMove(.horizontal), let window else {
             return super.buttonPressed(button, at: pointer)
         }
-        return window.beginAutoscroll(of: self, at: pointer.location)
+        return ASAutoscroll.begin(self, in: window, at: pointer.location)
     }
 
     /// Content hears of touches when the scroll view lets it.

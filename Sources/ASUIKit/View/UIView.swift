@@ -369,6 +369,15 @@ open class UIView: UIResponder, CALayerDelegate {
     /// The touched view is asked first, then the views that it is in.
     func pressFollower(at location: CGPoint) -> ASPressFollower? { nil }
 
+    /// Whether a person can scroll what is in the view; false.
+    var isScrollable: Bool { false }
+
+    /// Where content is, or room for it, in the view's coordinate space; the bounds.
+    var contentArea: CGRect { bounds }
+
+    /// Scrolls to `rect` in the view's coordinate space; does nothing in views that are not scrollable.
+    func scrollToShow(_ rect: CGRect, animated: Bool) {}
+
     /// Whether a recogniser on this view may begin; true.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 

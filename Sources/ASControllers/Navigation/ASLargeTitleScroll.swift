@@ -1,24 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASCompositor
-internal import ASGraphics
-internal import ASImageIO
-internal import ASPlatform
-package import Foundation
+internal import ASUIKit
+internal import Foundation
 
 /// A scroll view whose content makes room for a large title over it.
 @MainActor
-package final class ASLargeTitleScroll {
-    package private(set) weak var scrollView: UIScrollView?
+final class ASLargeTitleScroll {
+    private(set) weak var scrollView: UIScrollView?
     /// What was added to its upper inset.
     private var room: CGFloat = 0
 
-    package init(_ scrollView: UIScrollView) {
+    init(_ scrollView: UIScrollView) {
         self.scrollView = scrollView
     }
 
     /// Makes room, or takes it back; content that is at its beginning stays there.
-    package func makeRoom(_ wanted: CGFloat, follower: (@MainActor () -> Void)?) {
+    func makeRoom(_ wanted: CGFloat, follower: (@MainActor () -> Void)?) {
         guard let scrollView else { return }
         scrollView.barFollower = wanted > 0 ? follower : nil
         guard wanted != room else { return }
@@ -29,7 +26,7 @@ package final class ASLargeTitleScroll {
     }
 
     /// How much of the room is in sight.
-    package var shownRoom: CGFloat {
+    var shownRoom: CGFloat {
         guard let scrollView, room > 0 else { return room }
         return min(room, max(0, room - scrollView.contentInset.top - scrollView.contentOffset.y))
     }
