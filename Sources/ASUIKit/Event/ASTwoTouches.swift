@@ -15,16 +15,15 @@ struct ASTwoTouches: Equatable {
         angle = atan2(y, x)
     }
 
+    /// How the fingers of a recogniser lie; nil unless there are two.
+    @MainActor
+    init?(_ touches: [UITouch]) {
+        guard touches.count == 2 else { return nil }
+        self.init(touches[0].windowLocation, touches[1].windowLocation)
+    }
+
     /// How far the line has turned since `other`, the short way, in radians.
     func turn(since other: ASTwoTouches) -> CGFloat {
         (angle - other.angle).remainder(dividingBy: 2 * .pi)
-    }
-}
-
-extension UIGestureRecognizer {
-    /// How the two fingers lie; nil unless there are two.
-    var twoTouches: ASTwoTouches? {
-        guard touches.count == 2 else { return nil }
-        return ASTwoTouches(touches[0].windowLocation, touches[1].windowLocation)
     }
 }

@@ -156,6 +156,19 @@ open class UIGestureRecognizer {
     /// Asked before delegate and view.
     @_spi(ASHooks) open func ownShouldBegin() -> Bool { true }
 
+    // MARK: Input without touches
+
+    /// The pointer is at `location` in the window, over the recogniser's view; does nothing.
+    func pointerMoved(to location: CGPoint) {}
+
+    /// The pointer has left the recogniser's view; does nothing.
+    func pointerLeft() {}
+
+    /// The wheel was turned over the recogniser's view, with Control held.
+    ///
+    /// - Returns: whether the recogniser uses it; false
+    func wheelTurned(_ event: ASScrollEvent, in window: UIWindow) -> Bool { false }
+
     // MARK: For subclasses
 
     /// Touches came down.

@@ -8,14 +8,14 @@ internal import Foundation
 /// - Thread: main
 /// - Source: UIKit `UIHoverGestureRecognizer`
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
-    func pointerMoved(to location: CGPoint) {
+    override func pointerMoved(to location: CGPoint) {
         guard isEnabled else { return }
         windowLocation = location
         currentState = isRecognizing ? .changed : .began
         send()
     }
 
-    func pointerLeft() {
+    override func pointerLeft() {
         guard isRecognizing else { return }
         currentState = .ended
         send()

@@ -36,7 +36,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
             return
         }
         noteLocation()
-        guard let now = twoTouches else { return }
+        guard let now = ASTwoTouches(self.touches) else { return }
         start = now
         show(1, at: touch.timestamp)
         velocity = 0
@@ -44,7 +44,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
     /// Begins when the distance has changed enough, then follows.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first, let now = twoTouches, let start else { return }
+        guard let touch = touches.first, let now = ASTwoTouches(self.touches), let start else { return }
         noteLocation()
         if state == .possible {
             guard abs(now.distance - start.distance) >= Self.threshold else { return }
@@ -87,7 +87,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     // MARK: Wheel
 
     /// - Returns: whether the wheel zooms here
-    func wheelTurned(_ event: ASScrollEvent, in window: UIWindow) -> Bool {
+    override func wheelTurned(_ event: ASScrollEvent, in window: UIWindow) -> Bool {
         guard isEnabled, touches.isEmpty, let tree = window.layerTree else { return false }
         let (time, modifiers) = (event.pointer.timestamp, event.pointer.modifiers)
         if wheelTimer == nil {

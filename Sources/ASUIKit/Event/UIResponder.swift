@@ -49,6 +49,22 @@ open class UIResponder: UIAccessibilityObject {
     /// The shortcuts of this responder, for whenever it or something in it has the keyboard; none.
     open var keyCommands: [UIKeyCommand]? { nil }
 
+    /// Offers a key to the shortcuts of this responder and to `keyPressed(_:)`, in the order that suits the key.
+    ///
+    /// - Returns: whether it is dealt with
+    final func take(_ event: ASKeyEvent) -> Bool {
+        event.isTyping ? keyPressed(event) || runKeyCommand(event) : runKeyCommand(event) || keyPressed(event)
+    }
+
+    /// Runs the shortcut among this responder's that the event is, if there is one.
+    private func runKeyCommand(_ event: ASKeyEvent) -> Bool {
+        guard
+            let command = keyCommands?.first(where: { !$0.attributes.contains(.disabled) && $0.matches(event) })
+        else { return false }
+        command.perform(sender: self)
+        return true
+    }
+
     /// A button other than the primary one went down.
     ///
     /// - Returns: whether it is dealt with; otherwise the next responder is asked

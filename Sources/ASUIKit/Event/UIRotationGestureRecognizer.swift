@@ -29,12 +29,12 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
             return
         }
         noteLocation()
-        last = twoTouches.map { ($0, touch.timestamp) }
+        last = ASTwoTouches(self.touches).map { ($0, touch.timestamp) }
     }
 
     /// Begins when they have turned enough, then follows.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first, let now = twoTouches, let last else { return }
+        guard let touch = touches.first, let now = ASTwoTouches(self.touches), let last else { return }
         noteLocation()
         let turn = now.turn(since: last.touches)
         if state == .possible {

@@ -37,12 +37,13 @@ final class UIScrollEventRouter {
         taker = event.isEnd ? nil : responder
     }
 
-    /// The innermost view under the pointer that can be pinched takes a wheel that is turned with Control held.
+    /// The innermost view under the pointer with a recogniser for it takes a wheel that is turned with Control held.
     private func zoom(_ event: ASScrollEvent) -> Bool {
         let hit = window.hitTest(event.pointer.location, with: nil)
         for view in sequence(first: hit, next: { $0?.superview }) {
-            for case let pinch as UIPinchGestureRecognizer in view?.gestureRecognizers ?? []
-            where pinch.wheelTurned(event, in: window) { return true }
+            for recognizer in view?.gestureRecognizers ?? [] where recognizer.wheelTurned(event, in: window) {
+                return true
+            }
         }
         return false
     }

@@ -24,7 +24,7 @@ public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
     public var attributes: UIMenuElement.Attributes
     /// Whether it is ticked in a menu.
     public var state: UIMenuElement.State
-    let action: @MainActor (UIKeyCommand) -> Void
+    private let action: @MainActor (UIKeyCommand) -> Void
 
     /// A shortcut by its key; with a title it can stand in a menu.
     public init(
@@ -95,22 +95,6 @@ public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
         // A character that the layout gives with Shift only.
         guard case .character(let character) = key, event.text == String(character) else { return false }
         return held.subtracting(.shift) == modifierFlags
-    }
-}
-
-extension UIResponder {
-    /// Runs the shortcut among this responder's that the event is, if there is one.
-    func runKeyCommand(_ event: ASKeyEvent) -> Bool {
-        guard
-            let command = keyCommands?.first(where: { !$0.attributes.contains(.disabled) && $0.matches(event) })
-        else { return false }
-        command.action(command)
-        return true
-    }
-
-    /// Offers a key: shortcuts and `keyPressed(_:)`, in the order that suits the key.
-    func take(_ event: ASKeyEvent) -> Bool {
-        event.isTyping ? keyPressed(event) || runKeyCommand(event) : runKeyCommand(event) || keyPressed(event)
     }
 }
 

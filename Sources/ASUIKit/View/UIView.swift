@@ -386,7 +386,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// The pointer is at a place of the window over this view, or has left it (nil).
     package func pointerHovers(at location: CGPoint?) {
-        for case let recognizer as UIHoverGestureRecognizer in gestureRecognizers {
+        for recognizer in gestureRecognizers {
             if let location { recognizer.pointerMoved(to: location) } else { recognizer.pointerLeft() }
         }
         let isInside = location != nil
