@@ -3,24 +3,6 @@ public import ASBase
 internal import ASCompositor
 public import Foundation
 
-extension UIView {
-    /// The curves that have names.
-    ///
-    /// - Source: UIKit `UIView.AnimationCurve`
-    public enum AnimationCurve: Hashable, Sendable, CaseIterable {
-        case easeInOut, easeIn, easeOut, linear
-
-        var timingFunction: CAMediaTimingFunction {
-            switch self {
-            case .easeInOut: CAMediaTimingFunction(name: .easeInEaseOut)
-            case .easeIn: CAMediaTimingFunction(name: .easeIn)
-            case .easeOut: CAMediaTimingFunction(name: .easeOut)
-            case .linear: CAMediaTimingFunction(name: .linear)
-            }
-        }
-    }
-}
-
 /// How the progress of an animator follows its time: one of the two types here.
 ///
 /// - Thread: any (value)

@@ -4,6 +4,22 @@ internal import ASCompositor
 public import Foundation
 
 extension UIView {
+    /// The curves that have names.
+    ///
+    /// - Source: UIKit `UIView.AnimationCurve`
+    public enum AnimationCurve: Hashable, Sendable, CaseIterable {
+        case easeInOut, easeIn, easeOut, linear
+
+        var timingFunction: CAMediaTimingFunction {
+            switch self {
+            case .easeInOut: CAMediaTimingFunction(name: .easeInEaseOut)
+            case .easeIn: CAMediaTimingFunction(name: .easeIn)
+            case .easeOut: CAMediaTimingFunction(name: .easeOut)
+            case .linear: CAMediaTimingFunction(name: .linear)
+            }
+        }
+    }
+
     /// How an animation block is animated.
     ///
     /// - Source: UIKit `UIView.AnimationOptions`

@@ -248,7 +248,10 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
             platformWindow?.backgroundColor = (backgroundColor ?? .systemBackground).resolvedColor(with: new)
         }
         if old.hasDifferentColorAppearance(comparedTo: new) {
-            ASAppearanceChange.perform(in: layer, tell: tell, apply: apply)
+            ASAppearanceChange.perform(in: layer, tell: tell) { [weak self] in
+                apply()
+                self?.layer.redrawViewsWithTraits()
+            }
         } else {
             tell()
             apply()

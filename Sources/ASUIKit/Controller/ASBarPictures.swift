@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASCompositor
 package import ASGraphics
 package import ASImageIO
-package import Foundation
 
 /// The decoded pictures of one bar item: decoded in the background, and kept as long as the item has them.
 @MainActor
@@ -56,35 +54,5 @@ package final class ASBarPictures {
             ASLogLine("A bar shows no picture: \(error)")
         }
         didDecode?()
-    }
-}
-
-/// Shows the picture of a bar item; the one before stays until the next is decoded.
-@MainActor
-package final class ASBarPictureView: UIView {
-    /// The size of what is shown, or will be; zero for nothing.
-    package private(set) var pictureSize = CGSize.zero
-
-    package init() {
-        super.init(frame: .zero)
-        isUserInteractionEnabled = false
-    }
-
-    package func show(_ image: UIImage?, from pictures: ASBarPictures) {
-        guard let image else { return clear() }
-        switch pictures.pixels(of: image) {
-        case .ready(let buffer):
-            layer.contents = buffer
-            pictureSize = image.size
-        case .decoding:
-            // Room for it, unless another one is shown meanwhile.
-            if layer.contents == nil { pictureSize = image.size }
-        case .failed: clear()
-        }
-    }
-
-    private func clear() {
-        layer.contents = nil
-        pictureSize = .zero
     }
 }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Foundation
 
 // What views are told of touches, once recognisers and controlling views (`controlsTouchesInside`) let them.
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Foundation
 
 // When content hears of touches. A row is highlighted once it does, so its highlight waits for `contentDelay`.
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASCompositor
-internal import Foundation
 
 /// Changes the colours of a window, or of a part of it, in one frame.
 ///
@@ -25,10 +24,10 @@ package enum ASAppearanceChange {
     /// - Parameters:
     ///   - root: what changes, with everything in it
     ///   - tell: views and nodes hear of the new traits
-    ///   - apply: what the compositor paints changes; called once
+    ///   - apply: what the compositor paints changes, and views that draw on main are drawn again; called once
     static func perform(in root: CALayer, tell: () -> Void, apply: @escaping @MainActor () -> Void) {
         tell()
-        let change = Change(root: root, apply: apply)
+        let change = Change(apply)
         guard let drawTogether, let tree = root.tree else { return change.perform() }
         drawTogether({ tree.rootLayer.displaySubtree() }, { change.perform() })
         change.performSoon()
@@ -37,19 +36,17 @@ package enum ASAppearanceChange {
     /// What the compositor paints changes, once.
     @MainActor
     private final class Change {
-        private weak var root: CALayer?
         private var apply: (@MainActor () -> Void)?
         private var deadline: ASDelayedCall?
 
-        init(root: CALayer, apply: @escaping @MainActor () -> Void) {
-            (self.root, self.apply) = (root, apply)
+        init(_ apply: @escaping @MainActor () -> Void) {
+            self.apply = apply
         }
 
         func perform() {
             guard let apply else { return }
             (self.apply, deadline) = (nil, nil)
             apply()
-            if let root { redrawViews(in: root) }
         }
 
         /// At the latest after `longestWait`; until then the call keeps this alive.
@@ -57,11 +54,5 @@ package enum ASAppearanceChange {
             guard apply != nil else { return }
             deadline = ASDelayedCall(after: longestWait) { self.perform() }
         }
-    }
-
-    /// Has the views in `layer` drawn again that depend on traits; views draw on main, in the frame in which everything changes.
-    static func redrawViews(in layer: CALayer) {
-        if let view = layer.delegate as? UIView, view.drawsByTraits { layer.setNeedsDisplay() }
-        for sublayer in layer.sublayers { redrawViews(in: sublayer) }
     }
 }

@@ -85,6 +85,7 @@ extension UIView {
             if old != new { layer.tellTraits(from: old, to: new, isTopmost: true) }
         } apply: { [layer] in
             layer.overriddenStyle = newStyle
+            layer.redrawViewsWithTraits()
         }
     }
 }
@@ -98,7 +99,7 @@ extension UIView {
     /// Tells the view, which is out of the window, so that it looks right when it comes back.
     fileprivate func tellTraitsWhileAway(from old: UITraitCollection, to new: UITraitCollection) {
         layer.tellTraits(from: old, to: new)
-        ASAppearanceChange.redrawViews(in: layer)
+        layer.redrawViewsWithTraits()
         guard traitsWhileAway != nil else { return }
         var told = new
         if ownStyle != .unspecified { told.userInterfaceStyle = ownStyle }
@@ -114,7 +115,7 @@ extension UIView {
         let new = traitCollection
         guard old != new else { return }
         layer.tellTraits(from: old, to: new, isTopmost: true)
-        ASAppearanceChange.redrawViews(in: layer)
+        layer.redrawViewsWithTraits()
     }
 }
 
@@ -149,5 +150,11 @@ extension CALayer {
             guard let away = controller.viewIfLoaded, away.superview == nil else { continue }
             away.tellTraitsWhileAway(from: old, to: new)
         }
+    }
+
+    /// Redraws the views in this layer whose drawings depend on traits.
+    func redrawViewsWithTraits() {
+        if let view = delegate as? UIView, view.drawsByTraits { setNeedsDisplay() }
+        for sublayer in sublayers { sublayer.redrawViewsWithTraits() }
     }
 }
