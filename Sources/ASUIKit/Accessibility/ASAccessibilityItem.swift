@@ -2,16 +2,6 @@
 internal import ASGraphics
 public import Foundation
 
-/// What an element is, in one word, as other programs ask for it.
-public enum ASAccessibilityRole: Hashable, Sendable {
-    case window, popup, group, list, table, landmark, dialog, scrollArea
-    case menu, menuItem, toolTip
-    case button, toggleButton, link, image, staticText, heading, searchField, slider, key, tab, tabBar, unknown
-    case checkBox, radioButton, switchButton, progressBar, row
-    /// Text that a person edits: one line, several, or a secret.
-    case textField, textArea, secureTextField
-}
-
 /// What another program can have done with an element.
 public enum ASAccessibilityAction: Hashable, Sendable {
     /// Press it.
@@ -148,42 +138,7 @@ public final class ASAccessibilityItem {
     public var role: ASAccessibilityRole {
         guard let object else { return .unknown }
         if let window = object as? UIWindow { return window.isPopup ? .popup : .window }
-        // What can be ticked in a menu is still a row of it.
-        if isElement, traits.contains(.menuItem) { return .menuItem }
-        switch object.accessibilityDetails?.kind {
-        case .checkBox: return .checkBox
-        case .radioButton: return .radioButton
-        case .switchButton: return .switchButton
-        case .progressBar: return .progressBar
-        case .row: return .row
-        case nil: break
-        }
-        if isElement, let text = object.accessibilityEditableText {
-            if text.isSecureTextEntry { return .secureTextField }
-            if text.isMultiline { return .textArea }
-            return traits.contains(.searchField) ? .searchField : .textField
-        }
-        guard isElement else {
-            if object.accessibilityViewIsModal { return .dialog }
-            if traits.contains(.tabBar) { return .tabBar }
-            if traits.contains(.menu) { return .menu }
-            switch object.accessibilityContainerType {
-            case .dataTable: return .table
-            case .list: return .list
-            case .landmark: return .landmark
-            case .semanticGroup: return .group
-            case .none: return object.scrollsAccessibilityElements ? .scrollArea : .group
-            }
-        }
-        let traits = traits
-        let roles: [(UIAccessibilityTraits, ASAccessibilityRole)] = [
-            (.toolTip, .toolTip), (.adjustable, .slider), (.toggleButton, .toggleButton),
-            (.searchField, .searchField), (.keyboardKey, .key), (.link, .link), (.header, .heading),
-        ]
-        if let role = roles.first(where: { traits.contains($0.0) })?.1 { return role }
-        if traits.contains(.button) { return parent?.traits.contains(.tabBar) == true ? .tab : .button }
-        if traits.contains(.image) { return .image }
-        return traits.contains(.staticText) ? .staticText : .unknown
+        return ASAccessibilityRole.role(of: object, in: parent?.object)
     }
 
     // MARK: Actions

@@ -41,7 +41,7 @@ public final class ASAccessibilityTree {
     ///
     /// - Source: Texture `setUserDefinedAccessibilitySortComparator(_:)`
     package static var sortComparator: ASSortAccessibilityElementsComparator? {
-        didSet { for tree in living.compactMap(\.tree) { tree.setNeedsBuild() } }
+        didSet { setNeedsBuild() }
     }
 
     /// Told of changes.
@@ -213,6 +213,11 @@ public final class ASAccessibilityTree {
 
     // MARK: Changes
 
+    /// Makes all trees stale.
+    private static func setNeedsBuild() {
+        for tree in living.compactMap(\.tree) { tree.setNeedsBuild() }
+    }
+
     /// The next who asks gets a new tree.
     func setNeedsBuild() {
         guard known != nil else { return }
@@ -231,16 +236,11 @@ public final class ASAccessibilityTree {
         if !Self.living.contains(where: { $0.tree === self }) {
             Self.living.removeAll { $0.tree == nil }
             Self.living.append(Weak(tree: self))
+            UIAccessibilityObject.contentObserver = { Self.setNeedsBuild() }
         }
         guard let tree = window.layerTree, tree !== watchedTree else { return }
         watchedTree = tree
         tree.willCommit.append { [weak self] in self?.setNeedsBuild() }
-    }
-
-    /// An object says something else of itself.
-    static func contentDidChange(of object: UIAccessibilityObject) {
-        guard !living.isEmpty else { return }
-        for tree in living.compactMap(\.tree) { tree.setNeedsBuild() }
     }
 
     func didPost(_ notification: UIAccessibility.Notification, words: String?, element: UIAccessibilityObject?) {

@@ -14,6 +14,9 @@ open class UIAccessibilityObject {
     /// The values that were set; `nil` for none.
     private var values: ASAccessibilityValues?
 
+    /// Called after the content of any object has changed; nil until a tree of elements has been asked for.
+    static var contentObserver: (@MainActor () -> Void)?
+
     /// An object without any values.
     public init() {}
 
@@ -39,7 +42,7 @@ open class UIAccessibilityObject {
         let values = self.values ?? ASAccessibilityValues()
         self.values = values
         own(values)
-        ASAccessibilityTree.contentDidChange(of: self)
+        Self.contentObserver?()
     }
 
     // MARK: What it is

@@ -75,22 +75,6 @@ extension UIWindow {
     package static var popupContents: (any ASPopupContents)?
 }
 
-/// An interaction that opens a menu at a place of its view.
-@MainActor
-protocol ASContextMenuOpening: UIInteraction {
-    /// Opens the menu.
-    ///
-    /// - Parameters:
-    ///   - location: in the window
-    ///   - cause: the input that asked for it
-    ///   - anchor: the rectangle in the window that the menu is placed at; nil for the location
-    /// - Returns: whether there is one
-    func open(at location: CGPoint, _ cause: ASMenuCause, anchor: CGRect?) -> Bool
-
-    /// Whether there is a menu for a place of the window.
-    func offersMenu(at location: CGPoint) -> Bool
-}
-
 extension UIView {
     /// Opens the menu of this view.
     ///
@@ -100,7 +84,7 @@ extension UIView {
     ///   - anchor: the rectangle in the window that the menu is placed at; nil for the location
     /// - Returns: whether there is one
     func opensContextMenu(at location: CGPoint, _ cause: ASMenuCause, anchor: CGRect? = nil) -> Bool {
-        for case let interaction as any ASContextMenuOpening in interactions
+        for case let interaction as any ASViewInteraction in interactions
         where interaction.open(at: location, cause, anchor: anchor) { return true }
         return false
     }
@@ -109,7 +93,7 @@ extension UIView {
 extension UIView {
     /// Whether this view itself has a menu for a place of the window.
     func offersContextMenu(at location: CGPoint) -> Bool {
-        interactions.contains { ($0 as? any ASContextMenuOpening)?.offersMenu(at: location) ?? false }
+        interactions.contains { ($0 as? any ASViewInteraction)?.offersMenu(at: location) ?? false }
     }
 }
 

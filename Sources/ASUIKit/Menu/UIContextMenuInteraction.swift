@@ -53,7 +53,7 @@ extension UIContextMenuInteractionDelegate {
 /// - Thread: main
 /// - Source: UIKit `UIContextMenuInteraction`
 @MainActor
-public final class UIContextMenuInteraction: UIInteraction, ASContextMenuOpening {
+public final class UIContextMenuInteraction: UIInteraction, ASViewInteraction {
     /// Decides; held weakly.
     public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
     /// The view that it is on.

@@ -1,22 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// What a tooltip says, and of what.
-///
-/// - Source: UIKit `UIToolTipConfiguration`
-public struct UIToolTipConfiguration: Hashable, Sendable {
-    /// The words.
-    public let toolTip: String
-    /// What they are about, in the view's coordinate space; nil for all of the view.
-    public let sourceRect: CGRect?
-
-    /// Words about a part of the view, or about all of it.
-    public init(toolTip: String, in sourceRect: CGRect? = nil) {
-        self.toolTip = toolTip
-        self.sourceRect = sourceRect
-    }
-}
-
 /// Says what a tooltip says.
 ///
 /// - Thread: main
@@ -35,7 +19,7 @@ public protocol UIToolTipInteractionDelegate: AnyObject {
 /// - Thread: main
 /// - Source: UIKit `UIToolTipInteraction`
 @MainActor
-public final class UIToolTipInteraction: UIInteraction {
+public final class UIToolTipInteraction: UIInteraction, ASViewInteraction {
     /// The view that it is on.
     public private(set) weak var view: UIView?
     /// Decides; held weakly.
@@ -61,7 +45,7 @@ public final class UIToolTipInteraction: UIInteraction {
         if view != nil { ASToolTips.areUsed = true }
     }
 
-    func configuration(at point: CGPoint) -> UIToolTipConfiguration? {
+    func toolTip(at point: CGPoint) -> UIToolTipConfiguration? {
         guard isEnabled else { return nil }
         if let delegate { return delegate.toolTipInteraction(self, configurationAt: point) }
         return defaultToolTip.map { UIToolTipConfiguration(toolTip: $0) }

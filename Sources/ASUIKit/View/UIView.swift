@@ -304,7 +304,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// What the view or something in it says to those who do not see it has changed.
     package func setNeedsAccessibilityUpdate() {
-        ASAccessibilityTree.contentDidChange(of: self)
+        Self.contentObserver?()
     }
 
     // MARK: Events
@@ -413,8 +413,8 @@ open class UIView: UIResponder, CALayerDelegate {
     ///
     /// Nil asks what the view is in; empty words keep all tooltips away.
     open func toolTip(at point: CGPoint) -> UIToolTipConfiguration? {
-        for case let interaction as UIToolTipInteraction in interactions {
-            if let found = interaction.configuration(at: point) { return found }
+        for case let interaction as any ASViewInteraction in interactions {
+            if let found = interaction.toolTip(at: point) { return found }
         }
         return nil
     }

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASCompositor
-package import ASImageIO
-package import Foundation
+internal import ASImageIO
+internal import ASUIKit
+internal import Foundation
 
 /// Shows the picture of a bar item; the one before stays until the next is decoded.
 @MainActor
-package final class ASBarPictureView: UIView {
+final class ASBarPictureView: UIView {
     /// The size of what is shown, or will be; zero for nothing.
-    package private(set) var pictureSize = CGSize.zero
+    private(set) var pictureSize = CGSize.zero
 
-    package init() {
+    init() {
         super.init(frame: .zero)
         isUserInteractionEnabled = false
     }
 
-    package func show(_ image: UIImage?, from pictures: ASBarPictures) {
+    func show(_ image: UIImage?, from pictures: ASBarPictures) {
         guard let image else { return clear() }
         switch pictures.pixels(of: image) {
         case .ready(let buffer):
