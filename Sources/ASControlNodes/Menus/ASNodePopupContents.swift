@@ -15,7 +15,7 @@ package final class ASNodePopupContents: ASPopupContents {
 
     /// Gives windows menus and tooltips, unless they have others.
     package static func register() {
-        if UIWindow.popupContents == nil { UIWindow.popupContents = shared }
+        if ASPopups.contents == nil { ASPopups.contents = shared }
     }
 
     package func openMenu(_ request: ASMenuRequest) -> (any ASOpenMenu)? { ASMenuSession.open(request) }

@@ -33,9 +33,8 @@ extension UIWindow {
             if responder.take(key) { return }
         }
         if !hasAskedRoles, pressByRole(key) { return }
-        if moveFocus(by: key) || pressByAccessKey(key) || openContextMenu(by: key) || toolTips.toggle(by: key) {
-            return
-        }
+        if moveFocus(by: key) || pressByAccessKey(key) || openContextMenu(by: key) { return }
+        if toolTips?.toggle(by: key) ?? false { return }
         let hovered = pointerLocation.flatMap { hitTest($0, with: nil) }
         for start in [hovered, largestScrollable] {
             for responder in sequence(first: start, next: { $0?.next }) {
@@ -90,6 +89,22 @@ extension UIWindow {
         default: return false
         }
         return view(withRole: role)?.pressByKey() ?? false
+    }
+
+    /// Opens the menu of the focused view, or of a view that it is in, for the menu key or Shift and F10.
+    private func openContextMenu(by key: ASKeyEvent) -> Bool {
+        guard !key.isRepeat else { return false }
+        let held = key.modifiers.subtracting([.alphaShift, .numericPad])
+        guard key.key == .menu && held.isEmpty || key.key == .function(10) && held == .shift else { return false }
+        let holder = (firstResponder ?? keyHolder) as? UIView ?? self
+        let anchor = holder.convert(holder.contextMenuAnchorRect, to: nil)
+        let place = CGPoint(x: anchor.midX, y: anchor.midY)
+        for view in sequence(first: holder, next: { $0.superview })
+        where view.opensContextMenu(at: place, .key, anchor: holder === self ? nil : anchor) {
+            focusSystem.show(true)
+            return true
+        }
+        return false
     }
 
     /// F or F11 alone, or Alt and Return.

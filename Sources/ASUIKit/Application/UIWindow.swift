@@ -185,7 +185,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     public func close() {
         guard let window = platformWindow else { return }
         willClose()
-        toolTips.cancel()
+        madeToolTips?.cancel()
         for popup in popups { popup.close() }
         touches.cancelAll()
         madeDropReceiver?.cancel()
@@ -333,7 +333,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     /// Fits the views to the new size.
     public func platformWindowDidResize(_ window: any ASPlatformWindow) {
         touches.cancelAll()
-        toolTips.cancel()
+        madeToolTips?.cancel()
         treeOfWindow?.windowDidResize()
         updateTraits()
     }
@@ -352,7 +352,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
             return
         }
         touches.cancelAll()
-        toolTips.cancel()
+        madeToolTips?.cancel()
         inputGrab = nil
     }
 
@@ -375,20 +375,26 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         default: break
         }
         touches.handle(event)
-        toolTips.handle(event)
+        toolTips?.handle(event)
         if case .pointerMoved = event { pointerObserver?() }
     }
 
     // MARK: Menus and tooltips
 
-    /// What is shown when the pointer rests.
-    package private(set) lazy var toolTips = ASToolTips(window: self)
+    /// Makes what shows tooltips in a window; set once a view has a tooltip.
+    static var makeToolTips: (@MainActor (UIWindow) -> any ASInputFollower)?
+    private var madeToolTips: (any ASInputFollower)?
+    /// Shows what is said about a place when the pointer rests there; nil as long as no view has a tooltip.
+    var toolTips: (any ASInputFollower)? {
+        if madeToolTips == nil { madeToolTips = Self.makeToolTips?(self) }
+        return madeToolTips
+    }
     private var pointerBeforeMenu: CGPoint?
 
     /// Until the menu closes, pointer and keys are its own.
     package func menuWillOpen() {
         pointerBeforeMenu = pointerLocation
-        toolTips.cancel()
+        madeToolTips?.cancel()
         touches.handle(.pointerLeft(ASPointerEvent(location: .zero, timestamp: ASDispatcherCurrent().now)))
         // Not now: recognisers may be in the midst of the touch that opens it.
         ASMainTurn.perform(in: .events) { [weak self] in

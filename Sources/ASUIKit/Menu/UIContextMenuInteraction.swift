@@ -121,7 +121,7 @@ public final class UIContextMenuInteraction: UIInteraction, ASViewInteraction {
 
     /// Whether the delegate has a menu for a place of the window; nothing opens.
     func offersMenu(at location: CGPoint) -> Bool {
-        guard UIWindow.popupContents != nil, let view, view.window != nil, let delegate else { return false }
+        guard ASPopups.contents != nil, let view, view.window != nil, let delegate else { return false }
         let place = view.convert(location, from: nil)
         return delegate.contextMenuInteraction(self, configurationForMenuAtLocation: place) != nil
     }
@@ -130,7 +130,7 @@ public final class UIContextMenuInteraction: UIInteraction, ASViewInteraction {
 
     /// Asks for a menu at a place of the window.
     private func prepare(at location: CGPoint) -> Prepared? {
-        guard shown == nil, UIWindow.popupContents != nil, let view, view.window != nil, let delegate else {
+        guard shown == nil, ASPopups.contents != nil, let view, view.window != nil, let delegate else {
             return nil
         }
         lastLocation = location
@@ -143,7 +143,7 @@ public final class UIContextMenuInteraction: UIInteraction, ASViewInteraction {
     }
 
     private func show(_ prepared: Prepared, at location: CGPoint, _ cause: ASMenuCause, anchor: CGRect?) -> Bool {
-        guard let view, let window = view.window, let contents = UIWindow.popupContents else { return false }
+        guard let view, let window = view.window, let contents = ASPopups.contents else { return false }
         let own = hangsFromView ? view.convert(view.bounds, to: nil) : anchor
         let request = ASMenuRequest(
             menu: prepared.menu,

@@ -9,7 +9,7 @@ internal import Foundation
 /// it is about, and after a while. From one to the next they come at once, as long as not much time has passed in between. The times are
 /// those of GTK. Nothing waits while the pointer is over nothing that has a tooltip.
 @MainActor
-package final class ASToolTips {
+package final class ASToolTips: ASInputFollower {
     /// Seconds that the pointer has to rest.
     package static let delay = 0.5
     /// The same while the last tooltip is not long gone.
@@ -20,8 +20,12 @@ package final class ASToolTips {
     static let stay = 10.0
     static let maximumWidth: CGFloat = 360
 
-    /// Whether there ever was one: before that nobody looks for them.
-    package static var areUsed = false
+    /// Whether a view has ever had one; until then windows have no `ASToolTips`.
+    ///
+    /// Never set back to `false`.
+    package static var areUsed = false {
+        didSet { if areUsed, !oldValue { UIWindow.makeToolTips = { ASToolTips(window: $0) } } }
+    }
 
     /// What the words are about.
     private struct Source: Equatable {
@@ -50,13 +54,9 @@ package final class ASToolTips {
         self.window = window
     }
 
-    /// Whether one is shown.
-    var isShown: Bool { popup != nil }
-
     // MARK: What happens
 
     func handle(_ event: ASInputEvent) {
-        guard Self.areUsed else { return }
         switch event {
         case .pointerMoved(let pointer), .pointerEntered(let pointer): moved(to: pointer.location)
         case .pointerLeft: leave()
@@ -68,7 +68,7 @@ package final class ASToolTips {
 
     /// Control and F1: shows the words about what has the focus, or hides them.
     func toggle(by key: ASKeyEvent) -> Bool {
-        guard isToggle(key), !key.isRepeat, Self.areUsed else { return false }
+        guard isToggle(key), !key.isRepeat else { return false }
         if popup != nil {
             spend()
             return true
@@ -150,7 +150,7 @@ package final class ASToolTips {
     // MARK: Showing
 
     private func show(_ found: Source) {
-        guard let contents = UIWindow.popupContents, window.isOnScreen else { return }
+        guard let contents = ASPopups.contents, window.isOnScreen else { return }
         generation += 1
         let version = generation
         contents.makeToolTip(found.text, maximumWidth: Self.maximumWidth, for: window) { [weak self] view in

@@ -27,3 +27,23 @@ extension ASViewInteraction {
 
     func toolTip(at point: CGPoint) -> UIToolTipConfiguration? { nil }
 }
+
+extension UIView {
+    /// Opens the menu of this view.
+    ///
+    /// - Parameters:
+    ///   - location: in the window
+    ///   - cause: the input that asked for it
+    ///   - anchor: the rectangle in the window that the menu is placed at; nil for the location
+    /// - Returns: whether there is one
+    func opensContextMenu(at location: CGPoint, _ cause: ASMenuCause, anchor: CGRect? = nil) -> Bool {
+        for case let interaction as any ASViewInteraction in interactions
+        where interaction.open(at: location, cause, anchor: anchor) { return true }
+        return false
+    }
+
+    /// Whether this view itself has a menu for a place of the window.
+    func offersContextMenu(at location: CGPoint) -> Bool {
+        interactions.contains { ($0 as? any ASViewInteraction)?.offersMenu(at: location) ?? false }
+    }
+}

@@ -142,9 +142,9 @@ struct ToolTipTroubleTests {
 
     @Test(arguments: Loss.allCases) func `one that was made too slowly is not shown`(loss: Loss) throws {
         try run { harness, _ in
-            let (slow, usual) = (Slow(), UIWindow.popupContents)
-            UIWindow.popupContents = slow
-            defer { UIWindow.popupContents = usual }
+            let (slow, usual) = (Slow(), ASPopups.contents)
+            ASPopups.contents = slow
+            defer { ASPopups.contents = usual }
             rest(harness, at: left)
             #expect(slow.made.count == 1)
             switch loss {
