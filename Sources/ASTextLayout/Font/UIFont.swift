@@ -139,7 +139,16 @@ public final class UIFont: Hashable, Sendable {
         return ([familyName] + style).joined(separator: " ")
     }
 
-    private var metrics: ASFontMetrics { ASTextMeasuringCurrent().metrics(of: self) }
+    private static let measuring = ASRuntimeSetting { ASFontMeasuring(metrics: ASPangoEngine.metrics) }
+
+    /// Replaces what measures the fonts of the caller's runtime: Pango at first.
+    ///
+    /// - Thread: any
+    static func measureMetrics(_ metrics: @escaping @Sendable (UIFont) -> ASFontMetrics) {
+        measuring.current = ASFontMeasuring(metrics: metrics)
+    }
+
+    private var metrics: ASFontMetrics { Self.measuring.current.metrics(self) }
 
     /// How far letters reach above the baseline, with room for accents.
     public var ascender: CGFloat { metrics.ascender }
@@ -188,30 +197,7 @@ extension UIFont.Weight: Comparable {
     }
 }
 
-/// The distances of a font.
-///
-/// - Units: points, positive upwards from the baseline
-/// - Thread: any (value)
-public struct ASFontMetrics: Hashable, Sendable {
-    /// How far letters reach above the baseline.
-    public var ascender: CGFloat
-    /// How far letters reach below the baseline: negative.
-    public var descender: CGFloat
-    /// The recommended extra distance between lines.
-    public var leading: CGFloat
-    /// The height of an H.
-    public var capHeight: CGFloat
-    /// The height of an x.
-    public var xHeight: CGFloat
-
-    /// Every distance times `factor`.
-    func scaled(by factor: CGFloat) -> ASFontMetrics {
-        ASFontMetrics(
-            ascender: ascender * factor,
-            descender: descender * factor,
-            leading: leading * factor,
-            capHeight: capHeight * factor,
-            xHeight: xHeight * factor
-        )
-    }
+/// A structure, because a setting must not be a function.
+private struct ASFontMeasuring: Sendable {
+    var metrics: @Sendable (UIFont) -> ASFontMetrics
 }

@@ -15,8 +15,7 @@ public struct ASFixedTextMeasuring: ASTextMeasuring {
 
     /// The distances of a font, by its size alone.
     public func metrics(of font: UIFont) -> ASFontMetrics {
-        ASFontMetrics(ascender: 0.96, descender: -0.24, leading: 0, capHeight: 0.7, xHeight: 0.5)
-            .scaled(by: font.pointSize)
+        ASFontMetrics.fixed.scaled(by: font.pointSize)
     }
 
     /// Breaks text into lines.

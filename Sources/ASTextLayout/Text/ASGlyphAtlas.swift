@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
-internal import ASGraphics
 
 /// The masks of many glyphs of a font, in one piece of memory.
 ///
@@ -139,20 +137,5 @@ final class ASGlyphAtlas: Sendable {
         }
         let free = UInt32(255 &- below) &* UInt32(255 &- value) &+ 128
         return 255 &- UInt8(truncatingIfNeeded: (free &+ free >> 8) >> 8)
-    }
-}
-
-extension ASScaledFont {
-    /// The masks of glyphs; those that are not known yet are drawn, within `ASGlyphLock`.
-    func atlas(for glyphs: [ASGlyphRun.Glyph]) -> ASGlyphAtlas {
-        let known = atlas.withLock { $0 }
-        guard glyphs.contains(where: { known.place($0.index) == nil }) else { return known }
-        let missing = Set(glyphs.lazy.map(\.index).filter { known.place($0) == nil })
-        let drawn = ASGlyphLock.withLock { missing.map { ($0, ASGlyphMask($0, font: pointer)) } }
-        // What another thread has added meanwhile is drawn again when it is missed.
-        let full = known.count > Self.maximumMaskCount ? ASGlyphAtlas.empty : known
-        let more = full.adding(drawn)
-        atlas.withLock { $0 = more }
-        return full === known ? more : known.adding(drawn)
     }
 }

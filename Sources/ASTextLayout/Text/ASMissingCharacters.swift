@@ -118,7 +118,7 @@ struct ASMissingCharacters {
         var missing: Set<UInt32> = []
         for index in 0..<Int(glyphs.pointee.num_glyphs) {
             let glyph = glyphs.pointee.glyphs[index].glyph
-            if glyph & ASPangoLineReader.unknown != 0 { missing.insert(glyph & ~ASPangoLineReader.unknown) }
+            if glyph & ASPangoEngine.unknownGlyph != 0 { missing.insert(glyph & ~ASPangoEngine.unknownGlyph) }
         }
         return missing
     }
@@ -184,42 +184,5 @@ struct ASMissingCharacterBox {
                 y: Float(top + 1 + gap + digits.height + row * (digits.height + gap))
             )
         }
-    }
-}
-
-/// The digits 0 to F of the monospaced face, at one size.
-struct ASHexDigits {
-    /// Nil where the face has no digits.
-    var font: ASScaledFont?
-    var glyphs: [UInt32] = []
-    /// Of each, in device pixels.
-    var width: Double
-    var height: Double
-
-    /// Smaller ones are not drawn.
-    private static let smallest = 4.0
-
-    var isReadable: Bool { font != nil && glyphs.count == 16 && height >= Self.smallest }
-
-    init(size: Double, engine: ASPangoEngine) {
-        (width, height) = ((size * 0.6).rounded(), (size * 0.73).rounded())
-        let layout = pango_layout_new(engine.context)
-        defer { if let layout { g_object_unref(UnsafeMutableRawPointer(layout)) } }
-        let font = UIFont.monospacedSystemFont(ofSize: size, weight: .regular)
-        pango_layout_set_font_description(layout, engine.description(of: font, scale: 1))
-        pango_layout_set_text(layout, "0123456789ABCDEF", -1)
-        guard
-            let run = pango_layout_get_line_readonly(layout, 0)?.pointee.runs?.pointee.data?
-                .assumingMemoryBound(to: PangoGlyphItem.self).pointee,
-            let string = run.glyphs, string.pointee.num_glyphs == 16, let face = run.item.pointee.analysis.font
-        else { return }
-        let found = (0..<16).map { string.pointee.glyphs[$0] }
-        guard found.allSatisfy({ $0.glyph & ASPangoLineReader.unknown == 0 }) else { return }
-        var ink = PangoRectangle()
-        pango_layout_get_extents(layout, &ink, nil)
-        width = (Double(found.map(\.geometry.width).max() ?? 0) / Double(PANGO_SCALE)).rounded()
-        height = (Double(ink.height) / Double(PANGO_SCALE)).rounded()
-        glyphs = found.map(\.glyph)
-        self.font = engine.scaledFont(face)
     }
 }

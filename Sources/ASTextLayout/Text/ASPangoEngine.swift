@@ -146,7 +146,7 @@ final class ASPangoEngine: @unchecked Sendable {
     func scaledFont(_ font: UnsafeMutablePointer<PangoFont>) -> ASScaledFont? {
         if let known = scaledFonts[font] { return known }
         guard let pattern = pango_fc_font_get_pattern(UnsafeMutablePointer(OpaquePointer(font))),
-            let scaledFont = ASScaledFont.shared(for: pattern, configuration)
+            let scaledFont = ASScaledFont.shared(for: pattern, options: configuration.options)
         else { return nil }
         if scaledFonts.count > 512 {
             scaledFonts.keys.forEach { g_object_unref($0) }
@@ -176,17 +176,55 @@ final class ASPangoEngine: @unchecked Sendable {
         return found
     }
 
-    /// What the numbers of characters that no face has are written with, at a size in device pixels.
+    /// The bit of glyphs that stand for characters without a face: a macro of Pango that Swift does not see.
+    static let unknownGlyph: UInt32 = 0x1000_0000
+
+    /// The digits for the numbers of characters that no face has, at a size in device pixels.
     func hexDigits(size: Double) -> ASHexDigits {
         if let known = hexDigits[size] { return known }
         if hexDigits.count > 64 { hexDigits.removeAll() }
-        let digits = ASHexDigits(size: size, engine: self)
+        let digits = makeHexDigits(size: size)
         hexDigits[size] = digits
         return digits
     }
 
-    /// The distances of a font, by outlines of a size at which rounding does not count.
-    func metrics(of font: UIFont) -> ASFontMetrics {
+    private func makeHexDigits(size: Double) -> ASHexDigits {
+        var digits = ASHexDigits(size: size)
+        let layout = pango_layout_new(context)
+        defer { if let layout { g_object_unref(UnsafeMutableRawPointer(layout)) } }
+        let font = UIFont.monospacedSystemFont(ofSize: size, weight: .regular)
+        pango_layout_set_font_description(layout, description(of: font, scale: 1))
+        pango_layout_set_text(layout, "0123456789ABCDEF", -1)
+        guard
+            let run = pango_layout_get_line_readonly(layout, 0)?.pointee.runs?.pointee.data?
+                .assumingMemoryBound(to: PangoGlyphItem.self).pointee,
+            let string = run.glyphs, string.pointee.num_glyphs == 16, let face = run.item.pointee.analysis.font
+        else { return digits }
+        let found = (0..<16).map { string.pointee.glyphs[$0] }
+        guard found.allSatisfy({ $0.glyph & Self.unknownGlyph == 0 }) else { return digits }
+        var ink = PangoRectangle()
+        pango_layout_get_extents(layout, &ink, nil)
+        digits.width = (Double(found.map(\.geometry.width).max() ?? 0) / Double(PANGO_SCALE)).rounded()
+        digits.height = (Double(ink.height) / Double(PANGO_SCALE)).rounded()
+        digits.glyphs = found.map(\.glyph)
+        digits.font = scaledFont(face)
+        return digits
+    }
+
+    /// The distances of a font; measured once for each face. Without any font, `ASFontMetrics.fixed`.
+    static func metrics(of font: UIFont) -> ASFontMetrics {
+        let known = ASFontConfiguration.current.metrics.withLock { $0[font.face] }
+        if let known { return known.scaled(by: font.pointSize) }
+        return use { engine in
+            guard engine.hasFonts else { return ASFontMetrics.fixed.scaled(by: font.pointSize) }
+            let found = engine.measure(font.withSize(1))
+            engine.configuration.metrics.withLock { $0[font.face] = found }
+            return found.scaled(by: font.pointSize)
+        }
+    }
+
+    /// Measures a font by outlines of a size at which rounding does not count.
+    private func measure(_ font: UIFont) -> ASFontMetrics {
         let size: CGFloat = 1000
         let sample = font.withSize(size)
         let description = description(of: sample, scale: 1)

@@ -73,7 +73,7 @@ struct ASPangoLineReader {
             }
             if hasBoxes {
                 addBox(at: x, byte: source(offset + Int(string.pointee.log_clusters[index])), stretch.attributes)
-            } else if info.glyph & Self.unknown == 0 {
+            } else if info.glyph & ASPangoEngine.unknownGlyph == 0 {
                 run.append(
                     ASGlyphRun.Glyph(
                         index: info.glyph,
@@ -93,9 +93,8 @@ struct ASPangoLineReader {
         x += item.pointee.end_x_offset
     }
 
-    // PANGO_GLYPH_EMPTY does not have the bit and is no glyph either; macros that Swift does not see.
+    // PANGO_GLYPH_EMPTY, a macro that Swift does not see; it is no glyph, and does not have the bit of unknown ones.
     private static let empty: UInt32 = 0x0FFF_FFFF
-    static let unknown: UInt32 = 0x1000_0000
 
     private static func pixels(_ units: Int32) -> Float { Float(units) / Float(PANGO_SCALE) }
 
@@ -180,16 +179,5 @@ struct ASPangoLineReader {
         if let font = box.digits.font, !number.isEmpty {
             glyphs.append(ASGlyphRun(font: font, attributes: attributes, glyphs: number))
         }
-    }
-}
-
-extension ASTextAttributes {
-    fileprivate var hasLinesByWord: Bool {
-        underlineStyle.contains(.byWord) || strikethroughStyle.contains(.byWord)
-    }
-
-    /// Whether more than glyphs is drawn.
-    fileprivate var hasBars: Bool {
-        backgroundColor != nil || underlineStyle.hasLine || strikethroughStyle.hasLine || attachment != nil
     }
 }

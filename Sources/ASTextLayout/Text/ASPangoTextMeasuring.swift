@@ -13,16 +13,7 @@ public struct ASPangoTextMeasuring: ASTextMeasuring {
     public init() {}
 
     /// The distances of a font; measured once for each face.
-    public func metrics(of font: UIFont) -> ASFontMetrics {
-        let known = ASFontConfiguration.current.metrics.withLock { $0[font.face] }
-        if let known { return known.scaled(by: font.pointSize) }
-        return ASPangoEngine.use { engine in
-            guard engine.hasFonts else { return ASFixedTextMeasuring().metrics(of: font) }
-            let found = engine.metrics(of: font.withSize(1))
-            engine.configuration.metrics.withLock { $0[font.face] = found }
-            return found.scaled(by: font.pointSize)
-        }
-    }
+    public func metrics(of font: UIFont) -> ASFontMetrics { ASPangoEngine.metrics(of: font) }
 
     /// Breaks text into lines.
     public func layout(_ content: ASTextContent, _ parameters: ASTextLayoutParameters) -> ASTextLayout {
@@ -31,7 +22,7 @@ public struct ASPangoTextMeasuring: ASTextMeasuring {
             ASPangoEngine.use { engine in
                 guard engine.hasFonts else { return ASFixedTextMeasuring().layout(content, parameters) }
                 return ASTextLayoutBuilder(
-                    shaper: ASPangoShaper(engine: engine, measuring: self),
+                    shaper: ASPangoShaper(engine: engine),
                     layoutShaper: self,
                     content: content,
                     parameters: parameters
@@ -43,16 +34,15 @@ public struct ASPangoTextMeasuring: ASTextMeasuring {
 
 extension ASPangoTextMeasuring: ASTextShaping {
     func lines(of piece: ASTextPiece, scale: CGFloat, detail: ASShapingDetail) -> [ASShapedLine] {
-        ASPangoEngine.use { ASPangoShaper(engine: $0, measuring: self).lines(of: piece, scale: scale, detail: detail) }
+        ASPangoEngine.use { ASPangoShaper(engine: $0).lines(of: piece, scale: scale, detail: detail) }
     }
 }
 
 /// Shapes with an engine that is lent; not to be kept.
 private struct ASPangoShaper: ASTextShaping {
     let engine: ASPangoEngine
-    let measuring: ASPangoTextMeasuring
 
-    func metrics(of font: UIFont) -> ASFontMetrics { measuring.metrics(of: font) }
+    func metrics(of font: UIFont) -> ASFontMetrics { ASPangoEngine.metrics(of: font) }
 
     func lines(of piece: ASTextPiece, scale: CGFloat, detail: ASShapingDetail) -> [ASShapedLine] {
         ASPangoLayout.use(piece, scale: scale, engine: engine) { layout in

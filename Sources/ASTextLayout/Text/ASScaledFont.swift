@@ -30,10 +30,12 @@ final class ASScaledFont: @unchecked Sendable {
     }
 
     /// The font for a pattern that fontconfig has filled in; nil when the file cannot be read.
-    static func shared(for pattern: OpaquePointer, _ configuration: ASFontConfiguration) -> ASScaledFont? {
+    ///
+    /// `options` says how glyphs are drawn.
+    static func shared(for pattern: OpaquePointer, options: OpaquePointer?) -> ASScaledFont? {
         let key = Pattern(pattern)
         if let font = known.withLock({ $0[key] }) { return font }
-        guard let pointer = ASGlyphLock.withLock({ make(pattern, configuration.options) }) else { return nil }
+        guard let pointer = ASGlyphLock.withLock({ make(pattern, options) }) else { return nil }
         let font = ASScaledFont(pointer)
         // What is forgotten is dropped when the lock has been left.
         var forgotten: [Pattern: ASScaledFont] = [:]

@@ -75,6 +75,30 @@ public struct ASTextAttributes: Hashable, Sendable {
         }
     }
 
+    /// Whether a line leaves out the spaces between words.
+    var hasLinesByWord: Bool {
+        underlineStyle.contains(.byWord) || strikethroughStyle.contains(.byWord)
+    }
+
+    /// Whether more than glyphs is drawn: a background, lines or a picture.
+    var hasBars: Bool {
+        backgroundColor != nil || underlineStyle.hasLine || strikethroughStyle.hasLine || attachment != nil
+    }
+
+    /// The same attributes in another size; see `ASTextContent.scaled(by:)`.
+    func scaled(by factor: CGFloat) -> ASTextAttributes {
+        var attributes = self
+        attributes.font = font.withSize(font.pointSize * factor)
+        attributes.kern *= factor
+        attributes.baselineOffset *= factor
+        attributes.paragraphStyle.lineSpacing *= factor
+        attributes.paragraphStyle.minimumLineHeight *= factor
+        attributes.paragraphStyle.maximumLineHeight *= factor
+        attributes.paragraphStyle.paragraphSpacing *= factor
+        attributes.paragraphStyle.paragraphSpacingBefore *= factor
+        return attributes
+    }
+
     private static func number(_ value: Any, or fallback: CGFloat = 0) -> CGFloat {
         let number: CGFloat =
             switch value {

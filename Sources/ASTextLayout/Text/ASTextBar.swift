@@ -113,29 +113,3 @@ extension ASTextBar {
         return isUpright ? place.rounded() : place
     }
 }
-
-extension NSUnderlineStyle {
-    /// Whether there is a line; patterns alone draw nothing.
-    var hasLine: Bool { rawValue & 0x0F != 0 }
-
-    /// Whether there are two lines.
-    var isDouble: Bool { isSuperset(of: .double) }
-
-    /// How heavy a line is whose face says `natural`: at least a pixel, whole ones where it lies along them.
-    fileprivate func weight(_ natural: Double, isUpright: Bool) -> Double {
-        let isThick = isSuperset(of: .thick) && !isDouble
-        let weight = max(1, natural) * (isThick ? 2 : 1)
-        return isUpright ? weight.rounded() : weight
-    }
-
-    /// Lengths of what is drawn and what is left out, in turn; empty for a line without gaps.
-    fileprivate func dashes(weight: Double) -> [Double] {
-        switch rawValue & Self.patternMask {
-        case Self.patternDot.rawValue: [weight, weight]
-        case Self.patternDash.rawValue: [4 * weight, 2 * weight]
-        case Self.patternDashDot.rawValue: [4 * weight, 2 * weight, weight, 2 * weight]
-        case Self.patternDashDotDot.rawValue: [4 * weight, 2 * weight, weight, 2 * weight, weight, 2 * weight]
-        default: []
-        }
-    }
-}

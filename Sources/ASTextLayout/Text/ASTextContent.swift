@@ -121,6 +121,18 @@ public struct ASTextContent: Hashable, Sendable {
         return ASTextContent(string: string + other.string, runs: joined)
     }
 
+    /// The same text with fonts, and the distances that belong to them, multiplied by a factor.
+    ///
+    /// Kerning, baseline offsets, heights of lines and distances between lines and paragraphs are scaled too; indents and
+    /// pictures are not.
+    ///
+    /// A factor that is not positive and finite changes nothing.
+    public func scaled(by factor: CGFloat) -> ASTextContent {
+        guard factor > 0, factor.isFinite, factor != 1, !isEmpty else { return self }
+        let scaled = runs.map { Run(range: $0.range, attributes: $0.attributes.scaled(by: factor)) }
+        return ASTextContent(string: string, runs: scaled)
+    }
+
     /// Whether the texts and all attributes are equal.
     public static func == (a: ASTextContent, b: ASTextContent) -> Bool {
         a.box === b.box || (a.box.hash == b.box.hash && a.string == b.string && a.runs == b.runs)
@@ -195,38 +207,5 @@ public struct ASTextContent: Hashable, Sendable {
         var scalars = String.UnicodeScalarView()
         scalars.append(contentsOf: text.unicodeScalars.map { $0.value == 0 ? "\u{200B}" : $0 })
         return String(scalars)
-    }
-}
-
-extension ASTextContent {
-    /// The paragraph that begins at byte `start`, without its separator, and where the next one begins; nil for none.
-    func paragraph(from start: Int, end: Int) -> (Range<Int>, next: Int?) {
-        var text = string
-        return text.withUTF8 { bytes in
-            var index = start
-            while index < end {
-                switch bytes[index] {
-                case 0x0A: return (start..<index, index + 1)
-                case 0x0D:
-                    let isPair = index + 1 < bytes.count && bytes[index + 1] == 0x0A
-                    return (start..<index, min(end, index + (isPair ? 2 : 1)))
-                case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xA9:
-                    return (start..<index, min(end, index + 3))
-                default: index += 1
-                }
-            }
-            return (start..<end, nil)
-        }
-    }
-
-    /// The last place at or before a byte where a Unicode scalar begins.
-    func characterBoundary(atOrBefore offset: Int) -> Int {
-        guard offset < byteCount else { return byteCount }
-        var text = string
-        return text.withUTF8 { bytes in
-            var index = max(0, offset)
-            while index > 0, bytes[index] & 0xC0 == 0x80 { index -= 1 }
-            return index
-        }
     }
 }

@@ -364,19 +364,6 @@ struct ASTextFlowBuilder {
     }
 }
 
-extension ASTextContent {
-    /// The next white space after a byte, or, if that is far away, the next place where a Unicode scalar begins.
-    fileprivate func spaceOrBoundary(atOrAfter offset: Int) -> Int {
-        guard offset < byteCount else { return byteCount }
-        var text = string
-        return text.withUTF8 { bytes in
-            let near = offset..<min(bytes.count, offset + 64)
-            if let space = bytes[near].firstIndex(of: 0x20) { return space }
-            return bytes[offset...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
-        }
-    }
-}
-
 extension [NSTextTab] {
     /// The stops as seen from further to the side, without those that are behind.
     fileprivate func moved(by distance: CGFloat) -> [NSTextTab] {

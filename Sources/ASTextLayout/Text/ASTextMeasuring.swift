@@ -31,7 +31,8 @@ public func ASTextMeasuringCurrent() -> any ASTextMeasuring {
 /// - Returns: the earlier text measuring
 @discardableResult
 public func ASTextMeasuringInstall(_ measuring: any ASTextMeasuring) -> any ASTextMeasuring {
-    setting.change {
+    UIFont.measureMetrics { measuring.metrics(of: $0) }
+    return setting.change {
         let previous = $0
         $0 = measuring
         return previous

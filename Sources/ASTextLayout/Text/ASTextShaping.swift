@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What `ASTextLayoutBuilder` needs of an implementation: lines of a piece of text.
-protocol ASTextShaping: ASTextMeasuring {
+/// Shapes text for `ASTextLayoutBuilder`: the lines of a piece.
+///
+/// - Thread: any
+protocol ASTextShaping: Sendable {
+    /// The distances of a font.
+    func metrics(of font: UIFont) -> ASFontMetrics
+
     /// Breaks a piece into lines.
     ///
     /// - Parameters:
@@ -11,12 +16,6 @@ protocol ASTextShaping: ASTextMeasuring {
     ///   - detail: what is filled in beside the sizes
     /// - Returns: at least one line, even of no text
     func lines(of piece: ASTextPiece, scale: CGFloat, detail: ASShapingDetail) -> [ASShapedLine]
-}
-
-extension ASTextShaping {
-    func layout(_ content: ASTextContent, _ parameters: ASTextLayoutParameters) -> ASTextLayout {
-        ASTextLayoutBuilder(shaper: self, content: content, parameters: parameters).build()
-    }
 }
 
 /// A paragraph, or a line that stands for the rest of one.

@@ -5,7 +5,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     /// The bits, as in UIKit; what stands in an attributed string.
     public let rawValue: Int
 
-    static let patternMask = 0x0F00
+    private static let patternMask = 0x0F00
 
     /// A style by its bits.
     public init(rawValue: Int) {
@@ -28,4 +28,30 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
     /// Only under words, not under the spaces between them.
     public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
+
+    // MARK: Drawing
+
+    /// Whether there is a line; patterns alone draw nothing.
+    var hasLine: Bool { rawValue & 0x0F != 0 }
+
+    /// Whether there are two lines.
+    var isDouble: Bool { isSuperset(of: .double) }
+
+    /// The weight of a line whose face asks for `natural`: at least a pixel; whole pixels where the line lies along them.
+    func weight(_ natural: Double, isUpright: Bool) -> Double {
+        let isThick = isSuperset(of: .thick) && !isDouble
+        let weight = max(1, natural) * (isThick ? 2 : 1)
+        return isUpright ? weight.rounded() : weight
+    }
+
+    /// The lengths of dashes and gaps, in turn; empty for a line without gaps.
+    func dashes(weight: Double) -> [Double] {
+        switch rawValue & Self.patternMask {
+        case Self.patternDot.rawValue: [weight, weight]
+        case Self.patternDash.rawValue: [4 * weight, 2 * weight]
+        case Self.patternDashDot.rawValue: [4 * weight, 2 * weight, weight, 2 * weight]
+        case Self.patternDashDotDot.rawValue: [4 * weight, 2 * weight, weight, 2 * weight, weight, 2 * weight]
+        default: []
+        }
+    }
 }

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import CPango
+internal import Foundation
+
+extension ASGlyphRun {
+    /// Draws the run from the masks of its glyphs, without Cairo's fonts.
+    ///
+    /// - Parameters:
+    ///   - cairo: where to draw
+    ///   - x: of the line's left end, in device pixels
+    ///   - y: of the baseline
+    ///   - color: a plain one
+    /// - Returns: false, with nothing drawn, when masks do not tell how it looks
+    func drawMasks(to cairo: OpaquePointer?, x: Double, y: Double, _ color: UIColor) -> Bool {
+        let atlas = atlas()
+        return withUnsafeTemporaryAllocation(of: (place: ASGlyphAtlas.Place, start: Int).self, capacity: glyphs.count) {
+            drawMasks(of: atlas, $0, to: cairo, x: x, y: y, color)
+        }
+    }
+
+    /// The masks of the glyphs; missing ones are drawn first, within `ASGlyphLock`.
+    private func atlas() -> ASGlyphAtlas {
+        let known = font.atlas.withLock { $0 }
+        guard glyphs.contains(where: { known.place($0.index) == nil }) else { return known }
+        let missing = Set(glyphs.lazy.map(\.index).filter { known.place($0) == nil })
+        let drawn = ASGlyphLock.withLock { missing.map { ($0, ASGlyphMask($0, font: font.pointer)) } }
+        // Masks that another thread has added meanwhile are drawn again when they are missed.
+        let full = known.count > ASScaledFont.maximumMaskCount ? ASGlyphAtlas.empty : known
+        let more = full.adding(drawn)
+        font.atlas.withLock { $0 = more }
+        return full === known ? more : known.adding(drawn)
+    }
+
+    /// The nearest whole number, halves upwards; as the library's rounding, without its call.
+    @inline(__always)
+    private static func pixel(_ place: Double) -> Int {
+        let truncated = Int(place + 0.5)
+        return Double(truncated) > place + 0.5 ? truncated - 1 : truncated
+    }
+
+    private func drawMasks(
+        of atlas: ASGlyphAtlas,
+        _ room: UnsafeMutableBufferPointer<(place: ASGlyphAtlas.Place, start: Int)>,
+        to cairo: OpaquePointer?,
+        x: Double,
+        y: Double,
+        _ color: UIColor
+    ) -> Bool {
+        // Step 1: where everything goes, and how large the whole is.
+        var (minX, minY, maxX, maxY) = (Int.max, Int.max, Int.min, Int.min)
+        var count = 0
+        var (boxes, overlaps) = (ASGlyphBox.nothing, false)
+        for glyph in glyphs {
+            guard var place = atlas.place(glyph.index), !place.isColored else { return false }
+            let originX = Self.pixel(x + Double(glyph.x))
+            let originY = Self.pixel(y + Double(glyph.y))
+            let box = place.box.moved(x: originX, y: originY)
+            overlaps = overlaps || boxes.intersects(box)
+            boxes.grow(to: box)
+            if place.width == 0 { continue }
+            place.x += originX
+            place.y += originY
+            room[count] = (place, 0)
+            count += 1
+            (minX, minY) = (min(minX, place.x), min(minY, place.y))
+            (maxX, maxY) = (max(maxX, place.x + place.width), max(maxY, place.y + place.height))
+        }
+        guard count > 0 else { return true }
+        let (width, height) = (maxX - minX + ASGlyphAtlas.spareColumns, maxY - minY)
+        guard width <= 32767, height <= 4096 else { return false }
+        // Step 2: one mask of all glyphs; put together as Cairo does: where outlines overlap it adds coverage up, else
+        // it draws one glyph after the other, which counts where they share a pixel.
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
+        defer { cairo_surface_destroy(surface) }
+        cairo_surface_flush(surface)
+        guard let pixels = cairo_image_surface_get_data(surface) else { return false }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        for index in 0..<count {
+            room[index].start = (room[index].place.y - minY) * stride + room[index].place.x - minX
+        }
+        atlas.lay(UnsafeMutableBufferPointer(rebasing: room[..<count]), over: pixels, stride: stride, adds: overlaps)
+        cairo_surface_mark_dirty(surface)
+        // Step 3: the colour through it.
+        cairo_save(cairo)
+        cairo_identity_matrix(cairo)
+        cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+        cairo_mask_surface(cairo, surface, Double(minX), Double(minY))
+        cairo_restore(cairo)
+        return true
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+// Boundaries of paragraphs, words and characters, in UTF-8 bytes.
+extension ASTextContent {
+    /// The paragraph that begins at byte `start`, without its separator, and where the next one begins; nil for none.
+    func paragraph(from start: Int, end: Int) -> (Range<Int>, next: Int?) {
+        var text = string
+        return text.withUTF8 { bytes in
+            var index = start
+            while index < end {
+                switch bytes[index] {
+                case 0x0A: return (start..<index, index + 1)
+                case 0x0D:
+                    let isPair = index + 1 < bytes.count && bytes[index + 1] == 0x0A
+                    return (start..<index, min(end, index + (isPair ? 2 : 1)))
+                case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xA9:
+                    return (start..<index, min(end, index + 3))
+                default: index += 1
+                }
+            }
+            return (start..<end, nil)
+        }
+    }
+
+    /// The last place at or before a byte where a Unicode scalar begins.
+    func characterBoundary(atOrBefore offset: Int) -> Int {
+        guard offset < byteCount else { return byteCount }
+        var text = string
+        return text.withUTF8 { bytes in
+            var index = max(0, offset)
+            while index > 0, bytes[index] & 0xC0 == 0x80 { index -= 1 }
+            return index
+        }
+    }
+
+    /// The next white space after a byte, or, if that is far away, the next place where a Unicode scalar begins.
+    func spaceOrBoundary(atOrAfter offset: Int) -> Int {
+        guard offset < byteCount else { return byteCount }
+        var text = string
+        return text.withUTF8 { bytes in
+            let near = offset..<min(bytes.count, offset + 64)
+            if let space = bytes[near].firstIndex(of: 0x20) { return space }
+            return bytes[offset...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
+        }
+    }
+
+    /// The bytes in `range` at which a character (grapheme cluster) begins.
+    func characterStarts(in range: Range<Int>) -> [Int] {
+        guard !range.isEmpty else { return [] }
+        let utf8 = string.utf8
+        let first = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+        let last = utf8.index(first, offsetBy: range.count)
+        var (offset, starts) = (range.lowerBound, [Int]())
+        for character in string[first..<last] {
+            starts.append(offset)
+            offset += character.utf8.count
+        }
+        return starts
+    }
+
+    /// `range` without the white space at both of its ends.
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var text = string
+        return text.withUTF8 { bytes in
+            func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+            var (low, high) = (range.lowerBound, range.upperBound)
+            while high > low, isSpace(bytes[high - 1]) { high -= 1 }
+            while low < high, isSpace(bytes[low]) { low += 1 }
+            return low..<high
+        }
+    }
+
+    /// The text with spaces in the place of line breaks.
+    func flattened() -> ASTextContent {
+        guard paragraph(from: 0, end: byteCount).next != nil else { return self }
+        var text = ASTextContent.empty
+        var start: Int? = 0
+        while let from = start {
+            let (range, next) = paragraph(from: from, end: byteCount)
+            text = text.appending(slice(range))
+            if next != nil {
+                text = text.appending(ASTextContent(" ", attributes: attributes(atByte: range.upperBound)))
+            }
+            start = next
+        }
+        return text
+    }
+}
