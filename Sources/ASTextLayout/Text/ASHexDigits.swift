@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Foundation
 
 /// The digits 0 to F of the monospaced face, at one size.
 struct ASHexDigits {

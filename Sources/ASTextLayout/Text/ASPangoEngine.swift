@@ -211,7 +211,9 @@ final class ASPangoEngine: @unchecked Sendable {
         return digits
     }
 
-    /// The distances of a font; measured once for each face. Without any font, `ASFontMetrics.fixed`.
+    /// The distances of a font; measured once for each face.
+    ///
+    /// `ASFontMetrics.fixed` while there is no font at all.
     static func metrics(of font: UIFont) -> ASFontMetrics {
         let known = ASFontConfiguration.current.metrics.withLock { $0[font.face] }
         if let known { return known.scaled(by: font.pointSize) }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Foundation
 
 // Boundaries of paragraphs, words and characters, in UTF-8 bytes.
 extension ASTextContent {

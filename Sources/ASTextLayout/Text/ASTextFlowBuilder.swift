@@ -14,14 +14,13 @@ internal import Foundation
 /// What it does not do: words are broken wherever a dictionary allows it, whatever the factor; columns, vertical text.
 struct ASTextFlowBuilder {
     let shaper: any ASTextShaping
-    /// What the layout keeps to ask for the places of characters later.
-    let layoutShaper: any ASTextShaping
     let content: ASTextContent
     let parameters: ASTextLayoutParameters
     private var exclusion: ASTextExclusion
 
-    private var pieces: [ASTextPiece] = []
-    private var lines: [ASTextLayout.PlacedLine] = []
+    /// The pieces of the lines.
+    private(set) var pieces: [ASTextPiece] = []
+    private(set) var lines: [ASPlacedTextLine] = []
     private var rowCount = 0
     private var top: CGFloat = 0
     /// The narrowest room that a word is known not to fit, by where it begins.
@@ -34,13 +33,12 @@ struct ASTextFlowBuilder {
 
     init(
         shaper: any ASTextShaping,
-        layoutShaper: any ASTextShaping,
         content: ASTextContent,
         parameters: ASTextLayoutParameters,
         exclusion: ASTextExclusion
     ) {
-        (self.shaper, self.layoutShaper) = (shaper, layoutShaper)
-        (self.content, self.parameters, self.exclusion) = (content, parameters, exclusion)
+        (self.shaper, self.content) = (shaper, content)
+        (self.parameters, self.exclusion) = (parameters, exclusion)
     }
 
     private struct Paragraph {
@@ -70,13 +68,10 @@ struct ASTextFlowBuilder {
     private var width: CGFloat { parameters.maximumWidth }
     private var scale: CGFloat { parameters.usableScale }
 
-    /// Lays out the text up to a byte.
-    func build(upTo end: Int) -> ASTextLayout {
-        var copy = self
-        return copy.run(upTo: end)
-    }
-
-    private mutating func run(upTo end: Int) -> ASTextLayout {
+    /// Lays out the text up to a byte; to be called once.
+    ///
+    /// - Returns: whether some of the text has no room
+    mutating func build(upTo end: Int) -> Bool {
         var start = 0
         while true {
             // Step 1: the next paragraph.
@@ -91,27 +86,16 @@ struct ASTextFlowBuilder {
                 guard let row = nextRow(of: paragraph, from: start) else {
                     let isRest = start < content.byteCount
                     if isRest { cutLastLine(before: start, of: paragraph) }
-                    return finish(isTruncated: isRest)
+                    return isRest
                 }
                 place(row, of: paragraph)
                 start = row.lines.last?.end ?? range.upperBound
                 top = row.top + row.height + max(0, style.lineSpacing)
             } while start < range.upperBound
-            guard let next else { return finish(isTruncated: end < content.byteCount) }
+            guard let next else { return end < content.byteCount }
             top += max(0, style.paragraphSpacing)
             start = next
         }
-    }
-
-    private func finish(isTruncated: Bool) -> ASTextLayout {
-        ASTextLayout(
-            shaper: layoutShaper,
-            content: content,
-            parameters: parameters,
-            pieces: pieces,
-            lines: lines,
-            isTruncated: isTruncated
-        )
     }
 
     // MARK: Rows
@@ -120,7 +104,7 @@ struct ASTextFlowBuilder {
         guard rowCount > 0 else { return top < parameters.maximumHeight }
         let isWithinCount = parameters.maximumNumberOfLines <= 0 || rowCount < parameters.maximumNumberOfLines
         let isWithinHeight = top + height <= parameters.maximumHeight + 0.01
-        return isWithinCount && isWithinHeight && lines.count < ASTextLayoutBuilder.maximumLineCount
+        return isWithinCount && isWithinHeight && lines.count < ASPlacedTextLine.maximumCount
     }
 
     /// The row that begins at a byte; nil when it has no room.
@@ -209,7 +193,7 @@ struct ASTextFlowBuilder {
         for line in row.lines {
             pieces.append(line.piece)
             lines.append(
-                ASTextLayout.PlacedLine(
+                ASPlacedTextLine(
                     piece: pieces.count - 1,
                     line: 0,
                     shape: line.shape,

@@ -50,7 +50,15 @@ extension ASTextLayout {
             context.clip(to: box.offsetBy(dx: origin.x, dy: -1_000_000))
         }
         let paint = ASTextPaint(traits: context.traitCollection, alpha: context.state.alpha)
-        let drawing = ASTextPainter(layout: self, lines: range, origin: origin, width: width, paint: paint)
+        let drawing = ASTextPainter(
+            lines: lines,
+            pieces: pieces,
+            range: range,
+            scale: parameters.usableScale,
+            origin: origin,
+            width: width,
+            paint: paint
+        )
         drawShadows(drawing, in: context)
         if drawing.draw(to: context.cairo) { context.hasDrawnText = true }
         drawing.drawAttachments(in: context)
@@ -67,7 +75,7 @@ extension ASTextLayout {
         guard !shadows.isEmpty || context.state.shadow != nil else { return }
         var drawing = drawing
         drawing.paint.alpha = 1
-        let visible = lines[drawing.lines]
+        let visible = lines[drawing.range]
         let top = visible.map(\.top).min() ?? 0
         let bottom = visible.map { $0.top + $0.height }.max() ?? 0
         let (origin, width) = (drawing.origin, max(drawing.width, size.width))

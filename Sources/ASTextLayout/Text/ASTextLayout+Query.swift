@@ -133,7 +133,7 @@ extension ASTextLayout {
     }
 
     /// The characters of a line from left to right; what is drawn as one is divided evenly.
-    func cells(of line: PlacedLine) -> [Cell] {
+    func cells(of line: ASPlacedTextLine) -> [Cell] {
         let piece = pieces[line.piece]
         let clusters = clusters(ofPiece: line.piece)
         guard line.line < clusters.count else { return [] }

@@ -23,85 +23,35 @@ public final class ASTextLayout: Sendable {
 
     let shaper: any ASTextShaping
     let pieces: [ASTextPiece]
-    let lines: [PlacedLine]
+    let lines: [ASPlacedTextLine]
     /// Those that attributes ask for.
     let shadows: Set<ASTextShadow>
 
     /// The characters of each line by piece, of those that somebody has asked for.
     let clusters = ASLock<[Int: [[ASTextCluster]]]>([:])  // guarded by itself
 
-    /// A line with its place in the layout.
-    struct PlacedLine: Sendable {
-        var piece: Int
-        /// Its index among the lines of the piece.
-        var line: Int
-        var shape: ASShapedLine
-        var top: CGFloat
-        var height: CGFloat
-        /// From the top of the layout.
-        var baseline: CGFloat
-        var leftIndent: CGFloat
-        var rightIndent: CGFloat
-        /// How much of the spare width is on the left.
-        var spareOnLeft: CGFloat
-        /// The part of a row that it has beside a shape, in the container that it was laid out in; nil without shapes.
-        var segment: ClosedRange<CGFloat>?
-        /// The narrowest segment that would have been taken.
-        var leastWidth: CGFloat = 0
-        /// Which row of segments it stands in.
-        var row = 0
-        /// How far a modifier has moved the line to the right.
-        var shift: CGFloat = 0
-
-        /// How wide a container has to be for the line to stand as it does.
-        var reach: CGFloat {
-            guard let segment else { return leftIndent + shape.width + rightIndent + max(0, shift) }
-            let isAligned = spareOnLeft > 0 && segment.upperBound.isFinite
-            let end = segment.lowerBound + max(shape.width, leastWidth)
-            return (isAligned ? segment.upperBound : min(end, segment.upperBound)) + rightIndent + max(0, shift)
-        }
-
-        /// Where the line begins in a container of `width`.
-        func x(width: CGFloat) -> CGFloat { alignedX(width: width) + shift }
-
-        private func alignedX(width: CGFloat) -> CGFloat {
-            if let segment {
-                let spare = segment.upperBound - segment.lowerBound - shape.width
-                guard spare >= 0 else { return segment.lowerBound + (shape.isRightToLeft ? spare : 0) }
-                return segment.lowerBound + (spare.isFinite ? spare * spareOnLeft : 0)
-            }
-            let spare = width - leftIndent - rightIndent - shape.width
-            // What is too wide keeps its beginning.
-            guard spare >= 0 else { return leftIndent + (shape.isRightToLeft ? spare : 0) }
-            return leftIndent + spare * spareOnLeft
-        }
-    }
-
     init(
         shaper: any ASTextShaping,
         content: ASTextContent,
         parameters: ASTextLayoutParameters,
         pieces: [ASTextPiece],
-        lines: [PlacedLine],
+        lines: [ASPlacedTextLine],
         isTruncated: Bool
     ) {
         self.shaper = shaper
         self.content = content
         self.parameters = parameters
         self.pieces = pieces
-        let lines = Self.positioned(lines, of: content, parameters)
+        let lines = lines.positioned(of: content, parameters)
         self.lines = lines
         self.isTruncated = isTruncated
         shadows = Set(pieces.lazy.flatMap(\.content.runs).compactMap(\.attributes.shadow))
         let widest = lines.map(\.reach).max() ?? 0
         size = CGSize(
             width: min(widest, max(0, parameters.maximumWidth)),
-            height: Self.bottom(of: lines)
+            height: lines.bottom
         )
     }
-
-    /// Where the lowest of lines ends; 0 without any.
-    static func bottom(of lines: [PlacedLine]) -> CGFloat { lines.map { $0.top + $0.height }.max() ?? 0 }
 
     /// Lays text out with what measures text at the moment.
     public static func make(_ content: ASTextContent, _ parameters: ASTextLayoutParameters) -> ASTextLayout {
@@ -139,9 +89,4 @@ public final class ASTextLayout: Sendable {
 
     /// Whether the paragraph of each line runs from right to left.
     public var lineDirectionsAreRightToLeft: [Bool] { lines.map(\.shape.isRightToLeft) }
-}
-
-extension ASTextLayoutParameters {
-    /// The scale, or 1 when it is no number to scale by.
-    var usableScale: CGFloat { scale > 0 && scale.isFinite ? min(scale, 16) : 1 }
 }

@@ -14,10 +14,9 @@ struct ASTextLayoutBuilder {
 
     /// What is longer is cut: more than any bitmap can show.
     static let maximumByteCount = 1 << 20
-    static let maximumLineCount = 20_000
 
     private var pieces: [ASTextPiece] = []
-    private var lines: [ASTextLayout.PlacedLine] = []
+    private var lines: [ASPlacedTextLine] = []
 
     init(
         shaper: any ASTextShaping,
@@ -46,14 +45,15 @@ struct ASTextLayoutBuilder {
         let limit = byteLimit()
         let end = content.characterBoundary(atOrBefore: limit)
         if let exclusion = ASTextExclusion(parameters.exclusionPaths) {
-            let builder = ASTextFlowBuilder(
+            var builder = ASTextFlowBuilder(
                 shaper: shaper,
-                layoutShaper: layoutShaper,
                 content: content,
                 parameters: parameters,
                 exclusion: exclusion
             )
-            return builder.build(upTo: end)
+            let isTruncated = builder.build(upTo: end)
+            (pieces, lines) = (builder.pieces, builder.lines)
+            return finish(isTruncated: isTruncated)
         }
         var start = 0
         var top: CGFloat = 0
@@ -114,27 +114,27 @@ struct ASTextLayoutBuilder {
         return ASHyphenatedLines(shaper: shaper, scale: scale, room: room).lines(of: piece, detail: .drawing)
     }
 
-    private func hasRoom(for line: ASTextLayout.PlacedLine) -> Bool {
+    private func hasRoom(for line: ASPlacedTextLine) -> Bool {
         guard !lines.isEmpty else { return true }
         let isWithinCount = parameters.maximumNumberOfLines <= 0 || lines.count < parameters.maximumNumberOfLines
         // A hundredth of a point: heights are compared with sums of heights.
         let isWithinHeight = bottom(adding: line) <= parameters.maximumHeight + 0.01
-        return isWithinCount && isWithinHeight && lines.count < Self.maximumLineCount
+        return isWithinCount && isWithinHeight && lines.count < ASPlacedTextLine.maximumCount
     }
 
     /// Where the lines end with `line` after them.
-    private func bottom(adding line: ASTextLayout.PlacedLine) -> CGFloat {
+    private func bottom(adding line: ASPlacedTextLine) -> CGFloat {
         guard parameters.linePositionModifier != nil, parameters.maximumHeight.isFinite else {
             return line.top + line.height
         }
-        return ASTextLayout.bottom(of: ASTextLayout.positioned(lines + [line], of: content, parameters))
+        return (lines + [line]).positioned(of: content, parameters).bottom
     }
 
-    private func place(_ shape: ASShapedLine, _ index: Int, of piece: Int, top: CGFloat) -> ASTextLayout.PlacedLine {
+    private func place(_ shape: ASShapedLine, _ index: Int, of piece: Int, top: CGFloat) -> ASPlacedTextLine {
         let (style, isRightToLeft) = (pieces[piece].style, shape.isRightToLeft)
         let height = style.lineHeight(natural: shape.ascent + shape.descent)
         let (head, tail) = (pieces[piece].headIndent(line: index), pieces[piece].tailIndent(width: width))
-        return ASTextLayout.PlacedLine(
+        return ASPlacedTextLine(
             piece: piece,
             line: index,
             shape: shape,

@@ -60,4 +60,7 @@ public struct ASTextLayoutParameters: Hashable, Sendable {
         self.scale = scale ?? ASScreenScale()
         fontGeneration = ASFontSettings.generation
     }
+
+    /// The scale; 1 for one that is not positive and finite.
+    var usableScale: CGFloat { scale > 0 && scale.isFinite ? min(scale, 16) : 1 }
 }

@@ -81,38 +81,3 @@ package struct ASAnyLinePositionModifier: Hashable, Sendable {
 
     package func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
 }
-
-extension ASTextLayout {
-    /// Lines where the modifier of `parameters`, if there is one, puts them.
-    static func positioned(
-        _ lines: [PlacedLine],
-        of content: ASTextContent,
-        _ parameters: ASTextLayoutParameters
-    ) -> [PlacedLine] {
-        guard let modifier = parameters.linePositionModifier, !lines.isEmpty else { return lines }
-        let width = parameters.maximumWidth.isFinite ? parameters.maximumWidth : lines.map(\.reach).max() ?? 0
-        let before = lines.indices.map { index in
-            let line = lines[index]
-            return ASTextLine(
-                index: index,
-                row: line.segment == nil ? index : line.row,
-                position: CGPoint(x: line.x(width: width), y: line.baseline),
-                width: line.shape.width,
-                ascent: line.shape.ascent,
-                descent: line.shape.descent
-            )
-        }
-        var after = before
-        modifier.modifyLines(&after, from: content, in: parameters)
-        var moved = lines
-        for line in after where before.indices.contains(line.index) {
-            let old = before[line.index].position
-            let (x, y) = (line.position.x - old.x, line.position.y - old.y)
-            guard x.isFinite, y.isFinite else { continue }
-            moved[line.index].shift += x
-            moved[line.index].top += y
-            moved[line.index].baseline += y
-        }
-        return moved
-    }
-}

@@ -6,16 +6,19 @@ internal import Foundation
 
 /// Draws lines of a layout from what was recorded of them: backgrounds first, then line by line.
 struct ASTextPainter {
-    let layout: ASTextLayout
-    /// Those that can be seen.
-    let lines: Range<Int>
+    /// All lines of the layout.
+    let lines: [ASPlacedTextLine]
+    /// The pieces of the lines.
+    let pieces: [ASTextPiece]
+    /// The lines that are drawn: those that can be seen.
+    let range: Range<Int>
+    /// Device pixels per point.
+    let scale: CGFloat
     /// The top left of the layout, in user space.
     let origin: CGPoint
     /// Of the container that lines are aligned in.
     let width: CGFloat
     var paint: ASTextPaint
-
-    private var scale: CGFloat { layout.parameters.usableScale }
 
     /// Draws all but attachments.
     ///
@@ -37,12 +40,12 @@ struct ASTextPainter {
             isUpright: isUpright
         )
         // By index: a copy of a line would count references to all that it holds.
-        for index in lines where layout.lines[index].shape.bars.contains(where: { $0.kind == .background }) {
+        for index in range where lines[index].shape.bars.contains(where: { $0.kind == .background }) {
             drawBars(ofLine: index, to: target) { $0 == .background }
         }
         var usesFonts = false
-        for index in lines {
-            let hasBars = !layout.lines[index].shape.bars.isEmpty
+        for index in range {
+            let hasBars = !lines[index].shape.bars.isEmpty
             if hasBars { drawBars(ofLine: index, to: target) { $0 == .underline } }
             usesFonts = drawGlyphs(ofLine: index, to: target) || usesFonts
             if hasBars { drawBars(ofLine: index, to: target) { $0 != .underline && $0 != .background } }
@@ -61,16 +64,16 @@ struct ASTextPainter {
 
     /// The left end of a line's baseline, in device pixels.
     private func start(ofLine index: Int, in target: Target) -> (x: Double, y: Double) {
-        let x = limited((origin.x + layout.lines[index].x(width: width)) * scale)
-        let y = limited((origin.y + layout.lines[index].baseline) * scale)
+        let x = limited((origin.x + lines[index].x(width: width)) * scale)
+        let y = limited((origin.y + lines[index].baseline) * scale)
         return (x + target.x, y + target.y)
     }
 
     private func drawBars(ofLine index: Int, to target: Target, _ isWanted: (ASTextBar.Kind) -> Bool) {
         let (x, y) = start(ofLine: index, in: target)
-        let runs = layout.pieces[layout.lines[index].piece].content.runs
+        let runs = pieces[lines[index].piece].content.runs
         cairo_new_path(target.cairo)
-        for bar in layout.lines[index].shape.bars where isWanted(bar.kind) {
+        for bar in lines[index].shape.bars where isWanted(bar.kind) {
             let attributes = runs[bar.attributes].attributes
             guard paint.draws(attributes) else { continue }
             bar.draw(to: target.cairo, x: x, y: y, attributes, paint, isUpright: target.isUpright)
@@ -80,9 +83,9 @@ struct ASTextPainter {
     /// Draws from the masks of glyphs, without a lock that others wait for; what these do not tell, with Cairo's fonts.
     private func drawGlyphs(ofLine index: Int, to target: Target) -> Bool {
         let (x, y) = start(ofLine: index, in: target)
-        let runs = layout.pieces[layout.lines[index].piece].content.runs
+        let runs = pieces[lines[index].piece].content.runs
         var usesFonts = false
-        for run in layout.lines[index].shape.glyphs {
+        for run in lines[index].shape.glyphs {
             if let shadow = paint.onlyShadow, runs[run.attributes].attributes.shadow != shadow { continue }
             let color = paint.resolve(runs[run.attributes].attributes.foregroundColor)
             let hasStroke = runs[run.attributes].attributes.strokeWidth != 0
@@ -104,10 +107,10 @@ struct ASTextPainter {
 
     /// Draws the pictures among the letters.
     func drawAttachments(in context: CGContext) {
-        for index in lines {
-            let line = layout.lines[index]
+        for index in range {
+            let line = lines[index]
             for bar in line.shape.bars where bar.kind == .attachment {
-                let attributes = layout.pieces[line.piece].content.runs[bar.attributes].attributes
+                let attributes = pieces[line.piece].content.runs[bar.attributes].attributes
                 guard let attachment = attributes.attachment else { continue }
                 let x = origin.x + line.x(width: width) + CGFloat(bar.x) / scale
                 let baseline = origin.y + line.baseline + CGFloat(bar.y) / scale

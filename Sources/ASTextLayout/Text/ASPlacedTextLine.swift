@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Foundation
+
+/// A shaped line with its place in a layout.
+struct ASPlacedTextLine: Sendable {
+    /// The greatest number of lines in a layout.
+    static let maximumCount = 20_000
+
+    var piece: Int
+    /// Its index among the lines of the piece.
+    var line: Int
+    var shape: ASShapedLine
+    var top: CGFloat
+    var height: CGFloat
+    /// From the top of the layout.
+    var baseline: CGFloat
+    var leftIndent: CGFloat
+    var rightIndent: CGFloat
+    /// How much of the spare width is on the left.
+    var spareOnLeft: CGFloat
+    /// The part of a row that the line has beside a shape, in the container that it was laid out in; nil without shapes.
+    var segment: ClosedRange<CGFloat>?
+    /// The narrowest segment that would have been taken.
+    var leastWidth: CGFloat = 0
+    /// The index of its row of segments.
+    var row = 0
+    /// How far a modifier has moved the line to the right.
+    var shift: CGFloat = 0
+
+    /// How wide a container has to be for the line to stand as it does.
+    var reach: CGFloat {
+        guard let segment else { return leftIndent + shape.width + rightIndent + max(0, shift) }
+        let isAligned = spareOnLeft > 0 && segment.upperBound.isFinite
+        let end = segment.lowerBound + max(shape.width, leastWidth)
+        return (isAligned ? segment.upperBound : min(end, segment.upperBound)) + rightIndent + max(0, shift)
+    }
+
+    /// Where the line begins in a container of `width`.
+    func x(width: CGFloat) -> CGFloat { alignedX(width: width) + shift }
+
+    private func alignedX(width: CGFloat) -> CGFloat {
+        if let segment {
+            let spare = segment.upperBound - segment.lowerBound - shape.width
+            guard spare >= 0 else { return segment.lowerBound + (shape.isRightToLeft ? spare : 0) }
+            return segment.lowerBound + (spare.isFinite ? spare * spareOnLeft : 0)
+        }
+        let spare = width - leftIndent - rightIndent - shape.width
+        // A line that is too wide shows its beginning.
+        guard spare >= 0 else { return leftIndent + (shape.isRightToLeft ? spare : 0) }
+        return leftIndent + spare * spareOnLeft
+    }
+}
+
+extension [ASPlacedTextLine] {
+    /// Where the lowest line ends; 0 without any.
+    var bottom: CGFloat { map { $0.top + $0.height }.max() ?? 0 }
+
+    /// The lines where the modifier of `parameters`, if there is one, puts them.
+    func positioned(of content: ASTextContent, _ parameters: ASTextLayoutParameters) -> [ASPlacedTextLine] {
+        guard let modifier = parameters.linePositionModifier, !isEmpty else { return self }
+        let width = parameters.maximumWidth.isFinite ? parameters.maximumWidth : map(\.reach).max() ?? 0
+        let before = indices.map { index in
+            let line = self[index]
+            return ASTextLine(
+                index: index,
+                row: line.segment == nil ? index : line.row,
+                position: CGPoint(x: line.x(width: width), y: line.baseline),
+                width: line.shape.width,
+                ascent: line.shape.ascent,
+                descent: line.shape.descent
+            )
+        }
+        var after = before
+        modifier.modifyLines(&after, from: content, in: parameters)
+        var moved = self
+        for line in after where before.indices.contains(line.index) {
+            let old = before[line.index].position
+            let (x, y) = (line.position.x - old.x, line.position.y - old.y)
+            guard x.isFinite, y.isFinite else { continue }
+            moved[line.index].shift += x
+            moved[line.index].top += y
+            moved[line.index].baseline += y
+        }
+        return moved
+    }
+}
