@@ -89,6 +89,6 @@ extension ASCapturedLayout {
         _ node: ASDisplayNode
     ) throws(ASLayoutCaptureError) -> (layout: ASCapturedLayout, elements: Set<ObjectIdentifier>) {
         guard let last = node.lastMeasurement else { throw .nothingToCapture("\(node.debugLabel) was not measured.") }
-        return try measuring(node, last.range, last.parentSize, .root)
+        return try ASLayoutCapture.measure(node, last.range, last.parentSize, .root)
     }
 }

@@ -24,6 +24,23 @@ struct ASCapturedAnswer: Sendable, Equatable, Codable {
         for sublayout in sublayouts { sublayout.appendReferences(to: &all) }
     }
 
+    /// With other numbers for the elements that it refers to.
+    func renumbered(_ number: (Int) -> Int) -> ASCapturedAnswer {
+        var copy = self
+        copy.spec = spec.map(number)
+        for index in requests.indices { copy.requests[index].element = number(requests[index].element) }
+        copy.sublayouts = sublayouts.map { $0.renumbered(number) }
+        return copy
+    }
+
+    /// Throws what is wrong with its size and its sublayouts.
+    func check(_ path: String) throws(ASLayoutCaptureError) {
+        try size.checkSize("\(path).size")
+        for (index, sublayout) in sublayouts.enumerated() {
+            try sublayout.check("\(path).sublayouts[\(index)]", callCount: requests.count)
+        }
+    }
+
     private enum CodingKeys: String, CodingKey {
         case range, parentSize, size, spec, mirrored, calls, sublayouts
     }
@@ -103,6 +120,26 @@ struct ASCapturedPlacement: Sendable, Equatable, Codable {
     func appendReferences(to all: inout [Int]) {
         all.append(element)
         for sublayout in sublayouts { sublayout.appendReferences(to: &all) }
+    }
+
+    /// With other numbers for the elements that it refers to.
+    func renumbered(_ number: (Int) -> Int) -> ASCapturedPlacement {
+        var copy = self
+        copy.element = number(element)
+        copy.sublayouts = sublayouts.map { $0.renumbered(number) }
+        return copy
+    }
+
+    /// Throws what is wrong with its frame and its reference to one of `callCount` calls.
+    func check(_ path: String, callCount: Int) throws(ASLayoutCaptureError) {
+        try frame.size.checkSize("\(path).frame")
+        try frame.origin.check("\(path).frame")
+        if let call, !(0..<callCount).contains(call) {
+            throw .invalid(path: "\(path).call", reason: "There is no call \(call).")
+        }
+        for (index, sublayout) in sublayouts.enumerated() {
+            try sublayout.check("\(path).sublayouts[\(index)]", callCount: 0)
+        }
     }
 
     private enum CodingKeys: String, CodingKey {

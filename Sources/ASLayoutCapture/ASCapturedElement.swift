@@ -31,6 +31,19 @@ public struct ASCapturedElement: Sendable, Equatable, Codable {
         return all
     }
 
+    /// With other numbers for the elements that it refers to.
+    func renumbered(_ number: (Int) -> Int) -> ASCapturedElement {
+        ASCapturedElement(
+            kind: kind,
+            className: className,
+            label: label,
+            style: style,
+            settings: settings,
+            children: children.map(number),
+            answers: answers.map { $0.renumbered(number) }
+        )
+    }
+
     private enum CodingKeys: String, CodingKey {
         case kind, `class`, label, style, settings, children, answers
     }

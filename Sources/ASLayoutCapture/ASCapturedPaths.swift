@@ -3,13 +3,13 @@ internal import Foundation
 
 /// Names places in a captured layout.
 struct ASCapturedPaths {
-    private let layout: ASCapturedLayout
+    private let elements: [ASCapturedElement]
     private var container: [Int?]
 
-    init(_ layout: ASCapturedLayout) {
-        self.layout = layout
-        container = Array(repeating: nil, count: layout.elements.count)
-        for (index, element) in layout.elements.enumerated() {
+    init(_ elements: [ASCapturedElement]) {
+        self.elements = elements
+        container = Array(repeating: nil, count: elements.count)
+        for (index, element) in elements.enumerated() {
             for reference in element.references where container[reference] == nil { container[reference] = index }
         }
     }
@@ -19,7 +19,7 @@ struct ASCapturedPaths {
         var labels: [String] = []
         var next: Int? = element
         while let index = next {
-            labels.append(layout.elements[index].label)
+            labels.append(elements[index].label)
             next = container[index]
         }
         return labels.reversed().joined(separator: " > ")
@@ -82,7 +82,7 @@ struct ASCapturedPaths {
         var labels: [String] = []
         var next: Int? = index
         while let number = next {
-            labels.append(layout.elements[frames[number].element].label)
+            labels.append(elements[frames[number].element].label)
             next = frames[number].parent
         }
         return labels.reversed().joined(separator: " > ")

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASLayoutEngine
 public import Foundation
 
 extension ASLayoutCapture: Codable {
@@ -53,6 +54,18 @@ extension ASLayoutCapture: Codable {
             throw .malformed(path: "", reason: "\(error)")
         }
         try check()
+    }
+
+    /// Throws the first error in the values, or in the specs and styles that they are for.
+    private func check() throws(ASLayoutCaptureError) {
+        guard scale > 0, scale <= 100 else {
+            throw .invalid(path: "scale", reason: "\(ASFormat(scale)) is not a scale between 0 and 100.")
+        }
+        for (index, layout) in layouts.enumerated() {
+            let path = "layouts[\(index)]"
+            try layout.check(path)
+            _ = try ASReplayTree(layout.elements, path)
+        }
     }
 
     /// Writes the JSON, whole or not at all.

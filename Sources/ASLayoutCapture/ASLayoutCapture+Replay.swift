@@ -12,28 +12,30 @@ extension ASLayoutCapture {
         guard scale == ASScreenScale() else { throw .scaleDiffers(captured: scale, current: ASScreenScale()) }
         var replay = ASLayoutReplay()
         for (index, layout) in layouts.enumerated() {
-            try layout.replay(into: &replay, "layouts[\(index)]")
+            try Self.replay(layout, into: &replay, "layouts[\(index)]")
         }
         return replay
     }
-}
 
-extension ASCapturedLayout {
-    /// Far more calls than laying it out can take.
-    private var callLimit: Int { 1_000 + 4 * calls.count + 16 * elements.count }
-
-    fileprivate func replay(into replay: inout ASLayoutReplay, _ path: String) throws(ASLayoutCaptureError) {
-        let tree = try ASReplayTree(self, path)
+    /// Lays out one layout again, and adds the result to `replay`.
+    private static func replay(
+        _ captured: ASCapturedLayout,
+        into replay: inout ASLayoutReplay,
+        _ path: String
+    ) throws(ASLayoutCaptureError) {
+        let tree = try ASReplayTree(captured.elements, path)
+        // Far more than any layout takes.
+        let callLimit = 1_000 + 4 * captured.calls.count + 16 * captured.elements.count
         let recording = ASLayoutRecording(isIsolated: true, isGuarded: true, callLimit: callLimit)
         let layout = ASLayoutObservation.record(to: recording) {
-            ASMeasure(tree.root, range, parentSize, calls.first?.reason ?? .root)
+            ASMeasure(tree.root, captured.range, captured.parentSize, captured.calls.first?.reason ?? .root)
         }
         if recording.droppedCount > 0 { throw .tooManyCalls(limit: callLimit) }
         if !recording.complaints.isEmpty { throw .impossible(recording.complaints) }
         let numbers = tree.numbers
         let got = try ASCaptureFrames(recording.calls, root: 0) { _, element in numbers[ObjectIdentifier(element)] }
 
-        let paths = ASCapturedPaths(self)
+        let paths = ASCapturedPaths(captured.elements)
         for question in tree.questions.withLock({ $0 }) {
             replay.differences.append(
                 .unrecorded(
@@ -43,8 +45,8 @@ extension ASCapturedLayout {
                 )
             )
         }
-        replay.differences += paths.differences(frames, got.frames, suffix: "")
-        replay.differences += paths.differences(flattenedFrames, got.flattened, suffix: " (flattened)")
+        replay.differences += paths.differences(captured.frames, got.frames, suffix: "")
+        replay.differences += paths.differences(captured.flattenedFrames, got.flattened, suffix: " (flattened)")
         replay.layouts.append(layout)
         replay.trees.append(tree)
     }

@@ -58,7 +58,7 @@ public struct ASLayoutCapture: Sendable, Equatable {
         in range: ASSizeRange,
         parentSize: CGSize? = nil
     ) throws(ASLayoutCaptureError) {
-        let layout = try ASCapturedLayout.measuring(element, range, parentSize ?? range.max, .root).layout
+        let layout = try Self.measure(element, range, parentSize ?? range.max, .root).layout
         self.init(scale: ASScreenScale(), layouts: [layout])
     }
 
@@ -72,11 +72,9 @@ public struct ASLayoutCapture: Sendable, Equatable {
         let result = try ASLayoutObservation.record(to: recording, body)
         return (result, recording.calls)
     }
-}
 
-extension ASCapturedLayout {
-    /// Measures `element` anew; returns the layout, and what is in it.
-    package static func measuring(
+    /// Measures `element` again; returns the layout, and the elements in it.
+    package static func measure(
         _ element: any ASLayoutElement,
         _ range: ASSizeRange,
         _ parentSize: CGSize,
@@ -103,16 +101,9 @@ extension ASCapturedLayout {
     }
 }
 
-extension ASSizeRange {
-    /// Whether an element may be measured in it.
-    func check(_ path: String) throws(ASLayoutCaptureError) {
-        func isValid(_ low: CGFloat, _ high: CGFloat) -> Bool {
-            low >= 0 && low <= ASCapturedLimits.length && high >= low
-        }
-        if isValid(min.width, max.width), isValid(min.height, max.height) { return }
-        throw .invalid(
-            path: path,
-            reason: "\(self) is no range: a minimum must be finite, not negative and not above its maximum."
-        )
+extension ASLayoutCapture: CustomStringConvertible {
+    /// Each layout as a tree: what stands where, what it was measured in, why and how often.
+    public var description: String {
+        layouts.map(\.description).joined(separator: "\n")
     }
 }

@@ -211,35 +211,3 @@ struct ASLayoutCaptureBuilder {
         return plain.sublayouts != layout.sublayouts && plain.mirroredHorizontally().sublayouts == layout.sublayouts
     }
 }
-
-extension ASCapturedElement {
-    /// With other numbers for the elements that it refers to.
-    fileprivate func renumbered(_ number: (Int) -> Int) -> ASCapturedElement {
-        ASCapturedElement(
-            kind: kind,
-            className: className,
-            label: label,
-            style: style,
-            settings: settings,
-            children: children.map(number),
-            answers: answers.map { answer in
-                var answer = answer
-                answer.spec = answer.spec.map(number)
-                for index in answer.requests.indices {
-                    answer.requests[index].element = number(answer.requests[index].element)
-                }
-                answer.sublayouts = answer.sublayouts.map { $0.renumbered(number) }
-                return answer
-            }
-        )
-    }
-}
-
-extension ASCapturedPlacement {
-    fileprivate func renumbered(_ number: (Int) -> Int) -> ASCapturedPlacement {
-        var copy = self
-        copy.element = number(element)
-        copy.sublayouts = sublayouts.map { $0.renumbered(number) }
-        return copy
-    }
-}

@@ -11,9 +11,9 @@ struct ASReplayTree {
     private let made: [Int: any ASLayoutElement]
 
     /// - Throws: when a spec has a setting that it cannot have
-    init(_ layout: ASCapturedLayout, _ path: String) throws(ASLayoutCaptureError) {
+    init(_ elements: [ASCapturedElement], _ path: String) throws(ASLayoutCaptureError) {
         var made: [Int: any ASLayoutElement] = [:]
-        for (number, element) in layout.elements.enumerated().reversed() {
+        for (number, element) in elements.enumerated().reversed() {
             let remade = try Self.remade(element, number, made, questions, "\(path).elements[\(number)]")
             made[number] = remade
             numbers[ObjectIdentifier(remade)] = number

@@ -2,13 +2,6 @@
 internal import ASLayoutEngine
 internal import Foundation
 
-extension ASLayoutCapture: CustomStringConvertible {
-    /// Each layout as a tree: what stands where, what it was measured in, why and how often.
-    public var description: String {
-        layouts.map(\.description).joined(separator: "\n")
-    }
-}
-
 extension ASCapturedLayout: CustomStringConvertible {
     /// The elements, one line each, indented by `    |`: label, frame, settings and style; then the range and the parent's
     /// size of the last measurement, the reasons in order, and how often it was measured.

@@ -2,18 +2,9 @@
 internal import ASLayoutEngine
 internal import Foundation
 
-extension ASLayoutCapture {
-    /// Whether everything in it can be: sizes, references, numbers of things, depth.
-    func check() throws(ASLayoutCaptureError) {
-        guard scale > 0, scale <= 100 else {
-            throw .invalid(path: "scale", reason: "\(ASFormat(scale)) is not a scale between 0 and 100.")
-        }
-        for (index, layout) in layouts.enumerated() { try layout.check("layouts[\(index)]") }
-    }
-}
-
 extension ASCapturedLayout {
-    fileprivate func check(_ path: String) throws(ASLayoutCaptureError) {
+    /// Throws the first error in the values, with its path: sizes, references, depth.
+    func check(_ path: String) throws(ASLayoutCaptureError) {
         guard !elements.isEmpty else { throw .invalid(path: "\(path).elements", reason: "There is none.") }
         try origin.check("\(path).origin")
         try range.check("\(path).range")
@@ -21,7 +12,6 @@ extension ASCapturedLayout {
         try checkCalls("\(path).calls")
         try check(frames, "\(path).frames")
         try check(flattenedFrames, "\(path).flattenedFrames")
-        _ = try ASReplayTree(self, path)
     }
 
     private func checkElements(_ path: String) throws(ASLayoutCaptureError) {
@@ -84,44 +74,5 @@ extension ASCapturedLayout {
             depths.append(entry.parent.map { depths[$0] + 1 } ?? 0)
             if depths[index] > ASCapturedLimits.depth { throw .tooDeep(limit: ASCapturedLimits.depth) }
         }
-    }
-}
-
-extension ASCapturedAnswer {
-    fileprivate func check(_ path: String) throws(ASLayoutCaptureError) {
-        try size.checkSize("\(path).size")
-        for (index, sublayout) in sublayouts.enumerated() {
-            try sublayout.check("\(path).sublayouts[\(index)]", callCount: requests.count)
-        }
-    }
-}
-
-extension ASCapturedPlacement {
-    fileprivate func check(_ path: String, callCount: Int) throws(ASLayoutCaptureError) {
-        try frame.size.checkSize("\(path).frame")
-        try frame.origin.check("\(path).frame")
-        if let call, !(0..<callCount).contains(call) {
-            throw .invalid(path: "\(path).call", reason: "There is no call \(call).")
-        }
-        for (index, sublayout) in sublayouts.enumerated() {
-            try sublayout.check("\(path).sublayouts[\(index)]", callCount: 0)
-        }
-    }
-}
-
-extension CGSize {
-    fileprivate func checkSize(_ path: String) throws(ASLayoutCaptureError) {
-        if ASIsCGSizeValidForSize(self) { return }
-        throw .invalid(
-            path: path,
-            reason: "\(ASFormat(self)) is no size; sides must be numbers from 0 to below 1e7."
-        )
-    }
-}
-
-extension CGPoint {
-    fileprivate func check(_ path: String) throws(ASLayoutCaptureError) {
-        if x.magnitude <= ASCapturedLimits.length, y.magnitude <= ASCapturedLimits.length { return }
-        throw .invalid(path: path, reason: "\(ASFormat(self)) is no place.")
     }
 }
