@@ -18,7 +18,9 @@ public final class ASHeadlessDrag: ASPlatformDrag {
     public private(set) var action: ASDragAction?
 
     private let attributes: ASDragAttributes
-    private weak var platform: ASHeadlessPlatform?
+    /// The window in front at a point of the screen.
+    private let windowAt: (CGPoint) -> ASHeadlessWindow?
+    private let didEnd: (ASHeadlessDrag) -> Void
     private weak var delegate: (any ASPlatformDragDelegate)?
     private weak var target: ASHeadlessWindow?
     private var location: CGPoint
@@ -28,13 +30,15 @@ public final class ASHeadlessDrag: ASPlatformDrag {
     init(
         _ attributes: ASDragAttributes,
         window: ASHeadlessWindow,
-        platform: ASHeadlessPlatform,
-        delegate: any ASPlatformDragDelegate
+        delegate: any ASPlatformDragDelegate,
+        windowAt: @escaping (CGPoint) -> ASHeadlessWindow?,
+        didEnd: @escaping (ASHeadlessDrag) -> Void
     ) {
         self.attributes = attributes
         self.window = window
-        self.platform = platform
         self.delegate = delegate
+        self.windowAt = windowAt
+        self.didEnd = didEnd
         location = attributes.location
     }
 
@@ -60,10 +64,10 @@ public final class ASHeadlessDrag: ASPlatformDrag {
     }
 
     private func move(to pointer: ASPointerEvent) {
-        guard !isDropped, let window, let platform else { return }
+        guard !isDropped, let window else { return }
         location = pointer.location
         let place = CGPoint(x: window.origin.x + location.x, y: window.origin.y + location.y)
-        let next = platform.window(at: place)
+        let next = windowAt(place)
         if next !== target {
             leave()
             target = next
@@ -82,7 +86,7 @@ public final class ASHeadlessDrag: ASPlatformDrag {
             return end(with: nil)
         }
         isDropped = true
-        platform?.dragDidEnd(self)
+        didEnd(self)
         let place = CGPoint(x: window.origin.x + location.x, y: window.origin.y + location.y)
         target.simulateDrop(drop, at: target.place(of: place))
     }
@@ -93,7 +97,7 @@ public final class ASHeadlessDrag: ASPlatformDrag {
     }
 
     private func end(with action: ASDragAction?) {
-        platform?.dragDidEnd(self)
+        didEnd(self)
         let last = delegate
         delegate = nil
         last?.platformDrag(self, didEndWith: action)

@@ -2,22 +2,27 @@
 internal import ASPlatform
 internal import Foundation
 
-/// What is sent to any window of the platform, handed to one object.
+/// Hands the events of all windows of a platform to one delegate.
 @MainActor
 final class ASHeadlessGrab: ASPlatformGrab {
-    let window: ASHeadlessWindow
-    private weak var platform: ASHeadlessPlatform?
+    let window: any ASPlatformWindow
     private weak var delegate: (any ASPlatformGrabDelegate)?
+    private let didEnd: (ASHeadlessGrab) -> Void
     private(set) var isActive = true
 
-    init(_ window: ASHeadlessWindow, platform: ASHeadlessPlatform, delegate: any ASPlatformGrabDelegate) {
+    init(
+        _ window: any ASPlatformWindow,
+        delegate: any ASPlatformGrabDelegate,
+        didEnd: @escaping (ASHeadlessGrab) -> Void
+    ) {
         self.window = window
-        self.platform = platform
         self.delegate = delegate
+        self.didEnd = didEnd
     }
 
-    func take(_ event: ASInputEvent, in source: ASHeadlessWindow) {
-        guard let moved = event.moved(by: source.origin) else { return }
+    /// Takes an event of a window whose upper left corner is at `origin` on the screen.
+    func take(_ event: ASInputEvent, from origin: CGPoint) {
+        guard let moved = event.moved(by: origin) else { return }
         delegate?.platformGrab(self, didReceive: moved)
     }
 
@@ -31,6 +36,6 @@ final class ASHeadlessGrab: ASPlatformGrab {
         guard isActive else { return }
         isActive = false
         delegate = nil
-        platform?.grabDidEnd(self)
+        didEnd(self)
     }
 }

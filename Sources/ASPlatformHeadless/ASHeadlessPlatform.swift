@@ -55,7 +55,7 @@ public final class ASHeadlessPlatform: ASPlatform {
         _ attributes: ASWindowAttributes,
         delegate: any ASPlatformWindowDelegate
     ) throws -> any ASPlatformWindow {
-        let window = try ASHeadlessWindow(attributes, platform: self, scale: screens[0].scale, delegate: delegate)
+        let window = try ASHeadlessWindow(attributes, owner: self, scale: screens[0].scale, delegate: delegate)
         windows.append(window)
         return window
     }
@@ -114,7 +114,7 @@ public final class ASHeadlessPlatform: ASPlatform {
                 minimumSize: .zero,
                 backgroundColor: attributes.backgroundColor
             ),
-            platform: self,
+            owner: self,
             scale: parent.scale,
             parent: parent,
             kind: attributes.kind,
@@ -125,7 +125,7 @@ public final class ASHeadlessPlatform: ASPlatform {
         return window
     }
 
-    private(set) var grab: ASHeadlessGrab?
+    private var grab: ASHeadlessGrab?
 
     /// Whether something has pointer and keyboard.
     public var isInputGrabbed: Bool { grab != nil }
@@ -137,13 +137,11 @@ public final class ASHeadlessPlatform: ASPlatform {
     ) -> (any ASPlatformGrab)? {
         guard let window = window as? ASHeadlessWindow, window.isShown, !window.isClosed else { return nil }
         grab?.lose(.taken)
-        let new = ASHeadlessGrab(window, platform: self, delegate: delegate)
+        let new = ASHeadlessGrab(window, delegate: delegate) { [weak self] ended in
+            if self?.grab === ended { self?.grab = nil }
+        }
         grab = new
         return new
-    }
-
-    func grabDidEnd(_ grab: ASHeadlessGrab) {
-        if self.grab === grab { self.grab = nil }
     }
 
     /// Takes pointer and keyboard away, as another program may, or a change of the monitors.
@@ -197,37 +195,9 @@ public final class ASHeadlessPlatform: ASPlatform {
     /// The drag that goes on.
     public private(set) var drag: ASHeadlessDrag?
 
-    func beginDrag(
-        _ attributes: ASDragAttributes,
-        from window: ASHeadlessWindow,
-        delegate: any ASPlatformDragDelegate
-    ) -> ASHeadlessDrag? {
-        guard drag == nil else { return nil }
-        let new = ASHeadlessDrag(attributes, window: window, platform: self, delegate: delegate)
-        drag = new
-        return new
-    }
-
-    func dragDidEnd(_ drag: ASHeadlessDrag) {
-        if self.drag === drag { self.drag = nil }
-    }
-
     /// The window in front at a place of the screen, in points: of those that overlap the one that was made last.
-    func window(at point: CGPoint) -> ASHeadlessWindow? {
+    private func window(at point: CGPoint) -> ASHeadlessWindow? {
         windows.last { $0.isVisible && $0.kind != .toolTip && CGRect(origin: $0.origin, size: $0.size).contains(point) }
-    }
-
-    // MARK: For windows
-
-    func windowNeedsFrame() {
-        scheduleTick()
-    }
-
-    func windowDidClose(_ window: ASHeadlessWindow) {
-        windows.removeAll { $0 === window }
-        if let grab, grab.window === window { grab.lose(.windowGone) }
-        for popup in windows where popup.parent === window { popup.close() }
-        if drag?.window === window { drag?.cancel() }
     }
 
     private func scheduleTick() {
@@ -241,5 +211,52 @@ public final class ASHeadlessPlatform: ASPlatform {
             deliverFrames()
             scheduleTick()
         }
+    }
+}
+
+extension ASHeadlessPlatform: ASHeadlessWindowOwner {
+    func take(_ event: ASInputEvent, sentTo window: ASHeadlessWindow) -> Bool {
+        if let drag, drag.window === window, drag.take(event) { return true }
+        guard let grab else { return false }
+        grab.take(event, from: window.origin)
+        return true
+    }
+
+    func endGrab(over window: ASHeadlessWindow, _ reason: ASGrabLoss) {
+        if let grab, grab.window === window { grab.lose(reason) }
+    }
+
+    func beginDrag(
+        _ attributes: ASDragAttributes,
+        from window: ASHeadlessWindow,
+        delegate: any ASPlatformDragDelegate
+    ) -> (any ASPlatformDrag)? {
+        guard drag == nil else { return nil }
+        let new = ASHeadlessDrag(
+            attributes,
+            window: window,
+            delegate: delegate,
+            windowAt: { [weak self] in self?.window(at: $0) },
+            didEnd: { [weak self] ended in
+                if self?.drag === ended { self?.drag = nil }
+            }
+        )
+        drag = new
+        return new
+    }
+
+    func windowNeedsFrame() {
+        scheduleTick()
+    }
+
+    func windowDidClose(_ window: ASHeadlessWindow) {
+        windows.removeAll { $0 === window }
+        endGrab(over: window, .windowGone)
+        for popup in windows where popup.parent === window { popup.close() }
+        if drag?.window === window { drag?.cancel() }
+    }
+
+    func windowDidFail(_ error: ASPlatformError) {
+        delegate?.platform(self, didReport: error)
     }
 }

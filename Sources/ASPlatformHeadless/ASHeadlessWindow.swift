@@ -58,7 +58,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     /// Pixels of the damage of all frames together; what overlaps counts once for each frame.
     public private(set) var paintedPixelCount = 0
 
-    private weak var platform: ASHeadlessPlatform?
+    private weak var owner: (any ASHeadlessWindowOwner)?
     private weak var delegate: (any ASPlatformWindowDelegate)?
     /// Where nothing was painted.
     public var backgroundColor: UIColor
@@ -74,7 +74,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
 
     init(
         _ attributes: ASWindowAttributes,
-        platform: ASHeadlessPlatform,
+        owner: any ASHeadlessWindowOwner,
         scale: CGFloat,
         parent: ASHeadlessWindow? = nil,
         kind: ASPopupKind? = nil,
@@ -86,7 +86,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         minimumSize = attributes.minimumSize
         backgroundColor = attributes.backgroundColor.withAlphaComponent(1)
         presentedBackground = backgroundColor
-        self.platform = platform
+        self.owner = owner
         self.scale = scale
         self.delegate = delegate
         (pixelWidth, pixelHeight) = Self.pixels(attributes.size, scale: scale)
@@ -112,7 +112,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     /// - Returns: whether there is a text that it may compose in; keys are plain otherwise
     @discardableResult
     public func simulateComposition(_ text: ASMarkedText?) -> Bool {
-        guard let textInputClient, isFocused, platform?.grab == nil, !textInputClient.isSecureTextEntry else {
+        guard let textInputClient, isFocused, owner?.isInputGrabbed != true, !textInputClient.isSecureTextEntry else {
             return false
         }
         textInputClient.setMarkedText(text)
@@ -127,11 +127,11 @@ public final class ASHeadlessWindow: ASPlatformPopup {
 
     /// Takes another place and size.
     public func place(size: CGSize, _ placement: ASPopupPlacement) {
-        guard let parent, let platform, !isClosed else { return }
+        guard let parent, let owner, !isClosed else { return }
         let frame = placement.frame(
             size: size,
             parentOrigin: parent.origin,
-            areas: platform.screens.map(\.workArea)
+            areas: owner.screens.map(\.workArea)
         )
         origin = frame.origin
         setSize(frame.size)
@@ -157,7 +157,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     public func hide() {
         changeVisibility { isShown = false }
         setFocused(false)
-        if let grab = platform?.grab, grab.window === self { grab.lose(.windowGone) }
+        owner?.endGrab(over: self, .windowGone)
     }
 
     /// Puts it in front, with the focus.
@@ -178,14 +178,14 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         isFrameRequested = false
         delegate = nil
         surface = nil
-        platform?.windowDidClose(self)
+        owner?.windowDidClose(self)
     }
 
     /// Remembers that a frame is wanted.
     public func requestFrame() {
         guard !isClosed else { return }
         isFrameRequested = true
-        platform?.windowNeedsFrame()
+        owner?.windowNeedsFrame()
     }
 
     /// Keeps the scene, of which `snapshot()` paints the damaged pixels over the frames before; all of them when there is none of this size.
@@ -202,12 +202,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
             damage = ASPixelRegion(ASPixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight))
         }
         guard surface != nil else {
-            let error = ASPlatformError.outOfMemory(
-                request: "present",
-                pixelWidth: pixelWidth,
-                pixelHeight: pixelHeight
-            )
-            if let platform { platform.delegate?.platform(platform, didReport: error) }
+            owner?.windowDidFail(.outOfMemory(request: "present", pixelWidth: pixelWidth, pixelHeight: pixelHeight))
             return
         }
         unpainted.formUnion(damage)
@@ -238,8 +233,8 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         delegate: any ASPlatformDragDelegate
     ) -> (any ASPlatformDrag)? {
         assert(!attributes.actions.isEmpty, "A drag that nothing may become of is begun. Say copy, at least.")
-        guard !isClosed, let platform else { return nil }
-        return platform.beginDrag(attributes, from: self, delegate: delegate)
+        guard !isClosed else { return nil }
+        return owner?.beginDrag(attributes, from: self, delegate: delegate)
     }
 
     // MARK: What persons and window managers do
@@ -249,8 +244,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
 
     /// Somebody does something to the window; nobody hears of it when it is closed.
     public func send(_ event: ASInputEvent) {
-        if let drag = platform?.drag, drag.window === self, drag.take(event) { return }
-        if let grab = platform?.grab { return grab.take(event, in: self) }
+        if let owner, owner.take(event, sentTo: self) { return }
         delegate?.platformWindow(self, didReceive: event)
     }
 
@@ -329,14 +323,14 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         change()
         guard isVisible != before else { return }
         delegate?.platformWindowDidChangeVisibility(self)
-        if isFrameRequested { platform?.windowNeedsFrame() }
+        if isFrameRequested { owner?.windowNeedsFrame() }
     }
 
     private func setFocused(_ isFocused: Bool) {
         guard !isClosed, isFocused != self.isFocused else { return }
         self.isFocused = isFocused
         if !isFocused { textInputClient?.unmarkText() }
-        if !isFocused, let grab = platform?.grab, grab.window === self { grab.lose(.focusLost) }
+        if !isFocused { owner?.endGrab(over: self, .focusLost) }
         delegate?.platformWindowDidChangeFocus(self)
     }
 
@@ -346,12 +340,12 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         guard !isClosed, isScaleChange || width != pixelWidth || height != pixelHeight else { return }
         pixelWidth = min(max(1, width), limit)
         pixelHeight = min(max(1, height), limit)
-        if let grab = platform?.grab, grab.window === self { grab.lose(.windowMoved) }
+        owner?.endGrab(over: self, .windowMoved)
         delegate?.platformWindowDidResize(self)
     }
 
     private func fullScreenDidChange() {
-        if isFullScreen, let screen = platform?.screens.first {
+        if isFullScreen, let screen = owner?.screens.first {
             sizeBeforeFullScreen = size
             setSize(screen.frame.size)
         } else if let size = sizeBeforeFullScreen {
@@ -367,4 +361,39 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         }
         return (length(size.width), length(size.height))
     }
+}
+
+/// What a window asks of the platform that it belongs to.
+///
+/// - Thread: main
+@MainActor
+protocol ASHeadlessWindowOwner: AnyObject {
+    /// The pretended monitors.
+    var screens: [ASScreenDescription] { get }
+    /// Whether a grab has pointer and keyboard.
+    var isInputGrabbed: Bool { get }
+
+    /// Offers an event to the current drag or grab.
+    ///
+    /// - Returns: whether one of them took it
+    func take(_ event: ASInputEvent, sentTo window: ASHeadlessWindow) -> Bool
+
+    /// Ends the grab over a window; does nothing when there is none.
+    func endGrab(over window: ASHeadlessWindow, _ reason: ASGrabLoss)
+
+    /// Begins a drag; returns `nil` during another one.
+    func beginDrag(
+        _ attributes: ASDragAttributes,
+        from window: ASHeadlessWindow,
+        delegate: any ASPlatformDragDelegate
+    ) -> (any ASPlatformDrag)?
+
+    /// Called when a visible window has asked for a frame.
+    func windowNeedsFrame()
+
+    /// Called when a window was closed.
+    func windowDidClose(_ window: ASHeadlessWindow)
+
+    /// Called when a window failed to do something that the program survives.
+    func windowDidFail(_ error: ASPlatformError)
 }
