@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import CCairo
+internal import Foundation
 
 /// How the ends of an open stroke look.
 public enum CGLineCap: Int, Sendable {
@@ -61,4 +63,20 @@ public enum CGInterpolationQuality: Int, Sendable {
     case medium
     /// The slowest and smoothest.
     case high
+
+    /// The filter for pixels that go to device pixels through a transform; copies them where they fall on whole ones.
+    func filter(toDevice transform: CGAffineTransform) -> cairo_filter_t {
+        func isWhole(_ value: CGFloat) -> Bool { abs(value - value.rounded()) < 1e-6 }
+        let isExact =
+            transform.b == 0 && transform.c == 0 && abs(transform.a - 1) < 1e-9 && abs(transform.d - 1) < 1e-9
+            && isWhole(transform.tx) && isWhole(transform.ty)
+        if isExact { return CAIRO_FILTER_NEAREST }
+        let isMuchSmaller = min(hypot(transform.a, transform.b), hypot(transform.c, transform.d)) < 0.5
+        switch self {
+        case .none: return CAIRO_FILTER_NEAREST
+        case .low: return CAIRO_FILTER_BILINEAR
+        case .default, .medium: return isMuchSmaller ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR
+        case .high: return CAIRO_FILTER_BEST
+        }
+    }
 }
