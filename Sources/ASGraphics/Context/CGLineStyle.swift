@@ -64,7 +64,7 @@ public enum CGInterpolationQuality: Int, Sendable {
     /// The slowest and smoothest.
     case high
 
-    /// The filter for pixels that go to device pixels through a transform; copies them where they fall on whole ones.
+    /// The filter for a transform to device pixels: the nearest pixel where pixels fall exactly on device pixels.
     func filter(toDevice transform: CGAffineTransform) -> cairo_filter_t {
         func isWhole(_ value: CGFloat) -> Bool { abs(value - value.rounded()) < 1e-6 }
         let isExact =

@@ -47,7 +47,7 @@ extension ASPixelBuffer {
         }
     }
 
-    /// Lends a pattern of a part of the pixels, as they are drawn.
+    /// Lends a Cairo pattern of a part of the pixels to `body`.
     ///
     /// - Parameters:
     ///   - part: in pixels; all of them when nil

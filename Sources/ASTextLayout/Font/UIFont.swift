@@ -141,7 +141,7 @@ public final class UIFont: Hashable, Sendable {
 
     private static let measuring = ASRuntimeSetting { ASFontMeasuring(metrics: ASPangoEngine.metrics) }
 
-    /// Replaces what measures the fonts of the caller's runtime: Pango at first.
+    /// Sets what measures the fonts of the caller's runtime; Pango by default.
     ///
     /// - Thread: any
     static func measureMetrics(_ metrics: @escaping @Sendable (UIFont) -> ASFontMetrics) {
