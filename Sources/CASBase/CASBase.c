@@ -40,15 +40,11 @@ void *cas_exchange_thread_bound(void *object) {
   return before;
 }
 
-static __thread void *thread_runtime;
-
-void *cas_thread_runtime(void) {
-  return thread_runtime;
-}
+__thread void *cas_runtime_of_thread;
 
 void *cas_exchange_thread_runtime(void *runtime) {
-  void *before = thread_runtime;
-  thread_runtime = runtime;
+  void *before = cas_runtime_of_thread;
+  cas_runtime_of_thread = runtime;
   return before;
 }
 

@@ -2,7 +2,8 @@
 public import Foundation
 
 /// What arithmetic may have added or lost on the way: C's `FLT_EPSILON`.
-private let tolerance = CGFloat(Float.ulpOfOne)
+@inline(__always)
+private var tolerance: CGFloat { 0x1p-23 }
 
 /// Moves a length up to whole device pixels, forgiving an excess of 1.2e-7 points.
 ///

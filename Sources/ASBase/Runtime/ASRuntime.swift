@@ -19,7 +19,11 @@ internal import Synchronization
 /// - Thread: any
 public final class ASRuntime: Sendable {
     /// The runtime of the program.
-    public static let process = ASRuntime(dispatcher: ASSystemDispatcher(), parent: nil)
+    public static let process: ASRuntime = {
+        let runtime = ASRuntime(dispatcher: ASSystemDispatcher(), parent: nil)
+        madeProcess.store(Unmanaged.passUnretained(runtime), ordering: .releasing)
+        return runtime
+    }()
 
     /// Runs the work of this runtime, and has its time.
     public let dispatcher: any ASDispatcher  // immutable after init
@@ -78,11 +82,14 @@ public final class ASRuntime: Sendable {
         if let bound = cas_thread_runtime() {
             return Unmanaged<ASRuntime>.fromOpaque(bound)._withUnsafeGuaranteedRef(body)
         }
-        guard hasOthers.load(ordering: .relaxed) else { return processReference._withUnsafeGuaranteedRef(body) }
+        if !hasOthers.load(ordering: .relaxed), let process = madeProcess.load(ordering: .acquiring) {
+            return process._withUnsafeGuaranteedRef(body)
+        }
         return body(unbound)
     }
 
-    private static let processReference = Unmanaged.passUnretained(process)
+    /// `process` once it exists; reading this asks for no initialiser.
+    private static let madeProcess = Atomic<Unmanaged<ASRuntime>?>(nil)
 
     /// The runtime of a caller that runs in no block of a runtime.
     private static var unbound: ASRuntime {

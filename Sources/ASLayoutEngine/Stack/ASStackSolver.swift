@@ -33,7 +33,7 @@ struct ASStackSolver: ~Copyable {
     let parentSize: CGSize
 
     /// A difference below this counts as none.
-    static let tolerance: CGFloat = 0.01
+    static var tolerance: CGFloat { 0.01 }
 
     init(
         _ owner: ASStackLayoutSpec,

@@ -31,8 +31,12 @@ void *_Nullable cas_thread_bound(void);
 /// Gives the calling thread something to have at hand; returns what it had.
 void *_Nullable cas_exchange_thread_bound(void *_Nullable object);
 
+extern __thread void *_Nullable cas_runtime_of_thread;
+
 /// The runtime whose block the calling thread runs, or null. Not retained, never followed here.
-void *_Nullable cas_thread_runtime(void);
+static inline void *_Nullable cas_thread_runtime(void) {
+  return cas_runtime_of_thread;
+}
 
 /// Sets it; returns the one before.
 void *_Nullable cas_exchange_thread_runtime(void *_Nullable runtime);
