@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CASBase
 
+/// What messages can name.
+package protocol ASLabelled: AnyObject {
+    /// A name for messages.
+    var debugLabel: String { get }
+}
+
 /// The element that the calling thread measures right now, and its surroundings.
 ///
 /// An error in the app's code can name it, and what is inside it can take over its traits without being told them one by one.
@@ -49,6 +55,9 @@ package enum ASCurrentElement {
     package static var object: AnyObject? {
         cas_current_get().element.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
     }
+
+    /// The name of the current element; nil when there is none, or none that can be named.
+    package static var label: String? { (object as? any ASLabelled)?.debugLabel }
 
     /// The surroundings of what is inside the current element.
     package static var environment: AnyObject? {

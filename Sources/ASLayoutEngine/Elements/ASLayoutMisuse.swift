@@ -15,14 +15,8 @@ package func ASLayoutMisuse(
     line: UInt = #line
 ) {
     let sentence = ASNamingCurrentElement(sentence())
-    if let recording = ASLayoutObservation.current?.recording, recording.isGuarded {
-        recording.complain(sentence)
-        return
-    }
-    if let recorder = ASLayoutMisuseRecorder.current {
-        recorder.take(sentence)
-        return
-    }
+    if let listener = ASThreadBinding.object as? any ASLayoutMisuseListener, listener.takes(sentence) { return }
+    if let recorder = ASLayoutMisuseRecorder.current { return recorder.take(sentence) }
     #if DEBUG
     fatalError(sentence, file: file, line: line)
     #else
@@ -32,8 +26,12 @@ package func ASLayoutMisuse(
 
 /// `sentence` with the element that this thread measures.
 private func ASNamingCurrentElement(_ sentence: String) -> String {
-    guard let label = (ASCurrentElement.object as? any ASLayoutElement)?.debugLabel, !sentence.contains(label) else {
-        return sentence
-    }
+    guard let label = ASCurrentElement.label, !sentence.contains(label) else { return sentence }
     return "\(sentence) This was in the layout of \(label)."
+}
+
+/// What is bound to a thread (`ASThreadBinding`) and may take what the code on it does wrong.
+protocol ASLayoutMisuseListener: AnyObject {
+    /// - Returns: whether the sentence is dealt with
+    func takes(_ sentence: String) -> Bool
 }

@@ -4,7 +4,7 @@ package import Foundation
 /// Watches the measuring of one thread, and reports it to a recording that may have several threads.
 ///
 /// - Thread: the one that it was made for
-package final class ASLayoutObserver {
+package final class ASLayoutObserver: ASLayoutMisuseListener {
     /// Where calls are written down.
     package let recording: ASLayoutRecording  // immutable after init
     private let parentCall: Int?  // immutable after init
@@ -21,6 +21,12 @@ package final class ASLayoutObserver {
     init(_ recording: ASLayoutRecording, parentCall: Int?) {
         self.recording = recording
         self.parentCall = parentCall
+    }
+
+    /// A guarded recording complains of mistakes, and nothing traps.
+    func takes(_ sentence: String) -> Bool {
+        if recording.isGuarded { recording.complain(sentence) }
+        return recording.isGuarded
     }
 
     var innermostCall: Int? { openCalls.last ?? parentCall }

@@ -67,3 +67,13 @@ open class ASAbsoluteLayoutSpec: ASLayoutSpec {
         return ASLayout(layoutElement: self, size: constrainedSize.clamp(size), sublayouts: sublayouts)
     }
 }
+
+extension ASAbsoluteLayoutSpec {
+    /// A spec of the elements in a block.
+    public convenience init(
+        sizing: ASAbsoluteLayoutSpecSizing = .default,
+        @ASLayoutElementsBuilder children: () -> [any ASLayoutElement]
+    ) {
+        self.init(sizing: sizing, children: children())
+    }
+}

@@ -37,3 +37,10 @@ public final class ASBackgroundLayoutSpec: ASLayoutSpec {
         }
     }
 }
+
+extension ASBackgroundLayoutSpec {
+    /// A spec with the size of the element that the first block gives, and behind it what the second gives.
+    public convenience init(child: () -> any ASLayoutElement, background: () -> any ASLayoutElement) {
+        self.init(child: child(), background: background())
+    }
+}

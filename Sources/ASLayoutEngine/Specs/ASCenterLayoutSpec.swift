@@ -74,3 +74,14 @@ open class ASCenterLayoutSpec: ASRelativeLayoutSpec {
         set { sizingOption = newValue }
     }
 }
+
+extension ASCenterLayoutSpec {
+    /// A spec that centres the element that a block gives.
+    public convenience init(
+        centeringOptions: ASCenterLayoutSpecCenteringOptions = .XY,
+        sizingOptions: ASCenterLayoutSpecSizingOptions = [],
+        child: () -> any ASLayoutElement
+    ) {
+        self.init(centeringOptions: centeringOptions, sizingOptions: sizingOptions, child: child())
+    }
+}

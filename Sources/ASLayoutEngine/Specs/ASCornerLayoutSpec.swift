@@ -113,3 +113,25 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
         return ASLayout(layoutElement: self, size: size, sublayouts: [childLayout, cornerLayout])
     }
 }
+
+extension ASCornerLayoutSpec {
+    /// A spec with the size of the element that the first block gives, and on a corner of it what the second gives.
+    ///
+    /// - Parameters:
+    ///   - location: the corner
+    ///   - offset: from the place where the second element is centred on the corner; points
+    ///   - wrapsCorner: whether the spec's size contains the second element too
+    ///   - child: gives what decides the size
+    ///   - corner: gives what is put on the corner
+    public convenience init(
+        location: ASCornerLayoutLocation,
+        offset: CGPoint = .zero,
+        wrapsCorner: Bool = false,
+        child: () -> any ASLayoutElement,
+        corner: () -> any ASLayoutElement
+    ) {
+        self.init(child: child(), corner: corner(), location: location)
+        self.offset = offset
+        self.wrapsCorner = wrapsCorner
+    }
+}

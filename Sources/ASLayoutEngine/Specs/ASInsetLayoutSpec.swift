@@ -97,3 +97,10 @@ extension ASInsetLayoutSpec {
         }
     }
 }
+
+extension ASInsetLayoutSpec {
+    /// A spec with distances round the element that a block gives.
+    public convenience init(insets: UIEdgeInsets, child: () -> any ASLayoutElement) {
+        self.init(insets: insets, child: child())
+    }
+}

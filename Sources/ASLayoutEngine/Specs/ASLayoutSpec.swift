@@ -179,3 +179,5 @@ open class ASLayoutSpec: ASLayoutElement {
     /// The title of the box.
     open func asciiArtName() -> String { debugLabel }
 }
+
+extension ASLayoutSpec: ASLabelled {}

@@ -37,3 +37,10 @@ public final class ASOverlayLayoutSpec: ASLayoutSpec {
         }
     }
 }
+
+extension ASOverlayLayoutSpec {
+    /// A spec with the size of the element that the first block gives, and over it what the second gives.
+    public convenience init(child: () -> any ASLayoutElement, overlay: () -> any ASLayoutElement) {
+        self.init(child: child(), overlay: overlay())
+    }
+}

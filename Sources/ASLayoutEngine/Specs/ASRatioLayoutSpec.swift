@@ -70,3 +70,10 @@ public final class ASRatioLayoutSpec: ASLayoutSpec {
         return 1
     }
 }
+
+extension ASRatioLayoutSpec {
+    /// A spec with a ratio for the element that a block gives.
+    public convenience init(ratio: CGFloat, child: () -> any ASLayoutElement) {
+        self.init(ratio: ratio, child: child())
+    }
+}

@@ -85,3 +85,20 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
         room.isNaN ? child : min(room, child)
     }
 }
+
+extension ASRelativeLayoutSpec {
+    /// A spec that places the element that a block gives.
+    public convenience init(
+        horizontalPosition: ASRelativeLayoutSpecPosition = .none,
+        verticalPosition: ASRelativeLayoutSpecPosition = .none,
+        sizingOption: ASRelativeLayoutSpecSizingOption = [],
+        child: () -> any ASLayoutElement
+    ) {
+        self.init(
+            horizontalPosition: horizontalPosition,
+            verticalPosition: verticalPosition,
+            sizingOption: sizingOption,
+            child: child()
+        )
+    }
+}

@@ -130,21 +130,3 @@ extension ASStackLayoutSpec {
         style.descender = descender
     }
 }
-
-extension ASStackLayoutSpec.Settings {
-    fileprivate mutating func applyHorizontalAlignment() {
-        if direction.isVertical {
-            alignItems = horizontalAlignment.alignItems(or: alignItems)
-        } else {
-            justifyContent = horizontalAlignment.justifyContent(or: justifyContent, reverse: direction.isReverse)
-        }
-    }
-
-    fileprivate mutating func applyVerticalAlignment() {
-        if direction.isVertical {
-            justifyContent = verticalAlignment.justifyContent(or: justifyContent, reverse: direction.isReverse)
-        } else {
-            alignItems = verticalAlignment.alignItems(or: alignItems)
-        }
-    }
-}

@@ -10,22 +10,8 @@ public import Foundation
 /// - Thread: any
 /// - Source: Texture `ASStackLayoutSpec`
 open class ASStackLayoutSpec: ASLayoutSpec {
-    /// What can be set.
-    struct Settings {
-        var direction: ASStackLayoutDirection
-        var spacing: CGFloat
-        var justifyContent: ASStackLayoutJustifyContent
-        var alignItems: ASStackLayoutAlignItems
-        var flexWrap: ASStackLayoutFlexWrap
-        var alignContent: ASStackLayoutAlignContent
-        var lineSpacing: CGFloat
-        var isConcurrent = false
-        var horizontalAlignment = ASHorizontalAlignment.none
-        var verticalAlignment = ASVerticalAlignment.none
-    }
-
     @exclusivity(unchecked)
-    var settings: Settings  // the maker's, immutable from the handing-over on
+    var settings: ASStackSettings  // the maker's, immutable from the handing-over on
 
     /// A stack by its parts.
     public init(
@@ -38,7 +24,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         lineSpacing: CGFloat = 0,
         children: [any ASLayoutElement] = []
     ) {
-        settings = Settings(
+        settings = ASStackSettings(
             direction: direction,
             spacing: spacing,
             justifyContent: justifyContent,
@@ -94,6 +80,40 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         return ASAsciiArtBoxCreator.verticalBox(
             sublayoutElements.map { $0.asciiArtString() },
             parent: asciiArtName()
+        )
+    }
+}
+
+extension ASStackLayoutSpec {
+    /// A stack from top to bottom of the elements in a block.
+    public class func vertical(
+        spacing: CGFloat = 0,
+        justifyContent: ASStackLayoutJustifyContent = .start,
+        alignItems: ASStackLayoutAlignItems = .stretch,
+        @ASLayoutElementsBuilder children: () -> [any ASLayoutElement]
+    ) -> ASStackLayoutSpec {
+        ASStackLayoutSpec(
+            direction: .vertical,
+            spacing: spacing,
+            justifyContent: justifyContent,
+            alignItems: alignItems,
+            children: children()
+        )
+    }
+
+    /// A stack from left to right of the elements in a block.
+    public class func horizontal(
+        spacing: CGFloat = 0,
+        justifyContent: ASStackLayoutJustifyContent = .start,
+        alignItems: ASStackLayoutAlignItems = .stretch,
+        @ASLayoutElementsBuilder children: () -> [any ASLayoutElement]
+    ) -> ASStackLayoutSpec {
+        ASStackLayoutSpec(
+            direction: .horizontal,
+            spacing: spacing,
+            justifyContent: justifyContent,
+            alignItems: alignItems,
+            children: children()
         )
     }
 }

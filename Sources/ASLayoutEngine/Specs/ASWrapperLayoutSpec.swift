@@ -31,3 +31,10 @@ open class ASWrapperLayoutSpec: ASLayoutSpec {
         return ASLayout(layoutElement: self, size: size, sublayouts: sublayouts)
     }
 }
+
+extension ASWrapperLayoutSpec {
+    /// A spec round the elements in a block, the last one on top.
+    public convenience init(@ASLayoutElementsBuilder layoutElements: () -> [any ASLayoutElement]) {
+        self.init(layoutElements: layoutElements())
+    }
+}

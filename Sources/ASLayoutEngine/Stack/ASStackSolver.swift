@@ -17,7 +17,7 @@ private let logsLayout = ASDebug.isOn(.layout)
 ///
 /// - Source: Texture `ASStackUnpositionedLayout`, `ASStackPositionedLayout`; CSS Flexible Box Layout Module Level 1, §9
 struct ASStackSolver: ~Copyable {
-    let owner: ASStackLayoutSpec
+    let owner: any ASLayoutElement
     let elements: [any ASLayoutElement]
     let isVertical: Bool
     let isReverse: Bool
@@ -36,8 +36,8 @@ struct ASStackSolver: ~Copyable {
     static var tolerance: CGFloat { 0.01 }
 
     init(
-        _ owner: ASStackLayoutSpec,
-        _ settings: ASStackLayoutSpec.Settings,
+        _ owner: any ASLayoutElement,
+        _ settings: ASStackSettings,
         _ elements: [any ASLayoutElement],
         _ range: ASSizeRange
     ) {

@@ -744,3 +744,5 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// Class, address and debug name; see `debugLabel` for messages.
     open var description: String { describe() }
 }
+
+extension ASDisplayNode: ASLabelled {}

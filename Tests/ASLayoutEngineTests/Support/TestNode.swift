@@ -4,7 +4,7 @@ import ASLayoutEngine
 import Foundation
 
 /// A node without a screen: a name, a style, and a size that it would like to have.
-final class TestNode: ASLayoutElement {
+final class TestNode: ASLayoutElement, ASLabelled {
     let name: String
     let style: ASLayoutElementStyle
     private let wantedSize: @Sendable (CGSize) -> CGSize
