@@ -12,21 +12,24 @@ import Testing
 @MainActor
 struct ASDisplayNodeLifeTests {
     @Test("A hierarchy made on many threads loads on main with its order and properties")
-    func buildsAnywhere() async {
-        let made = await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                let parent = ASDisplayNode()
-                for index in 0..<3 {
-                    let child = ASDisplayNode()
-                    child.frame = CGRect(x: index * 10, y: 0, width: 10, height: 20)
-                    child.alpha = 0.5
-                    parent.addSubnode(child)
-                }
-                // Sole owner: made in this block and handed over once.
-                continuation.resume(returning: ASUncheckedTransfer(parent))
+    func buildsAnywhere() throws {
+        let made = ASLock<ASUncheckedTransfer<ASDisplayNode>?>(nil)
+        let done = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async {
+            let parent = ASDisplayNode()
+            for index in 0..<3 {
+                let child = ASDisplayNode()
+                child.frame = CGRect(x: index * 10, y: 0, width: 10, height: 20)
+                child.alpha = 0.5
+                parent.addSubnode(child)
             }
+            // Sole owner: made in this block and handed over once.
+            let transfer = ASUncheckedTransfer(parent)
+            made.withLock { $0 = transfer }
+            done.signal()
         }
-        let parent = made.value
+        done.wait()
+        let parent = try #require(made.withLock { $0 }).value
 
         let view = parent.view
 
