@@ -139,7 +139,7 @@ func rows(_ table: String) -> [(name: String, imports: [String])] {
 /// What the targets of the map may import.
 var below: [String: Set<String>] = [:]
 for row in rows(rooms) + rows(kits) + rows(probes) + rows(tests) {
-    // A C library is for whoever names it.
+    // A target imports a C library only if its own row names it.
     below[row.name] = row.imports.reduce(into: []) {
         $0.formUnion(below[$1, default: []].filter { !$0.hasPrefix("C") }.union([$1]))
     }

@@ -60,13 +60,17 @@ public protocol UICollectionViewDelegateFlowLayout: UIScrollViewDelegate {
 }
 
 extension UICollectionViewDelegateFlowLayout {
+    private func flow(_ layout: UICollectionViewLayout) -> UICollectionViewFlowLayout? {
+        layout as? UICollectionViewFlowLayout
+    }
+
     /// That of the layout: this delegate does not say sizes of items, and is not asked for each.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
-        (collectionViewLayout as? UICollectionViewFlowLayout)?.delegateSaysNoItemSizes() ?? .zero
+        flow(collectionViewLayout)?.delegateSaysNoItemSizes() ?? .zero
     }
 
     /// That of the layout.
@@ -75,7 +79,7 @@ extension UICollectionViewDelegateFlowLayout {
         layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets {
-        (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero
+        flow(collectionViewLayout)?.sectionInset ?? .zero
     }
 
     /// That of the layout.
@@ -84,7 +88,7 @@ extension UICollectionViewDelegateFlowLayout {
         layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat {
-        (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0
+        flow(collectionViewLayout)?.minimumLineSpacing ?? 0
     }
 
     /// That of the layout.
@@ -93,7 +97,7 @@ extension UICollectionViewDelegateFlowLayout {
         layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat {
-        (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
+        flow(collectionViewLayout)?.minimumInteritemSpacing ?? 0
     }
 
     /// That of the layout.
@@ -102,7 +106,7 @@ extension UICollectionViewDelegateFlowLayout {
         layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize {
-        (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
+        flow(collectionViewLayout)?.headerReferenceSize ?? .zero
     }
 
     /// That of the layout.
@@ -111,6 +115,6 @@ extension UICollectionViewDelegateFlowLayout {
         layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
     ) -> CGSize {
-        (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero
+        flow(collectionViewLayout)?.footerReferenceSize ?? .zero
     }
 }

@@ -28,9 +28,9 @@ package final class ASListElement: ASRowElement {
     /// Set when `source` becomes `made`.
     package var node: ASCellNode?
     /// The measurement that `size` is from; 0 before the first.
-    @exclusivity(unchecked) package var generation = 0  // asked for each row near what is seen; never changed in place
+    package var generation = 0
     /// A measurement is under way.
-    @exclusivity(unchecked) package var isMeasuring = false  // as above
+    package var isMeasuring = false
     /// What the node was measured in last.
     package var range = ASSizeRange.zero
     /// The measured size of the node.

@@ -106,7 +106,9 @@ extension ASDisplayNode {
 }
 
 extension ASDisplayNode: ASContentsOwner {
-    /// Bytes that the backing stores of all layers may take; 32 screens full unless told, and no more than an eighth of the memory.
+    /// The limit for the backing stores of all layers together.
+    ///
+    /// The default is 32 times the pixels of the screen and at least 64 MB, but at most an eighth of the memory.
     ///
     /// Above it, contents that nodes have drawn go, those first that were visible the longest time ago; what is visible stays. They
     /// are drawn again when their node enters the display range.
