@@ -16,7 +16,7 @@ extension ASLayoutCapture {
     ///
     /// - Throws: `ASLayoutCaptureError`, when nothing there was ever measured
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public static func capture(of window: UIWindow) throws(ASLayoutCaptureError) -> ASLayoutCapture {
         try capture(window.layer, "the window shows no node.")
     }
@@ -24,7 +24,7 @@ extension ASLayoutCapture {
     /// The layouts of the nodes in a view, as `capture(of:)` for a window.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public static func capture(of view: UIView) throws(ASLayoutCaptureError) -> ASLayoutCapture {
         try capture(view.layer, "there is no node in the view.")
     }
@@ -32,7 +32,7 @@ extension ASLayoutCapture {
     /// The layout of a node, and those of the nodes below it that were not placed by it, as `capture(of:)` for a window.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public static func capture(of node: ASDisplayNode) throws(ASLayoutCaptureError) -> ASLayoutCapture {
         if node.isNodeLoaded { return try capture(node.layer, "\(node.debugLabel) was not measured.") }
         var collector = ASLiveLayoutCollector()

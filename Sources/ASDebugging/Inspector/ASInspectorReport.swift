@@ -59,7 +59,7 @@ enum ASInspectorReport {
         if control.isHighlighted { parts.append("highlighted") }
         if control.isSelected { parts.append("selected") }
         if control.isPressable, let layer = control.loadedLayer {
-            let area = ASHitTestArea(of: control, layer).rect
+            let area = ASHitTestArea(of: layer).rect
             parts.append("touched in \(area.isNull ? "nothing" : text(area.size))")
         } else {
             parts.append("without targets")

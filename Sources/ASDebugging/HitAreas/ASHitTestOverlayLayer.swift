@@ -4,16 +4,19 @@ package import ASCompositor
 internal import ASGraphics
 internal import Foundation
 
-/// Shows a control's hit area on top of the control.
+/// Shows a hit area on top of what has it.
 ///
-/// Green all over, amber where it is smaller than it should be; an edge at which an ancestor cuts the area is dark green, or orange where only the picture is cut.
+/// In the colour of its kind; a control's is amber where it is smaller than it should be. An edge at which an ancestor cuts the area is
+/// dark green, or orange where only the picture is cut.
 ///
 /// - Thread: main
 package final class ASHitTestOverlayLayer: CALayer {
-    /// Whether the control clipped before its hit area was shown, which reaches out of it.
-    var controlClips = false
+    /// Whether the layer below clipped before its hit area was shown, which may be larger.
+    var layerClips = false
+    /// What has the area.
+    private(set) var kind = ASHitTestKind.control
 
-    private var shown: (area: ASHitTestArea, isSmall: Bool)?
+    private var shown: (kind: ASHitTestKind, area: ASHitTestArea, isSmall: Bool)?
 
     required init() {
         super.init()
@@ -21,22 +24,23 @@ package final class ASHitTestOverlayLayer: CALayer {
         zPosition = 1000
     }
 
-    func show(_ area: ASHitTestArea, minimumSide: CGFloat, scale: CGFloat) {
-        // A hair less is not less.
-        let isSmall = min(area.rect.width, area.rect.height) < minimumSide - 0.001
-        guard shown.map({ $0 != (area, isSmall) }) ?? true || scale != contentsScale else { return }
-        shown = (area, isSmall)
+    func show(_ kind: ASHitTestKind, _ area: ASHitTestArea, minimumSide: CGFloat, scale: CGFloat) {
+        // A hair less is not less. The rule is about controls: links are as high as their lines.
+        let isSmall = kind == .control && min(area.rect.width, area.rect.height) < minimumSide - 0.001
+        guard shown.map({ $0 != (kind, area, isSmall) }) ?? true || scale != contentsScale else { return }
+        shown = (kind, area, isSmall)
+        self.kind = kind
         isHidden = area.rect.isNull
         guard !isHidden else { return }
         frame = area.rect
         contentsScale = scale
         if area.limitedEdges.isEmpty {
             contents = nil
-            backgroundColor = isSmall ? Self.warningFill : Self.fill
+            backgroundColor = isSmall ? Self.warningFill : kind.fill
             return
         }
         let border = max(1, Int((Self.borderWidth * scale).rounded()))
-        let body = isSmall ? Self.warningFill : Self.fill
+        let body = isSmall ? Self.warningFill : kind.fill
         contents = Self.picture(area.limitedEdges, area.clippedEdges, body: body, border: border)
         backgroundColor = nil
         let length = CGFloat(2 * border + 1)
@@ -50,7 +54,7 @@ package final class ASHitTestOverlayLayer: CALayer {
 
     // MARK: Pictures
 
-    static let fill = UIColor.green.withAlphaComponent(0.4)
+    static let fill = ASHitTestKind.control.fill
     static let warningFill = UIColor(red: 1, green: 0.7, blue: 0, alpha: 0.45)
     static let limitedEdge = UIColor(red: 30.0 / 255, green: 90.0 / 255, blue: 50.0 / 255, alpha: 0.7)
     static let clippedEdge = UIColor.orange.withAlphaComponent(0.8)
