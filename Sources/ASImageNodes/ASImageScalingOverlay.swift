@@ -61,7 +61,7 @@ extension ASImageNode {
 /// - Thread: main
 @MainActor
 final class ASImageScalingOverlay: CALayer {
-    private static let font = UIFont.boldSystemFont(ofSize: 10)
+    private static let font = UIFont.systemFont(ofSize: 15)
     private static let padding: CGFloat = 2
 
     private(set) var text = ""

@@ -106,7 +106,7 @@ extension ASMultiplexImageNode {
         case .failure(let error):
             dropParts()
             failed.insert(AnyHashable(identifier))
-            ASDebug.log(.images, "\(debugLabel): \(identifier): \(error)")
+            ASImageFailures.report(error, "\(identifier)", of: self)
             delegate?.multiplexImageNode(self, didFinishDownloadingImageWithIdentifier: identifier, error: error)
         }
         loadNext()

@@ -32,7 +32,7 @@ public enum ASMultiplexImageNodeErrorCode: Int, Error, Sendable, CustomStringCon
 ///
 /// - Thread: main
 /// - Source: Texture `ASMultiplexImageNodeDataSource`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASMultiplexImageNodeDataSource: AnyObject {
     /// The version, if it is at hand; asked before its URL.
     func multiplexImageNode(
@@ -67,7 +67,7 @@ extension ASMultiplexImageNodeDataSource {
 ///
 /// - Thread: main
 /// - Source: Texture `ASMultiplexImageNodeDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASMultiplexImageNodeDelegate: AnyObject {
     /// A version is being loaded from its URL.
     func multiplexImageNode(

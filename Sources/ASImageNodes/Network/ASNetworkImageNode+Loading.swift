@@ -66,7 +66,7 @@ extension ASNetworkImageNode {
         }
         guard let standIn else { return }
         show(standIn.image, wanted: standIn.number)
-        ASDebug.log(.images, "\(debugLabel): \(error)")
+        ASImageFailures.report(error, load.url.absoluteString, of: self)
         tell { $1.imageNode($0, didFailWithError: error) }
     }
 

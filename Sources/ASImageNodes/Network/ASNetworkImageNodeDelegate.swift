@@ -8,7 +8,7 @@ public import ASImageIO
 /// - Thread: main
 /// - Source: Texture `ASNetworkImageNodeDelegate`
 /// - Deviation: always on main, as Texture with `useMainThreadDelegateCallbacks`, its default
-@MainActor
+@preconcurrency @MainActor
 public protocol ASNetworkImageNodeDelegate: AnyObject {
     /// The node begins to look for its picture.
     func imageNodeDidStartFetchingData(_ imageNode: ASNetworkImageNode)
