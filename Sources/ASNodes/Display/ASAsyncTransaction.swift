@@ -120,7 +120,7 @@ public final class ASAsyncTransaction: Sendable {
     ///
     /// - Precondition: the transaction is open; traps otherwise (debug)
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func commit() {
         let (wasOpen, isEmpty) = contents.withLock { contents -> (Bool, Bool) in
             guard contents.state == .open else { return (false, false) }
@@ -149,7 +149,7 @@ public final class ASAsyncTransaction: Sendable {
     /// Main does its share: what no worker has begun is made on the calling thread.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func waitUntilComplete() {
         if state == .complete { return }
         if state == .open { commit() }

@@ -25,13 +25,13 @@ public enum ASAsyncTransactionContainerState: Int, Hashable, Sendable {
 /// - Source: Texture `ASAsyncTransactionContainer`
 public protocol ASAsyncTransactionContainer: AnyObject {
     /// Whether drawings of the subtree land together.
-    @MainActor var isAsyncTransactionContainer: Bool { get set }
+    @preconcurrency @MainActor var isAsyncTransactionContainer: Bool { get set }
     /// Whether drawings are under way here.
-    @MainActor var asyncTransactionContainerState: ASAsyncTransactionContainerState { get }
+    @preconcurrency @MainActor var asyncTransactionContainerState: ASAsyncTransactionContainerState { get }
     /// Drops the drawings under way; what is shown stays.
-    @MainActor func cancelAsyncTransactions()
+    @preconcurrency @MainActor func cancelAsyncTransactions()
     /// The transaction that is open in this main turn, if there is one.
-    @MainActor var currentAsyncTransaction: ASAsyncTransaction? { get }
+    @preconcurrency @MainActor var currentAsyncTransaction: ASAsyncTransaction? { get }
 }
 
 /// What a layer knows of transactions.
@@ -154,7 +154,7 @@ extension ASDisplayNode: ASAsyncTransactionContainer {
     /// Whether drawings are under way here.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var asyncTransactionContainerState: ASAsyncTransactionContainerState {
         loadedLayer?.asyncTransactionContainerState ?? .noTransactions
     }
@@ -162,12 +162,12 @@ extension ASDisplayNode: ASAsyncTransactionContainer {
     /// Drops the drawings that were to land with this node; what is shown stays.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func cancelAsyncTransactions() { loadedLayer?.cancelAsyncTransactions() }
 
     /// The transaction that is open in this main turn, if there is one.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var currentAsyncTransaction: ASAsyncTransaction? { loadedLayer?.currentAsyncTransaction }
 }

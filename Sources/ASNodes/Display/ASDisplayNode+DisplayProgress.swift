@@ -7,7 +7,7 @@ extension ASDisplayNode {
     /// Whether this node or a direct subnode waits for a drawing.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var isWaitingForDisplay: Bool { displayState.map { !$0.awaited.isEmpty } ?? false }
 
     /// Whether a drawing of this node is on its way.

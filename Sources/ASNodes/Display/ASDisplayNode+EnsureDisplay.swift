@@ -13,7 +13,7 @@ extension ASDisplayNode {
     /// For containers.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func displayOutsideOfWindow() {
         layer.layoutIfNeeded()
         displaySubtree()
@@ -33,7 +33,7 @@ extension ASDisplayNode {
     /// nobody waits for them.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func recursivelyEnsureDisplaySynchronously(_ synchronously: Bool) {
         displayOutsideOfWindow()
         guard synchronously else { return }

@@ -33,7 +33,7 @@ extension ASDisplayNode {
         set { withRare { $0.placeholderFadeDuration = newValue } }
     }
 
-    /// Shows the placeholder if there is something to wait for.
+    /// Has the placeholder made in the background if there is something to wait for; it is shown when it is ready before the drawings.
     @MainActor
     func addPlaceholderIfNeeded() {
         guard placeholderEnabled, displaysAsynchronously, let loadedLayer, loadedLayer.contents == nil else { return }
@@ -43,31 +43,34 @@ extension ASDisplayNode {
             shown.opacity = 1
             return
         }
-        // Drawn here and now, with the colours of the surroundings.
-        let traits = UITraitCollection(primitiveTraitCollection)
-        guard let image = traits.performAsCurrent({ placeholderImage() }), let pixels = ASDisplayJob.pixels(of: image)
-        else { return }
-        let placeholder = CALayer()
-        placeholder.name = "placeholder"
-        placeholder.zPosition = 9999
-        placeholder.contents = pixels
-        placeholder.contentsScale = image.scale
-        placeholder.contentsCenter = Self.stretchableCenter(of: image)
-        placeholder.frame = loadedLayer.bounds
-        displayData.placeholderLayer = placeholder
-        loadedLayer.addSublayer(placeholder)
+        let data = displayData
+        guard data.pendingPlaceholder == nil else { return }
+        data.placeholderCount += 1
+        let number = data.placeholderCount
+        data.pendingPlaceholder = number
+        let surroundings = ASDisplaySurroundings(UITraitCollection(primitiveTraitCollection))
+        // Not on the display queue, whose workers may be busy with the slow drawings that the placeholder stands for.
+        let node = ASWeakNode(self)
+        ASDispatcherCurrent().async(.layout) {
+            guard let node = node.value else { return }
+            let made = surroundings.whileCurrent { node.placeholderImage().flatMap { ASPlaceholder($0) } }
+            node.performLater(in: .commit) { $0.placeholderWasMade(made, number) }
+        }
     }
 
-    /// The part of a picture between its cap insets, as fractions.
-    private static func stretchableCenter(of image: UIImage) -> CGRect {
-        let (size, caps) = (image.size, image.capInsets)
-        guard size.width > 0, size.height > 0 else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
-        return CGRect(
-            x: caps.left / size.width,
-            y: caps.top / size.height,
-            width: max(0, 1 - caps.horizontal / size.width),
-            height: max(0, 1 - caps.vertical / size.height)
-        )
+    /// Shows a placeholder, unless the drawings were faster.
+    @MainActor
+    private func placeholderWasMade(_ placeholder: ASPlaceholder?, _ number: Int) {
+        guard let data = displayState else { return }
+        let isInTime = data.pendingPlaceholder == number
+        if isInTime { data.pendingPlaceholder = nil }
+        guard let placeholder, let loadedLayer, placeholderEnabled, data.placeholderLayer == nil else { return }
+        guard isInTime ? loadedLayer.contents == nil : number == data.placeholderCount && placeholderShouldPersist()
+        else { return }
+        let layer = placeholder.makeLayer()
+        layer.frame = loadedLayer.bounds
+        data.placeholderLayer = layer
+        loadedLayer.addSublayer(layer)
     }
 
     /// Keeps the placeholder on the bounds.
@@ -83,6 +86,7 @@ extension ASDisplayNode {
     /// Takes the placeholder away when everything has drawn: fading when it can be seen, else at once.
     @MainActor
     func removePlaceholderIfAllowed() {
+        displayState?.pendingPlaceholder = nil
         guard let placeholder = displayState?.placeholderLayer, !placeholderShouldPersist() else { return }
         let duration = placeholderFadeDuration * ASDebug.slowAnimations
         guard duration > 0, isVisible, let tree = loadedLayer?.tree else {
@@ -109,5 +113,42 @@ extension ASDisplayNode {
     private func cancelPlaceholderFade() {
         displayState?.placeholderFade?.invalidate()
         displayState?.placeholderFade = nil
+    }
+}
+
+/// A placeholder's pixels, and how they stretch to the bounds of the node.
+private struct ASPlaceholder: Sendable {
+    let pixels: ASPixelBuffer
+    let scale: CGFloat
+    /// The part that stretches, as fractions of the picture.
+    let center: CGRect
+
+    /// The picture of `placeholderImage()`, decoded; `nil` when it cannot be.
+    init?(_ image: UIImage) {
+        guard let pixels = ASDisplayJob.pixels(of: image) else { return nil }
+        let (size, caps) = (image.size, image.capInsets)
+        self.pixels = pixels
+        scale = image.scale
+        guard size.width > 0, size.height > 0 else {
+            center = CGRect(x: 0, y: 0, width: 1, height: 1)
+            return
+        }
+        center = CGRect(
+            x: caps.left / size.width,
+            y: caps.top / size.height,
+            width: max(0, 1 - caps.horizontal / size.width),
+            height: max(0, 1 - caps.vertical / size.height)
+        )
+    }
+
+    @MainActor
+    func makeLayer() -> CALayer {
+        let layer = CALayer()
+        layer.name = "placeholder"
+        layer.zPosition = 9999
+        layer.contents = pixels
+        layer.contentsScale = scale
+        layer.contentsCenter = center
+        return layer
     }
 }

@@ -162,7 +162,7 @@ extension ASDisplayNode {
     ///   - event: the event behind the question, if there is one
     /// - Returns: a node that is drawn into this one's contents
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func rasterizedNode(at point: CGPoint, with event: UIEvent?) -> ASDisplayNode? {
         guard rasterizesSubnodes else { return nil }
         for subnode in subnodesByDepth.reversed() {

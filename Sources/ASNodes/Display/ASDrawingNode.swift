@@ -43,7 +43,7 @@ public protocol ASDrawingNode: ASDisplayNode, SendableMetatype {
     /// - Parameter layer: the layer to draw for; its bounds and scale are those of the drawing
     /// - Returns: values that do not change while the class draws
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     func drawParameters(forAsyncLayer layer: CALayer) -> DrawParameters
 
     /// Draws the contents into the current context (`UIGraphicsGetCurrentContext()`).
@@ -66,6 +66,6 @@ public protocol ASDrawingNode: ASDisplayNode, SendableMetatype {
 
 extension ASDrawingNode where DrawParameters == Void {
     /// Does nothing: the drawing needs no parameters.
-    @MainActor
+    @preconcurrency @MainActor
     public func drawParameters(forAsyncLayer layer: CALayer) {}
 }

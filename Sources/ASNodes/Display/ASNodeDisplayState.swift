@@ -9,6 +9,10 @@ package final class ASNodeDisplayState {
     var awaited = ASAwaitedDrawings()
     /// Shown above everything until the drawings have arrived.
     package var placeholderLayer: CALayer?
+    /// How many placeholders were asked for.
+    var placeholderCount = 0
+    /// The number of the one that is being made; `nil` once the drawings have arrived.
+    var pendingPlaceholder: Int?
     /// The element of the node if it has no view or is an accessibility container.
     var accessibilityElement: ASNodeAccessibilityElement?
     /// The object that the node's view reads its accessibility properties from.

@@ -17,7 +17,7 @@ public protocol ASPictureNode: ASDisplayNode, SendableMetatype {
     /// - Parameter layer: the layer to draw for; its bounds and scale are those of the picture
     /// - Returns: values that do not change while the class makes the picture
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     func drawParameters(forAsyncLayer layer: CALayer) -> DrawParameters
 
     /// Makes the picture.
