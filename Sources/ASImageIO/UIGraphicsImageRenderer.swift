@@ -61,3 +61,12 @@ public final class UIGraphicsImageRenderer {
         return UIImage(pixelBuffer: pixels, scale: format.scale)
     }
 }
+
+/// The picture drawn so far in the image context that `UIGraphicsBeginImageContextWithOptions(_:_:_:)` has made current.
+///
+/// - Thread: any; each has its own stack of contexts
+/// - Returns: a copy, with the context's scale; `nil` when the current context is no image context
+/// - Source: UIKit `UIGraphicsGetImageFromCurrentImageContext`
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+    ASPixelsOfCurrentImageContext().map { UIImage(pixelBuffer: $0.pixels, scale: $0.scale) }
+}

@@ -6,7 +6,7 @@
 /// harness does not count the timer of a released call.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public final class ASDelayedCall {
     private let work: @MainActor () -> Void
 

@@ -9,7 +9,7 @@ public import Foundation
 /// - Units: components from 0 to 1, not multiplied by alpha; what lies outside is brought to the nearer end, NaN to 0
 /// - Thread: any
 /// - Deviation: one colour space; components outside 0…1 (extended range) are not kept.
-public final class UIColor: Hashable, Sendable {
+public final class UIColor: NSObject, Sendable {
     struct Components: Hashable, Sendable {
         var red, green, blue, alpha: CGFloat
     }
@@ -29,6 +29,15 @@ public final class UIColor: Hashable, Sendable {
         self.light = light
         self.dark = dark
         provider = nil
+        super.init()
+    }
+
+    /// A colour equal to another one.
+    init(copying other: UIColor) {
+        light = other.light
+        dark = other.dark
+        provider = other.provider
+        super.init()
     }
 
     /// A colour that `dynamicProvider` chooses, each time that one is needed.
@@ -41,6 +50,7 @@ public final class UIColor: Hashable, Sendable {
         light = Components(red: 0, green: 0, blue: 0, alpha: 1)
         dark = nil
         provider = Provider(dynamicProvider)
+        super.init()
     }
 
     /// A colour by its red, green and blue parts.
@@ -135,17 +145,22 @@ public final class UIColor: Hashable, Sendable {
         a === b || (a.light == b.light && a.dark == b.dark && a.provider === b.provider)
     }
 
-    /// Feeds the components.
-    public func hash(into hasher: inout Hasher) {
+    /// Whether the other object is a colour with equal components.
+    override public func isEqual(_ object: Any?) -> Bool {
+        (object as? UIColor).map { $0 == self } ?? false
+    }
+
+    /// A hash of the components.
+    override public var hash: Int {
+        var hasher = Hasher()
         hasher.combine(light)
         hasher.combine(dark)
         hasher.combine(provider.map(ObjectIdentifier.init))
+        return hasher.finalize()
     }
-}
 
-extension UIColor: CustomStringConvertible {
     /// `#RRGGBB`, with the opacity behind it where it is below 1, and both colours of a dynamic one.
-    public var description: String {
+    override public var description: String {
         if provider != nil { return "\(resolvedColor(dark: false))|\(resolvedColor(dark: true))" }
         func text(_ part: Components) -> String {
             let values = [part.red, part.green, part.blue].map { Int(($0 * 255).rounded()) }

@@ -9,7 +9,7 @@ public import Foundation
 /// - Units: points; distances from the baseline, positive upwards
 /// - Thread: any
 /// - Deviation: the system font is what fontconfig calls `sans`; a character the face lacks comes from another face.
-public final class UIFont: Hashable, Sendable {
+public final class UIFont: NSObject, Sendable {
     /// How heavy the strokes are: from -1 to 1, 0 is regular.
     public struct Weight: RawRepresentable, Hashable, Sendable {
         /// The number that UIKit gives the weight.
@@ -44,7 +44,7 @@ public final class UIFont: Hashable, Sendable {
     /// The size of the em.
     public let pointSize: CGFloat
     /// Made once, because fonts are compared and looked up for each run of text.
-    private let hash: Int
+    private let hashOfAll: Int
 
     /// The family that was asked for; fontconfig may stand in another for it.
     public var familyName: String { face.family }
@@ -61,7 +61,8 @@ public final class UIFont: Hashable, Sendable {
         var hasher = Hasher()
         hasher.combine(face)
         hasher.combine(self.pointSize)
-        hash = hasher.finalize()
+        hashOfAll = hasher.finalize()
+        super.init()
     }
 
     /// The size of text where nothing else is said.
@@ -165,13 +166,16 @@ public final class UIFont: Hashable, Sendable {
 
     /// Whether face and size are equal.
     public static func == (a: UIFont, b: UIFont) -> Bool {
-        a === b || (a.hash == b.hash && a.pointSize == b.pointSize && a.face == b.face)
+        a === b || (a.hashOfAll == b.hashOfAll && a.pointSize == b.pointSize && a.face == b.face)
     }
 
-    /// Feeds face and size.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(hash)
+    /// Whether the other object is a font with equal face and size.
+    override public func isEqual(_ object: Any?) -> Bool {
+        (object as? UIFont).map { $0 == self } ?? false
     }
+
+    /// A hash of face and size.
+    override public var hash: Int { hashOfAll }
 }
 
 extension UIFont.Weight: Comparable {

@@ -5,19 +5,21 @@ public import Foundation
 ///
 /// - Units: points
 /// - Thread: any, one at a time; an `ASTextContent` keeps a copy
-public class NSParagraphStyle: Hashable {
+public class NSParagraphStyle: NSObject {
     var values: ASParagraphStyle
 
     /// The style of text without one.
     public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 
     /// The default style.
-    public init() {
+    override public init() {
         values = ASParagraphStyle()
+        super.init()
     }
 
     init(_ values: ASParagraphStyle) {
         self.values = values
+        super.init()
     }
 
     /// Where lines stand.
@@ -58,19 +60,27 @@ public class NSParagraphStyle: Hashable {
     /// Whether words are broken although `hyphenationFactor` is 0.
     public var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
 
-    /// A copy that can be changed.
-    public func mutableCopy() -> NSMutableParagraphStyle {
-        NSMutableParagraphStyle(values)
-    }
+    /// A copy that cannot be changed.
+    override public func copy() -> Any { NSParagraphStyle(values) }
+
+    /// A copy that can be changed: an `NSMutableParagraphStyle`.
+    override public func mutableCopy() -> Any { NSMutableParagraphStyle(values) }
 
     /// Whether all values are equal.
     public static func == (a: NSParagraphStyle, b: NSParagraphStyle) -> Bool {
         a.values == b.values
     }
 
-    /// Feeds the values.
-    public func hash(into hasher: inout Hasher) {
+    /// Whether the other object is equal in the values.
+    override public func isEqual(_ object: Any?) -> Bool {
+        (object as? NSParagraphStyle).map { $0 == self } ?? false
+    }
+
+    /// A hash of the values.
+    override public var hash: Int {
+        var hasher = Hasher()
         hasher.combine(values)
+        return hasher.finalize()
     }
 }
 

@@ -6,12 +6,13 @@ public import Foundation
 ///
 /// - Units: points; a positive offset goes right and down
 /// - Thread: any, one at a time; an `ASTextContent` keeps a copy
-public final class NSShadow: Hashable {
+public final class NSShadow: NSObject {
     var values: ASTextShadow
 
     /// A shadow without offset and blur, a third of black.
-    public init() {
+    override public init() {
         values = ASTextShadow()
+        super.init()
     }
 
     /// How far the shadow is moved.
@@ -37,9 +38,16 @@ public final class NSShadow: Hashable {
         a.values == b.values
     }
 
-    /// Feeds the values.
-    public func hash(into hasher: inout Hasher) {
+    /// Whether the other object is equal in the values.
+    override public func isEqual(_ object: Any?) -> Bool {
+        (object as? NSShadow).map { $0 == self } ?? false
+    }
+
+    /// A hash of the values.
+    override public var hash: Int {
+        var hasher = Hasher()
         hasher.combine(values)
+        return hasher.finalize()
     }
 }
 

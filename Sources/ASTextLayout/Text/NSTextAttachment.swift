@@ -10,15 +10,16 @@ public import Foundation
 ///
 /// - Units: points
 /// - Thread: any, one at a time; an `ASTextContent` keeps a copy
-public final class NSTextAttachment: Hashable {
+public final class NSTextAttachment: NSObject {
     var values: ASTextAttachment
 
     /// What stands for it in the text: the object replacement character.
     public static let character: Unicode.Scalar = "\u{FFFC}"
 
     /// An attachment without a picture, which takes no room unless it has bounds.
-    public init() {
+    override public init() {
         values = ASTextAttachment()
+        super.init()
     }
 
     /// A picture in its own size, standing on the baseline.
@@ -46,9 +47,16 @@ public final class NSTextAttachment: Hashable {
         a.values == b.values
     }
 
-    /// Feeds picture and bounds.
-    public func hash(into hasher: inout Hasher) {
+    /// Whether the other object is equal in picture and bounds.
+    override public func isEqual(_ object: Any?) -> Bool {
+        (object as? NSTextAttachment).map { $0 == self } ?? false
+    }
+
+    /// A hash of picture and bounds.
+    override public var hash: Int {
+        var hasher = Hasher()
         hasher.combine(values)
+        return hasher.finalize()
     }
 }
 

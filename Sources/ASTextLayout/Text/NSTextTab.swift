@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// - Units: points
 /// - Thread: any
-public final class NSTextTab: Hashable, Sendable {
+public final class NSTextTab: NSObject, Sendable {
     /// What of the text behind the tab stands at the place: its beginning, its middle or its end.
     public let alignment: NSTextAlignment
     /// The place, from the leading edge of the container.
@@ -15,6 +15,7 @@ public final class NSTextTab: Hashable, Sendable {
     public init(textAlignment: NSTextAlignment, location: CGFloat) {
         alignment = textAlignment
         self.location = location.isFinite ? max(0, min(location, 100_000)) : 0
+        super.init()
     }
 
     /// Whether place and alignment are equal.
@@ -22,9 +23,16 @@ public final class NSTextTab: Hashable, Sendable {
         a.alignment == b.alignment && a.location == b.location
     }
 
-    /// Feeds place and alignment.
-    public func hash(into hasher: inout Hasher) {
+    /// Whether the other object is equal in place and alignment.
+    override public func isEqual(_ object: Any?) -> Bool {
+        (object as? NSTextTab).map { $0 == self } ?? false
+    }
+
+    /// A hash of place and alignment.
+    override public var hash: Int {
+        var hasher = Hasher()
         hasher.combine(alignment)
         hasher.combine(location)
+        return hasher.finalize()
     }
 }

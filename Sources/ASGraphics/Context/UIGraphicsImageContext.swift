@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import CCairo
+public import Foundation
+
+/// Pushes a bitmap context on this thread's stack of contexts: a transparent one at scale 1.
+///
+/// - Parameter size: in points
+/// - Thread: any; each has its own stack
+/// - Source: UIKit `UIGraphicsBeginImageContext`
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+    UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+
+/// Pushes a bitmap context on this thread's stack of contexts.
+///
+/// Each call needs one of `UIGraphicsEndImageContext()`. When the size is empty, not finite or too large, or there is no memory, the log
+/// says so and the context draws to a single pixel, of which no image can be taken.
+///
+/// - Parameters:
+///   - size: in points; the bitmap has `ceil(size * scale)` pixels
+///   - opaque: whether the bitmap begins black and stays opaque, instead of transparent
+///   - scale: device pixels per point; 0 for the screen's
+/// - Thread: any; each has its own stack
+/// - Source: UIKit `UIGraphicsBeginImageContextWithOptions`
+public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
+    let scale = scale > 0 ? scale : ASScreenScale()
+    let bitmap: ASImageContext
+    if let pixels = ASPixelSize(size, scale: scale) {
+        bitmap = ASImageContext(pixels, scale: scale, isOpaque: opaque)
+    } else {
+        ASLogLine("No image context: \(size.width) × \(size.height) points at scale \(scale) is no size of a bitmap.")
+        bitmap = ASImageContext((1, 1), scale: scale, isOpaque: opaque, isUsable: false)
+    }
+    ASContextStack.ofThread(makes: true)?.push(bitmap.context, bitmap)
+}
+
+/// Removes the bitmap context that this thread's last `UIGraphicsBeginImageContext…` call has pushed.
+///
+/// Does nothing when the current context is none of those.
+///
+/// - Thread: any; each has its own stack
+/// - Source: UIKit `UIGraphicsEndImageContext`
+public func UIGraphicsEndImageContext() {
+    guard let stack = ASContextStack.ofThread(makes: false), let bitmap = stack.currentBitmap else { return }
+    stack.pop()
+    bitmap.close()
+}
+
+/// A copy of the pixels of the current context of this thread, with their scale; `nil` when that is no image context.
+package func ASPixelsOfCurrentImageContext() -> (pixels: ASPixelBuffer, scale: CGFloat)? {
+    guard let bitmap = ASContextStack.ofThread(makes: false)?.currentBitmap, let pixels = bitmap.copyPixels() else {
+        return nil
+    }
+    return (pixels, bitmap.context.scale)
+}
+
+/// A bitmap that is drawn to until it is closed; its pixels can be copied at any time.
+///
+/// - Thread: that of the stack that it is on
+final class ASImageContext {
+    let context: CGContext
+    private let surface: OpaquePointer
+    private let isOpaque: Bool
+    private let isUsable: Bool
+    private var isClosed = false
+
+    /// A bitmap whose memory Cairo allocates. Without memory every drawing is lost, and `copyPixels()` returns `nil`.
+    init(_ pixels: (width: Int, height: Int), scale: CGFloat, isOpaque: Bool, isUsable: Bool = true) {
+        // Cairo returns a surface in an error state, never a null pointer.
+        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(pixels.width), Int32(pixels.height))
+        else { preconditionFailure("Cairo made no surface of \(pixels.width) × \(pixels.height) pixels.") }
+        self.surface = surface
+        self.isOpaque = isOpaque
+        self.isUsable = isUsable
+        if isOpaque { Self.bytes(of: surface)?.fillWithOpaqueBlack() }
+        cairo_surface_mark_dirty(surface)
+        context = CGContext(surface: surface, scale: scale)
+    }
+
+    deinit { close() }
+
+    /// Ends drawing: the context draws nothing any longer.
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        if let problem = context.close() { ASLogLine("Drawing in an image context failed: \(problem).") }
+        cairo_surface_finish(surface)
+        cairo_surface_destroy(surface)
+    }
+
+    func copyPixels() -> ASPixelBuffer? {
+        guard isUsable, !isClosed else { return nil }
+        cairo_surface_flush(surface)
+        guard let source = Self.bytes(of: surface) else {
+            ASLogLine("No image of an image context: there is no memory for its pixels.")
+            return nil
+        }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        let width = Int(cairo_image_surface_get_width(surface))
+        let isOpaque = isOpaque
+        return ASPixelBuffer(
+            pixelWidth: width,
+            pixelHeight: Int(cairo_image_surface_get_height(surface)),
+            format: .argb32,
+            zeroed: false
+        ) { bytes, bytesPerRow in
+            for (from, to) in zip(
+                Swift.stride(from: 0, to: source.count, by: stride),
+                Swift.stride(from: 0, to: bytes.count, by: bytesPerRow)
+            ) {
+                UnsafeMutableRawBufferPointer(rebasing: bytes[to..<to + width * 4])
+                    .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[from..<from + width * 4]))
+            }
+            if isOpaque { bytes.makeOpaque() }
+            return isOpaque
+        }
+    }
+
+    private static func bytes(of surface: OpaquePointer) -> UnsafeMutableRawBufferPointer? {
+        guard let start = cairo_image_surface_get_data(surface) else { return nil }
+        let count = Int(cairo_image_surface_get_stride(surface)) * Int(cairo_image_surface_get_height(surface))
+        return UnsafeMutableRawBufferPointer(start: start, count: count)
+    }
+}
