@@ -17,11 +17,11 @@ let rooms = """
     ASSoftwareRaster: ASCompositor CPixman
     ASPlatform: ASCompositor
     ASUIKit: ASTextLayout ASPlatform
-    ASDragAndDrop: ASUIKit
+    ASInteractions: ASUIKit
     ASControllers: ASUIKit
     ASCollectionLayouts: ASUIKit
-    ASNodes: ASLayoutEngine ASUIKit
-    ASTextNodes: ASDragAndDrop ASNodes
+    ASNodes: ASLayoutEngine ASInteractions
+    ASTextNodes: ASNodes
     ASImageNodes: ASImageLoading ASNodes
     ASControlNodes: ASTextNodes ASImageNodes
     ASContainers: ASListEngine ASControllers ASCollectionLayouts ASTextNodes
@@ -35,7 +35,7 @@ let rooms = """
     AsyncDisplayKitMap: ASTextNodes ASImageNodes
     AsyncDisplayKitTesting: ASPlatformHeadless AsyncDisplayKit
     AsyncDisplayKitVideo: ASControlNodes ASContainers CGStreamer
-    UIKit: ASDragAndDrop ASControllers ASCollectionLayouts
+    UIKit: ASInteractions ASControllers ASCollectionLayouts
     """
 let tests = """
     ASBaseTests: ASBase

@@ -97,7 +97,7 @@ final class VideoListController: ASDKViewController<ASTableNode>, ASTableDataSou
     /// Videos that played, and rows that were in sight, added up over the frames.
     private var (playing, seen) = (0, 0)
 
-    init() {
+    override init() {
         super.init(node: ASTableNode())
         node.dataSource = self
         node.separatorStyle = .none

@@ -14,7 +14,7 @@ public final class AccessibilityViewController: ASDKViewController<ASDisplayNode
     private var hasSubscribed = false
 
     /// The page.
-    public init() {
+    override public init() {
         page = ReaderPageNode(ReaderParts.sections())
         let root = ASDisplayNode()
         super.init(node: root)

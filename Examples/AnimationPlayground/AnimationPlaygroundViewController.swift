@@ -5,7 +5,7 @@ import Foundation
 /// A box, what of it is animated, and how; a press on the stage sends it there in the middle of whatever it does.
 public final class AnimationPlaygroundViewController: ASDKViewController<ASDisplayNode> {
     /// The page.
-    public init() {
+    override public init() {
         super.init(node: AnimationPageNode())
         title = "Animation playground"
     }

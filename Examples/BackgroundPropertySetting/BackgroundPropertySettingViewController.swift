@@ -12,7 +12,7 @@ public final class BackgroundPropertySettingViewController: ASDKViewController<A
     private var isRunning = false
 
     /// The page.
-    public init() {
+    override public init() {
         super.init(node: ASDisplayNode())
         title = "Background property setting"
         node.backgroundColor = .systemBackground

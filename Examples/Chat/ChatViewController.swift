@@ -21,7 +21,7 @@ public final class ChatViewController: ASDKViewController<ASDisplayNode> {
     private let fetched: ASLock<Int>
 
     /// A conversation that goes on now.
-    public convenience init() {
+    override public convenience init() {
         self.init(now: Date(), timeZone: .current)
     }
 

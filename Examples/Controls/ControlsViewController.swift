@@ -16,7 +16,7 @@ public final class ControlsViewController: ASDKViewController<ASDisplayNode> {
     private let cancelButton = ControlsButton.make("Cancel", key: "c")
 
     /// The page.
-    public init() {
+    override public init() {
         sections = ControlsSections.all(report)
         let root = ASDisplayNode()
         super.init(node: root)

@@ -14,7 +14,7 @@ public final class CornerRoundingViewController: ASDKViewController<ASTableNode>
     ]
 
     /// The page.
-    public init() {
+    override public init() {
         super.init(node: ASTableNode())
         title = "Corner rounding"
         node.dataSource = self

@@ -9,7 +9,7 @@ public final class DarkModeViewController: ASDKViewController<ASScrollNode> {
     private let page: DarkModePageNode
 
     /// The page.
-    public init() {
+    override public init() {
         let page = DarkModePageNode()
         let scroll = ASScrollNode()
         scroll.automaticallyManagesSubnodes = true

@@ -10,7 +10,7 @@ public final class DragAndDropViewController: ASDKViewController<ASScrollNode> {
     private let page: DragAndDropPageNode
 
     /// A window with things on its first shelf.
-    public convenience init() {
+    override public convenience init() {
         self.init(items: ShelfItem.samples)
     }
 

@@ -41,7 +41,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
     private var note: (text: String, isError: Bool)?
 
     /// The home folder.
-    public convenience init() {
+    override public convenience init() {
         self.init(folder: NSHomeDirectory())
     }
 

@@ -22,7 +22,7 @@ public final class GIFWallViewController: ASDKViewController<ASDisplayNode> {
     private let decisions = ASLock(MovingTileNode.Decisions())
 
     /// The wall.
-    public init() {
+    override public init() {
         super.init(node: ASDisplayNode())
         title = "Moving pictures"
         node.backgroundColor = .systemBackground

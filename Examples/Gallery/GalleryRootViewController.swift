@@ -12,7 +12,7 @@ public final class GalleryRootViewController: ASDKNavigationController {
     public init(demos: [GalleryEntry]) {
         var open: (@MainActor (GalleryEntry) -> Void)?
         list = GalleryViewController(demos: demos) { open?($0) }
-        super.init()
+        super.init(nibName: nil, bundle: nil)
         open = { [weak self] in self?.open($0) }
         list.navigationItem.backButtonTitle = "Gallery"
         list.navigationItem.rightBarButtonItem = styleItem

@@ -21,7 +21,7 @@ public final class GesturesViewController: ASDKViewController<ASDisplayNode> {
     private var lines: [String] = []
 
     /// The page.
-    public init() {
+    override public init() {
         let root = ASDisplayNode()
         super.init(node: root)
         title = "Gestures"

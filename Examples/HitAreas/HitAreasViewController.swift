@@ -12,7 +12,7 @@ public final class HitAreasViewController: ASDKViewController<ASDisplayNode> {
     private let scrollNode = ASScrollNode()
 
     /// The page.
-    public init() {
+    override public init() {
         let root = ASDisplayNode()
         super.init(node: root)
         title = "Hit areas"

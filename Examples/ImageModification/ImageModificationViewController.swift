@@ -18,7 +18,7 @@ public final class ImageModificationViewController: ASDKViewController<ASDisplay
     private let overlayBefore = ASImageNode.shouldShowImageScalingOverlay
 
     /// The page.
-    public init() {
+    override public init() {
         super.init(node: ASDisplayNode())
         title = "Changing pictures"
         node.backgroundColor = .systemBackground

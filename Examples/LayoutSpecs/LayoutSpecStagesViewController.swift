@@ -15,7 +15,7 @@ final class LayoutSpecStagesViewController: ASDKViewController<ASDisplayNode> {
     private var choices: [[Int]]
 
     /// The page, at the stack spec.
-    init() {
+    override init() {
         choices = LayoutSpecDemo.all.map { $0.parameters.map(\.start) }
         stage = LayoutSpecStageNode(LayoutSpecDemo.all[0], choices: choices[0])
         page = LayoutSpecsPageNode(code: codeNode, stage: stage)

@@ -21,8 +21,8 @@ public final class LayoutSpecsViewController: UIViewController, ASTableDataSourc
     private let lineNode = ASDisplayNode()
 
     /// The list, with its first example open.
-    override public init() {
-        super.init()
+    public init() {
+        super.init(nibName: nil, bundle: nil)
         title = "Layout specs"
         list.dataSource = self
         list.delegate = self

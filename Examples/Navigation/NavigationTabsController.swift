@@ -11,8 +11,8 @@ public final class NavigationTabsController: ASTabBarController {
     private let log = AppearanceLog()
 
     /// The tabs.
-    override public init() {
-        super.init()
+    public init() {
+        super.init(nibName: nil, bundle: nil)
         title = "Navigation"
         let albums = ASDKNavigationController(rootViewController: AlbumsViewController(log: log))
         albums.navigationBar.prefersLargeTitles = true

@@ -13,7 +13,7 @@ public final class PagerViewController: ASDKViewController<ASDisplayNode> {
     var pager: ASPagerNode { page.pager }
 
     /// The pager at its first page.
-    public init() {
+    override public init() {
         super.init(node: page)
         title = "Pager"
         pager.setDataSource(self)

@@ -18,7 +18,7 @@ public final class PhotoBrowserViewController: ASDKViewController<ASDisplayNode>
     private var lastOpened: Int?
 
     /// The photographs of the examples.
-    public convenience init() {
+    override public convenience init() {
         self.init(folder: nil)
     }
 

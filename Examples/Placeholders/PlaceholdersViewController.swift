@@ -15,7 +15,7 @@ public final class PlaceholdersViewController: ASDKViewController<ASDisplayNode>
     private var settings = PlaceholderSettings()
 
     /// The page.
-    public init() {
+    override public init() {
         super.init(node: ASDisplayNode())
         title = "Placeholders"
         node.backgroundColor = .systemGray6

@@ -20,7 +20,7 @@ public final class PlaygroundViewController: ASDKViewController<ASDisplayNode> {
     private var isShowingResults = false
 
     /// The playground, at a stack of three boxes.
-    public init() {
+    override public init() {
         boxes = model.boxes.map { PlaygroundBoxNode($0) }
         root = PlaygroundRootNode(model, boxes: boxes)
         page = PlaygroundPageNode(stage: PlaygroundStageNode(root))

@@ -34,7 +34,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
     private var nextNumber: Int
 
     /// The lists as they are at first.
-    public init() {
+    override public init() {
         page = PlaylistsPageNode()
         nextNumber = lists.reduce(0) { $0 + $1.pieces.count }
         super.init(node: page)

@@ -8,7 +8,7 @@ public final class RasterizationViewController: ASDKViewController<ASDisplayNode
     private let badges = BadgeScrollNode()
 
     /// The page.
-    public init() {
+    override public init() {
         super.init(node: ASDisplayNode())
         title = "Rasterization"
         node.backgroundColor = .systemBackground

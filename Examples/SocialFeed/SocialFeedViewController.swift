@@ -28,7 +28,7 @@ public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
     private var isTickPending = false
 
     /// A feed.
-    public init() {
+    override public init() {
         posts = (0..<Self.batchSize).map { Post(-$0) }
         super.init(node: page)
         title = "Social feed"

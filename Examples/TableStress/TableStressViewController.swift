@@ -31,7 +31,7 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
     private var direction: CGFloat = 1
 
     /// A table that stands still.
-    public convenience init() {
+    override public convenience init() {
         self.init(seed: 1, runs: false)
     }
 

@@ -10,7 +10,7 @@ public final class TextViewController: ASDKViewController<ASDisplayNode>, ASTabl
     private let samples = TextSample.all
 
     /// The page.
-    public init() {
+    override public init() {
         super.init(node: ASDisplayNode())
         title = "Text"
         node.backgroundColor = .systemGroupedBackground

@@ -19,7 +19,7 @@ public final class TextEditorViewController: ASDKViewController<ASDisplayNode> {
         """
 
     /// A window with a text.
-    public convenience init() {
+    override public convenience init() {
         self.init(file: nil)
     }
 

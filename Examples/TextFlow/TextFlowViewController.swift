@@ -9,7 +9,7 @@ public final class TextFlowViewController: ASDKViewController<ASDisplayNode> {
     private let hint = ASTextNode()
 
     /// The page.
-    public init() {
+    override public init() {
         super.init(node: ASDisplayNode())
         title = "Text flow"
         node.backgroundColor = .systemBackground

@@ -28,7 +28,7 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
     private var touched = ""
 
     /// The page with the first seed.
-    public convenience init() {
+    override public convenience init() {
         self.init(seed: 1)
     }
 

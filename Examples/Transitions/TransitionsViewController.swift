@@ -10,7 +10,7 @@ public final class TransitionsViewController: ASDKViewController<ASTableNode>, A
     private lazy var cards = makeCards()
 
     /// The page.
-    public init() {
+    override public init() {
         super.init(node: ASTableNode())
         title = "Transitions"
         node.dataSource = self

@@ -10,7 +10,7 @@ public final class TubeViewController: ASDKViewController<ASTableNode>, ASTableD
     private var videos: [TubeVideo] = []
 
     /// A list that fills when the clips are there.
-    public init() {
+    override public init() {
         super.init(node: ASTableNode())
         title = "Tube"
         node.dataSource = self

@@ -10,7 +10,7 @@ public final class VideoTableViewController: ASDKViewController<ASTableNode>, AS
     private var count = 0
 
     /// A list that fills when the clips are there.
-    public init() {
+    override public init() {
         super.init(node: ASTableNode())
         title = "Video table"
         node.dataSource = self

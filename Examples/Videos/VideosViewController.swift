@@ -11,7 +11,7 @@ public final class VideosViewController: ASDKViewController<ASTableNode>, ASTabl
     private var rows: [@Sendable () -> VideoRowNode] = []
 
     /// A page that fills when the clips are there.
-    public init() {
+    override public init() {
         super.init(node: ASTableNode())
         title = "Videos"
         node.dataSource = self

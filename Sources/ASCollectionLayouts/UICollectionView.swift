@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UICollectionView`
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
     /// The kind of the views that stand before the items of a section.
     nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"

@@ -13,7 +13,7 @@ public import Foundation
 /// - Units: points, in the content's coordinate space
 /// - Thread: main
 /// - Source: UIKit `UICollectionViewLayout`
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewLayout {
     /// The class of the attributes that the layout makes.
     open class var layoutAttributesClass: UICollectionViewLayoutAttributes.Type {

@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UICollectionViewLayoutInvalidationContext`
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext {
     /// Whether it is all: `invalidateLayout()`, or the data were loaded anew.
     open internal(set) var invalidateEverything = false

@@ -19,7 +19,7 @@ public struct ASCaretSettings: Hashable, Sendable {
     public init() {}
 
     /// The settings of the current runtime.
-    @MainActor public static var current: ASCaretSettings {
+    @preconcurrency @MainActor public static var current: ASCaretSettings {
         get { slot.current }
         set { slot.current = newValue }
     }

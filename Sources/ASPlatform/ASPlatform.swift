@@ -6,7 +6,7 @@ public import Foundation
 /// Two implementations: X11, and the headless one of tests and servers.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public protocol ASPlatform: AnyObject {
     /// `x11` or `headless`.
     var name: String { get }
@@ -88,7 +88,7 @@ public struct ASScreenDescription: Hashable, Sendable {
 /// What the whole platform reports.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public protocol ASPlatformDelegate: AnyObject {
     /// The connection is lost, or the session asks the program to end: save now, the program ends after this.
     func platformWillTerminate(_ platform: any ASPlatform, reason: ASPlatformError?)

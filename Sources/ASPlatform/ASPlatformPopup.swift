@@ -37,7 +37,7 @@ public struct ASPopupAttributes: Sendable {
 /// It closes with its parent.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public protocol ASPlatformPopup: ASPlatformWindow {
     /// Takes another place or size.
     func place(size: CGSize, _ placement: ASPopupPlacement)
@@ -46,7 +46,7 @@ public protocol ASPlatformPopup: ASPlatformWindow {
 /// All that a person does, handed to one object: while a menu is open.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public protocol ASPlatformGrab: AnyObject {
     /// Whether it still goes on.
     var isActive: Bool { get }
@@ -71,7 +71,7 @@ public enum ASGrabLoss: Hashable, Sendable {
 /// Who gets everything during a grab.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public protocol ASPlatformGrabDelegate: AnyObject {
     /// Somebody does something, anywhere on the screen: locations are in points of the screen.
     ///

@@ -43,7 +43,7 @@ public enum ASCursor: Hashable, Sendable, CaseIterable {
 /// A window of the window system.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public protocol ASPlatformWindow: ASSceneDisplay {
     /// Whether keys go to it.
     var isFocused: Bool { get }
@@ -102,7 +102,7 @@ public protocol ASPlatformWindow: ASSceneDisplay {
 /// All times are seconds of `ASDispatcher.now`.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public protocol ASPlatformWindowDelegate: AnyObject {
     /// A frame may be drawn: handle what has gathered, then call `present` when something changed.
     func platformWindowFrame(_ window: any ASPlatformWindow, at time: Double)

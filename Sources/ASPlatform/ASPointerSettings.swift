@@ -20,7 +20,7 @@ public struct ASPointerSettings: Hashable, Sendable {
     public init() {}
 
     /// The settings of the current runtime.
-    @MainActor public static var current: ASPointerSettings {
+    @preconcurrency @MainActor public static var current: ASPointerSettings {
         get { slot.current }
         set { slot.current = newValue }
     }

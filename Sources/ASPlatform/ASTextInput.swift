@@ -47,7 +47,7 @@ public struct ASMarkedText: Hashable, Sendable {
 ///
 /// - Thread: main
 /// - Source: UIKit `UITextInput`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASTextInputClient: AnyObject {
     /// Where the caret is, in points of the window, so that candidates stand beside it; nil while that is not known.
     var caretFrame: CGRect? { get }

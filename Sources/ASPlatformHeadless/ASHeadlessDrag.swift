@@ -6,7 +6,7 @@ public import Foundation
 /// A drag from one window in memory to another; nothing shows it.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public final class ASHeadlessDrag: ASPlatformDrag {
     /// Where it began.
     public private(set) weak var window: ASHeadlessWindow?

@@ -10,7 +10,7 @@ public import Foundation
 /// serves the main run loop and delivers frames by the clock.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public final class ASHeadlessPlatform: ASPlatform {
     /// `headless`.
     public let name = "headless"

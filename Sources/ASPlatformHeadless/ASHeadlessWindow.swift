@@ -9,7 +9,7 @@ public import Foundation
 /// A window in memory, which can be looked at and told what a person or a window manager would do to it.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public final class ASHeadlessWindow: ASPlatformPopup {
     /// Width of the content in device pixels.
     public private(set) var pixelWidth: Int

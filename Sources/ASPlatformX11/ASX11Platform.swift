@@ -12,7 +12,7 @@ internal import Foundation
 /// `ASX11Feature`. Costs no wake-up while nothing happens.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public final class ASX11Platform: ASPlatform {
     let display: ASX11Display
     /// What URLs are opened with.

@@ -27,7 +27,7 @@ extension UIApplicationDelegate {
 /// - Parameter delegateType: made once, when the display is open
 /// - Thread: main
 /// - Source: UIKit `UIApplicationMain`
-@MainActor
+@preconcurrency @MainActor
 public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     if ASDebug.listsWords() { exit(0) }
     // Libraries wait without end, or end the program, where threads are refused: say so before.

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 @testable import ASDesktop
-@testable import ASDragAndDrop
+@testable import ASInteractions
 @testable import ASUIKit
 
 /// Text that a person edits, over AT-SPI.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASDragAndDrop
 import ASGraphics
+import ASInteractions
 import ASPlatform
 import ASUIKit
 import Foundation

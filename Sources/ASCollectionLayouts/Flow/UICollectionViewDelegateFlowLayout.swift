@@ -14,7 +14,7 @@ public import Foundation
 /// - Units: points
 /// - Thread: main
 /// - Source: UIKit `UICollectionViewDelegateFlowLayout`
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UIScrollViewDelegate {
     /// How large an item is. Where the layout has an `estimatedItemSize`, it is asked of those only that come near.
     func collectionView(

@@ -4,7 +4,7 @@
 ///
 /// - Thread: main
 /// - Source: UIKit `UICollectionViewFlowLayoutInvalidationContext`
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
     /// Whether the delegate is asked again: for sizes, insets and spacings; true.
     open var invalidateFlowLayoutDelegateMetrics = true

@@ -11,7 +11,7 @@ public import Foundation
 /// - Units: points
 /// - Thread: main
 /// - Source: Texture `ASCollectionGalleryLayoutPropertiesProviding`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASCollectionGalleryLayoutPropertiesProviding: AnyObject {
     /// How large each item is; with zero nothing is shown.
     ///

@@ -10,7 +10,7 @@ public import Foundation
 /// was seen stays. So main never waits, however much there is to measure.
 ///
 /// - Source: Texture `ASCollectionLayoutDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASCollectionLayoutDelegate: AnyObject, Sendable {
     /// In which directions the content scrolls.
     ///

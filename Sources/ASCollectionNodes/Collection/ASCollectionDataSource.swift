@@ -8,7 +8,7 @@ public import Foundation
 /// One of the two node methods is needed; the block is preferred.
 ///
 /// - Source: Texture `ASCollectionDataSource`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASCollectionDataSource: AnyObject {
     /// How many sections there are; 1.
     ///

@@ -1,7 +1,8 @@
-// SPDX-License-Identifier: Apache-2.0
 public import ASBase
 public import ASCollectionLayouts
 public import ASContainers
+// SPDX-License-Identifier: Apache-2.0
+public import ASInteractions
 public import ASLayoutEngine
 public import ASUIKit
 public import Foundation
@@ -9,7 +10,7 @@ public import Foundation
 /// Hears what happens to the items of a collection; every method is optional.
 ///
 /// - Source: Texture `ASCollectionDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASCollectionDelegate: UIScrollViewDelegate {
     /// The item's cell comes into the view.
     func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode)
@@ -141,7 +142,7 @@ extension ASCollectionDelegate {
 ///
 /// - Units: points
 /// - Source: Texture `ASCollectionDelegateFlowLayout`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASCollectionDelegateFlowLayout: ASCollectionDelegate {
     /// The room round the items of a section.
     func collectionNode(
@@ -203,7 +204,7 @@ extension ASCollectionDelegateFlowLayout {
 ///
 /// - Thread: main
 /// - Source: Texture `ASCollectionViewLayoutInspecting`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASCollectionViewLayoutInspecting: AnyObject {
     /// What the item's cell is measured in.
     func collectionView(

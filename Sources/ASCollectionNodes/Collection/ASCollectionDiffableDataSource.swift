@@ -19,7 +19,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UICollectionViewDiffableDataSource`
-@MainActor
+@preconcurrency @MainActor
 open class ASCollectionDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable,
     ItemIdentifierType: Hashable & Sendable

@@ -26,49 +26,49 @@ extension ASCollectionNode {
     }
 
     /// Items have come; the paths are those afterwards.
-    @MainActor
+    @preconcurrency @MainActor
     public func insertItems(at indexPaths: [IndexPath]) {
         edit { $0.insertedRows += indexPaths.map(ASListPosition.init) }
     }
 
     /// Items have gone; the paths are those of before.
-    @MainActor
+    @preconcurrency @MainActor
     public func deleteItems(at indexPaths: [IndexPath]) {
         edit { $0.deletedRows += indexPaths.map(ASListPosition.init) }
     }
 
     /// Items shall be made anew, but for those whose cells can take the models that the data source has now; the paths are those of before.
-    @MainActor
+    @preconcurrency @MainActor
     public func reloadItems(at indexPaths: [IndexPath]) {
         edit { $0.reloadedRows += indexPaths.map(ASListPosition.init) }
     }
 
     /// An item has moved; its cell stays the same.
-    @MainActor
+    @preconcurrency @MainActor
     public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         edit { $0.movedRows.append(.init(from: ASListPosition(indexPath), to: ASListPosition(newIndexPath))) }
     }
 
     /// Sections have come; the numbers are those afterwards.
-    @MainActor
+    @preconcurrency @MainActor
     public func insertSections(_ sections: IndexSet) {
         edit { $0.insertedSections += Array(sections) }
     }
 
     /// Sections have gone; the numbers are those of before.
-    @MainActor
+    @preconcurrency @MainActor
     public func deleteSections(_ sections: IndexSet) {
         edit { $0.deletedSections += Array(sections) }
     }
 
     /// Sections shall be made anew; the numbers are those of before.
-    @MainActor
+    @preconcurrency @MainActor
     public func reloadSections(_ sections: IndexSet) {
         edit { $0.reloadedSections += Array(sections) }
     }
 
     /// A section has moved; its cells stay the same.
-    @MainActor
+    @preconcurrency @MainActor
     public func moveSection(_ section: Int, toSection newSection: Int) {
         edit { $0.movedSections.append(.init(from: section, to: newSection)) }
     }
@@ -78,13 +78,13 @@ extension ASCollectionNode {
     /// How many sections there are, with all edits so far.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var numberOfSections: Int { loadedItems.data.pending.withLockUnchecked { $0.sections.counts.count } }
 
     /// How many items a section has, with all edits so far; 0 for a section that does not exist.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func numberOfItems(inSection section: Int) -> Int {
         loadedItems.data.rowCount(inSection: section)
     }
@@ -94,7 +94,7 @@ extension ASCollectionNode {
     /// - Returns: nil for an item that does not exist, for one that has a view of UIKit, and while its cell is being made in the background
     /// - Thread: main
     /// - Deviation: Texture blocks main until the background has made it.
-    @MainActor
+    @preconcurrency @MainActor
     public func nodeForItem(at indexPath: IndexPath) -> ASCellNode? {
         loadedItems.data.node(at: ASListPlace(ASListPosition(indexPath))).flatMap { ASInteropCellNode.node($0) }
     }
@@ -104,7 +104,7 @@ extension ASCollectionNode {
     /// The cell takes it when the view shows the edits.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func nodeModelForItem(at indexPath: IndexPath) -> (any Sendable)? {
         loadedItems.data.nodeModel(at: ASListPlace(ASListPosition(indexPath)))
     }
@@ -112,7 +112,7 @@ extension ASCollectionNode {
     /// What the data source has said of a section, with all edits so far; nil for one that does not exist.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func contextForSection(_ section: Int) -> (any ASSectionContext)? {
         loadedItems.data.pendingVersion.context(ofSection: section) as? any ASSectionContext
     }
@@ -122,7 +122,7 @@ extension ASCollectionNode {
     /// - Returns: nil for one that does not exist, and while its node is being made in the background
     /// - Thread: main
     /// - Source: Texture `-[ASCollectionView supplementaryNodeForElementKind:atIndexPath:]`
-    @MainActor
+    @preconcurrency @MainActor
     public func supplementaryNode(forElementKind kind: String, at indexPath: IndexPath) -> ASCellNode? {
         let place = ASListPlace(indexPath.section, ASListPlace.Part(elementKind: kind), indexPath.item)
         return loadedItems.data.node(at: place).flatMap { ASInteropCellNode.node($0) }
@@ -138,7 +138,7 @@ extension ASCollectionNode {
     /// The item at a point of the content; the frontmost where there are several.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func indexPathForItem(at point: CGPoint) -> IndexPath? {
         let collection = loadedItems
         return collection.element(at: point).flatMap { collection.core.indexPath(of: $0) }
@@ -147,13 +147,13 @@ extension ASCollectionNode {
     /// The items in sight, in order.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var indexPathsForVisibleItems: [IndexPath] { cellsInSight.compactMap { indexPath(for: $0) } }
 
     /// What the view shows, with the cells that there are: edits that wait for their cells are not among them.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var visibleElements: ASElementMap {
         let data = loadedItems.data
         let rows = data.visible
@@ -167,7 +167,7 @@ extension ASCollectionNode {
     ///
     /// - Thread: main
     /// - Deviation: in Texture nodes are in cells of UIKit
-    @MainActor
+    @preconcurrency @MainActor
     public func cellForItem(at indexPath: IndexPath) -> UIView? {
         guard let cell = loadedItems.data.mountedCell(at: ASListPosition(indexPath)) else { return nil }
         return (cell as? ASInteropCellNode)?.content?.view ?? cell.view
@@ -181,7 +181,7 @@ extension ASCollectionNode {
     /// where it was put, until somebody scrolls.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func scrollToItem(
         at indexPath: IndexPath,
         at scrollPosition: UICollectionView.ScrollPosition,
@@ -199,7 +199,7 @@ extension ASCollectionNode {
     /// The selected items, in the order they were selected; nil when there are none.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var indexPathsForSelectedItems: [IndexPath]? {
         loadedItems.core.selectedPaths
     }
@@ -207,7 +207,7 @@ extension ASCollectionNode {
     /// Selects an item without telling the delegate; nil deselects all.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func selectItem(
         at indexPath: IndexPath?,
         animated: Bool,
@@ -220,7 +220,7 @@ extension ASCollectionNode {
     /// Deselects an item without telling the delegate.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func deselectItem(at indexPath: IndexPath, animated: Bool) {
         loadedItems.core.deselect(indexPath)
     }

@@ -40,7 +40,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     /// Provides the items; held weakly.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public weak var dataSource: (any ASCollectionDataSource)? {
         willSet { expectsDataSource = newValue != nil }
         didSet { if dataSource !== oldValue { dataSourceDidChange() } }
@@ -49,7 +49,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     /// Hears what happens to the items; held weakly.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public weak var delegate: (any ASCollectionDelegate)? {
         didSet { if delegate !== oldValue { delegateDidChange() } }
     }
@@ -60,7 +60,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     /// of the collection; those of other layouts take the size that the layout gives them.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public weak var layoutInspector: (any ASCollectionViewLayoutInspecting)? {
         didSet { loadedCore?.data.invalidateSizes() }
     }
@@ -100,13 +100,13 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     /// What computes the layout off the main thread; nil where another layout arranges the items.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var layoutDelegate: (any ASCollectionLayoutDelegate)? {
         (collectionViewLayout as? ASCollectionLayout)?.delegate
     }
 
     /// `ASCollectionView`.
-    @MainActor
+    @preconcurrency @MainActor
     override open func makeView() -> UIView {
         ASCollectionView(node: self, layout: collectionViewLayout)
     }
@@ -114,7 +114,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     /// The collection's view.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     override open var view: ASCollectionView {
         guard let view = super.view as? ASCollectionView else {
             preconditionFailure("\(debugLabel) has a view of a foreign class. Do not set a view block on collections.")
@@ -127,7 +127,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     /// What arranges the items.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var collectionViewLayout: UICollectionViewLayout {
         get {
             if let layout = loadedCollection?.collectionViewLayout ?? givenLayout { return layout }
@@ -148,7 +148,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         takeSettings()
     }
 
-    @_spi(ASHooks) @MainActor override public final var hasDataSource: Bool { dataSource != nil }
+    @_spi(ASHooks) @preconcurrency @MainActor override public final var hasDataSource: Bool { dataSource != nil }
     @_spi(ASHooks) override public final var hasElementKinds: Bool { true }
 
     @MainActor
@@ -280,12 +280,12 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     /// Along which axes the content can be scrolled; none before the view is loaded.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var scrollableDirections: ASScrollDirection { loadedCollection?.axes ?? [] }
 
     /// Where the content was scrolled to last; empty at rest.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var scrollDirection: ASScrollDirection { loadedCore?.scrollDirection ?? [] }
 }

@@ -1,7 +1,8 @@
-// SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASCollectionLayouts
 internal import ASContainers
+// SPDX-License-Identifier: Apache-2.0
+internal import ASInteractions
 internal import ASListEngine
 internal import ASUIKit
 internal import Foundation

@@ -7,7 +7,7 @@ internal import ASContainers
 ///
 /// - Thread: main
 /// - Source: Texture `ASSectionContext`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASSectionContext: AnyObject, Sendable {
     /// A name, for people who read logs.
     var sectionName: String? { get set }

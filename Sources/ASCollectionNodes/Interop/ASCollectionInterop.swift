@@ -13,7 +13,7 @@ public import Foundation
 ///
 /// - Source: Texture `ASCollectionDataSourceInterop`
 /// - Deviation: there is no `dequeuesCellsForNodeBackedItems`, as nodes stand in no cells; views are in a view that stands for them
-@MainActor
+@preconcurrency @MainActor
 public protocol ASCollectionDataSourceInterop: ASCollectionDataSource {
     /// A block that makes the item's cell node; nil for an item that has a view of UIKit.
     ///
@@ -90,7 +90,7 @@ extension ASCollectionDataSourceInterop {
 /// Hears of the views of UIKit in a collection; every method is optional.
 ///
 /// - Source: Texture `ASCollectionDelegateInterop`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASCollectionDelegateInterop: ASCollectionDelegate {
     /// The item's cell comes into the view.
     func collectionView(

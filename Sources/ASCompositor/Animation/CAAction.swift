@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: Core Animation `CAAction`
-@MainActor
+@preconcurrency @MainActor
 public protocol CAAction {
     /// It has happened.
     ///

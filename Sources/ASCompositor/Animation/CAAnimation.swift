@@ -18,7 +18,7 @@ public enum CAMediaTimingFillMode: Hashable, Sendable {
 ///
 /// - Thread: main
 /// - Source: Core Animation `CAAnimationDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
     /// It has begun; called in a frame.
     func animationDidStart(_ animation: CAAnimation)
@@ -37,7 +37,7 @@ extension CAAnimationDelegate {
 ///
 /// - Thread: main
 /// - Source: Core Animation `CAAnimation`
-@MainActor
+@preconcurrency @MainActor
 public class CAAnimation: CAAction {
     /// Seconds of one run; 0 takes `CATransaction.animationDuration()`.
     public var duration: CFTimeInterval = 0

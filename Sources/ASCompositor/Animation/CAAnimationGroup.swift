@@ -7,7 +7,7 @@ internal import Foundation
 /// the group's. The delegates of the animations are not told anything; that of the group is.
 ///
 /// - Source: Core Animation `CAAnimationGroup`
-@MainActor
+@preconcurrency @MainActor
 public class CAAnimationGroup: CAAnimation {
     /// What runs.
     public var animations: [CAAnimation]?

@@ -7,7 +7,7 @@ internal import Foundation
 /// value. Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `UIColor`, `CATransform3D` or `CGAffineTransform`, as the property is.
 ///
 /// - Source: Core Animation `CABasicAnimation`
-@MainActor
+@preconcurrency @MainActor
 public class CABasicAnimation: CAPropertyAnimation {
     /// Where it begins.
     public var fromValue: Any?

@@ -24,7 +24,7 @@ public enum CAAnimationCalculationMode: Hashable, Sendable {
 ///
 /// - Source: Core Animation `CAKeyframeAnimation`
 /// - Deviation: `path` is missing
-@MainActor
+@preconcurrency @MainActor
 public class CAKeyframeAnimation: CAPropertyAnimation {
     /// What it goes through, as for `CABasicAnimation`; the first is its beginning.
     public var values: [Any]?

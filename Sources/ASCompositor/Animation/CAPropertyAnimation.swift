@@ -5,7 +5,7 @@ internal import Foundation
 ///
 /// - Source: Core Animation `CAPropertyAnimation`
 /// - Deviation: `valueFunction` is missing
-@MainActor
+@preconcurrency @MainActor
 public class CAPropertyAnimation: CAAnimation {
     /// The property, such as `opacity`, or a component of one: `position.x`, `bounds.size.width`, `transform.rotation.z`, `transform.scale`.
     public var keyPath: String?

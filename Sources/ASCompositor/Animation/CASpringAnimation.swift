@@ -6,7 +6,7 @@ public import Foundation
 /// It is cut off at `duration`; set that to `settlingDuration` to let it swing to its end.
 ///
 /// - Source: Core Animation `CASpringAnimation`
-@MainActor
+@preconcurrency @MainActor
 public class CASpringAnimation: CABasicAnimation {
     /// What hangs on the spring; above 0.
     public var mass: CGFloat = 1

@@ -9,7 +9,7 @@ internal import ASBase
 /// - Source: Core Animation `CATransaction`
 /// - Deviation: groups settings only: changes are shown with the next frame, committed or not. Layers do not animate by
 ///   themselves, so the duration is that of animations that are added without one.
-@MainActor
+@preconcurrency @MainActor
 public enum CATransaction {
     private struct Level {
         var duration: Double?

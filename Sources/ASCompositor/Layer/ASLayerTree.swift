@@ -8,7 +8,7 @@ internal import Foundation
 /// A frame: display links, animations, layout, display, scene, damage, present. Nothing of it runs unless something asked for it.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public final class ASLayerTree {
     /// The topmost layer; its bounds fill the window.
     public let rootLayer: CALayer

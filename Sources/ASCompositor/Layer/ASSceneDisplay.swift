@@ -4,7 +4,7 @@ public import Foundation
 /// Shows the scenes of a layer tree: a window of the platform.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public protocol ASSceneDisplay: AnyObject {
     /// Size of the content in device pixels: the latest that the window system reported.
     var pixelWidth: Int { get }

@@ -6,7 +6,7 @@
 ///
 /// - Thread: main
 /// - Source: Core Animation `CADisplayLink`
-@MainActor
+@preconcurrency @MainActor
 public final class CADisplayLink {
     private weak var tree: ASLayerTree?
     private let handler: @MainActor (CADisplayLink) -> Void

@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: Core Animation `CALayer`
-@MainActor
+@preconcurrency @MainActor
 open class CALayer {
     /// Never reused within the process; names the layer's items in scenes.
     public final let identifier: UInt64

@@ -4,7 +4,7 @@ public import Foundation
 /// Whoever owns a layer: a view, or a node.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
     /// Give the layer contents: set `layer.contents`, now or later. Called when it needs display.
     func display(_ layer: CALayer)

@@ -4,7 +4,7 @@ public import Foundation
 /// Has the last word on whether the next batch of data is due, while somebody scrolls towards it.
 ///
 /// - Source: Texture `ASBatchFetchingDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASBatchFetchingDelegate: AnyObject {
     /// Decides whether a batch is due.
     ///

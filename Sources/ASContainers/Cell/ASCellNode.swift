@@ -116,7 +116,7 @@ open class ASCellNode: ASDisplayNode {
     /// The controller that the cell shows; nil for other cells, and before the cell is loaded.
     ///
     /// - Thread: main
-    @MainActor public private(set) var viewController: UIViewController?
+    @preconcurrency @MainActor public private(set) var viewController: UIViewController?
     /// The controller's view.
     @MainActor private var controllerNode: ASDisplayNode?
 
@@ -137,7 +137,7 @@ open class ASCellNode: ASDisplayNode {
     }
 
     /// The controller fills the cell.
-    @MainActor
+    @preconcurrency @MainActor
     override open func layout() {
         super.layout()
         if let controllerNode, controllerNode.frame != bounds { controllerNode.frame = bounds }
@@ -220,7 +220,7 @@ open class ASCellNode: ASDisplayNode {
     ///
     /// - Thread: main
     /// - Source: Texture `-[ASCellNode canUpdateToNodeModel:]`
-    @MainActor
+    @preconcurrency @MainActor
     open func canUpdate(toNodeModel nodeModel: any Sendable) -> Bool {
         self.nodeModel.map { type(of: $0) == type(of: nodeModel) } ?? false
     }
@@ -246,7 +246,7 @@ open class ASCellNode: ASDisplayNode {
     /// What the layout of the collection says of the cell; nil while it is not in sight.
     ///
     /// - Thread: main
-    @MainActor public package(set) var layoutAttributes: UICollectionViewLayoutAttributes?
+    @preconcurrency @MainActor public package(set) var layoutAttributes: UICollectionViewLayoutAttributes?
 
     var listElement: ASListElement? {
         get { cellState.withLock { $0.links.listElement } }
@@ -260,7 +260,7 @@ open class ASCellNode: ASDisplayNode {
     ///   - scrollView: nil when the cell has left
     ///   - cellFrame: in the scroll view's coordinate space
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func cellNodeVisibilityEvent(
         _ event: ASCellNodeVisibilityEvent,
         in scrollView: UIScrollView?,
@@ -271,7 +271,7 @@ open class ASCellNode: ASDisplayNode {
     ///
     /// - Thread: main
     /// - Source: Texture `-[ASCellNode applyLayoutAttributes:]`
-    @MainActor
+    @preconcurrency @MainActor
     open func applyLayoutAttributes(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
     // MARK: Accessibility
@@ -285,25 +285,25 @@ open class ASCellNode: ASDisplayNode {
     }
 
     /// Which row or item it is; nil for others.
-    @MainActor
+    @preconcurrency @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
         interactionDelegate.flatMap { $0.accessibilityDetails(of: self) }
     }
 
     /// What swipes bring in beside it, and moving it.
-    @MainActor
+    @preconcurrency @MainActor
     @_spi(ASHooks) override public final var accessibilityActionsOfContainer: [UIAccessibilityCustomAction] {
         interactionDelegate?.actionsForReader(of: self) ?? []
     }
 
     /// What a click on the row or item does.
-    @MainActor
+    @preconcurrency @MainActor
     override open func accessibilityActivate() -> Bool {
         interactionDelegate?.clickForReader(self) ?? false
     }
 
     /// Selects it as a click does, or takes the selection from it.
-    @MainActor
+    @preconcurrency @MainActor
     override open func accessibilitySetSelected(_ isSelected: Bool) -> Bool {
         interactionDelegate?.selectForReader(isSelected, self) ?? false
     }

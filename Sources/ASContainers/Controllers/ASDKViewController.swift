@@ -11,7 +11,7 @@ public import Foundation
 ///
 /// ```swift
 /// final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
-///     init() { super.init(node: ASTableNode()) }
+///     override init() { super.init(node: ASTableNode()) }
 /// }
 /// ```
 /// - Source: Texture `ASDKViewController`
@@ -74,12 +74,21 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
             )
         }
         ownNode = node
-        super.init()
+        super.init(nibName: nil, bundle: nil)
     }
 
-    /// A controller of a plain view, without a node.
-    override public convenience init() {
-        self.init(node: nil)
+    /// Creates a controller of a plain view, without a node.
+    ///
+    /// A designated initializer, as in Texture, so that a subclass writes `override init() { super.init(node: …) }`.
+    public init() {
+        ownNode = nil
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// Creates a controller of a plain view, without a node; both parameters are ignored.
+    override public init(nibName: String?, bundle: Bundle?) {
+        ownNode = nil
+        super.init(nibName: nibName, bundle: bundle)
     }
 
     /// The node's view.

@@ -5,7 +5,7 @@ public import ASUIKit
 /// Whoever can be told how much to keep ready.
 ///
 /// - Source: Texture `ASRangeControllerUpdateRangeProtocol`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASRangeControllerUpdateRangeProtocol: AnyObject {
     /// Sets the mode for the next update of the ranges.
     func updateCurrentRange(with rangeMode: ASLayoutRangeMode)
@@ -14,7 +14,7 @@ public protocol ASRangeControllerUpdateRangeProtocol: AnyObject {
 /// How many steps a screen is away from being seen: 0 on screen, 1 behind one other, and so on.
 ///
 /// - Source: Texture `ASVisibilityDepth`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASVisibilityDepth: AnyObject {
     /// The steps.
     var visibilityDepth: Int { get }
@@ -25,7 +25,7 @@ public protocol ASVisibilityDepth: AnyObject {
 /// Container controllers that know how far away their children are.
 ///
 /// - Source: Texture `ASManagesChildVisibilityDepth`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASManagesChildVisibilityDepth: ASVisibilityDepth {
     /// The child's steps; `Int.max` for a controller that is no child.
     func visibilityDepth(ofChildViewController childViewController: UIViewController) -> Int

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import ASInteractions
 internal import ASPlatform
 package import ASUIKit
 package import Foundation

@@ -1,5 +1,6 @@
-// SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+// SPDX-License-Identifier: Apache-2.0
+package import ASInteractions
 package import ASListEngine
 package import ASUIKit
 package import Foundation

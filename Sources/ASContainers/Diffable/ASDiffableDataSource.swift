@@ -14,7 +14,7 @@ public import Foundation
 /// - Source: UIKit `UITableViewDiffableDataSource`, `UICollectionViewDiffableDataSource`
 /// - Deviation: snapshots are shown a little after they were applied, never at once. `snapshot()` is the one that was applied last;
 ///   `itemIdentifier(for:)` and its like say what the list has by now, as its index paths do.
-@MainActor
+@preconcurrency @MainActor
 open class ASDiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable> {
     /// What is shown.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
@@ -68,9 +68,9 @@ open class ASDiffableDataSource<SectionIdentifierType: Hashable & Sendable, Item
     open func apply(
         _ snapshot: Snapshot,
         animatingDifferences: Bool = true,
-        completion: (@MainActor () -> Void)? = nil
+        completion: (() -> Void)? = nil
     ) {
-        core.take(.everything(snapshot), mode(animatingDifferences), completion: completion)
+        core.take(.everything(snapshot), mode(animatingDifferences), completion: onMain(completion))
     }
 
     /// Shows a snapshot, and returns when the list shows it.
@@ -79,8 +79,8 @@ open class ASDiffableDataSource<SectionIdentifierType: Hashable & Sendable, Item
     }
 
     /// Shows a snapshot by making all cells anew; `completion` is called when the list shows it.
-    open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (@MainActor () -> Void)? = nil) {
-        core.take(.everything(snapshot), .reload, completion: completion)
+    open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
+        core.take(.everything(snapshot), .reload, completion: onMain(completion))
     }
 
     /// Shows a snapshot by making all cells anew, and returns when the list shows it.
@@ -99,9 +99,9 @@ open class ASDiffableDataSource<SectionIdentifierType: Hashable & Sendable, Item
         _ snapshot: SectionSnapshot,
         to section: SectionIdentifierType,
         animatingDifferences: Bool = true,
-        completion: (@MainActor () -> Void)? = nil
+        completion: (() -> Void)? = nil
     ) {
-        core.take(.section(snapshot, section), mode(animatingDifferences), completion: completion)
+        core.take(.section(snapshot, section), mode(animatingDifferences), completion: onMain(completion))
     }
 
     /// Shows the visible items of a tree in a section, and returns when the list does.
@@ -113,6 +113,11 @@ open class ASDiffableDataSource<SectionIdentifierType: Hashable & Sendable, Item
         await ending {
             self.apply(snapshot, to: section, animatingDifferences: animatingDifferences, completion: $0)
         }
+    }
+
+    private func onMain(_ completion: (() -> Void)?) -> (@MainActor () -> Void)? {
+        guard let completion else { return nil }
+        return { completion() }
     }
 
     private func mode(_ animatingDifferences: Bool) -> Core.Mode {

@@ -12,7 +12,7 @@ extension ASListNode {
     /// Before the view is loaded nothing happens, and `completion` runs at once.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func reloadData(completion: (@MainActor () -> Void)? = nil) {
         guard let list = loadedCore else {
             completion?()
@@ -33,7 +33,7 @@ extension ASListNode {
     ///   - updates: makes the edits; called once, before this returns
     ///   - completion: called on main when the view shows the edits
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func performBatch(
         animated: Bool,
         updates: () -> Void,
@@ -50,7 +50,7 @@ extension ASListNode {
     /// As `performBatch(animated:updates:completion:)`, animated.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func performBatchUpdates(_ updates: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil) {
         performBatch(animated: true, updates: updates, completion: completion)
     }
@@ -58,7 +58,7 @@ extension ASListNode {
     /// Whether an update waits for its rows to be measured.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var isProcessingUpdates: Bool { loadedCore?.data.isProcessing ?? false }
 
     /// Has the view show all edits before this returns, at the price that main makes and measures the rows that they wait for.
@@ -66,7 +66,7 @@ extension ASListNode {
     /// Nothing happens inside of a batch, before the view is loaded, and while it has no size. Prefer `onDidFinishProcessingUpdates(_:)`.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func waitUntilAllUpdatesAreProcessed() {
         guard let list = loadedCore, list.batchDepth == 0 else { return }
         list.data.applyAllUpdates()
@@ -75,7 +75,7 @@ extension ASListNode {
     /// Runs `block` when no update waits any more; at once when none does.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func onDidFinishProcessingUpdates(_ block: @escaping @MainActor () -> Void) {
         guard let list = loadedCore else { return block() }
         list.data.whenIdle(block)
@@ -84,7 +84,7 @@ extension ASListNode {
     /// Whether the view shows what the data source has, each cell at its place.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var isSynchronized: Bool {
         loadedCore.map { !$0.data.isProcessing && !$0.view.layer.needsLayout } ?? true
     }
@@ -92,7 +92,7 @@ extension ASListNode {
     /// Runs `block` when the view shows what the data source has, each cell at its place; at once when it does.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func onDidFinishSynchronizing(_ block: @escaping @MainActor () -> Void) {
         guard let list = loadedCore else { return block() }
         list.data.whenSynchronized(block)
@@ -102,7 +102,7 @@ extension ASListNode {
     /// with their cells.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func relayoutItems() {
         loadedCore?.data.invalidateSizes()
     }

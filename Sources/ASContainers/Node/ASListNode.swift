@@ -47,7 +47,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     /// Whether its elements have kinds, as in collections.
     @_spi(ASHooks) open var hasElementKinds: Bool { false }
     /// Whether there is a data source.
-    @_spi(ASHooks) @MainActor open var hasDataSource: Bool { false }
+    @_spi(ASHooks) @preconcurrency @MainActor open var hasDataSource: Bool { false }
     /// Whether the app has set a data source, which may have been released since.
     @MainActor package var expectsDataSource = false
     /// Whether the data source has been released while it was needed.
@@ -178,7 +178,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     /// Sets the mode for the next update of the ranges; after that only scrolling changes it, to full.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func updateCurrentRange(with rangeMode: ASLayoutRangeMode) {
         if let list = loadedCore {
             list.rangeController.updateCurrentRange(with: rangeMode)
@@ -203,7 +203,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     /// Has the last word on whether a batch is due, while somebody scrolls; held weakly.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public weak var batchFetchingDelegate: (any ASBatchFetchingDelegate)?
 
     /// Whether the topmost row in sight stays where it is when rows before it come or go; false.
@@ -264,7 +264,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     /// Scrolls to an offset.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         core.view.setContentOffset(contentOffset, animated: animated)
     }
@@ -276,7 +276,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     ///
     /// - Thread: main
     /// - Deviation: not in Texture, whose users put such views over the container
-    @MainActor
+    @preconcurrency @MainActor
     public var emptyStateNode: ASDisplayNode? {
         didSet {
             guard emptyStateNode !== oldValue else { return }
@@ -294,7 +294,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     /// The cells of the rows in sight, in order; items of collections that have views of UIKit are not among them.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var visibleNodes: [ASCellNode] { cellsInSight.filter { !$0.showsForeignView } }
 
     @MainActor package var cellsInSight: [ASCellNode] {

@@ -74,7 +74,7 @@ extension ASDisplayNode {
     ///
     /// - Thread: main
     /// - Source: Texture `+setRangeModeForMemoryWarnings:`
-    @MainActor
+    @preconcurrency @MainActor
     public static func setRangeModeForMemoryWarnings(_ rangeMode: ASLayoutRangeMode) {
         ASRangeControllers.shared.modeForMemoryWarnings = rangeMode
     }

@@ -55,7 +55,7 @@ open class ASActivityIndicatorNode: ASDisplayNode {
     override open var defaultIsAccessibilityElement: Bool { isAnimating }
 
     /// Something goes on, nobody knows how long.
-    @MainActor
+    @preconcurrency @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
         var details = ASAccessibilityDetails(kind: .progressBar)
         details.isBusy = isAnimating

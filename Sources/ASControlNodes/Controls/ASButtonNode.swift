@@ -74,7 +74,7 @@ open class ASButtonNode: ASControlNode {
     }
 
     /// Yes.
-    @MainActor
+    @preconcurrency @MainActor
     override open var triggersPrimaryAction: Bool { true }
 
     /// Underlines the key in the title.
@@ -84,14 +84,14 @@ open class ASButtonNode: ASControlNode {
     }
 
     /// Shows what belongs to the state.
-    @MainActor
+    @preconcurrency @MainActor
     override open func hoverDidChange() {
         super.hoverDidChange()
         updateContent()
     }
 
     /// Shows what belongs to the state.
-    @MainActor
+    @preconcurrency @MainActor
     override open func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
         updateContent()

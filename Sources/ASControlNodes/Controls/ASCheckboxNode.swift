@@ -99,14 +99,14 @@ open class ASCheckboxNode: ASToggleNode {
     }
 
     /// Framed while the pointer is over it.
-    @MainActor
+    @preconcurrency @MainActor
     override open func hoverDidChange() {
         super.hoverDidChange()
         updateMark()
     }
 
     /// The colour of the mark may be another.
-    @MainActor
+    @preconcurrency @MainActor
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         updateMark()
@@ -121,7 +121,7 @@ open class ASCheckboxNode: ASToggleNode {
     override open var defaultAccessibilityValue: String? { isMixed ? "mixed" : nil }
 
     /// A box, or one of several circles, and whether it is ticked.
-    @MainActor
+    @preconcurrency @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
         let state = boxState.withLock { $0 }
         let check: ASAccessibilityDetails.Check = state.isMixed ? .mixed : isSelected ? .on : .off
@@ -131,18 +131,18 @@ open class ASCheckboxNode: ASToggleNode {
     // MARK: Operating
 
     /// Turns over when let go inside.
-    @MainActor
+    @preconcurrency @MainActor
     override open func endTracking(with touch: UITouch?, with event: UIEvent?) {
         super.endTracking(with: touch, with: event)
         if let touch, trackingArea.contains(touch.location(in: view)) { turnOver(with: event) }
     }
 
     /// Turns over.
-    @MainActor
+    @preconcurrency @MainActor
     override open func keyPressDidEnd() { turnOver(with: nil) }
 
     /// A circle is chosen, as by Space; a box is not turned over.
-    @MainActor
+    @preconcurrency @MainActor
     override open func focusDidArriveByArrow() {
         super.focusDidArriveByArrow()
         if shape == .radio, !isSelected || isMixed { press() }

@@ -30,17 +30,17 @@ open class ASDrawnControlNode: ASControlNode {
     }
 
     /// Draws anew.
-    @MainActor
+    @preconcurrency @MainActor
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsDisplay()
     }
 
     /// As long as it is enabled.
-    @MainActor
+    @preconcurrency @MainActor
     override open var canBecomeFirstResponder: Bool { isEnabled }
 
     /// No: most have keys of their own.
-    @MainActor
+    @preconcurrency @MainActor
     override open var isPressedByKeys: Bool { false }
 }

@@ -110,7 +110,7 @@ open class ASProgressNode: ASDisplayNode {
     }
 
     /// How far it has come, in numbers.
-    @MainActor
+    @preconcurrency @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
         let state = progressState.withLock { $0 }
         var details = ASAccessibilityDetails(kind: .progressBar)
@@ -136,7 +136,7 @@ open class ASProgressNode: ASDisplayNode {
     }
 
     /// The colour of the bar may be another.
-    @MainActor
+    @preconcurrency @MainActor
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         showColors()

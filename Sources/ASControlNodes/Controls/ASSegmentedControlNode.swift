@@ -34,13 +34,13 @@ open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
     }
 
     /// Drags that begin here go from segment to segment.
-    @MainActor
+    @preconcurrency @MainActor
     override open var keepsDrags: Bool { true }
 
     // MARK: Tracking
 
     /// Shows the segment pressed.
-    @MainActor
+    @preconcurrency @MainActor
     override open func beginTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
         guard super.beginTracking(with: touch, with: event) else { return false }
         becomeFirstResponder()
@@ -49,14 +49,14 @@ open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
     }
 
     /// Shows the segment under the touch pressed.
-    @MainActor
+    @preconcurrency @MainActor
     override open func continueTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
         press(at: touch.location(in: view))
         return true
     }
 
     /// Chooses the segment under the touch.
-    @MainActor
+    @preconcurrency @MainActor
     override open func endTracking(with touch: UITouch?, with event: UIEvent?) {
         super.endTracking(with: touch, with: event)
         if let touch { press(at: touch.location(in: view)) }
@@ -64,14 +64,14 @@ open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
     }
 
     /// Chooses nothing.
-    @MainActor
+    @preconcurrency @MainActor
     override open func cancelTracking(with event: UIEvent?) {
         super.cancelTracking(with: event)
         release(chooses: false, with: event)
     }
 
     /// The arrow keys, Home and End.
-    @MainActor
+    @preconcurrency @MainActor
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         isEnabled && changeSelection(by: event) || super.keyPressed(event)
     }
@@ -81,7 +81,7 @@ open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
     /// The segments are elements, and not the control.
     override open var defaultIsAccessibilityElement: Bool { false }
 
-    @MainActor
+    @preconcurrency @MainActor
     @_spi(ASHooks) override public final func drawnAccessibilityElements(in view: UIView) -> [UIAccessibilityObject] {
         segmentElements(in: view)
     }
@@ -98,7 +98,7 @@ open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
     }
 
     /// Segments, states and colours.
-    @MainActor
+    @preconcurrency @MainActor
     open func drawParameters(forAsyncLayer layer: CALayer) -> ASSegmentedControlDrawing {
         makeDrawing(scale: layer.contentsScale)
     }

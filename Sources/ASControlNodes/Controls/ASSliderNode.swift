@@ -46,7 +46,7 @@ open class ASSliderNode: ASDrawnControlNode, ASDrawingNode {
     }
 
     /// Drags that begin here are the thumb's.
-    @MainActor
+    @preconcurrency @MainActor
     override open var keepsDrags: Bool { true }
 
     // MARK: Accessibility
@@ -63,27 +63,27 @@ open class ASSliderNode: ASDrawnControlNode, ASDrawingNode {
     }
 
     /// A tenth of the way, or a step where there are steps.
-    @MainActor
+    @preconcurrency @MainActor
     override open func accessibilityIncrement() { stepForReader(1) }
 
     /// A tenth of the way back, or a step where there are steps.
-    @MainActor
+    @preconcurrency @MainActor
     override open func accessibilityDecrement() { stepForReader(-1) }
 
     /// The number and its range.
-    @MainActor
+    @preconcurrency @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
         ASAccessibilityDetails(range: rangeForReader)
     }
 
     /// Chooses a number as a person does: the nearest that can be chosen, and `.valueChanged` is sent.
-    @MainActor
+    @preconcurrency @MainActor
     override open func accessibilitySetNumber(_ number: Double) -> Bool { setForReader(number) }
 
     // MARK: Tracking
 
     /// Takes hold of the thumb, or brings it to the touch.
-    @MainActor
+    @preconcurrency @MainActor
     override open func beginTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
         guard super.beginTracking(with: touch, with: event) else { return false }
         trackingWillBegin(at: touch.location(in: view), with: event)
@@ -91,28 +91,28 @@ open class ASSliderNode: ASDrawnControlNode, ASDrawingNode {
     }
 
     /// Moves the thumb.
-    @MainActor
+    @preconcurrency @MainActor
     override open func continueTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
         trackingDidMove(to: touch.location(in: view), with: event)
         return true
     }
 
     /// Lets the thumb go.
-    @MainActor
+    @preconcurrency @MainActor
     override open func endTracking(with touch: UITouch?, with event: UIEvent?) {
         super.endTracking(with: touch, with: event)
         trackingDidEnd(with: event)
     }
 
     /// Lets the thumb go where it is.
-    @MainActor
+    @preconcurrency @MainActor
     override open func cancelTracking(with event: UIEvent?) {
         super.cancelTracking(with: event)
         trackingDidEnd(with: event)
     }
 
     /// The arrow keys, Page Up and Page Down, Home and End.
-    @MainActor
+    @preconcurrency @MainActor
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         isEnabled && changeValue(by: event) || super.keyPressed(event)
     }
@@ -126,7 +126,7 @@ open class ASSliderNode: ASDrawnControlNode, ASDrawingNode {
     }
 
     /// Value, state and colours.
-    @MainActor
+    @preconcurrency @MainActor
     open func drawParameters(forAsyncLayer layer: CALayer) -> ASSliderDrawing {
         makeDrawing(scale: layer.contentsScale)
     }

@@ -105,7 +105,7 @@ open class ASSwitchNode: ASToggleNode {
     }
 
     /// The colour of the track may be another.
-    @MainActor
+    @preconcurrency @MainActor
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         showColors()
@@ -117,7 +117,7 @@ open class ASSwitchNode: ASToggleNode {
     override open var defaultAccessibilityValue: String? { isOn ? "1" : "0" }
 
     /// A switch, and whether it is on.
-    @MainActor
+    @preconcurrency @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
         ASAccessibilityDetails(kind: .switchButton, check: isOn ? .on : .off)
     }
@@ -125,11 +125,11 @@ open class ASSwitchNode: ASToggleNode {
     // MARK: Operating
 
     /// Drags that begin here are the knob's.
-    @MainActor
+    @preconcurrency @MainActor
     override open var keepsDrags: Bool { true }
 
     /// Takes hold of the knob.
-    @MainActor
+    @preconcurrency @MainActor
     override open func beginTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
         guard super.beginTracking(with: touch, with: event) else { return false }
         drag = (touch.location(in: view).x, isOn ? 1 : 0, false)
@@ -137,7 +137,7 @@ open class ASSwitchNode: ASToggleNode {
     }
 
     /// Moves the knob.
-    @MainActor
+    @preconcurrency @MainActor
     override open func continueTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
         guard var drag else { return true }
         let moved = touch.location(in: view).x - drag.start
@@ -151,7 +151,7 @@ open class ASSwitchNode: ASToggleNode {
     }
 
     /// A click turns it over; a drag leaves it where the knob is nearer.
-    @MainActor
+    @preconcurrency @MainActor
     override open func endTracking(with touch: UITouch?, with event: UIEvent?) {
         super.endTracking(with: touch, with: event)
         let isWithin = touch.map { trackingArea.contains($0.location(in: view)) } ?? false
@@ -161,7 +161,7 @@ open class ASSwitchNode: ASToggleNode {
     }
 
     /// The knob goes back.
-    @MainActor
+    @preconcurrency @MainActor
     override open func cancelTracking(with event: UIEvent?) {
         super.cancelTracking(with: event)
         letGo()
@@ -169,7 +169,7 @@ open class ASSwitchNode: ASToggleNode {
     }
 
     /// Turns over.
-    @MainActor
+    @preconcurrency @MainActor
     override open func keyPressDidEnd() {
         turn(to: !isOn, with: nil)
     }

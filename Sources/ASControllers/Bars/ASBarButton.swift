@@ -47,7 +47,8 @@ final class ASBarButton: ASBarPressView {
     /// Takes over what the item says.
     func update() {
         guard let item else { return }
-        label.font = item.style == .done ? .boldSystemFont(ofSize: 15) : .systemFont(ofSize: 15)
+        let look = item.titleLook(for: isEnabled ? .normal : .disabled, UIBarButtonItem.appearance())
+        label.font = look.font ?? (item.style == .done ? .boldSystemFont(ofSize: 15) : .systemFont(ofSize: 15))
         item.pictures.keep([item.image])
         picture.show(item.image, from: item.pictures)
         label.text = imageSize.width > 0 ? "" : item.title ?? ""
@@ -57,8 +58,9 @@ final class ASBarButton: ASBarPressView {
     }
 
     private func applyTint() {
-        let color = isEnabled ? item?.tintColor ?? tintColor ?? .systemBlue : .tertiaryLabel
-        label.color = color
+        let template = UIBarButtonItem.appearance()
+        let color = isEnabled ? item?.tintColor ?? template.tintColor ?? tintColor ?? .systemBlue : .tertiaryLabel
+        label.color = item?.titleLook(for: isEnabled ? .normal : .disabled, template).color ?? color
         arrow.color = color
         picture.layer.contentsTint = item?.image?.renderingMode == .alwaysOriginal ? nil : color
     }

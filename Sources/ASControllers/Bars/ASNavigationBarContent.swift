@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASCompositor
+internal import ASGraphics
 internal import ASTextLayout
 internal import ASUIKit
 internal import Foundation
@@ -32,14 +33,22 @@ final class ASNavigationBarContent: UIView {
     init(item: UINavigationItem, backTitle: String?, goBack: @escaping @MainActor () -> Void) {
         (self.item, self.goBack, self.backTitle) = (item, goBack, backTitle)
         super.init(frame: .zero)
-        titleLabel.font = .boldSystemFont(ofSize: 15)
-        largeLabel.font = .boldSystemFont(ofSize: 30)
+        applyLooks(nil, large: nil)
         titleLabel.isHeading = true
         largeLabel.isHeading = true
         largeArea.clipsToBounds = true
         largeArea.isUserInteractionEnabled = false
         largeArea.addSubview(largeLabel)
         rebuild()
+    }
+
+    /// Sets the fonts and colours of the titles.
+    func applyLooks(_ title: [NSAttributedString.Key: Any]?, large: [NSAttributedString.Key: Any]?) {
+        let (title, large) = (ASBarTitleLook(title), ASBarTitleLook(large))
+        titleLabel.font = title.font ?? .boldSystemFont(ofSize: 15)
+        titleLabel.color = title.color ?? .label
+        largeLabel.font = large.font ?? .boldSystemFont(ofSize: 30)
+        largeLabel.color = large.color ?? .label
     }
 
     /// Takes over what the item says.

@@ -48,6 +48,24 @@ open class UINavigationBar: UIView {
         didSet { if prefersLargeTitles != oldValue { itemDidChange() } }
     }
 
+    /// The font and colour of titles, by `.font` and `.foregroundColor`; other attributes have no effect.
+    open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { applyTitleLooks() } }
+
+    /// The font and colour of large titles, by `.font` and `.foregroundColor`; other attributes have no effect.
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { applyTitleLooks() } }
+
+    private func applyTitleLooks() {
+        for content in contents { content.applyLooks(titleTextAttributes, large: largeTitleTextAttributes) }
+    }
+
+    /// The template of bars that are made later: they begin with its colours, its title attributes, `isTranslucent` and
+    /// `prefersLargeTitles`.
+    ///
+    /// - Source: UIKit `UIAppearance`
+    public static func appearance() -> UINavigationBar { template.current }
+
+    private static let template = ASMainSlot { UINavigationBar(template: nil) }
+
     /// The height of a large title, in points.
     static let largeTitleHeight: CGFloat = 52
 
@@ -73,14 +91,27 @@ open class UINavigationBar: UIView {
     /// Those on the stage, the newest last.
     private var contents: [ASNavigationBarContent] = []
 
-    /// A bar without items.
-    override public init(frame: CGRect) {
-        super.init(frame: frame)
+    /// A bar without items, which looks as `appearance()` says.
+    override public convenience init(frame: CGRect) {
+        self.init(template: Self.appearance())
+        self.frame = frame
+    }
+
+    private init(template: UINavigationBar?) {
+        super.init(frame: .zero)
         line.backgroundColor = .separator
         line.isUserInteractionEnabled = false
         stage.clipsToBounds = true
         addSubview(stage)
         addSubview(line)
+        if let template {
+            barTintColor = template.barTintColor
+            isTranslucent = template.isTranslucent
+            prefersLargeTitles = template.prefersLargeTitles
+            titleTextAttributes = template.titleTextAttributes
+            largeTitleTextAttributes = template.largeTitleTextAttributes
+            if let color = template.ownTintColor { tintColor = color }
+        }
         applyBackground()
     }
 
@@ -137,7 +168,9 @@ open class UINavigationBar: UIView {
     private var direction: CGFloat = 1
 
     private func makeContent(_ item: UINavigationItem) -> ASNavigationBarContent {
-        ASNavigationBarContent(item: item, backTitle: backTitle) { [weak self] in self?.goBack?() }
+        let content = ASNavigationBarContent(item: item, backTitle: backTitle) { [weak self] in self?.goBack?() }
+        content.applyLooks(titleTextAttributes, large: largeTitleTextAttributes)
+        return content
     }
 
     private func offset(_ steps: CGFloat) -> CGAffineTransform {

@@ -3,7 +3,7 @@ internal import ASBase
 internal import ASGraphics
 public import ASPlatform
 @_spi(ASHooks) public import ASUIKit
-internal import Foundation
+public import Foundation
 
 /// A stack of controllers, of which the topmost is shown under a bar that says where one is and leads back.
 ///
@@ -63,18 +63,23 @@ open class UINavigationController: UIViewController {
     /// Switch it off, or give it a delegate, to have it otherwise. A change that the delegate animates is not led.
     public var interactivePopGestureRecognizer: UIGestureRecognizer? { popPan }
 
-    /// An empty stack.
-    override public init() {
-        super.init()
+    /// Creates an empty stack; both parameters are ignored.
+    override public init(nibName: String?, bundle: Bundle?) {
+        super.init(nibName: nibName, bundle: bundle)
+        connect()
+    }
+
+    /// Creates a stack of one controller.
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
+        connect()
+        setViewControllers([rootViewController], animated: false)
+    }
+
+    private func connect() {
         navigationBar.goBack = { [weak self] in _ = self?.popViewController(animated: true) }
         popPan.navigation = self
         popPan.addHandler { [weak self] in self?.popPanDidChange() }
-    }
-
-    /// A stack of one.
-    public convenience init(rootViewController: UIViewController) {
-        self.init()
-        setViewControllers([rootViewController], animated: false)
     }
 
     // MARK: What is in it

@@ -15,7 +15,7 @@ public enum UINavigationControllerOperation: Int, Sendable {
 ///
 /// - Thread: main
 /// - Source: UIKit `UINavigationControllerDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
     /// Before the appearance calls of the controllers that come and go.
     func navigationController(

@@ -34,11 +34,18 @@ final class ASTabButton: ASBarPressView {
         update()
     }
 
+    private var unselectedColor: UIColor {
+        sequence(first: superview) { $0?.superview }.lazy.compactMap { $0 as? UITabBar }.first?.unselectedItemTintColor
+            ?? .secondaryLabel
+    }
+
     /// Takes over what the item says.
     func update() {
-        let color = item.isEnabled ? isSelected ? tintColor ?? .systemBlue : .secondaryLabel : .tertiaryLabel
+        let color = item.isEnabled ? isSelected ? tintColor ?? .systemBlue : unselectedColor : .tertiaryLabel
         label.text = item.title ?? ""
-        label.color = color
+        let state: UIControl.State = item.isEnabled ? isSelected ? .selected : .normal : .disabled
+        let look = item.titleLook(for: state, UITabBarItem.appearance())
+        label.color = look.color ?? color
         let image = (isSelected ? item.selectedImage : nil) ?? item.image
         item.pictures.keep([item.image, item.selectedImage])
         // The one for the other state is wanted when the tab is chosen.
@@ -49,7 +56,8 @@ final class ASTabButton: ASBarPressView {
         let factor = min(1, Self.imageHeight / max(1, picture.pictureSize.height))
         imageSize = CGSize(width: picture.pictureSize.width * factor, height: picture.pictureSize.height * factor)
         picture.layer.contentsTint = image?.renderingMode == .alwaysOriginal ? nil : color
-        label.font = imageSize.height > 0 ? .systemFont(ofSize: 11) : .systemFont(ofSize: 14, weight: .medium)
+        label.font =
+            look.font ?? (imageSize.height > 0 ? .systemFont(ofSize: 11) : .systemFont(ofSize: 14, weight: .medium))
         badgeLabel.text = item.badgeValue ?? ""
         badge.isHidden = item.badgeValue == nil
         badge.backgroundColor = item.badgeColor ?? .systemRed

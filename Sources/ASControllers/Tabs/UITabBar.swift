@@ -31,6 +31,18 @@ open class UITabBar: UIView {
     /// The colour behind everything; nil is the usual one.
     open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? UINavigationBar.usualColor } }
 
+    /// The colour of the tabs that are not selected; `nil` is the usual one.
+    open var unselectedItemTintColor: UIColor? {
+        didSet { for button in buttons { button.update() } }
+    }
+
+    /// The template of bars that are made later: they begin with its colours.
+    ///
+    /// - Source: UIKit `UIAppearance`
+    public static func appearance() -> UITabBar { template.current }
+
+    private static let template = ASMainSlot { UITabBar(template: nil) }
+
     var itemWasClicked: (@MainActor (UITabBarItem) -> Void)?
     /// The last tab was clicked, behind which others are.
     var moreWasClicked: (@MainActor () -> Void)?
@@ -49,10 +61,20 @@ open class UITabBar: UIView {
     private var buttons: [ASTabButton] = []
     private lazy var moreButton = ASTabButton(Self.makeMoreItem()) { [weak self] in self?.moreWasClicked?() }
 
-    /// A bar without tabs.
-    override public init(frame: CGRect) {
-        super.init(frame: frame)
-        backgroundColor = UINavigationBar.usualColor
+    /// A bar without tabs, which looks as `appearance()` says.
+    override public convenience init(frame: CGRect) {
+        self.init(template: Self.appearance())
+        self.frame = frame
+    }
+
+    private init(template: UITabBar?) {
+        super.init(frame: .zero)
+        if let template {
+            barTintColor = template.barTintColor
+            unselectedItemTintColor = template.unselectedItemTintColor
+            if let color = template.ownTintColor { tintColor = color }
+        }
+        backgroundColor = barTintColor ?? UINavigationBar.usualColor
         accessibilityTraits = .tabBar
         line.backgroundColor = .separator
         line.isUserInteractionEnabled = false

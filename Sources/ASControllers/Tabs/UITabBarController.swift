@@ -3,7 +3,7 @@ internal import ASBase
 internal import ASGraphics
 public import ASPlatform
 @_spi(ASHooks) public import ASUIKit
-internal import Foundation
+public import Foundation
 
 /// Controllers side by side, of which one is shown over a row of tabs.
 ///
@@ -25,9 +25,9 @@ open class UITabBarController: UIViewController {
     /// The list of tabs that do not fit, while it is open.
     private(set) var menu: ASTabMenu?
 
-    /// A controller without tabs.
-    override public init() {
-        super.init()
+    /// Creates a controller without tabs; both parameters are ignored.
+    override public init(nibName: String?, bundle: Bundle?) {
+        super.init(nibName: nibName, bundle: bundle)
         tabBar.itemWasClicked = { [weak self] item in
             guard let self, let controller = tabs.first(where: { $0.tabBarItem === item }) else { return }
             choose(controller)

@@ -5,7 +5,7 @@ public import ASUIKit
 ///
 /// - Thread: main
 /// - Source: UIKit `UITabBarControllerDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
     /// Whether the tab of `viewController` may be chosen; true unless implemented.
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool

@@ -5,7 +5,7 @@ internal import ASUIKit
 /// Turns shortness of memory into the application's memory warning.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public final class ASMemoryPressureMonitor {
     /// That of the program; runs while an application does.
     public static let shared = ASMemoryPressureMonitor()

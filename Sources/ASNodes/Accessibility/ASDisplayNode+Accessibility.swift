@@ -134,7 +134,7 @@ extension ASDisplayNode {
 ///
 /// - Thread: main
 /// - Source: Texture `setUserDefinedAccessibilitySortComparator`
-@MainActor
+@preconcurrency @MainActor
 public func setUserDefinedAccessibilitySortComparator(_ comparator: ASSortAccessibilityElementsComparator?) {
     ASAccessibilityTree.sortComparator = comparator
 }

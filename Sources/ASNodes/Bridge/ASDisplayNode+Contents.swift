@@ -115,7 +115,7 @@ extension ASDisplayNode: ASContentsOwner {
     ///
     /// - Units: bytes
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public static var contentsByteLimit: Int {
         get { ASContentsBudget.shared.byteLimit }
         set { ASContentsBudget.shared.byteLimit = max(0, newValue) }

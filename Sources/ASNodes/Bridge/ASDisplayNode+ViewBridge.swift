@@ -85,7 +85,7 @@ extension ASDisplayNode {
     ///
     /// - Thread: main, or any with actions that may be handed to main
     /// - Source: Core Animation `CALayer.actions`
-    @MainActor
+    @preconcurrency @MainActor
     public var actions: [String: any CAAction]? {
         get { loadedLayer.map(\.actions) ?? rare { $0.actions } ?? nil }
         set {

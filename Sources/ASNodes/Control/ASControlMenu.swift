@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASInteractions
 internal import ASPlatform
 public import ASUIKit
 internal import Foundation
@@ -51,7 +52,7 @@ extension ASControlNode {
     ///
     /// - Thread: main
     /// - Source: UIKit `UIButton.menu`
-    @MainActor
+    @preconcurrency @MainActor
     public var menu: UIMenu? {
         get { controlMenu?.menu }
         set {
@@ -84,7 +85,7 @@ extension ASControlNode {
     func openMenu(_ cause: ASMenuCause, at location: CGPoint? = nil) -> Bool {
         guard let controlMenu, let view = loadedView else { return false }
         let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
-        return controlMenu.interaction.open(at: location ?? middle, cause)
+        return controlMenu.interaction.open(at: location ?? middle, cause, anchor: nil)
     }
 
     /// A press opens the menu instead of being followed.

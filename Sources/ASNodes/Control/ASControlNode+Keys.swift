@@ -86,7 +86,7 @@ extension ASControlNode {
     /// Nothing happens while it is disabled, or followed by a touch.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func press() {
         guard isEnabled, !isTracking else { return }
         if showsMenuAsPrimaryAction, openMenu(.key) { return }

@@ -49,7 +49,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     ///
     /// - Thread: main
     /// - Source: UIKit `UIControl.showsMenuAsPrimaryAction`
-    @MainActor public var showsMenuAsPrimaryAction: Bool {
+    @preconcurrency @MainActor public var showsMenuAsPrimaryAction: Bool {
         get { controlState.withLock { $0.showsMenuAsPrimaryAction } }
         set {
             controlState.withLock { $0.showsMenuAsPrimaryAction = newValue }
@@ -151,7 +151,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     }
 
     /// Sends what a press sends; where that is nothing, opens the menu.
-    @MainActor
+    @preconcurrency @MainActor
     override open func accessibilityActivate() -> Bool {
         guard isEnabled, isPressable || isPressedByKeys && canBecomeFocused else { return false }
         // What is on or off, or has a number, changes that.
@@ -167,7 +167,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     /// Return false to leave it alone; true by default.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func beginTracking(with touch: UITouch, with event: UIEvent?) -> Bool { true }
 
     /// The touch has moved.
@@ -175,7 +175,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     /// Return false to follow it no more, which sends `.touchCancel`; true by default.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func continueTracking(with touch: UITouch, with event: UIEvent?) -> Bool { true }
 
     /// The touch was lifted; the event is sent after this.
@@ -183,7 +183,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     /// Nothing by default.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func endTracking(with touch: UITouch?, with event: UIEvent?) {}
 
     /// The touch is followed no more; `.touchCancel` is sent after this.
@@ -192,13 +192,13 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     ///
     /// - Thread: main
     /// - Deviation: Texture declares it and never calls it.
-    @MainActor
+    @preconcurrency @MainActor
     open func cancelTracking(with event: UIEvent?) {}
 
     /// Sends events to the targets, in the order in which they were added; override to see all of them.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func sendActions(forControlEvents events: ASControlNodeEvent, with event: UIEvent?) {
         deliver(events, with: event)
     }
@@ -208,7 +208,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     /// For controls that are operated by dragging.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open var keepsDrags: Bool { false }
 
     /// Whether a touch that is lifted inside sends `.primaryActionTriggered` after `.touchUpInside`; false.
@@ -216,7 +216,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     /// For controls whose whole purpose is to be pressed, such as buttons. A press by keys always sends it.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open var triggersPrimaryAction: Bool { false }
 
     // MARK: Keyboard and pointer
@@ -231,7 +231,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     /// Whether Space, held, and Return press the control; true.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open var isPressedByKeys: Bool { true }
 
     /// Space was let go, or Return struck: the control was pressed by a key; `.touchUpInside` is sent after this.
@@ -239,7 +239,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     /// Nothing by default.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func keyPressDidEnd() {}
 
     /// An arrow key has moved the focus here from another control with the same `focusGroupIdentifier`.
@@ -247,33 +247,33 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     /// Nothing by default; radio buttons choose themselves. With Control held the focus moves without this call.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func focusDidArriveByArrow() {}
 
     /// As long as it can be operated, and somebody hears of it.
-    @MainActor
+    @preconcurrency @MainActor
     override open var canBecomeFirstResponder: Bool {
         isEnabled && isUserInteractionEnabled && isPressable
     }
 
     /// As `isFocusedByPress` says, if it can have the focus.
-    @MainActor
+    @preconcurrency @MainActor
     override open var focusesOnPress: Bool { isFocusedByPress && canBecomeFocused }
 
     /// Space and Return press the control.
-    @MainActor
+    @preconcurrency @MainActor
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         opensMenu(by: event) || pressByKey(event) || super.keyPressed(event)
     }
 
     /// Space lets go.
-    @MainActor
+    @preconcurrency @MainActor
     override open func keyReleased(_ event: ASKeyEvent) -> Bool {
         releaseByKey(event) || super.keyReleased(event)
     }
 
     /// What is held by a key is let go without effect when the focus goes.
-    @MainActor
+    @preconcurrency @MainActor
     override open func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
         let isFocused = isFocused
@@ -283,7 +283,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     }
 
     /// Notes it for `isHovered`; call super.
-    @MainActor
+    @preconcurrency @MainActor
     override open func hoverDidChange() {
         super.hoverDidChange()
         let isInside = loadedView?.isHovered ?? false

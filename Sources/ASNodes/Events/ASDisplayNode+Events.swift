@@ -55,20 +55,20 @@ extension ASDisplayNode {
     /// Whether the node's view has the keyboard.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var isFirstResponder: Bool { loadedView?.isFirstResponder ?? false }
 
     /// Whether the node's view has the keyboard's focus.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var isFocused: Bool { loadedView?.isFocused ?? false }
 
     /// Moves the keyboard's focus to the node, and shows it there.
     ///
     /// - Returns: whether it is there
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     @discardableResult
     public func focus() -> Bool {
         guard !isLayerBacked, let window = view.window else { return false }
@@ -80,7 +80,7 @@ extension ASDisplayNode {
 ///
 /// - Thread: main
 /// - Source: Texture `ASViewToDisplayNode`
-@MainActor
+@preconcurrency @MainActor
 public func ASViewToDisplayNode(_ view: UIView) -> ASDisplayNode? {
     ASLayerToDisplayNode(view.layer)
 }
@@ -89,7 +89,7 @@ public func ASViewToDisplayNode(_ view: UIView) -> ASDisplayNode? {
 ///
 /// - Thread: main
 /// - Source: Texture `ASLayerToDisplayNode`
-@MainActor
+@preconcurrency @MainActor
 public func ASLayerToDisplayNode(_ layer: CALayer) -> ASDisplayNode? {
     (layer as? _ASDisplayLayer)?.node
 }

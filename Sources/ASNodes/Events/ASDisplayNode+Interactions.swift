@@ -24,7 +24,7 @@ extension ASDisplayNode {
     /// Puts an interaction on the node's view, as soon as there is one.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func addInteraction(_ interaction: any UIInteraction) {
         addInteraction { _ in interaction }
     }
@@ -32,7 +32,7 @@ extension ASDisplayNode {
     /// Takes an interaction off the node's view.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func removeInteraction(_ interaction: any UIInteraction) {
         guard isNodeLoaded else { return }
         view.removeInteraction(interaction)

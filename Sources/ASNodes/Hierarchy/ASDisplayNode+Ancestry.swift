@@ -41,7 +41,7 @@ extension ASDisplayNode {
     ///
     /// - Thread: main
     /// - Source: Texture `closestViewController`
-    @MainActor
+    @preconcurrency @MainActor
     public var closestViewController: UIViewController? {
         guard let view = supernodesIncludingSelf.lazy.compactMap(\.loadedView).first else { return nil }
         return sequence(first: view as UIResponder) { $0.next }.lazy.compactMap { $0 as? UIViewController }.first

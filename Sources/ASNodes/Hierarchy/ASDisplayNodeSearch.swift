@@ -111,7 +111,7 @@ public func ASDisplayNodeFindFirstSubnodeOfClass<Node: ASDisplayNode>(
 ///
 /// - Thread: main
 /// - Source: Texture `ASCollectDisplayNodes`
-@MainActor
+@preconcurrency @MainActor
 public func ASCollectDisplayNodes(_ node: ASDisplayNode) -> [ASDisplayNode] {
     var found: [ASDisplayNode] = []
     var waiting = Array(node.layer.sublayers.reversed())

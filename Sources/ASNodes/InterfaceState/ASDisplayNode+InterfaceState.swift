@@ -25,7 +25,7 @@ extension ASDisplayNode {
     /// Sets the state of the node and of everything in it, and runs the callbacks; for containers.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func recursivelySetInterfaceState(_ newState: ASInterfaceState) {
         setInterfaceState(newState)
         interfaceStateWillPropagate(newState)

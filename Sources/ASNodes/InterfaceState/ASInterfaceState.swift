@@ -41,7 +41,7 @@ public struct ASInterfaceState: OptionSet, Hashable, Sendable, CustomStringConve
 ///
 /// - Thread: main
 /// - Source: Texture `ASInterfaceStateDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASInterfaceStateDelegate: AnyObject {
     /// After every change, when the single calls below are done.
     func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState)

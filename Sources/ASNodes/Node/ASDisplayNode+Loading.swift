@@ -19,7 +19,7 @@ extension ASDisplayNode {
     /// The node's layer; made on the first call, with those of the subnodes.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var layer: CALayer {
         load()
         return backing.layer

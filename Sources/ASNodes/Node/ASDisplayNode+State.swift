@@ -175,7 +175,7 @@ extension ASDisplayNode {
     /// Takes in one that is told of changes; held weakly, four at most.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func addInterfaceStateDelegate(_ delegate: any ASInterfaceStateDelegate) {
         let isFull = withRare { rare -> Bool in
             rare.interfaceStateDelegates.removeAll { $0.object == nil || $0.object === delegate }
@@ -189,7 +189,7 @@ extension ASDisplayNode {
     /// Takes one out again.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func removeInterfaceStateDelegate(_ delegate: any ASInterfaceStateDelegate) {
         withRare { $0.interfaceStateDelegates.removeAll { $0.object == nil || $0.object === delegate } }
     }

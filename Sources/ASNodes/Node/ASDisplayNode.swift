@@ -80,7 +80,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// Gesture recognisers and the like go here; call super.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func didLoad() {}
 
     /// The node's view; made on the first call, with those of the subnodes.
@@ -89,13 +89,13 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     ///
     /// - Precondition: the node is not layer-backed; traps otherwise (always)
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open var view: UIView { requiredView() }
 
     /// The class of the view that is made; `_ASDisplayView`.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func makeView() -> UIView { _ASDisplayView() }
 
     /// Whether the node may be layer-backed; false for synchronous nodes.
@@ -154,7 +154,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// Called after a new layout has been taken over.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func calculatedLayoutDidChange() {}
 
     /// Sets the frames of the subnodes.
@@ -162,7 +162,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// After super they are set; change them here at the last moment if need be.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func layout() {
         applyFramesToSubnodes()
     }
@@ -170,7 +170,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// Called after `layout()`, when the layout pass of this node is over.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func layoutDidFinish() {}
 
     // MARK: Layout transitions
@@ -184,7 +184,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// nodes of the new layout go; the default is `super.animateLayoutTransition(context)`.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func animateLayoutTransition(_ context: any ASContextTransitioning) {
         animateTransitionByDefault(context)
     }
@@ -194,7 +194,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// They do when this is called on super, and afterwards in any case.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func didCompleteLayoutTransition(_ context: any ASContextTransitioning) {
         (context as? ASTransitionContext)?.transition.removeSubnodes()
     }
@@ -215,7 +215,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// In a rasterised subtree, each drawing of the node above is one of this node.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func displayWillStartAsynchronously(_ asynchronously: Bool) {}
 
     /// New contents are in place.
@@ -223,31 +223,31 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// Not called for a drawing that was cancelled.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func displayDidFinish() {}
 
     /// A direct subnode begins to draw; call super.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func subnodeDisplayWillStart(_ subnode: ASDisplayNode) {}
 
     /// A direct subnode has drawn, or its drawing was cancelled; call super.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func subnodeDisplayDidFinish(_ subnode: ASDisplayNode) {}
 
     /// Drawings that land with this node have begun, or all of them have arrived: `asyncTransactionContainerState` tells which.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func asyncTransactionContainerStateDidChange() {}
 
     /// The node and its direct subnodes have all drawn.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func hierarchyDisplayDidFinish() {}
 
     /// Drops the contents.
@@ -255,7 +255,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// Called when the node leaves the display range.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func clearContents() {
         dropContents()
     }
@@ -299,13 +299,13 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// `safeAreaInsets` are others; the layout comes after it.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func safeAreaInsetsDidChange() {}
 
     /// `layoutMargins` are others; the layout comes after it.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func layoutMarginsDidChange() {}
 
     /// Called after the node's tint colour changes; call super.
@@ -314,70 +314,70 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// their superview.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func tintColorDidChange() {
         tellTintColorDidChangeBelow()
     }
 
-    /// A picture shown until the node has drawn; stretched to the bounds.
+    /// The picture to show until the node has drawn, stretched to the bounds; `nil` by default.
     ///
-    /// Default nil.
+    /// Called and decoded in the background while the node waits for its drawing. Not shown when the drawing arrives first.
     ///
-    /// - Thread: any
+    /// - Thread: any; read no property that belongs to main once the node is loaded
     open func placeholderImage() -> UIImage? { nil }
 
     /// Whether the placeholder stays although the node has drawn.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func placeholderShouldPersist() -> Bool { false }
 
     // MARK: Interface state; call super in each
 
     /// After each change, when the calls below are done.
-    @MainActor
+    @preconcurrency @MainActor
     open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {}
 
     /// On screen now.
-    @MainActor
+    @preconcurrency @MainActor
     open func didEnterVisibleState() {}
 
     /// Off screen now.
-    @MainActor
+    @preconcurrency @MainActor
     open func didExitVisibleState() {}
 
     /// Near enough to draw now.
-    @MainActor
+    @preconcurrency @MainActor
     open func didEnterDisplayState() {}
 
     /// Too far to keep drawings.
-    @MainActor
+    @preconcurrency @MainActor
     open func didExitDisplayState() {}
 
     /// Near enough to load data now.
-    @MainActor
+    @preconcurrency @MainActor
     open func didEnterPreloadState() {}
 
     /// Too far to keep data.
-    @MainActor
+    @preconcurrency @MainActor
     open func didExitPreloadState() {}
 
     /// In a window, before the subnodes.
-    @MainActor
+    @preconcurrency @MainActor
     open func willEnterHierarchy() { assertIsTellingHierarchy() }
 
     /// In a window, after the subnodes.
-    @MainActor
+    @preconcurrency @MainActor
     open func didEnterHierarchy() { assertIsTellingHierarchy() }
 
     /// Out of the window.
-    @MainActor
+    @preconcurrency @MainActor
     open func didExitHierarchy() { assertIsTellingHierarchy() }
 
     /// The state that a container has set is being handed on; for nodes that manage others.
     ///
     /// Call super.
-    @MainActor
+    @preconcurrency @MainActor
     open func interfaceStateWillPropagate(_ newState: ASInterfaceState) {}
 
     // MARK: Surroundings
@@ -405,7 +405,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// Default: the node takes it, keeping its origin.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func rootNodeDidInvalidateSize() {
         resizeToCalculatedSize()
     }
@@ -426,7 +426,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// The view that a touch at `point` (in the node's coordinate space) goes to; nil when it is not this node's.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         hitTestView(point, with: event)
     }
@@ -434,7 +434,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// Fingers or the pointer's button came down; call super to pass it on along the responder chain.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         passOn({ $0.touchesBegan(touches, with: event) }, view: { $0.superTouchesBegan(touches, with: event) })
     }
@@ -442,7 +442,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// They moved.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         passOn({ $0.touchesMoved(touches, with: event) }, view: { $0.superTouchesMoved(touches, with: event) })
     }
@@ -450,7 +450,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// They were lifted.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         passOn({ $0.touchesEnded(touches, with: event) }, view: { $0.superTouchesEnded(touches, with: event) })
     }
@@ -458,7 +458,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// They were taken away.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         passOn({ $0.touchesCancelled(touches, with: event) }, view: { $0.superTouchesCancelled(touches, with: event) })
     }
@@ -466,22 +466,22 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// Whether a gesture recogniser of the node's view may begin; true.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
     /// Whether the node's view takes the keyboard when asked; as a loaded foreign view says, else false.
-    @MainActor
+    @preconcurrency @MainActor
     open var canBecomeFirstResponder: Bool { foreignView?.canBecomeFirstResponder ?? false }
 
     /// Whether the node's view lets the keyboard go when asked; as a loaded foreign view says, else true.
-    @MainActor
+    @preconcurrency @MainActor
     open var canResignFirstResponder: Bool { foreignView?.canResignFirstResponder ?? true }
 
     /// Makes the node's view take the keyboard; also called when the view is asked.
     ///
     /// - Returns: whether it did
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     @discardableResult
     open func becomeFirstResponder() -> Bool { becomesFirstResponder() }
 
@@ -489,7 +489,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     ///
     /// - Returns: whether it did
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     @discardableResult
     open func resignFirstResponder() -> Bool { resignsFirstResponder() }
 
@@ -497,7 +497,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     ///
     /// - Thread: main
     /// - Source: UIKit `-canPerformAction:withSender:`
-    @MainActor
+    @preconcurrency @MainActor
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         viewCanPerformAction(action, withSender: sender)
     }
@@ -509,7 +509,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     ///
     /// - Thread: main
     /// - Source: Texture `-layerActionForKey:`
-    @MainActor
+    @preconcurrency @MainActor
     open func layerAction(forKey event: String) -> (any CAAction)? { nil }
 
     /// A key went down while the node's view, or one inside it, had the keyboard.
@@ -517,7 +517,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// Return true when it is dealt with.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func keyPressed(_ event: ASKeyEvent) -> Bool { false }
 
     // MARK: Accessibility; what no subclass gives otherwise is in ASNodeAccessibilityValues.swift
@@ -606,59 +606,59 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     open var defaultAccessibilityTraits: UIAccessibilityTraits { .none }
 
     /// What the node draws by itself that are elements each.
-    @MainActor
+    @preconcurrency @MainActor
     @_spi(ASHooks) open func drawnAccessibilityElements(in view: UIView) -> [UIAccessibilityObject] { [] }
 
     /// Somebody presses it without a pointer.
     ///
     /// - Returns: whether it was done; otherwise a press at `accessibilityActivationPoint` is made of it
-    @MainActor
+    @preconcurrency @MainActor
     open func accessibilityActivate() -> Bool { false }
 
     /// One step up, with the trait `.adjustable`.
-    @MainActor
+    @preconcurrency @MainActor
     open func accessibilityIncrement() {}
 
     /// One step down, with the trait `.adjustable`.
-    @MainActor
+    @preconcurrency @MainActor
     open func accessibilityDecrement() {}
 
     /// A page further.
     ///
     /// - Returns: whether it was done; otherwise what it is in is asked
-    @MainActor
+    @preconcurrency @MainActor
     open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
     /// Back, or away with what is modal.
     ///
     /// - Returns: whether it was done; otherwise what it is in is asked
-    @MainActor
+    @preconcurrency @MainActor
     open func accessibilityPerformEscape() -> Bool { false }
 
     /// The most important thing that can be done here.
     ///
     /// - Returns: whether it was done; otherwise what it is in is asked
-    @MainActor
+    @preconcurrency @MainActor
     open func accessibilityPerformMagicTap() -> Bool { false }
 
     /// Sets it to a number, in the range of `accessibilityDetails`; see `UIAccessibilityObject`.
-    @MainActor
+    @preconcurrency @MainActor
     open func accessibilitySetNumber(_ number: Double) -> Bool { false }
 
     /// Makes it a chosen one of several, or no more; see `UIAccessibilityObject`.
-    @MainActor
+    @preconcurrency @MainActor
     open func accessibilitySetSelected(_ isSelected: Bool) -> Bool { false }
 
     /// What readers of the desktop want to know besides; nil.
-    @MainActor
+    @preconcurrency @MainActor
     open var accessibilityDetails: ASAccessibilityDetails? { nil }
 
     /// The text that a person edits in it; nil for anything else.
-    @MainActor
+    @preconcurrency @MainActor
     open var accessibilityEditableText: (any ASAccessibilityEditableText)? { nil }
 
     /// What can be done with the node because of what it is in.
-    @MainActor
+    @preconcurrency @MainActor
     @_spi(ASHooks) open var accessibilityActionsOfContainer: [UIAccessibilityCustomAction] { [] }
 
     /// One of the custom actions that a container makes of what can be pressed in it: the node is pressed.
@@ -666,7 +666,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// - Returns: whether it was done
     /// - Thread: main
     /// - Source: Texture `-performAccessibilityCustomAction:`
-    @MainActor
+    @preconcurrency @MainActor
     open func performAccessibilityCustomAction(_ action: UIAccessibilityCustomAction) -> Bool {
         pressedAsCustomAction()
     }
@@ -674,27 +674,27 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// A key was let go while the node's view, or one inside it, had the keyboard.
     ///
     /// Return true when it is dealt with.
-    @MainActor
+    @preconcurrency @MainActor
     open func keyReleased(_ event: ASKeyEvent) -> Bool { false }
 
     /// Shortcuts for whenever the node's view, or one inside it, has the keyboard; none.
-    @MainActor
+    @preconcurrency @MainActor
     open var keyCommands: [UIKeyCommand]? { nil }
 
     /// Whether Tab comes to the node; as `canBecomeFirstResponder` unless overridden.
-    @MainActor
+    @preconcurrency @MainActor
     open var canBecomeFocused: Bool { canBecomeFirstResponder }
 
     /// Whether a press with the pointer gives it the keyboard's focus; as `canBecomeFocused` unless overridden.
-    @MainActor
+    @preconcurrency @MainActor
     open var focusesOnPress: Bool { canBecomeFocused }
 
     /// How the node shows that it has the focus; a ring round it, nil for what shows it by itself.
-    @MainActor
+    @preconcurrency @MainActor
     open var focusEffect: UIFocusHaloEffect? { UIFocusHaloEffect() }
 
     /// The focus came here, or has gone, or whether it is shown is another.
-    @MainActor
+    @preconcurrency @MainActor
     open func didUpdateFocus(in context: UIFocusUpdateContext) {}
 
     /// What the keyboard's focus and the access keys of a window find in the node; `nil` for what cannot be pressed.
@@ -702,15 +702,15 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     var pressable: (any ASPressableNode)? { nil }
 
     /// The views that Tab looks into; `nil` for the subviews of `view`, the node's own.
-    @MainActor
+    @preconcurrency @MainActor
     @_spi(ASHooks) open func viewsForFocus(in view: UIView) -> [UIView]? { nil }
 
     /// Whether `keyCommands` wait for what the node is doing.
-    @MainActor
+    @preconcurrency @MainActor
     @_spi(ASHooks) open var holdsKeyCommands: Bool { false }
 
     /// Where a menu stands that a key asks for, in the node's coordinate space; `nil` for the default place.
-    @MainActor
+    @preconcurrency @MainActor
     @_spi(ASHooks) open var menuAnchorRect: CGRect? { nil }
 
     // MARK: Elements of lists
@@ -727,7 +727,7 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     // MARK: Pointer
 
     /// The pointer has come over the node's view, or has left it; see `isHovered`.
-    @MainActor
+    @preconcurrency @MainActor
     open func hoverDidChange() {}
 
     // MARK: ASLayoutElement

@@ -14,7 +14,7 @@ public import ASLayoutEngine
 /// - Thread: main
 /// - Source: Texture `ASNodeController`
 /// - Deviation: main only; Texture locks node and controller as a pair
-@MainActor
+@preconcurrency @MainActor
 open class ASNodeController<NodeType: ASDisplayNode>: ASInterfaceStateDelegate {
     private var ownedNode: NodeType?
     private weak var watchedNode: NodeType?

@@ -34,7 +34,7 @@ open class ASScrollNode: ASDisplayNode {
     override open var supportsLayerBacking: Bool { false }
 
     /// A scroll view.
-    @MainActor
+    @preconcurrency @MainActor
     override open func makeView() -> UIView {
         let view = ASScrollNodeView(frame: .zero)
         view.didSettleZoom = Self.redraw
@@ -44,7 +44,7 @@ open class ASScrollNode: ASDisplayNode {
     /// The scroll view.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     override open var view: UIScrollView {
         guard let view = super.view as? UIScrollView else {
             preconditionFailure(
@@ -127,7 +127,7 @@ open class ASScrollNode: ASDisplayNode {
     }
 
     /// Hands the size of the content to the view.
-    @MainActor
+    @preconcurrency @MainActor
     override open func layout() {
         let settings = settings.withLock { $0 }
         guard isNodeLoaded else { return super.layout() }

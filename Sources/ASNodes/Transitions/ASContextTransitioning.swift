@@ -41,7 +41,7 @@ public let ASTransitionContextToLayoutKey = ASTransitionContextLayoutKey.toLayou
 ///
 /// - Thread: main
 /// - Source: Texture `ASContextTransitioning`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASContextTransitioning: AnyObject {
     /// Whether the change shall be seen; false as well for a node that is in no window.
     func isAnimated() -> Bool

@@ -5,7 +5,7 @@ public import Foundation
 /// A clipboard of this program alone: of pasteboards with names, and of platforms without a window system.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public final class ASMemoryClipboard: ASPlatformClipboard {
     /// Grows with each offer.
     public private(set) var changeCount = 0

@@ -14,7 +14,7 @@ public enum ASClipboardName: Hashable, Sendable, CaseIterable {
 /// No call waits for another program: what is asked for is delivered on a later main turn.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public protocol ASPlatformClipboard: AnyObject, Sendable {
     /// Grows with each change of contents that was noticed.
     var changeCount: Int { get }

@@ -3,7 +3,7 @@ public import ASGraphics
 public import Foundation
 
 /// How a drag out of a window begins.
-@MainActor
+@preconcurrency @MainActor
 public struct ASDragAttributes {
     /// What other programs can have.
     public var offer: ASTransferOffer
@@ -51,7 +51,7 @@ public struct ASDragAttributes {
 /// Until then pointer and keys are the drag's: the window hears nothing of them.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public protocol ASPlatformDrag: AnyObject {
     /// Ends it as Esc does.
     func cancel()
@@ -60,7 +60,7 @@ public protocol ASPlatformDrag: AnyObject {
 /// Whoever began a drag.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public protocol ASPlatformDragDelegate: AnyObject {
     /// The pointer moved, or what would happen there changed: `action` is nil where it cannot be dropped.
     ///

@@ -4,7 +4,7 @@ public import Foundation
 /// What is dragged over a window, by this or another program.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public protocol ASPlatformDrop: AnyObject, Sendable {
     /// The types that it can be had as, the best first.
     var types: [String] { get }
@@ -24,7 +24,7 @@ public protocol ASPlatformDrop: AnyObject, Sendable {
 /// What is dragged within this program.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public final class ASLocalDrop: ASPlatformDrop {
     private let attributes: ASDragAttributes
     private let didFinish: @MainActor (ASDragAction?) -> Void

@@ -33,7 +33,7 @@ public struct ASTransferOffer: Sendable {
     /// Asks for bytes; `done` is called once, on a later main turn.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func read(_ type: String, _ done: @escaping @MainActor (Result<Data, ASTransferError>) -> Void) {
         guard types.contains(type) else {
             ASDispatcherCurrent().asyncMain { done(.failure(.noSuchType(type))) }

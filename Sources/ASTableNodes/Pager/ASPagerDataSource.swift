@@ -8,7 +8,7 @@ public import ASUIKit
 /// One of the two node methods is needed; the block is preferred.
 ///
 /// - Source: Texture `ASPagerDataSource`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASPagerDataSource: AnyObject {
     /// How many pages there are.
     ///
@@ -45,7 +45,7 @@ extension ASPagerDataSource {
 ///
 /// - Source: Texture `ASPagerDelegate`, which is an `ASCollectionDelegate`
 /// - Deviation: nothing of selecting: pages cannot be selected, as in Texture
-@MainActor
+@preconcurrency @MainActor
 public protocol ASPagerDelegate: UIScrollViewDelegate {
     /// The page comes into the view.
     func pagerNode(_ pagerNode: ASPagerNode, willDisplayPageWith node: ASCellNode)

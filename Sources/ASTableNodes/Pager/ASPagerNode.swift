@@ -26,7 +26,7 @@ open class ASPagerNode: ASListNode, @unchecked Sendable {
     /// Provides the pages; held weakly.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public weak var dataSource: (any ASPagerDataSource)? {
         willSet { expectsDataSource = newValue != nil }
         didSet { if dataSource !== oldValue { dataSourceDidChange() } }
@@ -35,7 +35,7 @@ open class ASPagerNode: ASListNode, @unchecked Sendable {
     /// Hears of pages and of scrolling; held weakly.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public weak var delegate: (any ASPagerDelegate)? {
         didSet { if delegate !== oldValue { loadedCore?.takeDelegate(delegate) } }
     }
@@ -74,13 +74,13 @@ open class ASPagerNode: ASListNode, @unchecked Sendable {
     }
 
     /// `ASPagerView`.
-    @MainActor
+    @preconcurrency @MainActor
     override open func makeView() -> UIView { ASPagerView(node: self) }
 
     /// The pager's view.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     override open var view: ASPagerView {
         guard let view = super.view as? ASPagerView else {
             preconditionFailure("\(debugLabel) has a view of a foreign class. Do not set a view block on pagers.")
@@ -94,16 +94,16 @@ open class ASPagerNode: ASListNode, @unchecked Sendable {
         core.scrollDelegate = delegate
     }
 
-    @_spi(ASHooks) @MainActor override public final var hasDataSource: Bool { dataSource != nil }
+    @_spi(ASHooks) @preconcurrency @MainActor override public final var hasDataSource: Bool { dataSource != nil }
 
     /// As setting `dataSource`.
-    @MainActor
+    @preconcurrency @MainActor
     public func setDataSource(_ dataSource: (any ASPagerDataSource)?) {
         self.dataSource = dataSource
     }
 
     /// As setting `delegate`.
-    @MainActor
+    @preconcurrency @MainActor
     public func setDelegate(_ delegate: (any ASPagerDelegate)?) {
         self.delegate = delegate
     }
@@ -114,13 +114,13 @@ open class ASPagerNode: ASListNode, @unchecked Sendable {
     ///
     /// - Thread: main
     /// - Deviation: Texture's changes only when a page has been passed whole.
-    @MainActor
+    @preconcurrency @MainActor
     public var currentPageIndex: Int { (loadedView as? ASPagerView)?.centredPage ?? 0 }
 
     /// How many pages there are, with all edits so far.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var numberOfPages: Int {
         core.loadDataIfNeeded()
         return core.data.pending.withLockUnchecked { $0.count }
@@ -129,7 +129,7 @@ open class ASPagerNode: ASListNode, @unchecked Sendable {
     /// Scrolls to a page; the shorter way, if they wrap around.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func scrollToPage(at index: Int, animated: Bool) {
         let pager = view
         pager.core.loadDataIfNeeded()
@@ -141,7 +141,7 @@ open class ASPagerNode: ASListNode, @unchecked Sendable {
     ///
     /// - Returns: nil for a page that does not exist, and while its cell is being made in the background
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func nodeForPage(at index: Int) -> ASCellNode? {
         core.loadDataIfNeeded()
         return core.data.node(at: ASListPlace(0, .row, index))
@@ -156,21 +156,21 @@ open class ASPagerNode: ASListNode, @unchecked Sendable {
     }
 
     /// Pages have come; the indices are those afterwards.
-    @MainActor
+    @preconcurrency @MainActor
     public func insertPages(at indices: [Int]) {
         guard isNodeLoaded else { return }
         core.edit(animated: false) { $0.insertedRows += indices.map { ASListPosition(0, $0) } }
     }
 
     /// Pages have gone; the indices are those of before.
-    @MainActor
+    @preconcurrency @MainActor
     public func deletePages(at indices: [Int]) {
         guard isNodeLoaded else { return }
         core.edit(animated: false) { $0.deletedRows += indices.map { ASListPosition(0, $0) } }
     }
 
     /// Pages shall be made anew; the indices are those of before.
-    @MainActor
+    @preconcurrency @MainActor
     public func reloadPages(at indices: [Int]) {
         guard isNodeLoaded else { return }
         core.edit(animated: false) { $0.reloadedRows += indices.map { ASListPosition(0, $0) } }

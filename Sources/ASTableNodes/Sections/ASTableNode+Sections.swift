@@ -37,26 +37,26 @@ extension ASTableNode {
     ///
     /// - Returns: nil when the section has none, and while it is being made in the background
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func headerNode(forSection section: Int) -> ASCellNode? { node(of: section, .leading) }
 
     /// The footer of a section, made here when nobody has begun to.
     ///
     /// - Returns: nil when the section has none, and while it is being made in the background
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func footerNode(forSection section: Int) -> ASCellNode? { node(of: section, .trailing) }
 
     /// The place of a section's header in the content, not where it sticks; zero when there is none in the view.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func rectForHeader(inSection section: Int) -> CGRect { rect(of: section, .leading) }
 
     /// The place of a section's footer in the content; zero when there is none in the view.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func rectForFooter(inSection section: Int) -> CGRect { rect(of: section, .trailing) }
 
     /// The place of a section in the content: its header, rows and footer.
@@ -64,7 +64,7 @@ extension ASTableNode {
     /// Zero for a section that is not in the view.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func rect(forSection section: Int) -> CGRect {
         let table = loadedTable
         let sections = table.data.visible.sections
@@ -77,6 +77,6 @@ extension ASTableNode {
     /// Asks the data source for the titles of the strip at the right edge anew; a reload and every edit do so as well.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func reloadSectionIndexTitles() { (loadedView as? ASTableView)?.updateIndexStrip() }
 }

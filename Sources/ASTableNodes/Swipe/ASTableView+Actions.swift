@@ -1,5 +1,6 @@
-// SPDX-License-Identifier: Apache-2.0
 internal import ASContainers
+// SPDX-License-Identifier: Apache-2.0
+internal import ASInteractions
 internal import ASNodes
 internal import ASUIKit
 internal import Foundation

@@ -1,6 +1,7 @@
-// SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 public import ASContainers
+// SPDX-License-Identifier: Apache-2.0
+public import ASInteractions
 public import ASLayoutEngine
 public import ASUIKit
 public import Foundation
@@ -10,7 +11,7 @@ public import Foundation
 /// One of the two node methods is needed; the block is preferred.
 ///
 /// - Source: Texture `ASTableDataSource`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASTableDataSource: AnyObject {
     /// How many sections there are; 1.
     ///
@@ -174,7 +175,7 @@ extension ASTableDataSource {
 /// Hears what happens to the rows of a table; every method is optional.
 ///
 /// - Source: Texture `ASTableDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASTableDelegate: UIScrollViewDelegate {
     /// The row's cell comes into the view.
     func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode)

@@ -19,7 +19,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UITableViewDiffableDataSource`
-@MainActor
+@preconcurrency @MainActor
 open class ASTableDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable,
     ItemIdentifierType: Hashable & Sendable

@@ -35,26 +35,26 @@ extension ASTableNode {
     }
 
     /// Rows have come; the index paths are those afterwards.
-    @MainActor
+    @preconcurrency @MainActor
     public func insertRows(at indexPaths: [IndexPath], with animation: ASTableRowAnimation) {
         edit(animation) { $0.insertedRows += indexPaths.map(ASListPosition.init) }
     }
 
     /// Rows have gone; the index paths are those of before.
-    @MainActor
+    @preconcurrency @MainActor
     public func deleteRows(at indexPaths: [IndexPath], with animation: ASTableRowAnimation) {
         edit(animation) { $0.deletedRows += indexPaths.map(ASListPosition.init) }
     }
 
     /// Rows shall be made anew, but for those whose cells can take the models that the data source has now; the index paths are those of
     /// before.
-    @MainActor
+    @preconcurrency @MainActor
     public func reloadRows(at indexPaths: [IndexPath], with animation: ASTableRowAnimation) {
         edit(animation) { $0.reloadedRows += indexPaths.map(ASListPosition.init) }
     }
 
     /// A row has moved and stays the same cell.
-    @MainActor
+    @preconcurrency @MainActor
     public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         edit(.automatic) {
             $0.movedRows.append(.init(from: ASListPosition(indexPath), to: ASListPosition(newIndexPath)))
@@ -62,25 +62,25 @@ extension ASTableNode {
     }
 
     /// Sections have come.
-    @MainActor
+    @preconcurrency @MainActor
     public func insertSections(_ sections: IndexSet, with animation: ASTableRowAnimation) {
         edit(animation) { $0.insertedSections += Array(sections) }
     }
 
     /// Sections have gone.
-    @MainActor
+    @preconcurrency @MainActor
     public func deleteSections(_ sections: IndexSet, with animation: ASTableRowAnimation) {
         edit(animation) { $0.deletedSections += Array(sections) }
     }
 
     /// The rows of sections shall be made anew; their number may have changed.
-    @MainActor
+    @preconcurrency @MainActor
     public func reloadSections(_ sections: IndexSet, with animation: ASTableRowAnimation) {
         edit(animation) { $0.reloadedSections += Array(sections) }
     }
 
     /// A section has moved; its cells stay the same.
-    @MainActor
+    @preconcurrency @MainActor
     public func moveSection(_ section: Int, toSection newSection: Int) {
         edit(.automatic) { $0.movedSections.append(.init(from: section, to: newSection)) }
     }
@@ -90,13 +90,13 @@ extension ASTableNode {
     /// How many sections there are, with all edits so far.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var numberOfSections: Int { loadedTable.data.pending.withLockUnchecked { $0.sections.counts.count } }
 
     /// How many rows a section has, with all edits so far; 0 for a section that does not exist.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func numberOfRows(inSection section: Int) -> Int {
         loadedTable.data.rowCount(inSection: section)
     }
@@ -106,7 +106,7 @@ extension ASTableNode {
     /// - Returns: nil for a row that does not exist, and while its cell is being made in the background
     /// - Thread: main
     /// - Deviation: Texture blocks main until the background has made it.
-    @MainActor
+    @preconcurrency @MainActor
     public func nodeForRow(at indexPath: IndexPath) -> ASCellNode? {
         loadedTable.data.node(at: ASListPlace(ASListPosition(indexPath)))
     }
@@ -116,7 +116,7 @@ extension ASTableNode {
     /// The cell takes it when the view shows the edits.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func nodeModelForRow(at indexPath: IndexPath) -> (any Sendable)? {
         loadedTable.data.nodeModel(at: ASListPlace(ASListPosition(indexPath)))
     }
@@ -133,7 +133,7 @@ extension ASTableNode {
     /// Zero for a row that is not in the view yet.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func rectForRow(at indexPath: IndexPath) -> CGRect {
         let table = loadedTable
         return table.visibleIndex(of: ASListPlace(ASListPosition(indexPath))).map { table.rowRect(at: $0) } ?? .zero
@@ -142,7 +142,7 @@ extension ASTableNode {
     /// The row at a point of the content.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func indexPathForRow(at point: CGPoint) -> IndexPath? {
         indexPathsForRows(in: CGRect(origin: point, size: CGSize(width: 0.01, height: 0.01))).first
     }
@@ -150,7 +150,7 @@ extension ASTableNode {
     /// The rows that touch a rectangle of the content.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func indexPathsForRows(in rect: CGRect) -> [IndexPath] {
         let table = loadedTable
         return table.indices(in: rect).compactMap { table.indexPath(ofVisible: $0) }
@@ -159,7 +159,7 @@ extension ASTableNode {
     /// The rows in sight, in order.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func indexPathsForVisibleRows() -> [IndexPath] {
         visibleNodes.compactMap { indexPath(for: $0) }
     }
@@ -168,7 +168,7 @@ extension ASTableNode {
     ///
     /// - Thread: main
     /// - Deviation: in Texture nodes are in cells of UIKit
-    @MainActor
+    @preconcurrency @MainActor
     public func cellForRow(at indexPath: IndexPath) -> UIView? {
         loadedTable.data.mountedCell(at: ASListPosition(indexPath))?.view
     }
@@ -181,7 +181,7 @@ extension ASTableNode {
     /// stays where it was put, until somebody scrolls.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ASScrollPosition, animated: Bool) {
         let table = loadedTable
         table.layoutIfNeeded()
@@ -195,13 +195,13 @@ extension ASTableNode {
     /// The selected row; the first when there are several.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
 
     /// The selected rows, in the order they were selected; nil when there are none.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var indexPathsForSelectedRows: [IndexPath]? {
         loadedTable.core.selectedPaths
     }
@@ -209,7 +209,7 @@ extension ASTableNode {
     /// Selects a row without telling the delegate; nil deselects all.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ASScrollPosition = .none) {
         guard loadedTable.core.select(at: indexPath), let indexPath else { return }
         if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
@@ -218,7 +218,7 @@ extension ASTableNode {
     /// Deselects a row without telling the delegate.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func deselectRow(at indexPath: IndexPath, animated: Bool) {
         loadedTable.core.deselect(indexPath)
     }

@@ -38,7 +38,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
     /// Provides the rows; held weakly.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public weak var dataSource: (any ASTableDataSource)? {
         willSet { expectsDataSource = newValue != nil }
         didSet { if dataSource !== oldValue { dataSourceDidChange() } }
@@ -47,7 +47,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
     /// Hears what happens to the rows; held weakly.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public weak var delegate: (any ASTableDelegate)? {
         didSet { if delegate !== oldValue { loadedCore?.takeDelegate(delegate) } }
     }
@@ -68,13 +68,13 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
     }
 
     /// `ASTableView`.
-    @MainActor
+    @preconcurrency @MainActor
     override open func makeView() -> UIView { ASTableView(node: self) }
 
     /// The table's view.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     override open var view: ASTableView {
         guard let view = super.view as? ASTableView else {
             preconditionFailure("\(debugLabel) has a view of a foreign class. Do not set a view block on tables.")
@@ -89,7 +89,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         view.isInverted = inverted
     }
 
-    @_spi(ASHooks) @MainActor override public final var hasDataSource: Bool { dataSource != nil }
+    @_spi(ASHooks) @preconcurrency @MainActor override public final var hasDataSource: Bool { dataSource != nil }
 
     // MARK: Looks
 
@@ -190,7 +190,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
     /// Whether rows have a button for deleting or inserting before them, and a grip for moving behind; false.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var isEditing: Bool {
         get { tableSettings.withLock { $0.isEditing } }
         set { setEditing(newValue, animated: false) }
@@ -202,7 +202,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
     /// reloaded, or when editing begins again.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func setEditing(_ isEditing: Bool, animated: Bool) {
         let (didChange, hadMarks, hasMarks) = tableSettings.withLock { settings -> (Bool, Bool, Bool) in
             guard settings.isEditing != isEditing else { return (false, settings.hasMarks, settings.hasMarks) }
@@ -242,7 +242,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
     /// Setting it neither gives the table the focus nor scrolls.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var indexPathForFocusedRow: IndexPath? {
         get {
             guard let table = loadedView as? ASTableView else { return nil }

@@ -1,7 +1,8 @@
-// SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASCompositor
 internal import ASGraphics
+// SPDX-License-Identifier: Apache-2.0
+internal import ASInteractions
 internal import ASNodes
 internal import ASUIKit
 internal import Foundation

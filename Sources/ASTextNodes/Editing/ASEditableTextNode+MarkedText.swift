@@ -16,7 +16,9 @@ extension ASEditableTextNode {
     /// - Thread: main
     /// - Source: UIKit `UITextInput.markedTextRange`
     /// - Deviation: a range in UTF-16
-    @MainActor public var markedTextRange: NSRange? { editorState.withLock { $0.editing.composition?.range } }
+    @preconcurrency @MainActor public var markedTextRange: NSRange? {
+        editorState.withLock { $0.editing.composition?.range }
+    }
 
     /// Shows a text that is composed, in the place of the one before, or of what is selected.
     ///
@@ -27,7 +29,7 @@ extension ASEditableTextNode {
     ///   - selectedRange: what is selected in it, in its own UTF-16
     /// - Thread: main
     /// - Source: UIKit `-[UITextInput setMarkedText:selectedRange:]`
-    @MainActor
+    @preconcurrency @MainActor
     public func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
         mark(markedText.map { ASMarkedText($0, selectedRange: selectedRange) })
     }
@@ -36,7 +38,7 @@ extension ASEditableTextNode {
     ///
     /// - Thread: main
     /// - Source: UIKit `-[UITextInput unmarkText]`
-    @MainActor
+    @preconcurrency @MainActor
     public func unmarkText() {
         guard let string = editorState.withLock({ $0.editing.markedString }) else { return }
         insertTyped(string)

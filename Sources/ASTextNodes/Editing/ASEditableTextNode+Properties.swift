@@ -130,7 +130,7 @@ extension ASEditableTextNode {
     /// `ASDisplayNode.nonFatalErrorBlock`. The delegate is not told of what the program selects.
     ///
     /// - Thread: main
-    @MainActor public var selectedRange: NSRange {
+    @preconcurrency @MainActor public var selectedRange: NSRange {
         get { editorState.withLock { $0.editing.selection.range } }
         set {
             endComposition()
@@ -155,7 +155,7 @@ extension ASEditableTextNode {
     /// - Units: points
     /// - Thread: main
     /// - Source: Texture `-frameForTextRange:`
-    @MainActor
+    @preconcurrency @MainActor
     public func frame(forTextRange range: NSRange) -> CGRect {
         guard let layout = currentLayout else { return .zero }
         let range = layout.text.clamped(range)
@@ -171,7 +171,7 @@ extension ASEditableTextNode {
     ///
     /// - Thread: main
     /// - Deviation: Texture's is a `UITextView`
-    @MainActor public var textView: UIScrollView { scrollNode.view }
+    @preconcurrency @MainActor public var textView: UIScrollView { scrollNode.view }
 
     // MARK: For input methods; kept for those who ask
 

@@ -21,7 +21,7 @@ open class ASEditableTextNode: ASDisplayNode {
     /// Who hears of what a person does; held weakly.
     ///
     /// - Thread: main
-    @MainActor public weak var delegate: (any ASEditableTextNodeDelegate)?
+    @preconcurrency @MainActor public weak var delegate: (any ASEditableTextNodeDelegate)?
 
     let scrollNode = ASEditedScrollNode()  // immutable after init
     let placeholderNode = ASTextNode()  // immutable after init
@@ -49,7 +49,7 @@ open class ASEditableTextNode: ASDisplayNode {
     override open var supportsLayerBacking: Bool { false }
 
     /// Begins to watch what scrolls.
-    @MainActor
+    @preconcurrency @MainActor
     override open func didLoad() {
         super.didLoad()
         editorDidLoad()
@@ -65,14 +65,14 @@ open class ASEditableTextNode: ASDisplayNode {
     }
 
     /// Lays the lines out for the width.
-    @MainActor
+    @preconcurrency @MainActor
     override open func layout() {
         super.layout()
         layOutEditor()
     }
 
     /// Caret and selection have another colour.
-    @MainActor
+    @preconcurrency @MainActor
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         showSelection()
@@ -81,11 +81,11 @@ open class ASEditableTextNode: ASDisplayNode {
     // MARK: Keyboard
 
     /// Always.
-    @MainActor
+    @preconcurrency @MainActor
     override open var canBecomeFirstResponder: Bool { true }
 
     /// Takes the keyboard, if the delegate lets it.
-    @MainActor
+    @preconcurrency @MainActor
     @discardableResult
     override open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
@@ -94,26 +94,26 @@ open class ASEditableTextNode: ASDisplayNode {
     }
 
     /// The node has the keyboard now, or has it no more.
-    @MainActor
+    @preconcurrency @MainActor
     override open func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
         keyboardDidChange()
     }
 
-    @MainActor
+    @preconcurrency @MainActor
     @_spi(ASHooks) override public final var menuAnchorRect: CGRect? { shownCaret }
 
-    @MainActor
+    @preconcurrency @MainActor
     @_spi(ASHooks) override public final var holdsKeyCommands: Bool { mustWait }
 
     /// Types, moves, deletes, and knows the desktop's shortcuts.
-    @MainActor
+    @preconcurrency @MainActor
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         takeKey(event) || super.keyPressed(event)
     }
 
     /// What can be done with the text and the selection now.
-    @MainActor
+    @preconcurrency @MainActor
     override open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         canEdit(action) || super.canPerformAction(action, withSender: sender)
     }
@@ -121,25 +121,25 @@ open class ASEditableTextNode: ASDisplayNode {
     // MARK: Touches
 
     /// Puts the caret there, or begins to select.
-    @MainActor
+    @preconcurrency @MainActor
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !beginSelecting(touches, with: event) { super.touchesBegan(touches, with: event) }
     }
 
     /// Selects up to there.
-    @MainActor
+    @preconcurrency @MainActor
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !goOnSelecting(touches) { super.touchesMoved(touches, with: event) }
     }
 
     /// What is selected can be pasted with the middle button.
-    @MainActor
+    @preconcurrency @MainActor
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !endSelecting(touches) { super.touchesEnded(touches, with: event) }
     }
 
     /// What was selected until then stays so.
-    @MainActor
+    @preconcurrency @MainActor
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesCancelled(touches, with: event)
         endDrag()
@@ -157,10 +157,10 @@ open class ASEditableTextNode: ASDisplayNode {
     override open var defaultAccessibilityValue: String? { valueForReader }
 
     /// Text with a caret.
-    @MainActor
+    @preconcurrency @MainActor
     override open var accessibilityEditableText: (any ASAccessibilityEditableText)? { readerOfText }
 
     /// Takes the keyboard.
-    @MainActor
+    @preconcurrency @MainActor
     override open func accessibilityActivate() -> Bool { becomeFirstResponder() }
 }

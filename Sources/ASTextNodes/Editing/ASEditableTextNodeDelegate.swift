@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: Texture `ASEditableTextNodeDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASEditableTextNodeDelegate: AnyObject {
     /// The node is about to take the keyboard; false keeps it from that.
     func editableTextNodeShouldBeginEditing(_ editableTextNode: ASEditableTextNode) -> Bool

@@ -14,7 +14,7 @@ extension ASTextNode {
     /// A touched link is highlighted by itself, as long as the touch is on it. Another text takes the highlight away.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var highlightRange: NSRange {
         get {
             guard case .range(let range)? = highlight else { return NSRange(location: 0, length: 0) }
@@ -29,7 +29,7 @@ extension ASTextNode {
     ///   - highlightRange: in UTF-16; empty for nothing, and what lies beyond the text is left out
     ///   - animated: whether the highlight appears within 0.1 seconds and goes within 0.15, rather than at once
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func setHighlightRange(_ highlightRange: NSRange, animated: Bool) {
         let whole = NSRange(location: 0, length: attributedText?.length ?? 0)
         let isRange = highlightRange.location != NSNotFound && highlightRange.length > 0

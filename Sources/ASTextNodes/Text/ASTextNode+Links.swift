@@ -85,7 +85,7 @@ extension ASTextNode {
     /// - Parameter point: in the node's coordinate space
     /// - Returns: nil when there is none so near
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func link(at point: CGPoint) -> ASTextLink? { link(at: point, offsets: Self.touchOffsets) }
 
     @MainActor
@@ -115,7 +115,7 @@ extension ASTextNode {
     ///   - range: takes the stretch with that value, in UTF-16; its location is `NSNotFound` without a link
     /// - Returns: nil without a link
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func linkAttributeValue(
         at point: CGPoint,
         attributeName: UnsafeMutablePointer<String>? = nil,

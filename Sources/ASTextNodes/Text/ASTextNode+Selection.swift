@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASDragAndDrop
 internal import ASGraphics
+internal import ASInteractions
 internal import ASNodes
 internal import ASPlatform
 internal import ASTextLayout
@@ -40,7 +40,7 @@ extension ASTextNode {
     /// What lies beyond the text is left out. Another text takes the selection away, and so does losing the focus.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public var selectedRange: NSRange {
         get { selection?.range ?? NSRange(location: 0, length: 0) }
         set {
@@ -55,7 +55,7 @@ extension ASTextNode {
     /// Selects all of the text, also what is not shown.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func selectAll() {
         selectedRange = NSRange(location: 0, length: attributedText?.length ?? 0)
         publishSelection()
@@ -65,7 +65,7 @@ extension ASTextNode {
     ///
     /// - Returns: whether anything is
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     @discardableResult
     public func copySelection() -> Bool {
         guard let text = selectedText else { return false }

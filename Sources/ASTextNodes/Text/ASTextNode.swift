@@ -20,7 +20,7 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
     /// Who hears of touched links; held weakly.
     ///
     /// - Thread: main
-    @MainActor public weak var delegate: (any ASTextNodeDelegate)?
+    @preconcurrency @MainActor public weak var delegate: (any ASTextNodeDelegate)?
 
     /// What a touch began on.
     ///
@@ -35,7 +35,7 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
     /// Whether highlights darken what they lie on, or lighten it; `.light`, which darkens.
     ///
     /// - Thread: main
-    @MainActor public var highlightStyle = ASTextNodeHighlightStyle.light {
+    @preconcurrency @MainActor public var highlightStyle = ASTextNodeHighlightStyle.light {
         didSet { if highlightStyle != oldValue { layOutHighlight() } }
     }
     /// Main only.
@@ -99,12 +99,12 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
         return isRasterized || isLayerBacked || !(hasLinks || keepsTouchesOfToken)
     }
 
-    @MainActor
+    @preconcurrency @MainActor
     @_spi(ASHooks) override public final func drawnAccessibilityElements(in view: UIView) -> [UIAccessibilityObject] {
         textElements(in: view)
     }
 
-    @MainActor
+    @preconcurrency @MainActor
     @_spi(ASHooks) override public final func viewsForFocus(in view: UIView) -> [UIView]? { linksForFocus(in: view) }
 
     /// The text.

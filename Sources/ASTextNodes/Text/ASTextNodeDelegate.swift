@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: Texture `ASTextNodeDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASTextNodeDelegate: AnyObject {
     /// A link was touched and let go of.
     ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASInteractions
 internal import ASNodes
 internal import ASUIKit
 internal import Foundation

@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Deviation: UIKit's readers ask `UITextInput`, in UTF-16
-@MainActor
+@preconcurrency @MainActor
 public protocol ASAccessibilityEditableText: AnyObject {
     /// Whether bullets stand for the letters.
     var isSecureTextEntry: Bool { get }
@@ -61,7 +61,7 @@ public protocol ASAccessibilityEditableText: AnyObject {
 /// A text as it was at some time.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public protocol ASAccessibilityTextRevision: AnyObject {
     /// What has become other since an earlier one of the same text, as one replacement; nil for nothing.
     func change(since earlier: any ASAccessibilityTextRevision) -> ASAccessibilityTextChange?

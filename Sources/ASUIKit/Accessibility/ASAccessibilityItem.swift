@@ -26,7 +26,7 @@ public enum ASAccessibilityAction: Hashable, Sendable {
 /// `children` are those of the last time that the tree was made.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public final class ASAccessibilityItem {
     /// Never reused within the process.
     public let identifier: UInt64

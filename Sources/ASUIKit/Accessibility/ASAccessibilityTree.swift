@@ -29,7 +29,7 @@ public typealias ASSortAccessibilityElementsComparator =
 ///
 /// - Thread: main
 /// - Deviation: Texture goes by upper edges alone, so that in a line of things of different heights the tallest comes first.
-@MainActor
+@preconcurrency @MainActor
 public final class ASAccessibilityTree {
     private weak var window: UIWindow?
     private var items: [ObjectIdentifier: ASAccessibilityItem] = [:]

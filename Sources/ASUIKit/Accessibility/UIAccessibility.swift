@@ -25,7 +25,7 @@ public enum UIAccessibility {
     ///   - notification: what has changed
     ///   - argument: see the notification; anything else is left out
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public static func post(notification: Notification, argument: Any?) {
         let words = (argument as? String) ?? (argument as? NSAttributedString)?.string
         let element = argument as? UIAccessibilityObject

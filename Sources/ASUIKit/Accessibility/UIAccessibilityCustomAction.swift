@@ -4,7 +4,7 @@
 ///
 /// - Thread: main
 /// - Source: UIKit `UIAccessibilityCustomAction`
-@MainActor
+@preconcurrency @MainActor
 public final class UIAccessibilityCustomAction {
     /// In words.
     public var name: String

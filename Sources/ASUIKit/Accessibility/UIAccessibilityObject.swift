@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit's `UIAccessibility` and `UIAccessibilityContainer`, which are categories of `NSObject`
-@MainActor
+@preconcurrency @MainActor
 open class UIAccessibilityObject {
     /// The values that were set; `nil` for none.
     private var values: ASAccessibilityValues?

@@ -38,7 +38,7 @@ public enum UIViewAnimatingState: Hashable, Sendable {
 /// - Source: UIKit `UIViewPropertyAnimator`
 /// - Deviation: completions are called at once when there is nothing to animate. A delayed block begins when that part of the way is done,
 ///   which with an even curve is that part of the time
-@MainActor
+@preconcurrency @MainActor
 public final class UIViewPropertyAnimator {
     private struct Entry {
         weak var layer: CALayer?

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASPlatform
+package import ASPlatform
 
 /// Sees the input of a window after its views, without taking it from them; tooltips do.
 @MainActor
-protocol ASInputFollower: AnyObject {
+package protocol ASInputFollower: AnyObject {
     /// An event was delivered to the views.
     func handle(_ event: ASInputEvent)
     /// A key was pressed that the responders have left.

@@ -9,7 +9,7 @@ public import Foundation
 /// in `popups`.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public final class ASPopupWindow: UIWindow {
     /// The window that it stands over.
     public private(set) weak var parentWindow: UIWindow?
@@ -25,7 +25,7 @@ public final class ASPopupWindow: UIWindow {
         self.placement = placement
         parentWindow = parent
         wantedSize = size
-        super.init(size: size)
+        super.init(frame: CGRect(origin: .zero, size: size))
         overrideUserInterfaceStyle = parent.traitCollection.userInterfaceStyle
         semanticContentAttribute =
             parent.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .forceRightToLeft : .forceLeftToRight

@@ -4,49 +4,11 @@ public import ASPlatform
 internal import ASTextLayout
 public import Foundation
 
-/// The stations of an application's life.
-///
-/// - Thread: main
-/// - Source: UIKit `UIApplicationDelegate`
-@MainActor
-public protocol UIApplicationDelegate: AnyObject {
-    /// Made by the toolkit.
-    init()
-    /// The display is open: make a window.
-    func applicationDidFinishLaunching(_ application: UIApplication)
-    /// The program ends after this; save here.
-    ///
-    /// Called once, however it ends: by `terminate()`, by the last window's closing, by the signals TERM, INT and HUP, or when the
-    /// display is gone. Whatever text was being edited has told its delegate before that editing has ended.
-    func applicationWillTerminate(_ application: UIApplication)
-    /// No window can be seen any more.
-    func applicationDidEnterBackground(_ application: UIApplication)
-    /// A window can be seen again.
-    func applicationWillEnterForeground(_ application: UIApplication)
-    /// The computer runs short of memory: let go what can be made again.
-    func applicationDidReceiveMemoryWarning(_ application: UIApplication)
-    /// Whether the application ends when its last window has closed; true.
-    func applicationShouldTerminateAfterLastWindowClosed(_ application: UIApplication) -> Bool
-}
-
-extension UIApplicationDelegate {
-    /// Nothing.
-    public func applicationWillTerminate(_ application: UIApplication) {}
-    /// Nothing.
-    public func applicationDidEnterBackground(_ application: UIApplication) {}
-    /// Nothing.
-    public func applicationWillEnterForeground(_ application: UIApplication) {}
-    /// Nothing; the toolkit lets its own go.
-    public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
-    /// Yes.
-    public func applicationShouldTerminateAfterLastWindowClosed(_ application: UIApplication) -> Bool { true }
-}
-
 /// The application: one in each runtime, and so one in a program.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIApplication`
-@MainActor
+@preconcurrency @MainActor
 public final class UIApplication: UIResponder, ASPlatformDelegate {
     /// The application.
     public static var shared: UIApplication { slot.current }
@@ -103,6 +65,13 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
 
     private var isTerminated = false
     private var isInBackground = false
+    private var isActive = false
+
+    /// Whether a window of the application has the keyboard's focus, or can at least be seen.
+    public var applicationState: State { isActive ? .active : isInBackground ? .background : .inactive }
+
+    /// The window with the keyboard's focus.
+    public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
 
     /// Makes windows open on `platform`.
     ///
@@ -124,11 +93,17 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         ASFontSettings.observer = nil
     }
 
-    /// Launches `delegate` and runs the event loop until the application ends.
-    public func run(on platform: any ASPlatform, delegate: any UIApplicationDelegate) {
+    /// Launches the delegate and runs the event loop until the application ends.
+    ///
+    /// - Parameters:
+    ///   - platform: the window system
+    ///   - delegate: evaluated when the platform is attached, so that its initializer can ask `UIScreen.main` for its bounds
+    public func run(on platform: any ASPlatform, delegate: @autoclosure () -> any UIApplicationDelegate) {
         attach(to: platform)
+        let delegate = delegate()
         self.delegate = delegate
-        delegate.applicationDidFinishLaunching(self)
+        _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
+        _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
         if !isTerminated { platform.run() }
         willTerminate()
     }
@@ -147,6 +122,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         isTerminated = true
         if let window = windows.last { lastWindowWillClose?(window) }
         for window in windows { window.endEditing(true) }
+        setActive(false)
         delegate?.applicationWillTerminate(self)
         NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
     }
@@ -157,8 +133,29 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
 
     func windowDidClose(_ window: UIWindow) {
         windows.removeAll { $0 === window }
+        windowFocusDidChange()
         guard windows.isEmpty, !isTerminated, let delegate else { return }
         if delegate.applicationShouldTerminateAfterLastWindowClosed(self) { terminate() }
+    }
+
+    /// The focus may be on its way to another window of the application, so the delegate is told after the events of this turn.
+    func windowFocusDidChange() {
+        guard hasFocus != isActive else { return }
+        ASMainTurn.perform(in: .events) { [self] in setActive(hasFocus) }
+    }
+
+    private var hasFocus: Bool { !isTerminated && windows.contains { $0.isKeyWindow } }
+
+    private func setActive(_ isActive: Bool) {
+        guard isActive != self.isActive else { return }
+        self.isActive = isActive
+        if isActive {
+            delegate?.applicationDidBecomeActive(self)
+            NotificationCenter.default.post(name: Self.didBecomeActiveNotification, object: self)
+        } else {
+            delegate?.applicationWillResignActive(self)
+            NotificationCenter.default.post(name: Self.willResignActiveNotification, object: self)
+        }
     }
 
     func windowVisibilityDidChange() {
@@ -179,6 +176,14 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     /// Posted on main when the computer runs short of memory.
     nonisolated public static let didReceiveMemoryWarningNotification = Notification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification"
+    )
+    /// Posted on main when a window of the application has gained the keyboard's focus.
+    nonisolated public static let didBecomeActiveNotification = Notification.Name(
+        "UIApplicationDidBecomeActiveNotification"
+    )
+    /// Posted on main when no window of the application has the keyboard's focus any longer.
+    nonisolated public static let willResignActiveNotification = Notification.Name(
+        "UIApplicationWillResignActiveNotification"
     )
     /// Posted on main when no window can be seen any more.
     nonisolated public static let didEnterBackgroundNotification = Notification.Name(

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UIScreen`
-@MainActor
+@preconcurrency @MainActor
 public final class UIScreen {
     /// The primary one.
     public static let main = UIScreen()

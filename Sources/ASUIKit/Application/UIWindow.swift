@@ -10,7 +10,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UIWindow`
-@MainActor
+@preconcurrency @MainActor
 open class UIWindow: UIView, ASPlatformWindowDelegate {
     private var platformWindow: (any ASPlatformWindow)?
     private var treeOfWindow: ASLayerTree?
@@ -23,8 +23,6 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         if madeDropReceiver == nil { madeDropReceiver = Self.makeDropReceiver?(self) }
         return madeDropReceiver
     }
-    private var contentSize: CGSize
-
     /// Who gets keys first.
     public internal(set) var firstResponder: UIResponder? {
         didSet {
@@ -72,14 +70,25 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     /// While `UIApplication.debugKeysEnabled`, F11 is a debug key.
     public var hasFullScreenKey = false
 
-    /// A window whose content has the given size, in points.
+    /// Creates a window whose content has the given size, in points.
     ///
-    /// It is opened by `makeKeyAndVisible()`.
-    public init(size: CGSize) {
-        contentSize = size
-        super.init(frame: CGRect(origin: .zero, size: size))
+    /// `makeKeyAndVisible()` opens it.
+    public convenience init(size: CGSize) {
+        self.init(frame: CGRect(origin: .zero, size: size))
+    }
+
+    /// Creates a window whose content has the size of `frame`, in points.
+    ///
+    /// `makeKeyAndVisible()` opens it. A window that is still empty then takes the size of the screen, as `UIWindow()` does in UIKit.
+    ///
+    /// - Deviation: the origin is ignored; the window manager places the window
+    override public init(frame: CGRect) {
+        super.init(frame: CGRect(origin: .zero, size: frame.size))
         backgroundColor = .systemBackground
     }
+
+    /// Whether the window has the keyboard's focus.
+    public var isKeyWindow: Bool { platformWindow?.isFocused ?? false }
 
     /// The controller whose view fills the window.
     public var rootViewController: UIViewController? {
@@ -145,7 +154,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         let attributes = ASWindowAttributes(
             title: shownTitle,
             applicationClass: ProcessInfo.processInfo.processName,
-            size: contentSize,
+            size: bounds.isEmpty ? UIScreen.main.bounds.size : bounds.size,
             minimumSize: minimumSize,
             backgroundColor: (backgroundColor ?? .systemBackground).resolvedColor(with: traitCollection)
         )
@@ -334,8 +343,16 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     public func platformWindowDidResize(_ window: any ASPlatformWindow) {
         touches.cancelAll()
         madeToolTips?.cancel()
+        let resizing = ASResizing(
+            of: self,
+            to: CGSize(
+                width: CGFloat(window.pixelWidth) / window.scale,
+                height: CGFloat(window.pixelHeight) / window.scale
+            )
+        )
         treeOfWindow?.windowDidResize()
         updateTraits()
+        resizing?.finish()
     }
 
     /// Tells the application when nothing can be seen any more.
@@ -347,6 +364,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     /// Touches end with the focus.
     public func platformWindowDidChangeFocus(_ window: any ASPlatformWindow) {
         UIApplication.shared.windowsObserver?()
+        UIApplication.shared.windowFocusDidChange()
         if window.isFocused {
             for observer in UIApplication.shared.focusObservers { observer() }
             return
@@ -382,7 +400,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     // MARK: Menus and tooltips
 
     /// Makes what shows tooltips in a window; set once a view has a tooltip.
-    static var makeToolTips: (@MainActor (UIWindow) -> any ASInputFollower)?
+    package static var makeToolTips: (@MainActor (UIWindow) -> any ASInputFollower)?
     private var madeToolTips: (any ASInputFollower)?
     /// Shows what is said about a place when the pointer rests there; nil as long as no view has a tooltip.
     var toolTips: (any ASInputFollower)? {

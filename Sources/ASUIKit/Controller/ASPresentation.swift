@@ -22,7 +22,7 @@ final class ASPresentation {
     private(set) var phase = Phase.presenting
     /// Grows with each change of direction; an animation's end that is not the newest's says nothing.
     private var turn = 0
-    private var completions: [@MainActor () -> Void] = []
+    private var completions: [() -> Void] = []
     /// The way in or out in the app's own manner.
     private var customTransition: ASControllerTransition?
 
@@ -38,7 +38,7 @@ final class ASPresentation {
 
     // MARK: In
 
-    func begin(animated: Bool, completion: (@MainActor () -> Void)?) {
+    func begin(animated: Bool, completion: (() -> Void)?) {
         guard let presenting, let window else { return }
         let animates = animated && UIView.areAnimationsEnabled
         if let completion { completions.append(completion) }
@@ -134,7 +134,7 @@ final class ASPresentation {
 
     // MARK: Out
 
-    func dismiss(animated: Bool, completion: (@MainActor () -> Void)?) {
+    func dismiss(animated: Bool, completion: (() -> Void)?) {
         if let completion { completions.append(completion) }
         guard phase == .presented || phase == .presenting else { return }
         let animates = animated && UIView.areAnimationsEnabled && presented.viewIfLoaded?.window != nil

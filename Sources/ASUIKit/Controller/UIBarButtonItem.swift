@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 public import ASGraphics
 public import ASImageIO
 internal import Foundation
@@ -16,25 +17,15 @@ open class UIBarButtonItem: UIBarItem {
         case done = 2
     }
 
-    /// Buttons whose words everybody knows.
-    public enum SystemItem: Int, Sendable {
-        case done, cancel, edit, save, add
-        case close = 24
-
-        var title: String {
-            switch self {
-            case .done: "Done"
-            case .cancel: "Cancel"
-            case .edit: "Edit"
-            case .save: "Save"
-            case .add: "+"
-            case .close: "Close"
-            }
-        }
-    }
-
     /// How it looks.
     open var style = Style.plain { didSet { if style != oldValue { didChange?() } } }
+
+    /// What new and existing buttons look like where they say nothing themselves: `tintColor` and the title's attributes.
+    ///
+    /// - Source: UIKit `UIAppearance`
+    public static func appearance() -> UIBarButtonItem { template.current }
+
+    private static let template = ASMainSlot { UIBarButtonItem(title: nil) }
 
     /// The colour of words and picture; nil takes the bar's.
     open var tintColor: UIColor? { didSet { if tintColor != oldValue { didChange?() } } }
@@ -43,19 +34,19 @@ open class UIBarButtonItem: UIBarItem {
     public let customView: UIView?
 
     /// What a click does.
-    open var primaryAction: (@MainActor (UIBarButtonItem) -> Void)?
+    open var primaryAction: ((UIBarButtonItem) -> Void)?
 
     /// A button with a title.
     ///
     /// - Deviation: UIKit takes a target and a selector; see also `init(title:style:target:action:)`
-    public init(title: String?, style: Style = .plain, primaryAction: (@MainActor (UIBarButtonItem) -> Void)? = nil) {
+    public init(title: String?, style: Style = .plain, primaryAction: ((UIBarButtonItem) -> Void)? = nil) {
         customView = nil
         super.init()
         (self.title, self.style, self.primaryAction) = (title, style, primaryAction)
     }
 
     /// A button with a picture.
-    public init(image: UIImage?, style: Style = .plain, primaryAction: (@MainActor (UIBarButtonItem) -> Void)? = nil) {
+    public init(image: UIImage?, style: Style = .plain, primaryAction: ((UIBarButtonItem) -> Void)? = nil) {
         customView = nil
         super.init()
         (self.image, self.style, self.primaryAction) = (image, style, primaryAction)
@@ -65,27 +56,6 @@ open class UIBarButtonItem: UIBarItem {
     public init(customView: UIView) {
         self.customView = customView
         super.init()
-    }
-
-    /// A button that calls a method of `target`, which is held weakly: `action: EditorViewController.save`.
-    public convenience init<Target: AnyObject>(
-        title: String?,
-        style: Style = .plain,
-        target: Target,
-        action: @escaping @Sendable (Target) -> @MainActor () -> Void
-    ) {
-        self.init(title: title, style: style) { [weak target] _ in
-            if let target { action(target)() }
-        }
-    }
-
-    /// One of the buttons that everybody knows.
-    public convenience init(
-        systemItem: SystemItem,
-        primaryAction: (@MainActor (UIBarButtonItem) -> Void)? = nil
-    ) {
-        let endsSomething = systemItem == .done || systemItem == .save
-        self.init(title: systemItem.title, style: endsSomething ? .done : .plain, primaryAction: primaryAction)
     }
 
     /// Does what a click does.

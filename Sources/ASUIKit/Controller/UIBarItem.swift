@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
+package import ASGraphics
 public import ASImageIO
+package import ASTextLayout
+public import Foundation
 
 /// What the items of bars have in common.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIBarItem`
-@MainActor
+@preconcurrency @MainActor
 open class UIBarItem: UIAccessibilityObject {
     /// Told when something that shows has changed.
     package var didChange: (@MainActor () -> Void)?
@@ -30,4 +33,47 @@ open class UIBarItem: UIAccessibilityObject {
 
     /// For finding items.
     open var tag = 0
+
+    private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+    /// Sets the font and the colour of the title in a state; other attributes have no effect.
+    ///
+    /// - Parameters:
+    ///   - attributes: `.font` and `.foregroundColor`; `nil` for the bar's own
+    ///   - state: one of `.normal`, `.selected` and `.disabled`
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        titleAttributes[state] = attributes
+        didChange?()
+    }
+
+    /// The attributes that were set for a state.
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+        titleAttributes[state]
+    }
+
+    /// What the title looks like in a state: by its own attributes, or else by those of `normal`, or else by those of `template`.
+    package func titleLook(for state: UIControl.State, _ template: UIBarItem?) -> ASBarTitleLook {
+        let own = ASBarTitleLook(titleAttributes[state]).or(ASBarTitleLook(titleAttributes[.normal]))
+        guard let template, template !== self else { return own }
+        return own.or(template.titleLook(for: state, nil))
+    }
+}
+
+/// The font and colour that attributes ask for.
+package struct ASBarTitleLook {
+    package var font: UIFont?
+    package var color: UIColor?
+
+    package init(_ attributes: [NSAttributedString.Key: Any]?) {
+        font = attributes?[.font] as? UIFont
+        color = attributes?[.foregroundColor] as? UIColor
+    }
+
+    /// This look, and where it says nothing the other one.
+    func or(_ other: ASBarTitleLook) -> ASBarTitleLook {
+        var look = self
+        look.font = font ?? other.font
+        look.color = color ?? other.color
+        return look
+    }
 }

@@ -5,7 +5,7 @@ internal import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UINavigationItem`
-@MainActor
+@preconcurrency @MainActor
 open class UINavigationItem {
     /// Told when something that shows has changed.
     package var didChange: (@MainActor () -> Void)?

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 public import ASGraphics
 public import ASImageIO
 internal import Foundation
@@ -12,6 +13,13 @@ open class UITabBarItem: UIBarItem {
 
     /// The title of the controller, which counts until the item has its own.
     package var controllerTitle: String? { didSet { if controllerTitle != oldValue { didChange?() } } }
+
+    /// What the titles of items look like that say nothing themselves.
+    ///
+    /// - Source: UIKit `UIAppearance`
+    public static func appearance() -> UITabBarItem { template.current }
+
+    private static let template = ASMainSlot { UITabBarItem() }
 
     /// An item that shows the controller's title.
     override public init() {

@@ -20,17 +20,7 @@ extension UIViewController {
     /// Whether the controller is on its way out.
     public var isBeingDismissed: Bool { outermost.ownPresentation?.phase == .dismissing }
 
-    /// Covers the window with `controller`, in its `modalPresentationStyle`.
-    ///
-    /// - Parameters:
-    ///   - controller: is in no other controller, and covers none yet
-    ///   - animated: whether it comes in its `modalTransitionStyle`
-    ///   - completion: called after its `viewDidAppear`, or when it was dismissed before that
-    public func present(
-        _ controller: UIViewController,
-        animated: Bool,
-        completion: (@MainActor () -> Void)? = nil
-    ) {
+    func presentOverWindow(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
         let below = outermost
         guard let window = viewIfLoaded?.window else {
             preconditionFailure("\(type(of: self)) is not on screen, so it cannot present \(type(of: controller)).")
@@ -49,14 +39,7 @@ extension UIViewController {
         presentation.begin(animated: animated, completion: completion)
     }
 
-    /// Takes away what covers this controller; if nothing does, this controller itself, which covers another one.
-    ///
-    /// What covers that one goes with it.
-    ///
-    /// - Parameters:
-    ///   - animated: whether it goes in its `modalTransitionStyle`
-    ///   - completion: called after the `viewDidAppear` of the one below; at once when there is nothing to take away
-    public func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
+    func dismissFromWindow(animated: Bool, completion: (() -> Void)?) {
         guard let presentation = outermost.presentation ?? outermost.ownPresentation else {
             completion?()
             return

@@ -15,16 +15,26 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UIViewController`
-@MainActor
+@preconcurrency @MainActor
 open class UIViewController: UIResponder {
     package enum Appearance {
         case disappeared, appearing, appeared, disappearing
     }
 
-    /// A controller whose view is not made yet.
-    override public init() {
+    /// Creates a controller whose view is not loaded yet.
+    ///
+    /// - Parameters:
+    ///   - nibName: ignored; there are no nib files, so pass `nil`
+    ///   - bundle: ignored
+    /// - Source: UIKit `initWithNibName:bundle:`
+    public init(nibName: String?, bundle: Bundle?) {
         super.init()
         ASLivingControllers.slot.current.add(self)
+    }
+
+    /// Creates a controller whose view is not loaded yet.
+    override public convenience init() {
+        self.init(nibName: nil, bundle: nil)
     }
 
     private var loadedView: UIView?
@@ -102,6 +112,27 @@ open class UIViewController: UIResponder {
         didSet { if preferredContentSize != oldValue { ownPresentation?.layoutIfShown() } }
     }
 
+    /// Presents `controller` over the window, in its `modalPresentationStyle`.
+    ///
+    /// - Parameters:
+    ///   - controller: has no parent, and presents no controller yet
+    ///   - animated: whether it appears by its `modalTransitionStyle`
+    ///   - completion: called after its `viewDidAppear`, or when it is dismissed before that
+    open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+        presentOverWindow(controller, animated: animated, completion: completion)
+    }
+
+    /// Dismisses the controller that this one presents; without one, this controller itself.
+    ///
+    /// Controllers that the dismissed one presents are dismissed with it.
+    ///
+    /// - Parameters:
+    ///   - animated: whether it disappears by its `modalTransitionStyle`
+    ///   - completion: called after the `viewDidAppear` of the controller below; immediately when there is nothing to dismiss
+    open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        dismissFromWindow(animated: animated, completion: completion)
+    }
+
     // MARK: Bars
 
     var loadedNavigationItem: UINavigationItem?
@@ -163,6 +194,23 @@ open class UIViewController: UIResponder {
         Self.hasSafeAreas = true
         viewIfLoaded?.tellSafeAreaInsets()
     }
+
+    // MARK: Members of phones, for sources that override or set them; a desktop has neither status bar nor rotation
+
+    /// Has no effect.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Has no effect.
+    open var prefersStatusBarHidden: Bool { false }
+    /// Has no effect.
+    open var shouldAutorotate: Bool { true }
+    /// Has no effect.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+    /// Has no effect.
+    open func setNeedsStatusBarAppearanceUpdate() {}
+    /// Has no effect; see `extendedLayoutIncludesOpaqueBars`.
+    open var edgesForExtendedLayout = UIRectEdge.all
+    /// Has no effect: scroll views keep the insets that they are given.
+    open var automaticallyAdjustsScrollViewInsets = true
 
     // MARK: View
 
@@ -250,7 +298,25 @@ open class UIViewController: UIResponder {
     /// - Source: UIKit `-traitCollectionDidChange:`
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// The view's `safeAreaInsets` are others.
+    /// The size of the view is about to change, because the window or the parent was resized.
+    ///
+    /// The default implementation forwards the call to the children that are shown, whose views are taken to grow as this one does. A
+    /// subclass that overrides it calls super.
+    ///
+    /// - Parameters:
+    ///   - size: the new size, in points
+    ///   - coordinator: takes blocks that run with the change and after it
+    /// - Source: UIKit `viewWillTransitionToSize:withTransitionCoordinator:`
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        let (wider, higher) = (size.width - view.bounds.width, size.height - view.bounds.height)
+        for child in children {
+            guard let shown = child.viewIfLoaded, shown.window != nil else { continue }
+            let new = CGSize(width: max(0, shown.bounds.width + wider), height: max(0, shown.bounds.height + higher))
+            child.viewWillTransition(to: new, with: coordinator)
+        }
+    }
+
+    /// Called after the view's `safeAreaInsets` change.
     open func viewSafeAreaInsetsDidChange() {}
 
     /// The computer runs short of memory: let go what can be made again.

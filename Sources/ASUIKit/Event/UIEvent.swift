@@ -5,7 +5,7 @@ public import ASPlatform
 ///
 /// - Thread: main
 /// - Source: UIKit `UIEvent`
-@MainActor
+@preconcurrency @MainActor
 public final class UIEvent {
     /// What happened.
     public enum EventType: Hashable, Sendable {

@@ -11,7 +11,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UIGestureRecognizer`
-@MainActor
+@preconcurrency @MainActor
 open class UIGestureRecognizer {
     /// The stations of a gesture.
     ///

@@ -5,7 +5,7 @@ public import ASPlatform
 ///
 /// - Thread: main
 /// - Source: UIKit `UIResponder`
-@MainActor
+@preconcurrency @MainActor
 open class UIResponder: UIAccessibilityObject {
     /// A responder.
     override public init() {

@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UITouch`
-@MainActor
+@preconcurrency @MainActor
 public final class UITouch: Hashable {
     /// Where a touch is in its life.
     public enum Phase: Hashable, Sendable {

@@ -11,7 +11,7 @@ internal import Foundation
 /// - Thread: main
 /// - Source: UIKit `UIFocusSystem`; the order and the ring as on Linux desktops
 /// - Deviation: focus and first responder are one
-@MainActor
+@preconcurrency @MainActor
 public final class UIFocusSystem {
     private unowned let window: UIWindow
     private let ring = UIFocusRing()

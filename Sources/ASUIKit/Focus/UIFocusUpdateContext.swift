@@ -4,7 +4,7 @@
 ///
 /// - Thread: main
 /// - Source: UIKit `UIFocusUpdateContext`
-@MainActor
+@preconcurrency @MainActor
 public struct UIFocusUpdateContext {
     /// Who had it; nil for nobody.
     public let previouslyFocusedView: UIView?

@@ -10,7 +10,7 @@ public import ASPlatform
 /// - Thread: main
 /// - Source: UIKit `UIKeyCommand`
 /// - Deviation: the action is a closure; shortcuts of Linux desktops are held with `.control` where UIKit has `.command`
-@MainActor
+@preconcurrency @MainActor
 public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
     /// The key.
     public let key: ASKey

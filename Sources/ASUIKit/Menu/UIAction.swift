@@ -5,7 +5,7 @@ public import ASImageIO
 ///
 /// - Thread: main
 /// - Source: UIKit `UIAction`
-@MainActor
+@preconcurrency @MainActor
 open class UIAction: UIMenuElement, UIMenuLeaf {
     /// The name of an action.
     ///

@@ -4,7 +4,7 @@
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDeferredMenuElement`
-@MainActor
+@preconcurrency @MainActor
 public final class UIDeferredMenuElement: UIMenuElement {
     /// Finds the elements, and hands them over then or later, once.
     public typealias Provider = @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void

@@ -5,7 +5,7 @@ public import ASImageIO
 ///
 /// - Thread: main
 /// - Source: UIKit `UIMenu`
-@MainActor
+@preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
     /// The name of a menu.
     ///

@@ -5,7 +5,7 @@ public import ASImageIO
 ///
 /// - Thread: main
 /// - Source: UIKit `UIMenuElement`
-@MainActor
+@preconcurrency @MainActor
 open class UIMenuElement {
     /// What it is called.
     public internal(set) var title: String
@@ -58,7 +58,7 @@ open class UIMenuElement {
 ///
 /// - Thread: main
 /// - Source: UIKit `UIMenuLeaf`
-@MainActor
+@preconcurrency @MainActor
 public protocol UIMenuLeaf: UIMenuElement {
     /// How it can be used.
     var attributes: UIMenuElement.Attributes { get set }

@@ -12,7 +12,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UIScrollView`
-@MainActor
+@preconcurrency @MainActor
 open class UIScrollView: UIView {
     /// How fast content that was let go slows down.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
@@ -113,8 +113,39 @@ open class UIScrollView: UIView {
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { layoutIndicators() } }
     /// Room between the view's edges and the horizontal indicator, in points.
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { layoutIndicators() } }
+    /// The insets of both indicators, in points; the getter returns those of the vertical one.
+    ///
+    /// - Source: UIKit `UIScrollView.scrollIndicatorInsets`
+    open var scrollIndicatorInsets: UIEdgeInsets {
+        get { verticalScrollIndicatorInsets }
+        set {
+            verticalScrollIndicatorInsets = newValue
+            horizontalScrollIndicatorInsets = newValue
+        }
+    }
     /// The colour of the indicators.
     open var indicatorStyle = IndicatorStyle.default { didSet { styleIndicators() } }
+
+    // MARK: Members of phones, for sources that set them
+
+    /// What scrolling does with a keyboard on the screen. Has no effect: there is none.
+    public enum KeyboardDismissMode: Int, Sendable {
+        case none, onDrag, interactive
+    }
+
+    /// Has no effect.
+    open var keyboardDismissMode = KeyboardDismissMode.none
+
+    /// How bars change the insets. Has no effect: scroll views keep the insets that they are given.
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+        case automatic, scrollableAxes, never, always
+    }
+
+    /// Has no effect.
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+
+    /// Has no effect: there is no status bar to tap.
+    open var scrollsToTop = true
 
     // MARK: Zooming
 

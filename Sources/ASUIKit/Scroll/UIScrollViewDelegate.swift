@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UIScrollViewDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
     /// The content offset has changed, whoever changed it.
     func scrollViewDidScroll(_ scrollView: UIScrollView)

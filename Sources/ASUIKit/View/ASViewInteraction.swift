@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Foundation
+package import Foundation
 
 /// An interaction that a view asks for menus and tooltips.
 @MainActor
-protocol ASViewInteraction: UIInteraction {
+package protocol ASViewInteraction: UIInteraction {
     /// Opens a menu.
     ///
     /// - Parameters:
@@ -21,11 +21,11 @@ protocol ASViewInteraction: UIInteraction {
 }
 
 extension ASViewInteraction {
-    func open(at location: CGPoint, _ cause: ASMenuCause, anchor: CGRect?) -> Bool { false }
+    package func open(at location: CGPoint, _ cause: ASMenuCause, anchor: CGRect?) -> Bool { false }
 
-    func offersMenu(at location: CGPoint) -> Bool { false }
+    package func offersMenu(at location: CGPoint) -> Bool { false }
 
-    func toolTip(at point: CGPoint) -> UIToolTipConfiguration? { nil }
+    package func toolTip(at point: CGPoint) -> UIToolTipConfiguration? { nil }
 }
 
 extension UIView {

@@ -4,7 +4,7 @@
 ///
 /// - Thread: main
 /// - Source: UIKit `UIInteraction`
-@MainActor
+@preconcurrency @MainActor
 public protocol UIInteraction: AnyObject {
     /// The view that it is on.
     var view: UIView? { get }

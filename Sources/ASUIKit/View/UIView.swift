@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UIView`
-@MainActor
+@preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate {
     /// The class of the layer; `CALayer`.
     open class var layerClass: CALayer.Type { CALayer.self }
@@ -32,7 +32,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// The controller whose root view this is.
     weak var viewController: UIViewController?
 
-    private(set) var ownTintColor: UIColor?
+    package private(set) var ownTintColor: UIColor?
     /// The tint colour that the view had in its last superview; nil while it has one.
     var tintColorWhileAway: UIColor?
 
@@ -89,6 +89,12 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// The size that the view would like in `size`; its present one unless overridden.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+    /// The size that the content asks for; `noIntrinsicMetric` for none. Has no effect: there is no Auto Layout.
+    open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+
+    /// Stands for a missing width or height in `intrinsicContentSize`.
+    public static let noIntrinsicMetric: CGFloat = -1
 
     /// Takes the size that `sizeThatFits(_:)` gives for the present one; the top left corner stays.
     open func sizeToFit() {

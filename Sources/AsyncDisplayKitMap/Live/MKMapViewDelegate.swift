@@ -6,7 +6,7 @@
 ///
 /// - Thread: main
 /// - Source: MapKit `MKMapViewDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol MKMapViewDelegate: AnyObject {
     /// The map begins to move.
     func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool)

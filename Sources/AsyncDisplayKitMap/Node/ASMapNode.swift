@@ -69,7 +69,7 @@ open class ASMapNode: ASImageNode {
     /// The map that can be moved; `nil` unless `isLiveMap` is set and the node is near the screen.
     ///
     /// - Thread: main
-    @MainActor public private(set) var mapView: MKMapView?
+    @preconcurrency @MainActor public private(set) var mapView: MKMapView?
 
     /// Loads again after a failure.
     @MainActor var retry: ASDelayedCall?

@@ -160,13 +160,13 @@ public final class ASDeterministicDispatcher: ASDispatcher {
     /// Runs everything that waits, and what that hands over, until nothing does.
     ///
     /// - Precondition: not called from a block that it runs, and work does not make new work for ever; traps (always)
-    @MainActor
+    @preconcurrency @MainActor
     public func runUntilParked() {
         crank { while step() {} }
     }
 
     /// Runs one block, of those that wait; false when none does.
-    @MainActor
+    @preconcurrency @MainActor
     @discardableResult
     public func runOne() -> Bool {
         crank { step() }
@@ -176,7 +176,7 @@ public final class ASDeterministicDispatcher: ASDispatcher {
     /// runs before time goes on.
     ///
     /// - Precondition: `seconds` is not negative; traps otherwise (always)
-    @MainActor
+    @preconcurrency @MainActor
     public func advance(seconds: Double) {
         precondition(seconds >= 0, "Time cannot go back by \(seconds) seconds.")
         let end = state.withLock { $0.now } + seconds

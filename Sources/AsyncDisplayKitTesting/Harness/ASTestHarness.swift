@@ -42,7 +42,7 @@ public import Foundation
 /// parallel.
 ///
 /// - Thread: main
-@MainActor
+@preconcurrency @MainActor
 public final class ASTestHarness {
     /// The runtime that the test runs in.
     public let runtime: ASRuntime

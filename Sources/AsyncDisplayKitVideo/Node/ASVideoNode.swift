@@ -120,7 +120,7 @@ open class ASVideoNode: ASNetworkImageNode {
     /// The layer of the video; `nil` while only the placeholder is shown.
     ///
     /// - Thread: main
-    @MainActor public var playerLayer: AVPlayerLayer? { playerNode?.layer as? AVPlayerLayer }
+    @preconcurrency @MainActor public var playerLayer: AVPlayerLayer? { playerNode?.layer as? AVPlayerLayer }
 
     @MainActor
     func showPlayer(_ player: AVPlayer, _ gravity: AVLayerVideoGravity) {

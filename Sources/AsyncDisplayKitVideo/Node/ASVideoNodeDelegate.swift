@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: Texture `ASVideoNodeDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASVideoNodeDelegate: ASNetworkImageNodeDelegate {
     /// Called when the video has reached its end; a node that repeats starts again after this call.
     func videoDidPlay(toEnd videoNode: ASVideoNode)

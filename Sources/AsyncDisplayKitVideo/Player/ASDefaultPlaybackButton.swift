@@ -66,7 +66,7 @@ open class ASDefaultPlaybackButton: ASDrawnControlNode, ASDrawingNode {
     }
 
     /// Space and Return press it.
-    @MainActor
+    @preconcurrency @MainActor
     override open var isPressedByKeys: Bool { true }
 
     /// Returns `true`.
@@ -86,7 +86,7 @@ open class ASDefaultPlaybackButton: ASDrawnControlNode, ASDrawingNode {
     }
 
     /// The sign and its colour.
-    @MainActor
+    @preconcurrency @MainActor
     open func drawParameters(forAsyncLayer layer: CALayer) -> DrawParameters {
         let color = tintColor ?? .white
         let alpha: CGFloat = !isEnabled ? 0.3 : isHighlighted ? 0.6 : isHovered ? 0.8 : 1
@@ -94,7 +94,7 @@ open class ASDefaultPlaybackButton: ASDrawnControlNode, ASDrawingNode {
     }
 
     /// Paler while the pointer is over it.
-    @MainActor
+    @preconcurrency @MainActor
     override open func hoverDidChange() {
         super.hoverDidChange()
         setNeedsDisplay()

@@ -91,7 +91,7 @@ extension ASVideoPlayerNode {
     /// layout meanwhile.
     ///
     /// - Thread: main
-    @MainActor public var isFullScreen: Bool {
+    @preconcurrency @MainActor public var isFullScreen: Bool {
         get { fullScreen != nil }
         set {
             guard newValue != isFullScreen else { return }

@@ -209,7 +209,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
     ///
     /// - Parameter percentComplete: from 0 for the beginning to 100 for the end; other values count as the nearest of these
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     public func seek(toTime percentComplete: CGFloat) {
         guard percentComplete.isFinite, duration.isNumeric else { return }
         stage.seek(to: duration.seconds * Double(min(max(percentComplete, 0), 100) / 100))

@@ -13,7 +13,7 @@ public import Foundation
 ///
 /// - Thread: main, unless a member says otherwise
 /// - Source: Texture `ASVideoPlayerNodeDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASVideoPlayerNodeDelegate: AnyObject {
     // MARK: The controls
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+import ASInteractions
 import ASCollectionLayouts
 import ASLayoutEngine
 import ASUIKit

@@ -15,7 +15,7 @@ import Testing
 private final class DepthController: ASDKViewController<ASDisplayNode> {
     var depths: [Int] = []
 
-    init() { super.init(node: ASDisplayNode()) }
+    override init() { super.init(node: ASDisplayNode()) }
 
     override func visibilityDepthDidChange() {
         super.visibilityDepthDidChange()

@@ -56,7 +56,7 @@ private final class ControllerPages: ASDKViewController<ASPagerNode>, ASPagerDat
     /// Makes a plain controller of page 2.
     var plain = UIViewController()
 
-    init() {
+    override init() {
         super.init(node: ASPagerNode())
         node.setDataSource(self)
     }

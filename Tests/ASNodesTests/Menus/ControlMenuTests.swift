@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASInteractions
 import ASBase
 import ASCompositor
 internal import ASLayoutEngine

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASInteractions
 import ASBase
 internal import ASGraphics
 import ASPlatform
@@ -414,7 +415,7 @@ struct MenuTests {
             let other = MenuStage(stage.harness)
             other.menu = other.usual()
             let interaction = try #require(other.node.view.interactions.first as? UIContextMenuInteraction)
-            #expect(interaction.open(at: middle, .key))
+            #expect(interaction.open(at: middle, .key, anchor: nil))
             stage.harness.runUntilParked()
 
             #expect(ASMenuSession.current !== first)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
 import ASCompositor
-import ASDragAndDrop
+import ASInteractions
 internal import ASLayoutEngine
 import ASPlatform
 import ASPlatformHeadless

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASDragAndDrop
+import ASInteractions
 import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting

@@ -1,6 +1,6 @@
-// SPDX-License-Identifier: Apache-2.0
-import ASDragAndDrop
 import ASGraphics
+// SPDX-License-Identifier: Apache-2.0
+import ASInteractions
 import ASPlatform
 import ASPlatformHeadless
 import ASTextLayout

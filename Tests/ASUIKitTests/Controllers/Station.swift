@@ -11,7 +11,7 @@ final class Station: UIViewController {
 
     init(_ name: String, _ log: SharedLog) {
         (self.name, self.log) = (name, log)
-        super.init()
+        super.init(nibName: nil, bundle: nil)
         title = name
     }
 

@@ -7,7 +7,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@testable import ASDragAndDrop
+@testable import ASInteractions
 @testable import ASPlatform
 @testable import ASUIKit
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import ASDragAndDrop
+import ASInteractions
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
-import ASDragAndDrop
 import ASGraphics
 import ASImageIO
+import ASInteractions
 import ASPlatform
 import ASPlatformHeadless
 import AsyncDisplayKitTesting

@@ -51,6 +51,103 @@ struct UIApplicationTests {
         }
     }
 
+    @Test("it is active while one of its windows has the focus; a focus that moves between them changes nothing")
+    func active() throws {
+        final class Delegate: UIApplicationDelegate {
+            var log: [String] = []
+            func applicationDidBecomeActive(_ application: UIApplication) { log.append("active") }
+            func applicationWillResignActive(_ application: UIApplication) { log.append("inactive") }
+            func applicationWillTerminate(_ application: UIApplication) { log.append("ends") }
+        }
+        try ASTestHarness.run { harness in
+            let first = try #require(harness.window)
+            harness.platformWindow.simulateFocus(false)
+            harness.runUntilParked()
+            let delegate = Delegate()
+            UIApplication.shared.delegate = delegate
+            defer { UIApplication.shared.delegate = nil }
+            #expect(UIApplication.shared.applicationState == .inactive)
+            let second = UIWindow(frame: CGRect(x: 50, y: 60, width: 200, height: 100))
+            second.makeKeyAndVisible()
+            let secondHandle = try #require(second.platformHandle as? ASHeadlessWindow)
+            secondHandle.simulateFocus(true)
+            harness.runUntilParked()
+            #expect(delegate.log == ["active"])
+            #expect(second.isKeyWindow)
+            #expect(UIApplication.shared.keyWindow === second)
+
+            secondHandle.simulateFocus(false)
+            harness.platformWindow.simulateFocus(true)
+            harness.runUntilParked()
+            #expect(delegate.log == ["active"])
+            #expect(UIApplication.shared.keyWindow === first)
+
+            harness.platformWindow.simulateFocus(false)
+            harness.runUntilParked()
+            #expect(delegate.log == ["active", "inactive"])
+            harness.platformWindow.simulateFocus(true)
+            harness.runUntilParked()
+            second.close()
+            first.close()
+            harness.runUntilParked()
+            #expect(delegate.log == ["active", "inactive", "active", "inactive", "ends"])
+        }
+    }
+
+    @Test("its delegate is made when the screen is known, and is launched by UIKit's method or by the short one")
+    func launch() throws {
+        final class Modern: UIApplicationDelegate {
+            static let log = ASLock<[String]>([])
+            let bounds = UIScreen.main.bounds
+            func application(
+                _ application: UIApplication,
+                willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+            ) -> Bool {
+                Self.log.withLock { $0.append("will") }
+                return true
+            }
+            func application(
+                _ application: UIApplication,
+                didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+            ) -> Bool {
+                Self.log.withLock { $0.append("did, \(bounds.isEmpty)") }
+                application.terminate()
+                return true
+            }
+        }
+        final class Short: UIApplicationDelegate {
+            static let log = ASLock<[String]>([])
+            func applicationDidFinishLaunching(_ application: UIApplication) {
+                Self.log.withLock { $0.append("did") }
+                application.terminate()
+            }
+        }
+        for type in [Modern.self, Short.self] as [any UIApplicationDelegate.Type] {
+            try ASTestHarness.run { harness in
+                harness.window?.close()
+                harness.runUntilParked()
+                UIApplication.shared.detach()
+                UIApplication.shared.run(on: harness.platform, delegate: type.init())
+                UIApplication.shared.delegate = nil
+            }
+        }
+        #expect(Modern.log.withLock { $0 } == ["will", "did, false"])
+        #expect(Short.log.withLock { $0 } == ["did"])
+    }
+
+    @Test("a window has the size of its frame, and one without a size that of the screen")
+    func frames() throws {
+        try ASTestHarness.run { harness in
+            let (sized, unsized) = (UIWindow(frame: CGRect(x: 7, y: 8, width: 320, height: 240)), UIWindow())
+            for window in [sized, unsized] { window.makeKeyAndVisible() }
+
+            #expect(sized.bounds == CGRect(x: 0, y: 0, width: 320, height: 240))
+            #expect(unsized.bounds.size == UIScreen.main.bounds.size)
+            sized.close()
+            unsized.close()
+        }
+    }
+
     @Test("it ends with its last window, once, unless the delegate says no")
     func lastWindow() throws {
         try withDelegate { harness, delegate in

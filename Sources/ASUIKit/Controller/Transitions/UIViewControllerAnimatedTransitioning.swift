@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UIViewControllerAnimatedTransitioning`
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
     /// How long it takes; what goes along with it, such as a bar, takes as long.
     ///
@@ -48,7 +48,7 @@ public enum UITransitionContextViewKey: Hashable, Sendable {
 ///
 /// - Thread: main
 /// - Source: UIKit `UIViewControllerContextTransitioning`
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: AnyObject {
     /// Where it takes place; the views that take part are in it already, at their final places.
     var containerView: UIView { get }
@@ -82,7 +82,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
 /// - Thread: main
 /// - Source: UIKit `UIViewControllerTransitioningDelegate`
 /// - Deviation: no presentation controllers, and nothing that a finger leads
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
     /// Shows the way in; nil for the usual one.
     func animationController(

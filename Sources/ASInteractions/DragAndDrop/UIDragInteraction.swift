@@ -10,7 +10,7 @@ internal import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDragInteraction`
-@MainActor
+@preconcurrency @MainActor
 public final class UIDragInteraction: UIInteraction {
     /// Decides; held weakly.
     public private(set) weak var delegate: (any UIDragInteractionDelegate)?

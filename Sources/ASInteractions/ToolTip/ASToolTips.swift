@@ -1,6 +1,7 @@
-// SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASPlatform
+package import ASPlatform
+// SPDX-License-Identifier: Apache-2.0
+internal import ASUIKit
 internal import Foundation
 
 /// The tooltip of one window: when it comes, and when it goes.
@@ -56,7 +57,7 @@ package final class ASToolTips: ASInputFollower {
 
     // MARK: What happens
 
-    func handle(_ event: ASInputEvent) {
+    package func handle(_ event: ASInputEvent) {
         switch event {
         case .pointerMoved(let pointer), .pointerEntered(let pointer): moved(to: pointer.location)
         case .pointerLeft: leave()
@@ -67,7 +68,7 @@ package final class ASToolTips: ASInputFollower {
     }
 
     /// Control and F1: shows the words about what has the focus, or hides them.
-    func toggle(by key: ASKeyEvent) -> Bool {
+    package func toggle(by key: ASKeyEvent) -> Bool {
         guard isToggle(key), !key.isRepeat else { return false }
         if popup != nil {
             spend()
@@ -90,7 +91,7 @@ package final class ASToolTips: ASInputFollower {
     }
 
     /// A menu opens, the window loses the focus or closes.
-    func cancel() {
+    package func cancel() {
         hide()
         source = nil
         isSpent = false

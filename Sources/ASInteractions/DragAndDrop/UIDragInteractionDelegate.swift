@@ -4,7 +4,7 @@
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDragInteractionDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol UIDragInteractionDelegate: AnyObject {
     /// What is dragged from `session.location(in:)`; nothing when it is empty.
     func dragInteraction(

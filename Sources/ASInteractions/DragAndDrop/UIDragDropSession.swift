@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDragDropSession`
-@MainActor
+@preconcurrency @MainActor
 public protocol UIDragDropSession: AnyObject {
     /// The things that are dragged; for those of another program one that has all types.
     var items: [UIDragItem] { get }
@@ -34,7 +34,7 @@ extension UIDragDropSession {
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDragSession`
-@MainActor
+@preconcurrency @MainActor
 public protocol UIDragSession: UIDragDropSession {
     /// Anything that drops within this program shall know.
     var localContext: Any? { get set }
@@ -44,7 +44,7 @@ public protocol UIDragSession: UIDragDropSession {
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDropSession`
-@MainActor
+@preconcurrency @MainActor
 public protocol UIDropSession: UIDragDropSession {
     /// The drag, if it began in this program.
     var localDragSession: (any UIDragSession)? { get }

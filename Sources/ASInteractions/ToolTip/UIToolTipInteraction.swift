@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+public import ASUIKit
 public import Foundation
 
 /// Says what a tooltip says.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIToolTipInteractionDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol UIToolTipInteractionDelegate: AnyObject {
     /// The pointer rests at a place of the interaction's view; nil for no tooltip.
     func toolTipInteraction(
@@ -18,8 +19,8 @@ public protocol UIToolTipInteractionDelegate: AnyObject {
 ///
 /// - Thread: main
 /// - Source: UIKit `UIToolTipInteraction`
-@MainActor
-public final class UIToolTipInteraction: UIInteraction, ASViewInteraction {
+@preconcurrency @MainActor
+public final class UIToolTipInteraction: UIInteraction {
     /// The view that it is on.
     public private(set) weak var view: UIView?
     /// Decides; held weakly.
@@ -45,7 +46,10 @@ public final class UIToolTipInteraction: UIInteraction, ASViewInteraction {
         if view != nil { ASToolTips.areUsed = true }
     }
 
-    func toolTip(at point: CGPoint) -> UIToolTipConfiguration? {
+}
+
+extension UIToolTipInteraction: ASViewInteraction {
+    package func toolTip(at point: CGPoint) -> UIToolTipConfiguration? {
         guard isEnabled else { return nil }
         if let delegate { return delegate.toolTipInteraction(self, configurationAt: point) }
         return defaultToolTip.map { UIToolTipConfiguration(toolTip: $0) }

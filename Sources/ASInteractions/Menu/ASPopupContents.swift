@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import ASUIKit
 package import Foundation
 
 /// Makes the contents of popups: nodes, which this room does not know.

@@ -1,5 +1,6 @@
-// SPDX-License-Identifier: Apache-2.0
 package import ASPlatform
+// SPDX-License-Identifier: Apache-2.0
+package import ASUIKit
 package import Foundation
 
 /// A menu to be opened.

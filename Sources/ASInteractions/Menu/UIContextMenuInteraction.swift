@@ -1,12 +1,13 @@
-// SPDX-License-Identifier: Apache-2.0
 internal import ASPlatform
+// SPDX-License-Identifier: Apache-2.0
+@_spi(ASHooks) public import ASUIKit
 public import Foundation
 
 /// Says which menu opens where.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIContextMenuInteractionDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
     /// A menu is asked for; nil leaves it to what the view is in.
     ///
@@ -52,8 +53,8 @@ extension UIContextMenuInteractionDelegate {
 ///
 /// - Thread: main
 /// - Source: UIKit `UIContextMenuInteraction`
-@MainActor
-public final class UIContextMenuInteraction: UIInteraction, ASViewInteraction {
+@preconcurrency @MainActor
+public final class UIContextMenuInteraction: UIInteraction {
     /// Decides; held weakly.
     public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
     /// The view that it is on.
@@ -111,25 +112,10 @@ public final class UIContextMenuInteraction: UIInteraction, ASViewInteraction {
         shown.menu = change(shown.menu)
     }
 
-    /// Asks for a menu at a place of the window, and opens it.
-    ///
-    /// - Returns: whether there is one
-    package func open(at location: CGPoint, _ cause: ASMenuCause, anchor: CGRect? = nil) -> Bool {
-        guard let prepared = prepare(at: location) else { return false }
-        return show(prepared, at: location, cause, anchor: anchor)
-    }
-
-    /// Whether the delegate has a menu for a place of the window; nothing opens.
-    func offersMenu(at location: CGPoint) -> Bool {
-        guard ASPopups.contents != nil, let view, view.window != nil, let delegate else { return false }
-        let place = view.convert(location, from: nil)
-        return delegate.contextMenuInteraction(self, configurationForMenuAtLocation: place) != nil
-    }
-
-    private typealias Prepared = (configuration: UIContextMenuConfiguration, menu: UIMenu)
+    fileprivate typealias Prepared = (configuration: UIContextMenuConfiguration, menu: UIMenu)
 
     /// Asks for a menu at a place of the window.
-    private func prepare(at location: CGPoint) -> Prepared? {
+    fileprivate func prepare(at location: CGPoint) -> Prepared? {
         guard shown == nil, ASPopups.contents != nil, let view, view.window != nil, let delegate else {
             return nil
         }
@@ -142,7 +128,7 @@ public final class UIContextMenuInteraction: UIInteraction, ASViewInteraction {
         return (configuration, menu)
     }
 
-    private func show(_ prepared: Prepared, at location: CGPoint, _ cause: ASMenuCause, anchor: CGRect?) -> Bool {
+    fileprivate func show(_ prepared: Prepared, at location: CGPoint, _ cause: ASMenuCause, anchor: CGRect?) -> Bool {
         guard let view, let window = view.window, let contents = ASPopups.contents else { return false }
         let own = hangsFromView ? view.convert(view.bounds, to: nil) : anchor
         let request = ASMenuRequest(
@@ -173,6 +159,23 @@ public final class UIContextMenuInteraction: UIInteraction, ASViewInteraction {
         guard recognizer.state == .began, let prepared = pressed else { return }
         pressed = nil
         _ = show(prepared, at: recognizer.location(in: nil), .touch, anchor: nil)
+    }
+}
+
+extension UIContextMenuInteraction: ASViewInteraction {
+    /// Asks for a menu at a place of the window, and opens it.
+    ///
+    /// - Returns: whether there is one
+    package func open(at location: CGPoint, _ cause: ASMenuCause, anchor: CGRect?) -> Bool {
+        guard let prepared = prepare(at: location) else { return false }
+        return show(prepared, at: location, cause, anchor: anchor)
+    }
+
+    /// Whether the delegate has a menu for a place of the window; nothing opens.
+    package func offersMenu(at location: CGPoint) -> Bool {
+        guard ASPopups.contents != nil, let view, view.window != nil, let delegate else { return false }
+        let place = view.convert(location, from: nil)
+        return delegate.contextMenuInteraction(self, configurationForMenuAtLocation: place) != nil
     }
 }
 

@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDragItem`
-@MainActor
+@preconcurrency @MainActor
 public final class UIDragItem {
     /// What it can be had as.
     public let itemProvider: NSItemProvider
@@ -25,7 +25,7 @@ public final class UIDragItem {
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDragPreview`, `UITargetedDragPreview`
-@MainActor
+@preconcurrency @MainActor
 public final class UIDragPreview {
     /// The view; it need not be in a window.
     public let view: UIView

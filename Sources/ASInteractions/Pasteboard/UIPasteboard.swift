@@ -14,7 +14,7 @@ public import Foundation
 /// - Thread: main
 /// - Source: UIKit `UIPasteboard`
 /// - Deviation: type identifiers are MIME types; loading is asynchronous
-@MainActor
+@preconcurrency @MainActor
 public final class UIPasteboard {
     /// A name of a pasteboard within this program.
     public struct Name: Hashable, Sendable, RawRepresentable {

@@ -4,7 +4,7 @@
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDropInteractionDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol UIDropInteractionDelegate: AnyObject {
     /// Whether the view cares for what is dragged at all; asked once for each drag.
     ///

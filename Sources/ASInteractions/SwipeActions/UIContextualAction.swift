@@ -1,12 +1,13 @@
-// SPDX-License-Identifier: Apache-2.0
 public import ASGraphics
 public import ASImageIO
+// SPDX-License-Identifier: Apache-2.0
+public import ASUIKit
 
 /// A button that comes in beside a row that is swiped.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIContextualAction`
-@MainActor
+@preconcurrency @MainActor
 public final class UIContextualAction {
     /// What the button does to the row.
     public enum Style: Hashable, Sendable {
@@ -48,7 +49,7 @@ public final class UIContextualAction {
 ///
 /// - Thread: main
 /// - Source: UIKit `UISwipeActionsConfiguration`
-@MainActor
+@preconcurrency @MainActor
 public final class UISwipeActionsConfiguration {
     /// What there is to do, that at the edge first.
     public let actions: [UIContextualAction]

@@ -5,7 +5,7 @@ public import ASUIKit
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDropInteraction`
-@MainActor
+@preconcurrency @MainActor
 public final class UIDropInteraction: UIInteraction {
     /// Decides; held weakly.
     public private(set) weak var delegate: (any UIDropInteractionDelegate)?

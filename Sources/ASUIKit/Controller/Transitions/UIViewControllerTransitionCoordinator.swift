@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASPlatform
+public import Foundation
+
+/// Says how a change of size goes on, to the blocks that go along with it.
+///
+/// - Thread: main
+/// - Source: UIKit `UIViewControllerTransitionCoordinatorContext`
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+    /// Whether the views move to their new places over time.
+    var isAnimated: Bool { get }
+    /// Whether the change was cancelled.
+    var isCancelled: Bool { get }
+    /// The duration of the change, in seconds; 0 when it is not animated.
+    var transitionDuration: TimeInterval { get }
+    /// The view in which everything takes place.
+    var containerView: UIView { get }
+}
+
+/// Runs blocks with a change of size, and after it.
+///
+/// - Thread: main
+/// - Source: UIKit `UIViewControllerTransitionCoordinator`
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+    /// Adds blocks to the change.
+    ///
+    /// - Parameters:
+    ///   - animation: runs when the views have their new size, before they are laid out
+    ///   - completion: runs when they are laid out
+    /// - Returns: whether the blocks will run; `false` after the change
+    @discardableResult
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
+}
+
+extension UIViewControllerTransitionCoordinator {
+    /// Adds a block to the change.
+    @discardableResult
+    public func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        animate(alongsideTransition: animation, completion: nil)
+    }
+}
+
+/// A window that takes another size; the controllers in it are told before.
+///
+/// A desktop shows each step of a resize at once, so nothing is animated.
+final class ASResizing: UIViewControllerTransitionCoordinator {
+    let isAnimated = false
+    let isCancelled = false
+    let transitionDuration: TimeInterval = 0
+    var containerView: UIView { window }
+
+    private typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
+    private let window: UIWindow
+    private var animations: [Block] = []
+    private var completions: [Block] = []
+    private var isFinished = false
+
+    /// Tells the controllers in `window` that their views take another size; `nil` when the window has that size already.
+    init?(of window: UIWindow, to size: CGSize) {
+        guard window.bounds.size != size else { return nil }
+        self.window = window
+        for controller in window.shownControllers where controller.viewIfLoaded?.bounds.size == window.bounds.size {
+            controller.viewWillTransition(to: size, with: self)
+        }
+    }
+
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        guard !isFinished else { return false }
+        if let animation { animations.append(animation) }
+        if let completion { completions.append(completion) }
+        return true
+    }
+
+    /// Runs the blocks; the window has its new size.
+    func finish() {
+        isFinished = true
+        for animation in animations { animation(self) }
+        guard !completions.isEmpty else { return }
+        window.layoutIfNeeded()
+        for completion in completions { completion(self) }
+    }
+}
