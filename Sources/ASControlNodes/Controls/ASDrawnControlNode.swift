@@ -37,8 +37,8 @@ open class ASDrawnControlNode: ASControlNode {
     }
 
     /// As long as it is enabled.
-    @preconcurrency @MainActor
-    override open var canBecomeFirstResponder: Bool { isEnabled }
+    @MainActor
+    override open func canBecomeFirstResponder() -> Bool { isEnabled }
 
     /// No: most have keys of their own.
     @preconcurrency @MainActor

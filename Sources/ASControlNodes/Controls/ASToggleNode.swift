@@ -38,6 +38,6 @@ open class ASToggleNode: ASControlNode {
     }
 
     /// As long as it is enabled.
-    @preconcurrency @MainActor
-    override open var canBecomeFirstResponder: Bool { isEnabled }
+    @MainActor
+    override open func canBecomeFirstResponder() -> Bool { isEnabled }
 }

@@ -47,6 +47,16 @@ open class ASNetworkImageNode: ASLoadingImageNode {
         super.placeholderShouldPersist() || (image == nil && url != nil)
     }
 
+    /// Whether the delegate is called on main; `true`.
+    ///
+    /// - Thread: any
+    /// - Source: Texture `useMainThreadDelegateCallbacks`
+    /// - Deviation: stays `true` when `false` is set, because the delegate is isolated to main
+    public static var useMainThreadDelegateCallbacks: Bool {
+        get { true }
+        set {}
+    }
+
     // MARK: Loading
 
     override var runningLoad: ASImageLoad? { network.withLock { $0.isLoading ? $0.load : nil } }

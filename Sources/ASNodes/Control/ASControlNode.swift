@@ -251,8 +251,8 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     open func focusDidArriveByArrow() {}
 
     /// As long as it can be operated, and somebody hears of it.
-    @preconcurrency @MainActor
-    override open var canBecomeFirstResponder: Bool {
+    @MainActor
+    override open func canBecomeFirstResponder() -> Bool {
         isEnabled && isUserInteractionEnabled && isPressable
     }
 

@@ -31,4 +31,49 @@ extension ASDisplayNode {
         get { automaticallyManagesSubnodes }
         set { automaticallyManagesSubnodes = newValue }
     }
+
+    /// Invalidates measured layouts, without asking for new ones.
+    ///
+    /// - Thread: any
+    @available(*, deprecated, renamed: "invalidateCalculatedLayout()")
+    public func invalidateCalculatedSize() {
+        invalidateCalculatedLayout()
+    }
+
+    /// Drops transitions that wait or are being measured.
+    ///
+    /// - Thread: any
+    @available(*, deprecated, renamed: "cancelLayoutTransition()")
+    public func cancelLayoutTransitionsInProgress() {
+        cancelLayoutTransition()
+    }
+
+    /// Tells the nodes of the subtree again that they are in the preload range; does nothing while this node is not in it.
+    ///
+    /// - Thread: main
+    @available(*, deprecated, message: "Load again in the node, where the data that it shows is set.")
+    @preconcurrency @MainActor
+    public func setNeedsDataFetch() {
+        guard interfaceState.contains(.preload) else { return }
+        didEnterPreloadState()
+        for subnode in subnodes { subnode.setNeedsDataFetch() }
+    }
+
+    /// Drops the contents of the node.
+    ///
+    /// - Thread: main
+    @available(*, deprecated, renamed: "clearContents()")
+    @preconcurrency @MainActor
+    public func reclaimMemory() {
+        clearContents()
+    }
+
+    /// Drops the contents of the node and of everything in it.
+    ///
+    /// - Thread: main
+    @available(*, deprecated, renamed: "recursivelyClearContents()")
+    @preconcurrency @MainActor
+    public func recursivelyReclaimMemory() {
+        recursivelyClearContents()
+    }
 }

@@ -6,10 +6,13 @@ internal import ASCompositor
 ///
 /// - Thread: main
 /// - Source: Texture `_ASAsyncTransactionGroup`
-@MainActor
-final class ASAsyncTransactionGroup {
+@preconcurrency @MainActor
+public final class ASAsyncTransactionGroup {
     /// The group of the main thread.
-    static var main: ASAsyncTransactionGroup { slot.current }
+    public static var main: ASAsyncTransactionGroup { slot.current }
+    /// The same by its name in Objective-C.
+    @available(*, deprecated, renamed: "main")
+    public static var mainTransactionGroup: ASAsyncTransactionGroup { main }
     private static let slot = ASRuntimeSlot { ASAssumeMain { ASAsyncTransactionGroup() } }
 
     private struct WeakLayer {
@@ -50,7 +53,7 @@ final class ASAsyncTransactionGroup {
     /// Commits what is open.
     ///
     /// Runs by itself at the end of the turn.
-    func commit() {
+    public func commit() {
         let closing = containers
         containers = []
         for container in closing {
@@ -62,3 +65,8 @@ final class ASAsyncTransactionGroup {
         }
     }
 }
+
+/// Texture's name of the group.
+///
+/// - Source: Texture `_ASAsyncTransactionGroup`
+public typealias _ASAsyncTransactionGroup = ASAsyncTransactionGroup

@@ -15,13 +15,13 @@ public typealias ASDisplayNodeDidLoadBlock = @MainActor (ASDisplayNode) -> Void
 /// window happens on main.
 ///
 /// This file is the header: state, initialisers and everything that a subclass may override. The logic lies in the
-/// `ASDisplayNode+….swift` files.
+/// `ASDisplayNode+….swift` files, and the hooks of earlier versions of Texture in the superclass.
 ///
 /// A node is not `Sendable`, because a subclass may have unguarded properties of its own; all of this class's state is behind
 /// one lock. It crosses threads inside `@Sendable` node blocks, which make it where it is used.
 ///
 /// - Source: Texture `ASDisplayNode`
-open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
+open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConvertible {
     /// Copy out, leave, then call: nothing is called while it is held.
     package final let nodeState = ASLock(ASNodeState())
 
@@ -41,7 +41,8 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// A node that makes an ordinary view when first needed.
     ///
     /// - Thread: any
-    public init() {
+    override public init() {
+        super.init()
         ASLifetimeTracker.born(self, lifetimeMark)
     }
 
@@ -215,8 +216,8 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// In a rasterised subtree, each drawing of the node above is one of this node.
     ///
     /// - Thread: main
-    @preconcurrency @MainActor
-    open func displayWillStartAsynchronously(_ asynchronously: Bool) {}
+    @MainActor
+    open func displayWillStartAsynchronously(_ asynchronously: Bool) { formerHooks.displayWillStart() }
 
     /// New contents are in place.
     ///
@@ -241,8 +242,10 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     /// Drawings that land with this node have begun, or all of them have arrived: `asyncTransactionContainerState` tells which.
     ///
     /// - Thread: main
-    @preconcurrency @MainActor
-    open func asyncTransactionContainerStateDidChange() {}
+    @MainActor
+    open func asyncTransactionContainerStateDidChange() {
+        formerHooks.asyncdisplaykit_asyncTransactionContainerStateDidChange()
+    }
 
     /// The node and its direct subnodes have all drawn.
     ///
@@ -339,28 +342,40 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {}
 
     /// On screen now.
-    @preconcurrency @MainActor
-    open func didEnterVisibleState() {}
+    @MainActor
+    open func didEnterVisibleState() {
+        formerHooks.visibleStateDidChange(true)
+        formerHooks.visibilityDidChange(true)
+    }
 
     /// Off screen now.
-    @preconcurrency @MainActor
-    open func didExitVisibleState() {}
+    @MainActor
+    open func didExitVisibleState() {
+        formerHooks.visibleStateDidChange(false)
+        formerHooks.visibilityDidChange(false)
+    }
 
     /// Near enough to draw now.
-    @preconcurrency @MainActor
-    open func didEnterDisplayState() {}
+    @MainActor
+    open func didEnterDisplayState() { formerHooks.displayStateDidChange(true) }
 
     /// Too far to keep drawings.
-    @preconcurrency @MainActor
-    open func didExitDisplayState() {}
+    @MainActor
+    open func didExitDisplayState() { formerHooks.displayStateDidChange(false) }
 
     /// Near enough to load data now.
-    @preconcurrency @MainActor
-    open func didEnterPreloadState() {}
+    @MainActor
+    open func didEnterPreloadState() {
+        formerHooks.loadStateDidChange(true)
+        formerHooks.fetchData()
+    }
 
     /// Too far to keep data.
-    @preconcurrency @MainActor
-    open func didExitPreloadState() {}
+    @MainActor
+    open func didExitPreloadState() {
+        formerHooks.loadStateDidChange(false)
+        formerHooks.clearFetchedData()
+    }
 
     /// In a window, before the subnodes.
     @preconcurrency @MainActor
@@ -384,14 +399,14 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
 
     /// The traits here have changed; what was measured is void already.
     ///
-    /// Does nothing. Called before the subnodes are told.
+    /// Called before the subnodes are told; call super.
     ///
     /// - Parameter previousTraitCollection: those before
     /// - Thread: any; main once the node is loaded
     /// - Source: Texture `-asyncTraitCollectionDidChangeWithPreviousTraitCollection:`
     open func asyncTraitCollectionDidChange(
         withPreviousTraitCollection previousTraitCollection: ASPrimitiveTraitCollection
-    ) {}
+    ) { formerHooks.asyncTraitCollectionDidChange() }
 
     /// Hands traits to everything inside the node; containers tell their cells as well.
     @_spi(ASHooks) open func handDown(_ traits: ASTraitCollection) {
@@ -469,13 +484,16 @@ open class ASDisplayNode: ASLayoutElement, CustomStringConvertible {
     @preconcurrency @MainActor
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// Whether the node's view takes the keyboard when asked; as a loaded foreign view says, else false.
-    @preconcurrency @MainActor
-    open var canBecomeFirstResponder: Bool { foreignView?.canBecomeFirstResponder ?? false }
+    override final var loadedResponder: UIView? { loadedView }
+    override final var foreignResponder: UIView? { foreignView }
 
-    /// Whether the node's view lets the keyboard go when asked; as a loaded foreign view says, else true.
-    @preconcurrency @MainActor
-    open var canResignFirstResponder: Bool { foreignView?.canResignFirstResponder ?? true }
+    /// Whether the node's view takes the keyboard when asked; `canBecomeFirstResponder()` unless overridden.
+    @MainActor
+    open var canBecomeFirstResponder: Bool { canBecomeFirstResponder() }
+
+    /// Whether the node's view lets the keyboard go when asked; `canResignFirstResponder()` unless overridden.
+    @MainActor
+    open var canResignFirstResponder: Bool { canResignFirstResponder() }
 
     /// Makes the node's view take the keyboard; also called when the view is asked.
     ///

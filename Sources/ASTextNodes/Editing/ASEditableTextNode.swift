@@ -81,8 +81,8 @@ open class ASEditableTextNode: ASDisplayNode {
     // MARK: Keyboard
 
     /// Always.
-    @preconcurrency @MainActor
-    override open var canBecomeFirstResponder: Bool { true }
+    @MainActor
+    override open func canBecomeFirstResponder() -> Bool { true }
 
     /// Takes the keyboard, if the delegate lets it.
     @preconcurrency @MainActor

@@ -244,8 +244,8 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
     // MARK: Keyboard
 
     /// As a control, or to copy what is selected.
-    override open var canBecomeFirstResponder: Bool {
-        super.canBecomeFirstResponder || (isSelectable && isEnabled && isUserInteractionEnabled)
+    override open func canBecomeFirstResponder() -> Bool {
+        super.canBecomeFirstResponder() || (isSelectable && isEnabled && isUserInteractionEnabled)
     }
 
     /// As long as somebody hears of it.

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+public import ASUIKit
+
+// The names of version 1 for states and events of controls, and those that Objective-C has for their values.
+
+/// The old name of the state of a control.
+@available(*, deprecated, renamed: "UIControl.State")
+public typealias ASControlState = UIControl.State
+
+/// Enabled, and neither pressed nor selected.
+@available(*, deprecated, renamed: "UIControl.State.normal")
+public let ASControlStateNormal = UIControl.State.normal
+
+/// Pressed.
+@available(*, deprecated, renamed: "UIControl.State.highlighted")
+public let ASControlStateHighlighted = UIControl.State.highlighted
+
+/// Not enabled.
+@available(*, deprecated, renamed: "UIControl.State.disabled")
+public let ASControlStateDisabled = UIControl.State.disabled
+
+/// Selected.
+@available(*, deprecated, renamed: "UIControl.State.selected")
+public let ASControlStateSelected = UIControl.State.selected
+
+/// A touch came down in the control.
+@available(*, deprecated, renamed: "ASControlNodeEvent.touchDown")
+public let ASControlNodeEventTouchDown = ASControlNodeEvent.touchDown
+
+/// A later touch of a multiple tap came down.
+@available(*, deprecated, renamed: "ASControlNodeEvent.touchDownRepeat")
+public let ASControlNodeEventTouchDownRepeat = ASControlNodeEvent.touchDownRepeat
+
+/// The touch moved inside the control.
+@available(*, deprecated, renamed: "ASControlNodeEvent.touchDragInside")
+public let ASControlNodeEventTouchDragInside = ASControlNodeEvent.touchDragInside
+
+/// The touch moved outside of the control.
+@available(*, deprecated, renamed: "ASControlNodeEvent.touchDragOutside")
+public let ASControlNodeEventTouchDragOutside = ASControlNodeEvent.touchDragOutside
+
+/// The touch was lifted in the control.
+@available(*, deprecated, renamed: "ASControlNodeEvent.touchUpInside")
+public let ASControlNodeEventTouchUpInside = ASControlNodeEvent.touchUpInside
+
+/// The touch was lifted outside of the control.
+@available(*, deprecated, renamed: "ASControlNodeEvent.touchUpOutside")
+public let ASControlNodeEventTouchUpOutside = ASControlNodeEvent.touchUpOutside
+
+/// The touch was taken away.
+@available(*, deprecated, renamed: "ASControlNodeEvent.touchCancel")
+public let ASControlNodeEventTouchCancel = ASControlNodeEvent.touchCancel
+
+/// The value of the control changed.
+@available(*, deprecated, renamed: "ASControlNodeEvent.valueChanged")
+public let ASControlNodeEventValueChanged = ASControlNodeEvent.valueChanged
+
+/// The control did what it is for.
+@available(*, deprecated, renamed: "ASControlNodeEvent.primaryActionTriggered")
+public let ASControlNodeEventPrimaryActionTriggered = ASControlNodeEvent.primaryActionTriggered
+
+/// Every event.
+@available(*, deprecated, renamed: "ASControlNodeEvent.allEvents")
+public let ASControlNodeEventAllEvents = ASControlNodeEvent.allEvents

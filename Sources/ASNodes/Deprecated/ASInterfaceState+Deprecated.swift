@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The names of version 1.
+
+extension ASInterfaceState {
+    /// Near enough to load data.
+    @available(*, deprecated, renamed: "preload")
+    public static var fetchData: ASInterfaceState { .preload }
+}
+
+/// Near enough to load data.
+@available(*, deprecated, renamed: "ASInterfaceState.preload")
+public let ASInterfaceStateFetchData = ASInterfaceState.preload
