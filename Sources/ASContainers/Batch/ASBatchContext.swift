@@ -61,6 +61,17 @@ public final class ASBatchContext: Sendable {
         state.withLock { $0 = .declined }
     }
 
+    /// Begins the batch again if the delegate has declined it, for the delegate's method of version 1.
+    ///
+    /// - Returns: whether it was declined
+    package func beginAgainIfDeclined() -> Bool {
+        state.withLock { state in
+            guard state == .declined else { return false }
+            state = .fetching
+            return true
+        }
+    }
+
     /// Whether the delegate said so.
     var isDeclined: Bool { state.withLock { $0 == .declined } }
 

@@ -271,8 +271,15 @@ open class ASCellNode: ASDisplayNode {
     ///
     /// - Thread: main
     /// - Source: Texture `-[ASCellNode applyLayoutAttributes:]`
+    @MainActor
+    open func applyLayoutAttributes(_ layoutAttributes: UICollectionViewLayoutAttributes) { apply(layoutAttributes) }
+
+    /// The same by the name that Swift gives Texture's method; the default implementation does nothing.
+    ///
+    /// - Thread: main
+    /// - Source: Texture `-[ASCellNode applyLayoutAttributes:]`
     @preconcurrency @MainActor
-    open func applyLayoutAttributes(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+    open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
     // MARK: Accessibility
 

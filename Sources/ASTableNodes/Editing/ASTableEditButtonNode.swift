@@ -46,7 +46,7 @@ final class ASTableEditButtonNode: ASControlNode {
 
     /// What it does to a row that is called so.
     func name(for label: String?) -> String {
-        let word = editingStyle == .delete ? ASTableView.deletionTitle : ASTableView.insertionTitle
+        let word = editingStyle.title
         return label.map { $0.isEmpty ? word : "\(word): \($0)" } ?? word
     }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 public import ASContainers
+public import ASLayoutEngine
 public import ASUIKit
+public import Foundation
 
 /// Provides the pages of a pager.
 ///
@@ -24,6 +26,18 @@ public protocol ASPagerDataSource: AnyObject {
     ///
     /// - Thread: main
     func pagerNode(_ pagerNode: ASPagerNode, nodeAt index: Int) -> ASCellNode
+
+    /// What a page is measured in, in versions 1 and 2; `ASSizeRange.unconstrained`, as without the method, for exactly a page.
+    ///
+    /// The page takes the size of the pager whatever it was measured in. Leave the method out.
+    ///
+    /// - Thread: main
+    func pagerNode(_ pagerNode: ASPagerNode, constrainedSizeForNodeAt index: Int) -> ASSizeRange
+
+    /// The same by an index path, as in version 1.
+    ///
+    /// - Thread: main
+    func pagerNode(_ pagerNode: ASPagerNode, constrainedSizeForNodeAt indexPath: IndexPath) -> ASSizeRange
 }
 
 extension ASPagerDataSource {
@@ -38,6 +52,16 @@ extension ASPagerDataSource {
             "\(type(of: self)) has neither pagerNode(_:nodeBlockAt:) nor pagerNode(_:nodeAt:). Implement one."
         )
         return ASCellNode()
+    }
+
+    /// Asks by the index path.
+    public func pagerNode(_ pagerNode: ASPagerNode, constrainedSizeForNodeAt index: Int) -> ASSizeRange {
+        self.pagerNode(pagerNode, constrainedSizeForNodeAt: IndexPath(item: index, section: 0))
+    }
+
+    /// Returns `ASSizeRange.unconstrained`.
+    public func pagerNode(_ pagerNode: ASPagerNode, constrainedSizeForNodeAt indexPath: IndexPath) -> ASSizeRange {
+        .unconstrained
     }
 }
 

@@ -28,6 +28,13 @@ public final class ASPagerView: ASListView {
     /// The node; it owns the view.
     public var pagerNode: ASPagerNode? { core.owner as? ASPagerNode }
 
+    /// Exactly a page, unless the data source says otherwise.
+    override func constrainedSize(at place: ASListPlace) -> ASSizeRange {
+        guard let pagerNode, let dataSource = pagerNode.dataSource else { return defaultConstrainedSize }
+        let range = dataSource.pagerNode(pagerNode, constrainedSizeForNodeAt: place.number)
+        return range == .unconstrained ? defaultConstrainedSize : range
+    }
+
     /// Exactly a page.
     override var defaultConstrainedSize: ASSizeRange {
         ASSizeRange(exactly: axis.rect(position: 0, length: viewportLength, breadth: breadth).size)

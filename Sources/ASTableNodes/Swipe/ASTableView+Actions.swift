@@ -8,9 +8,6 @@ internal import Foundation
 // What can be done with a row: by a swipe, and by those who do not see it.
 
 extension ASTableView {
-    nonisolated static let deletionTitle = "Delete"
-    nonisolated static let insertionTitle = "Insert"
-
     /// What a swipe brings in at one side of a row; nil for nothing.
     ///
     /// At the trailing side it is the deletion, where the delegate has nothing to say.
@@ -23,7 +20,7 @@ extension ASTableView {
         if let asked { return asked.actions.isEmpty ? nil : asked }
         guard side == .trailing, mayDelete(element) else { return nil }
         let title = delegateOfRows?.tableNode(tableNode, titleForDeleteConfirmationButtonForRowAt: path)
-        let deletion = UIContextualAction(style: .destructive, title: title ?? Self.deletionTitle) {
+        let deletion = UIContextualAction(style: .destructive, title: title ?? ASTableEditingStyle.delete.title) {
             [weak self] _, _, done in
             self?.commitDeletion(of: element)
             done(true)
@@ -69,7 +66,7 @@ extension ASTableView {
         let style = isEditing ? controls(of: element).style : .none
         // Else the deletion is among what swipes bring in.
         if style == .insert || style == .delete && actions(of: element, .trailing) == nil {
-            let name = style == .insert ? Self.insertionTitle : Self.deletionTitle
+            let name = style.title
             result.append(
                 UIAccessibilityCustomAction(name: name) { [weak self] _ in
                     guard let self, isEditing, core.livePath(of: element) != nil else { return false }

@@ -11,8 +11,8 @@ public import Foundation
 /// One of the two node methods is needed; the block is preferred.
 ///
 /// - Source: Texture `ASTableDataSource`
-@preconcurrency @MainActor
-public protocol ASTableDataSource: AnyObject {
+@MainActor
+public protocol ASTableDataSource: ASCommonTableDataSource {
     /// How many sections there are; 1.
     ///
     /// - Thread: main
@@ -102,42 +102,40 @@ public protocol ASTableDataSource: AnyObject {
     func tableNode(_ tableNode: ASTableNode, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
-/// What a person may do to a row by swiping it, or by its button in a table that is being edited.
-///
-/// - Source: UIKit `UITableViewCell.EditingStyle`
-public enum ASTableEditingStyle: Hashable, Sendable {
-    /// Nothing.
-    case none
-    /// Delete it.
-    case delete
-    /// Insert one: there is a button for that while the table is being edited.
-    case insert
-}
+// Where a method is not implemented, its form of version 1 is asked.
 
 extension ASTableDataSource {
     /// One.
-    public func numberOfSections(in tableNode: ASTableNode) -> Int { 1 }
+    public func numberOfSections(in tableNode: ASTableNode) -> Int { numberOfSections(in: tableNode.view) }
+
+    /// A form of it is needed: an error (debug), none otherwise.
+    public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
+        tableView(tableNode.view, numberOfRowsInSection: section)
+    }
 
     /// None.
     public func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> (any Sendable)? { nil }
 
     /// Asks for the node itself.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
-        ASCellHandle(self.tableNode(tableNode, nodeForRowAt: indexPath)).block
+        let cell = self.tableNode(tableNode, nodeForRowAt: indexPath)
+        guard cell is ASUnansweredCellNode else { return ASCellHandle(cell).block }
+        return tableView(tableNode.view, nodeBlockForRowAt: indexPath)
     }
 
     /// Neither method is implemented: an error (debug), an empty cell otherwise.
     public func tableNode(_ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath) -> ASCellNode {
-        assertionFailure(
-            "\(type(of: self)) has neither tableNode(_:nodeBlockForRowAt:) nor tableNode(_:nodeForRowAt:). Implement one."
-        )
-        return ASCellNode()
+        ASUnansweredCellNode()
     }
 
     /// None.
-    public func tableNode(_ tableNode: ASTableNode, titleForHeaderInSection section: Int) -> String? { nil }
+    public func tableNode(_ tableNode: ASTableNode, titleForHeaderInSection section: Int) -> String? {
+        tableView(tableNode.view, titleForHeaderInSection: section)
+    }
     /// None.
-    public func tableNode(_ tableNode: ASTableNode, titleForFooterInSection section: Int) -> String? { nil }
+    public func tableNode(_ tableNode: ASTableNode, titleForFooterInSection section: Int) -> String? {
+        tableView(tableNode.view, titleForFooterInSection: section)
+    }
     /// None.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForHeaderInSection section: Int) -> ASCellNodeBlock? {
         nil
@@ -147,36 +145,40 @@ extension ASTableDataSource {
         nil
     }
     /// None.
-    public func sectionIndexTitles(for tableNode: ASTableNode) -> [String]? { nil }
+    public func sectionIndexTitles(for tableNode: ASTableNode) -> [String]? { sectionIndexTitles(for: tableNode.view) }
     /// The section with the title's number.
     public func tableNode(_ tableNode: ASTableNode, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
-        index
+        tableView(tableNode.view, sectionForSectionIndexTitle: title, at: index)
     }
     /// No.
-    public func tableNode(_ tableNode: ASTableNode, canEditRowAt indexPath: IndexPath) -> Bool { false }
+    public func tableNode(_ tableNode: ASTableNode, canEditRowAt indexPath: IndexPath) -> Bool {
+        tableView(tableNode.view, canEditRowAt: indexPath)
+    }
     /// Nothing.
     public func tableNode(
         _ tableNode: ASTableNode,
         commit editingStyle: ASTableEditingStyle,
         forRowAt indexPath: IndexPath
-    ) {}
+    ) { tableView(tableNode.view, commit: editingStyle, forRowAt: indexPath) }
     /// No.
-    public func tableNode(_ tableNode: ASTableNode, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+    public func tableNode(_ tableNode: ASTableNode, canMoveRowAt indexPath: IndexPath) -> Bool {
+        tableView(tableNode.view, canMoveRowAt: indexPath)
+    }
     /// Rows that may be moved need this method: an error (debug), nothing otherwise.
     public func tableNode(
         _ tableNode: ASTableNode,
         moveRowAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath
     ) {
-        assertionFailure("\(type(of: self)) lets rows be moved, but has no tableNode(_:moveRowAt:to:). Implement it.")
+        tableView(tableNode.view, moveRowAt: sourceIndexPath, to: destinationIndexPath)
     }
 }
 
 /// Hears what happens to the rows of a table; every method is optional.
 ///
 /// - Source: Texture `ASTableDelegate`
-@preconcurrency @MainActor
-public protocol ASTableDelegate: UIScrollViewDelegate {
+@MainActor
+public protocol ASTableDelegate: ASCommonTableViewDelegate {
     /// The row's cell comes into the view.
     func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode)
     /// The row's cell has left the view.
@@ -261,23 +263,45 @@ public protocol ASTableDelegate: UIScrollViewDelegate {
 
 extension ASTableDelegate {
     /// Nothing.
-    public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {}
+    public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
+        guard let indexPath = tableNode.indexPath(for: node) else { return }
+        tableView(tableNode.view, willDisplay: node, forRowAt: indexPath)
+        tableView(tableNode.view, willDisplayNodeForRowAt: indexPath)
+    }
     /// Nothing.
-    public func tableNode(_ tableNode: ASTableNode, didEndDisplayingRowWith node: ASCellNode) {}
+    public func tableNode(_ tableNode: ASTableNode, didEndDisplayingRowWith node: ASCellNode) {
+        guard let indexPath = tableNode.indexPath(for: node) else { return }
+        tableView(tableNode.view, didEndDisplaying: node, forRowAt: indexPath)
+        tableView(tableNode.view, didEndDisplayingNodeForRowAt: indexPath)
+    }
     /// Yes.
-    public func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+    public func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+        tableView(tableNode.view, shouldHighlightRowAt: indexPath)
+    }
     /// Nothing.
-    public func tableNode(_ tableNode: ASTableNode, didHighlightRowAt indexPath: IndexPath) {}
+    public func tableNode(_ tableNode: ASTableNode, didHighlightRowAt indexPath: IndexPath) {
+        tableView(tableNode.view, didHighlightRowAt: indexPath)
+    }
     /// Nothing.
-    public func tableNode(_ tableNode: ASTableNode, didUnhighlightRowAt indexPath: IndexPath) {}
+    public func tableNode(_ tableNode: ASTableNode, didUnhighlightRowAt indexPath: IndexPath) {
+        tableView(tableNode.view, didUnhighlightRowAt: indexPath)
+    }
     /// The row itself.
-    public func tableNode(_ tableNode: ASTableNode, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    public func tableNode(_ tableNode: ASTableNode, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+        tableView(tableNode.view, willSelectRowAt: indexPath)
+    }
     /// Nothing.
-    public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {}
+    public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
+        tableView(tableNode.view, didSelectRowAt: indexPath)
+    }
     /// The row itself.
-    public func tableNode(_ tableNode: ASTableNode, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    public func tableNode(_ tableNode: ASTableNode, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+        tableView(tableNode.view, willDeselectRowAt: indexPath)
+    }
     /// Nothing.
-    public func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath) {}
+    public func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath) {
+        tableView(tableNode.view, didDeselectRowAt: indexPath)
+    }
     /// None.
     public func tableNode(
         _ tableNode: ASTableNode,
@@ -317,11 +341,11 @@ extension ASTableDelegate {
     ) -> IndexPath { proposedDestinationIndexPath }
     /// Any height.
     public func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange {
-        .unconstrained
+        tableView(tableNode.view, constrainedSizeForRowAt: indexPath)
     }
     /// Yes.
-    public func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { true }
-    /// There is nothing to fetch: the delegate is not asked again.
+    public func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { shouldBatchFetch(for: tableNode.view) }
+    /// There is nothing to fetch: the delegate is not asked again, unless it has the form of version 1.
     public nonisolated func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext) {
         context.decline()
     }

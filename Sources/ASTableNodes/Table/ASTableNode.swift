@@ -26,6 +26,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         var togglesSelectionOnClick = true
         var selectionFollowsFocus = false
         var isInverted = false
+        var isPagingEnabled = false
         var isEditing = false
         var allowsSelectionDuringEditing = false
         var allowsMultipleSelectionDuringEditing = false
@@ -87,6 +88,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         super.didLoad()
         core.scrollDelegate = delegate
         view.isInverted = inverted
+        view.isPagingEnabled = isPagingEnabled
     }
 
     @_spi(ASHooks) @preconcurrency @MainActor override public final var hasDataSource: Bool { dataSource != nil }
@@ -144,6 +146,17 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         set {
             tableSettings.withLock { $0.isInverted = newValue }
             performWhenLoaded { ($0.view as? ASListView)?.isInverted = newValue }
+        }
+    }
+
+    /// Whether scrolling stops at multiples of the view's height; `false`.
+    ///
+    /// - Thread: any
+    public var isPagingEnabled: Bool {
+        get { tableSettings.withLock { $0.isPagingEnabled } }
+        set {
+            tableSettings.withLock { $0.isPagingEnabled = newValue }
+            performWhenLoaded { $0.view.isPagingEnabled = newValue }
         }
     }
 

@@ -99,8 +99,12 @@ final class ASTableSource: ASContainerSource {
     func batchFetch() -> (@Sendable (ASBatchContext) -> Void)? {
         guard let node, let delegate = node.delegate, delegate.shouldBatchFetch(for: node) else { return nil }
         // The table is a thread-safe handle, and the delegate is called for the one thing that it does on any thread.
-        let call = ASUncheckedTransfer((node, delegate))
-        return { call.value.1.tableNode(call.value.0, willBeginBatchFetchWith: $0) }
+        let call = ASUncheckedTransfer((node, delegate, node.view))
+        return { context in
+            let (node, delegate, view) = call.value
+            delegate.tableNode(node, willBeginBatchFetchWith: context)
+            if context.beginAgainIfDeclined() { delegate.tableView(view, willBeginBatchFetchWith: context) }
+        }
     }
 
     // MARK: Choosing

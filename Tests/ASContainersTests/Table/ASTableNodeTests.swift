@@ -45,6 +45,25 @@ struct ASTableNodeTests {
         }
     }
 
+    @Test("A table with paging comes to rest at a multiple of its height, set before and after its view is loaded")
+    func paging() throws {
+        for isSetBefore in [true, false] {
+            try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+                let scene = TableScene(RowSource(count: 50))
+                #expect(!scene.table.isPagingEnabled)
+                if isSetBefore { scene.table.isPagingEnabled = true }
+                harness.show(scene.table)
+                scene.table.isPagingEnabled = true
+
+                harness.drag(from: CGPoint(x: 100, y: 250), to: CGPoint(x: 100, y: 50), duration: 0.1)
+                harness.advance(seconds: 2)
+
+                #expect(scene.table.isPagingEnabled && scene.table.view.isPagingEnabled)
+                #expect(scene.table.contentOffset == CGPoint(x: 0, y: 300))
+            }
+        }
+    }
+
     @Test("Only cells in sight are in the view, and scrolling tells the delegate who comes and goes")
     func scrolling() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
