@@ -8,8 +8,8 @@ public import Foundation
 /// One of the two node methods is needed; the block is preferred.
 ///
 /// - Source: Texture `ASCollectionDataSource`
-@preconcurrency @MainActor
-public protocol ASCollectionDataSource: AnyObject {
+@MainActor
+public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
     /// How many sections there are; 1.
     ///
     /// - Thread: main
@@ -95,9 +95,18 @@ public protocol ASCollectionDataSource: AnyObject {
     ) -> ASCellNode
 }
 
+// Where a method is not implemented, its form of version 1 is asked.
+
 extension ASCollectionDataSource {
     /// One.
-    public func numberOfSections(in collectionNode: ASCollectionNode) -> Int { 1 }
+    public func numberOfSections(in collectionNode: ASCollectionNode) -> Int {
+        numberOfSections(in: collectionNode.view)
+    }
+
+    /// A form of it is needed: an error (debug), none otherwise.
+    public func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
+        collectionView(collectionNode.view, numberOfItemsInSection: section)
+    }
 
     /// Nothing.
     public func collectionNode(
@@ -116,7 +125,9 @@ extension ASCollectionDataSource {
         _ collectionNode: ASCollectionNode,
         nodeBlockForItemAt indexPath: IndexPath
     ) -> ASCellNodeBlock {
-        ASCellHandle(self.collectionNode(collectionNode, nodeForItemAt: indexPath)).block
+        let cell = self.collectionNode(collectionNode, nodeForItemAt: indexPath)
+        guard cell is ASUnansweredCellNode else { return ASCellHandle(cell).block }
+        return collectionView(collectionNode.view, nodeBlockForItemAt: indexPath)
     }
 
     /// No.
@@ -155,14 +166,10 @@ extension ASCollectionDataSource {
         _ collectionNode: ASCollectionNode,
         nodeForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
-    ) -> ASCellNode { ASCellNode() }
+    ) -> ASCellNode { collectionView(collectionNode.view, nodeForSupplementaryElementOfKind: kind, at: indexPath) }
 
     /// Neither method is implemented: an error (debug), an empty cell otherwise.
     public func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode {
-        assertionFailure(
-            "\(type(of: self)) has neither collectionNode(_:nodeBlockForItemAt:) nor collectionNode(_:nodeForItemAt:). "
-                + "Implement one."
-        )
-        return ASCellNode()
+        ASUnansweredCellNode()
     }
 }

@@ -10,8 +10,8 @@ public import Foundation
 /// Hears what happens to the items of a collection; every method is optional.
 ///
 /// - Source: Texture `ASCollectionDelegate`
-@preconcurrency @MainActor
-public protocol ASCollectionDelegate: UIScrollViewDelegate {
+@MainActor
+public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
     /// The item's cell comes into the view.
     func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode)
     /// The item's cell has left the view.
@@ -73,11 +73,21 @@ public protocol ASCollectionDelegate: UIScrollViewDelegate {
     nonisolated func collectionNode(_ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext)
 }
 
+// Where a method is not implemented, its form of version 1 is called.
+
 extension ASCollectionDelegate {
     /// Nothing.
-    public func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode) {}
+    public func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode) {
+        guard let indexPath = collectionNode.indexPath(for: node) else { return }
+        collectionView(collectionNode.view, willDisplay: node, forItemAt: indexPath)
+        collectionView(collectionNode.view, willDisplayNodeForItemAt: indexPath)
+    }
     /// Nothing.
-    public func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingItemWith node: ASCellNode) {}
+    public func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingItemWith node: ASCellNode) {
+        guard let indexPath = collectionNode.indexPath(for: node) else { return }
+        collectionView(collectionNode.view, didEndDisplaying: node, forItemAt: indexPath)
+        collectionView(collectionNode.view, didEndDisplayingNodeForItemAt: indexPath)
+    }
     /// Nothing.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
@@ -90,24 +100,32 @@ extension ASCollectionDelegate {
     ) {}
     /// Yes.
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
-        true
+        collectionView(collectionNode.view, shouldHighlightItemAt: indexPath)
     }
     /// Nothing.
-    public func collectionNode(_ collectionNode: ASCollectionNode, didHighlightItemAt indexPath: IndexPath) {}
+    public func collectionNode(_ collectionNode: ASCollectionNode, didHighlightItemAt indexPath: IndexPath) {
+        collectionView(collectionNode.view, didHighlightItemAt: indexPath)
+    }
     /// Nothing.
-    public func collectionNode(_ collectionNode: ASCollectionNode, didUnhighlightItemAt indexPath: IndexPath) {}
+    public func collectionNode(_ collectionNode: ASCollectionNode, didUnhighlightItemAt indexPath: IndexPath) {
+        collectionView(collectionNode.view, didUnhighlightItemAt: indexPath)
+    }
     /// Yes.
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-        true
+        collectionView(collectionNode.view, shouldSelectItemAt: indexPath)
     }
     /// Nothing.
-    public func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {}
+    public func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {
+        collectionView(collectionNode.view, didSelectItemAt: indexPath)
+    }
     /// Yes.
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
-        true
+        collectionView(collectionNode.view, shouldDeselectItemAt: indexPath)
     }
     /// Nothing.
-    public func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath) {}
+    public func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath) {
+        collectionView(collectionNode.view, didDeselectItemAt: indexPath)
+    }
     /// None.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
@@ -124,10 +142,12 @@ extension ASCollectionDelegate {
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         constrainedSizeForItemAt indexPath: IndexPath
-    ) -> ASSizeRange { .unconstrained }
+    ) -> ASSizeRange { collectionView(collectionNode.view, constrainedSizeForNodeAt: indexPath) }
     /// Yes.
-    public func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool { true }
-    /// There is nothing to fetch: the delegate is not asked again.
+    public func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool {
+        shouldBatchFetch(for: collectionNode.view)
+    }
+    /// There is nothing to fetch: the delegate is not asked again, unless it has the form of version 1.
     public nonisolated func collectionNode(
         _ collectionNode: ASCollectionNode,
         willBeginBatchFetchWith context: ASBatchContext
@@ -197,55 +217,5 @@ extension ASCollectionDelegateFlowLayout {
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         sizeRangeForFooterInSection section: Int
-    ) -> ASSizeRange { .unconstrained }
-}
-
-/// Says what cells are measured in, for a layout.
-///
-/// - Thread: main
-/// - Source: Texture `ASCollectionViewLayoutInspecting`
-@preconcurrency @MainActor
-public protocol ASCollectionViewLayoutInspecting: AnyObject {
-    /// What the item's cell is measured in.
-    func collectionView(
-        _ collectionView: ASCollectionView,
-        constrainedSizeForNodeAt indexPath: IndexPath
-    ) -> ASSizeRange
-    /// In which directions the layout lets its content scroll.
-    func scrollableDirections() -> ASScrollDirection
-
-    /// How many supplementary elements of a kind a section has, of which the data source says that it has some; one, without the method.
-    ///
-    /// They have the paths (0, section), (1, section) and so on. Asked at each update.
-    ///
-    /// - Source: Texture `-collectionView:supplementaryNodesOfKind:inSection:`
-    func collectionView(
-        _ collectionView: ASCollectionView,
-        supplementaryNodesCountOfKind kind: String,
-        inSection section: Int
-    ) -> Int
-
-    /// What the node of a supplementary element is measured in; `ASSizeRange.unconstrained`, as without the method, leaves it to the delegate
-    /// and the layout.
-    func collectionView(
-        _ collectionView: ASCollectionView,
-        constrainedSizeForSupplementaryNodeOfKind kind: String,
-        at indexPath: IndexPath
-    ) -> ASSizeRange
-}
-
-extension ASCollectionViewLayoutInspecting {
-    /// One.
-    public func collectionView(
-        _ collectionView: ASCollectionView,
-        supplementaryNodesCountOfKind kind: String,
-        inSection section: Int
-    ) -> Int { 1 }
-
-    /// Left to others.
-    public func collectionView(
-        _ collectionView: ASCollectionView,
-        constrainedSizeForSupplementaryNodeOfKind kind: String,
-        at indexPath: IndexPath
     ) -> ASSizeRange { .unconstrained }
 }

@@ -5,7 +5,7 @@ public import ASCollectionLayouts
 internal import ASListEngine
 @_exported public import ASNodes  // see Documentation/decisions/imports-of-overrides.md
 public import ASUIKit
-internal import Foundation
+public import Foundation
 
 /// A collection: items where a layout puts them, each a cell node.
 ///
@@ -29,6 +29,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         var isInverted = false
         var cellLayoutMode: ASCellLayoutMode = []
         var registeredKinds: Set<String> = []
+        var viewClass: ASCollectionView.Type?
     }
 
     let collectionSettings = ASLock(CollectionSettings())
@@ -43,7 +44,11 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     @preconcurrency @MainActor
     public weak var dataSource: (any ASCollectionDataSource)? {
         willSet { expectsDataSource = newValue != nil }
-        didSet { if dataSource !== oldValue { dataSourceDidChange() } }
+        didSet {
+            guard dataSource !== oldValue else { return }
+            dataSourceDidChange()
+            layoutInspector?.didChangeCollectionViewDataSource(dataSource)
+        }
     }
 
     /// Hears what happens to the items; held weakly.
@@ -51,7 +56,11 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     /// - Thread: main
     @preconcurrency @MainActor
     public weak var delegate: (any ASCollectionDelegate)? {
-        didSet { if delegate !== oldValue { delegateDidChange() } }
+        didSet {
+            guard delegate !== oldValue else { return }
+            delegateDidChange()
+            layoutInspector?.didChangeCollectionViewDelegate(delegate)
+        }
     }
 
     /// Says what cells are measured in; held weakly.
@@ -62,7 +71,11 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     /// - Thread: main
     @preconcurrency @MainActor
     public weak var layoutInspector: (any ASCollectionViewLayoutInspecting)? {
-        didSet { loadedCore?.data.invalidateSizes() }
+        didSet {
+            loadedCore?.data.invalidateSizes()
+            layoutInspector?.didChangeCollectionViewDataSource(dataSource)
+            layoutInspector?.didChangeCollectionViewDelegate(delegate)
+        }
     }
 
     /// A collection that a layout arranges.
@@ -75,6 +88,19 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         let layout = ASUncheckedTransfer(collectionViewLayout)
         makeLayout = { layout.value }
         super.init(tuning: .table)
+    }
+
+    /// A collection that a layout arranges, with a frame.
+    ///
+    /// - Parameters:
+    ///   - frame: in points, in the supernode's coordinate space
+    ///   - collectionViewLayout: belongs to this collection from now on; change it on main only
+    /// - Thread: any
+    public init(frame: CGRect, collectionViewLayout: sending UICollectionViewLayout) {
+        let layout = ASUncheckedTransfer(collectionViewLayout)
+        makeLayout = { layout.value }
+        super.init(tuning: .table)
+        self.frame = frame
     }
 
     /// A collection whose layout is made on main, when it is needed: for collections in cells, which are made on any thread.
@@ -105,10 +131,27 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         (collectionViewLayout as? ASCollectionLayout)?.delegate
     }
 
-    /// `ASCollectionView`.
-    @preconcurrency @MainActor
+    /// The class of the view that is made; `nil` for `ASCollectionView`.
+    ///
+    /// Set it before the view is loaded.
+    ///
+    /// - Thread: any
+    /// - Source: Texture `collectionViewClass`
+    public var collectionViewClass: ASCollectionView.Type? {
+        get { collectionSettings.withLock { $0.viewClass } }
+        set {
+            assert(
+                !isNodeLoaded,
+                "collectionViewClass of \(debugLabel) was set after its view was loaded. Set it where the node is made."
+            )
+            collectionSettings.withLock { $0.viewClass = newValue }
+        }
+    }
+
+    /// A view of `collectionViewClass`.
+    @MainActor
     override open func makeView() -> UIView {
-        ASCollectionView(node: self, layout: collectionViewLayout)
+        (collectionViewClass ?? ASCollectionView.self).init(node: self, layout: collectionViewLayout)
     }
 
     /// The collection's view.

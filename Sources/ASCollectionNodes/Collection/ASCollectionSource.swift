@@ -85,8 +85,12 @@ final class ASCollectionSource: ASContainerSource {
     func batchFetch() -> (@Sendable (ASBatchContext) -> Void)? {
         guard let node, let delegate = node.delegate, delegate.shouldBatchFetch(for: node) else { return nil }
         // The node is a thread-safe handle, and the delegate is called for the one thing that it does on any thread.
-        let call = ASUncheckedTransfer((node, delegate))
-        return { call.value.1.collectionNode(call.value.0, willBeginBatchFetchWith: $0) }
+        let call = ASUncheckedTransfer((node, delegate, node.view))
+        return { context in
+            let (node, delegate, view) = call.value
+            delegate.collectionNode(node, willBeginBatchFetchWith: context)
+            if context.beginAgainIfDeclined() { delegate.collectionView(view, willBeginBatchFetchWith: context) }
+        }
     }
 
     // MARK: Choosing

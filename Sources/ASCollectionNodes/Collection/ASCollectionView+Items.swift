@@ -20,11 +20,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
     /// What the delegate says, or the inspector, or the layout.
     func constrainedSize(at place: ASListPlace) -> ASSizeRange {
         guard let position = place.row else { return constrainedSize(ofExtra: place) }
-        if let collectionNode, let itemDelegate {
-            let path = position.indexPath
-            let range = itemDelegate.collectionNode(collectionNode, constrainedSizeForItemAt: path)
-            if range != .unconstrained { return range }
-        }
+        if let range = constrainedSizeOfDelegate(at: position.indexPath) { return range }
         if let inspector = collectionNode?.layoutInspector {
             return inspector.collectionView(self, constrainedSizeForNodeAt: position.indexPath)
         }
@@ -44,11 +40,17 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         return ASSizeRange(min: .zero, max: max)
     }
 
-    /// The `itemSize` of a flow layout, where it says one.
-    private var sizeOfAllItems: CGSize? {
-        guard let flowLayout, flowLayout.estimatedItemSize == .zero else { return nil }
-        return flowLayout.itemSize == CGSize(width: 50, height: 50) ? nil : flowLayout.itemSize
+    /// What the delegate says, or the data source of version 1; `nil` when they leave it to others.
+    func constrainedSizeOfDelegate(at path: IndexPath) -> ASSizeRange? {
+        guard let collectionNode else { return nil }
+        let ofDelegate = itemDelegate?.collectionNode(collectionNode, constrainedSizeForItemAt: path)
+        if let ofDelegate, ofDelegate != .unconstrained { return ofDelegate }
+        let ofSource = collectionNode.dataSource?.collectionView(self, constrainedSizeForNodeAt: path)
+        return ofSource == .unconstrained ? nil : ofSource
     }
+
+    /// The `itemSize` of a flow layout, where it says one.
+    private var sizeOfAllItems: CGSize? { flowLayout?.sizeOfAllItems }
 
     /// Items of a flow layout take the sizes of their cells; other layouts are asked whether they mind.
     func sizesDidChange(of elements: [ASListElement]) {

@@ -11,11 +11,13 @@ public import Foundation
 
 /// The view of a collection; use `ASCollectionNode`.
 ///
+/// Give `ASCollectionNode.collectionViewClass` a subclass to have the view of a class of your own.
+///
 /// This file is the header; the logic lies in the `ASCollectionView+….swift` files.
 ///
 /// - Thread: main
 /// - Source: Texture `ASCollectionView`
-public final class ASCollectionView: UICollectionView {
+open class ASCollectionView: UICollectionView {
     let source: ASCollectionSource
     /// Until the core exists, which keeps it weakly.
     private weak var node: ASCollectionNode?
@@ -45,7 +47,8 @@ public final class ASCollectionView: UICollectionView {
     var decorations = ASCollectionDecorations()
     private lazy var scrollRelay = ASCollectionScrollRelay(self)
 
-    init(node: ASCollectionNode, layout: UICollectionViewLayout) {
+    /// The view of a collection node, which alone makes one.
+    public required init(node: ASCollectionNode, layout: UICollectionViewLayout) {
         self.node = node
         source = ASCollectionSource(node)
         super.init(frame: .zero, collectionViewLayout: layout)
@@ -69,13 +72,13 @@ public final class ASCollectionView: UICollectionView {
     // MARK: UICollectionView
 
     /// As many as the view shows: edits that wait for their cells are not among them.
-    override public var numberOfSections: Int { data.visible.sections.counts.count }
+    override open var numberOfSections: Int { data.visible.sections.counts.count }
 
     /// As many as the view shows.
-    override public func numberOfItems(inSection section: Int) -> Int { data.visible.sections.counts[section].items }
+    override open func numberOfItems(inSection section: Int) -> Int { data.visible.sections.counts[section].items }
 
     /// Another layout, which measures all cells anew.
-    override public var collectionViewLayout: UICollectionViewLayout {
+    override open var collectionViewLayout: UICollectionViewLayout {
         didSet {
             guard collectionViewLayout !== oldValue else { return }
             (pin, goal, guess) = (nil, nil, ASItemSizeGuess())
@@ -84,7 +87,7 @@ public final class ASCollectionView: UICollectionView {
     }
 
     /// Looks again in the next layout pass.
-    override public func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
+    override open func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
         super.layoutWasInvalidated(with: context)
         forgetPlaces()
         var shift = context.contentOffsetAdjustment
@@ -93,15 +96,15 @@ public final class ASCollectionView: UICollectionView {
     }
 
     /// In an inverted collection from the end of the content.
-    override public var boundsForLayout: CGRect { inverted(bounds) }
+    override open var boundsForLayout: CGRect { inverted(bounds) }
 
     /// In an inverted collection from the end of the content.
-    override public var viewportForLayout: CGRect { inverted(bounds.inset(by: contentInset)) }
+    override open var viewportForLayout: CGRect { inverted(bounds.inset(by: contentInset)) }
 
     // MARK: UIScrollView
 
     /// The layout is asked whether it minds.
-    override public var bounds: CGRect {
+    override open var bounds: CGRect {
         get { super.bounds }
         set {
             // Of another size the layout hears in the next layout pass.
@@ -113,25 +116,25 @@ public final class ASCollectionView: UICollectionView {
     }
 
     /// An item is taken up that can be moved.
-    override public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    override open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         if gestureRecognizer === reorderPress { return core.mayTakeUp(at: reorderPress.location(in: self)) }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
     /// Arrows choose among items while the collection has the focus, and move them with Alt; other keys scroll.
-    override public func keyPressed(_ event: ASKeyEvent) -> Bool {
+    override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         moveItem(by: event) || core.changeSelection(by: event) || focusItem(by: event) || scrollsToEnd(by: event)
             || super.keyPressed(event)
     }
 
     /// Brings cells in and out.
-    override public func contentOffsetDidChange() {
+    override open func contentOffsetDidChange() {
         core.noteOffset()
         super.contentOffsetDidChange()
     }
 
     /// Brings cells in and out.
-    override public func layoutSubviews() {
+    override open func layoutSubviews() {
         // First the content takes its new size, then the offset is brought inside of it.
         layoutItems()
         super.layoutSubviews()
@@ -140,33 +143,33 @@ public final class ASCollectionView: UICollectionView {
     // MARK: Touches and focus
 
     /// Presses an item.
-    override public func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !core.beginPress(touches) { super.touchesBegan(touches, with: event) }
     }
 
     /// Lets the item go when the touch strays.
-    override public func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !core.movePress(touches) { super.touchesMoved(touches, with: event) }
     }
 
     /// Selects the pressed item.
-    override public func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !core.finishPress(event) { super.touchesEnded(touches, with: event) }
     }
 
     /// Lets the item go.
-    override public func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !core.endPress() { super.touchesCancelled(touches, with: event) }
     }
 
     /// As long as items can be chosen.
-    override public var canBecomeFirstResponder: Bool { collectionNode?.allowsSelection ?? false }
+    override open var canBecomeFirstResponder: Bool { collectionNode?.allowsSelection ?? false }
 
     /// None: the item that the keys are for has it.
-    override public var focusEffect: UIFocusHaloEffect? { nil }
+    override open var focusEffect: UIFocusHaloEffect? { nil }
 
     /// Shows which item the keys are for.
-    override public func didUpdateFocus(in context: UIFocusUpdateContext) {
+    override open func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
         core.showFocus()
         if isFirstResponder, window?.focusSystem.isFocusVisible == true, let frame = core.focusedFrame {
@@ -175,10 +178,10 @@ public final class ASCollectionView: UICollectionView {
     }
 
     /// The item that the keys are for.
-    override public var contextMenuAnchorRect: CGRect { core.focusedFrame.map { $0.intersection(bounds) } ?? bounds }
+    override open var contextMenuAnchorRect: CGRect { core.focusedFrame.map { $0.intersection(bounds) } ?? bounds }
 
     /// Whether several items can be selected.
-    override public var accessibilityDetails: ASAccessibilityDetails? {
+    override open var accessibilityDetails: ASAccessibilityDetails? {
         var details = ASAccessibilityDetails()
         details.allowsMultipleSelection = collectionNode?.allowsMultipleSelection ?? false
         return details

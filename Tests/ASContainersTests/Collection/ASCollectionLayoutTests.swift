@@ -64,7 +64,15 @@ private final class NotingNode: ASCellNode {
     var noted: [CGFloat] = []
 
     override func applyLayoutAttributes(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        super.applyLayoutAttributes(layoutAttributes)
         noted.append(layoutAttributes.alpha)
+    }
+
+    /// By the name that Swift gives Texture's method.
+    var applied: [CGFloat] = []
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        applied.append(layoutAttributes.alpha)
     }
 }
 
@@ -224,6 +232,7 @@ struct ASCollectionLayoutTests {
             layout.invalidateLayout()
             harness.runUntilParked()
             #expect(source.node.noted == [0.25, 0.5])
+            #expect(source.node.applied == [0.25, 0.5])
             #expect(source.node.layoutAttributes?.alpha == 0.5)
         }
     }
