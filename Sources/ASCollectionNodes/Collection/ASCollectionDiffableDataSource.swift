@@ -95,6 +95,26 @@ open class ASCollectionDiffableDataSource<
         return supplementaryNodeBlockProvider(collectionNode, kind, indexPath)
     }
 
+    /// The cell that the block makes; a collection asks for the block itself.
+    open func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode {
+        let block: ASCellNodeBlock = self.collectionNode(collectionNode, nodeBlockForItemAt: indexPath)
+        return block()
+    }
+
+    /// The node that the block makes; a collection asks for the block itself.
+    open func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> ASCellNode {
+        let block: ASCellNodeBlock = self.collectionNode(
+            collectionNode,
+            nodeBlockForSupplementaryElementOfKind: kind,
+            at: indexPath
+        )
+        return block()
+    }
+
     /// Those that a flow layout has room for, and those that are registered.
     open func collectionNode(
         _ collectionNode: ASCollectionNode,

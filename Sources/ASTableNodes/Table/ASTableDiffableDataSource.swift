@@ -66,6 +66,12 @@ open class ASTableDiffableDataSource<
         return nodeBlockProvider(tableNode, indexPath, item)
     }
 
+    /// The cell that the block makes; a table asks for the block itself.
+    open func tableNode(_ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath) -> ASCellNode {
+        let block: ASCellNodeBlock = self.tableNode(tableNode, nodeBlockForRowAt: indexPath)
+        return block()
+    }
+
     /// None; override it to reload rows into the cells that they have.
     open func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> (any Sendable)? { nil }
 
