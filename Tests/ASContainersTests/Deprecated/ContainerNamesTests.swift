@@ -33,6 +33,10 @@ private struct OldTableView: Checks {
         #expect(table.leadingScreensForBatching == 3 && table.view.leadingScreensForBatching == 3)
         let view: UITableView = table.view
         #expect(view === table.view)
+        let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        view.scrollIndicatorInsets = insets
+        #expect(view.scrollIndicatorInsets == insets)
+        #expect(view.verticalScrollIndicatorInsets == insets && view.horizontalScrollIndicatorInsets == insets)
 
         let parameters = ASRangeTuningParameters(leadingBufferScreenfuls: 4, trailingBufferScreenfuls: 1)
         table.setTuningParameters(parameters, for: .fetchData)
