@@ -18,6 +18,9 @@ final class ASNavigationBarContent: UIView {
     /// What the back button says; nil for none.
     var backTitle: String? { didSet { if backTitle != oldValue { rebuild() } } }
 
+    /// Buttons between the back button and those of the item.
+    var outerItems: [UIBarButtonItem] = [] { didSet { if !outerItems.elementsEqual(oldValue, by: ===) { rebuild() } } }
+
     /// Whether the title is a large one, as far as there is room under the row of buttons.
     var isLarge = false { didSet { if isLarge != oldValue { setNeedsLayout() } } }
 
@@ -57,7 +60,7 @@ final class ASNavigationBarContent: UIView {
         let hasOwnLeft = !item.leftBarButtonItems.isEmpty && !item.leftItemsSupplementBackButton
         let showsBack = backTitle != nil && !item.hidesBackButton && !hasOwnLeft
         backButton = showsBack ? ASBarButton(backTitle: backTitle ?? "", action: goBack) : nil
-        left = (backButton.map { [$0] } ?? []) + item.leftBarButtonItems.map(Self.view(of:))
+        left = (backButton.map { [$0] } ?? []) + (outerItems + item.leftBarButtonItems).map(Self.view(of:))
         right = item.rightBarButtonItems.map(Self.view(of:))
         titleLabel.text = item.title ?? ""
         largeLabel.text = item.title ?? ""

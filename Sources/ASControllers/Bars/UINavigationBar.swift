@@ -86,6 +86,14 @@ open class UINavigationBar: UIView {
     static let usualColor = UIColor(light: UIColor(hex: 0xF6F6F7), dark: UIColor(hex: 0x2C2C2E))
 
     var goBack: (@MainActor () -> Void)?
+
+    /// The buttons of the container around the stack, after the back button; they stay while items change.
+    package var outerItems: [UIBarButtonItem] = [] {
+        didSet {
+            guard !outerItems.elementsEqual(oldValue, by: ===) else { return }
+            for content in contents { content.outerItems = outerItems }
+        }
+    }
     private let stage = UIView()
     private let line = UIView()
     /// Those on the stage, the newest last.
@@ -169,7 +177,7 @@ open class UINavigationBar: UIView {
 
     private func makeContent(_ item: UINavigationItem) -> ASNavigationBarContent {
         let content = ASNavigationBarContent(item: item, backTitle: backTitle) { [weak self] in self?.goBack?() }
-        content.applyLooks(titleTextAttributes, large: largeTitleTextAttributes)
+        content.outerItems = outerItems
         return content
     }
 

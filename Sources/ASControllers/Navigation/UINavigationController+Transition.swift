@@ -41,7 +41,7 @@ extension UINavigationController {
             show(new.last, isForward: isForward, animated: animated)
             stackBefore = []
         } else {
-            navigationBar.show(new.map(\.navigationItem), isForward: true, isAnimated: false)
+            navigationBar.show(barItems, isForward: true, isAnimated: false)
             settle()
         }
     }
@@ -78,7 +78,7 @@ extension UINavigationController {
             animated && !isSame && isOnScreen && old != nil && new != nil && view.window != nil
             && UIView.areAnimationsEnabled
         if isSame {
-            navigationBar.show(stack.map(\.navigationItem), isForward: isForward, isAnimated: isTransitioning)
+            navigationBar.show(barItems, isForward: isForward, isAnimated: isTransitioning)
             // Something below has changed: nothing to be seen, but for a way that goes on.
             if !isTransitioning { settle() }
             return
@@ -97,7 +97,7 @@ extension UINavigationController {
         old?.beginAppearanceTransition(false, animated: animates)
         if isOnScreen { new?.beginAppearanceTransition(true, animated: animates) }
         guard shown === new else { return }
-        navigationBar.show(stack.map(\.navigationItem), isForward: isForward, isAnimated: animates)
+        navigationBar.show(barItems, isForward: isForward, isAnimated: animates)
         let custom = animates ? customAnimator(from: old, to: new, isForward: isForward) : nil
         guard shown === new else { return }
         isTransitioning = true

@@ -63,21 +63,14 @@ open class UINavigationController: UIViewController {
     /// Switch it off, or give it a delegate, to have it otherwise. A change that the delegate animates is not led.
     public var interactivePopGestureRecognizer: UIGestureRecognizer? { popPan }
 
-    /// Creates an empty stack; both parameters are ignored.
-    override public init(nibName: String?, bundle: Bundle?) {
-        super.init(nibName: nibName, bundle: bundle)
-        connect()
-    }
-
-    /// Creates a stack of one controller.
-    public init(rootViewController: UIViewController) {
-        super.init(nibName: nil, bundle: nil)
-        connect()
-        setViewControllers([rootViewController], animated: false)
-    }
-
-    private func connect() {
-        navigationBar.goBack = { [weak self] in _ = self?.popViewController(animated: true) }
+    /// An empty stack.
+    override public init() {
+        super.init()
+        navigationBar.goBack = { [weak self] in
+            guard let self, popViewController(animated: true) == nil else { return }
+            // The back button at the root leads out of the stack.
+            (parent as? UINavigationController)?.popViewController(animated: true)
+        }
         popPan.navigation = self
         popPan.addHandler { [weak self] in self?.popPanDidChange() }
     }
@@ -146,6 +139,11 @@ open class UINavigationController: UIViewController {
         replaceStack(new, animated: animated)
     }
 
+    /// Puts `vc` on top, animated.
+    override open func show(_ vc: UIViewController, sender: Any?) {
+        pushViewController(vc, animated: true)
+    }
+
     // MARK: Tab
 
     /// That of the first controller in the stack, unless this one was given its own.
@@ -175,6 +173,18 @@ open class UINavigationController: UIViewController {
     }
 
     // MARK: Bar
+
+    /// The item of the screen below the root while this stack lies in another one; `nil` otherwise.
+    ///
+    /// The root's back button is named after it, and leads there.
+    package var outerBackItem: UINavigationItem? {
+        didSet {
+            guard outerBackItem !== oldValue else { return }
+            navigationBar.show(barItems, isForward: true, isAnimated: isTransitioning && isTransitionVisible)
+        }
+    }
+
+    var barItems: [UINavigationItem] { (outerBackItem.map { [$0] } ?? []) + stack.map(\.navigationItem) }
 
     /// Whether the bar is away; false.
     public var isNavigationBarHidden: Bool {

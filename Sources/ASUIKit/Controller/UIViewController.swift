@@ -343,6 +343,16 @@ open class UIViewController: UIResponder {
     /// Has moved to `parent`.
     open func didMove(toParent parent: UIViewController?) {}
 
+    /// Shows `vc` as the nearest container that knows how to shows new content, or presents it.
+    open func show(_ vc: UIViewController, sender: Any?) {
+        if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+    }
+
+    /// Shows `vc` as the details of the nearest container that has a place for them, or presents it.
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        if let parent { parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
+    }
+
     /// Closes what is presented, unless that is modal.
     override open func accessibilityPerformEscape() -> Bool {
         guard let ownPresentation, !isModalInPresentation, ownPresentation.phase != .dismissing else { return false }

@@ -4,11 +4,11 @@ internal import Foundation
 
 /// The order in which Tab goes through views: as one reads them.
 @MainActor
-enum UIFocusOrder {
+package enum UIFocusOrder {
     /// What Tab comes to in `root`, from the first to the last.
     ///
     /// Of a group (`focusGroupIdentifier`) there is one view: `current` if it is of the group, else the chosen one, else the first.
-    static func tabStops(in root: UIView, current: UIView?) -> [UIView] {
+    package static func tabStops(in root: UIView, current: UIView?) -> [UIView] {
         var stops: [UIView] = []
         var groups: [String: Int] = [:]
         for view in candidates(in: root) {
