@@ -8,6 +8,9 @@ extension UIViewController {
     /// The nearest tab controller that this one is in.
     public var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
 
+    /// The nearest split view controller that this one is in.
+    public var splitViewController: UISplitViewController? { nearest(UISplitViewController.self) }
+
     private func nearest<Container: UIViewController>(_ type: Container.Type) -> Container? {
         sequence(first: parent) { $0?.parent }.lazy.compactMap { $0 as? Container }.first
     }

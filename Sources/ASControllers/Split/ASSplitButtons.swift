@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import Foundation
+
+/// The buttons that a split view controller puts in the bars of its columns.
+@MainActor
+final class ASSplitButtons {
+    /// Shows and hides columns.
+    let toggleItem: UIBarButtonItem
+    /// Leaves the secondary column alone, or brings the others back.
+    let secondaryOnlyItem: UIBarButtonItem
+    private var isMirrored: Bool?
+
+    init(toggle: @escaping @MainActor () -> Void, showSecondaryOnly: @escaping @MainActor () -> Void) {
+        toggleItem = UIBarButtonItem(title: "Sidebar") { _ in toggle() }
+        secondaryOnlyItem = UIBarButtonItem(image: ASSplitPictures.secondaryOnly()) { _ in showSecondaryOnly() }
+    }
+
+    /// Draws the pictures for the side of the primary column, and names what the buttons do.
+    func update(isMirrored: Bool, hidesColumns: Bool) {
+        if isMirrored != self.isMirrored {
+            self.isMirrored = isMirrored
+            toggleItem.image = ASSplitPictures.sidebar(isMirrored: isMirrored)
+        }
+        toggleItem.accessibilityLabel = hidesColumns ? "Hide Sidebar" : "Show Sidebar"
+        secondaryOnlyItem.accessibilityLabel = hidesColumns ? "Show Details Only" : "Show All Columns"
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASPlatform
+internal import ASUIKit
+internal import Foundation
+
+/// The line between two columns, which sets the width of the outer one.
+///
+/// It is dragged with the pointer. Arrow keys, Home and End move it while it has the focus. A double click, or Return, returns to the
+/// preferred width. Screen readers see a slider.
+@MainActor
+final class ASSplitDivider: UIView {
+    /// What the divider asks and tells its owner.
+    struct Owner {
+        /// The width of the column, and the range of widths.
+        var width: @MainActor () -> ASAccessibilityDetails.Range
+        /// Sets the width; `nil` for the preferred one.
+        var setWidth: @MainActor (CGFloat?) -> Void
+        /// What a person calls the column.
+        var title: @MainActor () -> String
+    }
+
+    /// The part that takes the pointer, in points.
+    static let thickness: CGFloat = 9
+    /// What an arrow key moves, in points.
+    private static let step: Double = 16
+    /// How far the pointer goes before it drags, in points: a double click does not move the divider.
+    private static let slop: CGFloat = 2
+
+    private let owner: Owner
+    private let line = UIView()
+    /// Whether the column lies to the right of the divider.
+    var isMirrored = false
+    private var drag: (touch: UITouch, start: CGFloat, width: CGFloat, hasMoved: Bool)?
+
+    init(_ owner: Owner) {
+        self.owner = owner
+        super.init(frame: .zero)
+        cursor = .resizeLeftRight
+        line.isUserInteractionEnabled = false
+        addSubview(line)
+        applyState()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        line.frame = CGRect(
+            x: ((bounds.width - ASSplitLayout.lineWidth) / 2).rounded(),
+            y: 0,
+            width: ASSplitLayout.lineWidth,
+            height: bounds.height
+        )
+    }
+
+    private func applyState() {
+        line.backgroundColor = drag?.hasMoved == true ? .systemBlue : .separator
+    }
+
+    // MARK: Pointer
+
+    override var keepsDrags: Bool { true }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard drag == nil, let touch = touches.first else { return }
+        drag = (touch, touch.location(in: superview).x, CGFloat(owner.width().value), false)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let drag, touches.contains(drag.touch) else { return }
+        let distance = drag.touch.location(in: superview).x - drag.start
+        guard drag.hasMoved || abs(distance) >= Self.slop else { return }
+        self.drag?.hasMoved = true
+        applyState()
+        owner.setWidth(drag.width + (isMirrored ? -distance : distance))
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let drag, touches.contains(drag.touch) else { return }
+        self.drag = nil
+        applyState()
+        if !drag.hasMoved, drag.touch.tapCount == 2 { owner.setWidth(nil) }
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let drag, touches.contains(drag.touch) else { return }
+        self.drag = nil
+        applyState()
+        if drag.hasMoved { owner.setWidth(drag.width) }
+    }
+
+    // MARK: Keys
+
+    override var canBecomeFirstResponder: Bool { true }
+    override var focusesOnPress: Bool { false }
+
+    override func keyPressed(_ event: ASKeyEvent) -> Bool {
+        guard event.modifiers.subtracting([.alphaShift, .numericPad]).isEmpty else { return super.keyPressed(event) }
+        let range = owner.width()
+        switch event.key {
+        case .left: move(by: isMirrored ? Self.step : -Self.step)
+        case .right: move(by: isMirrored ? -Self.step : Self.step)
+        case .home: owner.setWidth(CGFloat(range.minimum))
+        case .end: owner.setWidth(CGFloat(range.maximum))
+        case .return: owner.setWidth(nil)
+        default: return super.keyPressed(event)
+        }
+        setNeedsAccessibilityUpdate()
+        return true
+    }
+
+    private func move(by distance: Double) {
+        owner.setWidth(CGFloat(owner.width().value + distance))
+    }
+
+    // MARK: Accessibility
+
+    override var isAccessibilityElement: Bool {
+        get { true }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    override var accessibilityLabel: String? {
+        get { "Width of \(owner.title())" }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    override var accessibilityValue: String? {
+        get { "\(Int(owner.width().value)) points" }
+        set { super.accessibilityValue = newValue }
+    }
+
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { .adjustable }
+        set { super.accessibilityTraits = newValue }
+    }
+
+    override var accessibilityDetails: ASAccessibilityDetails? {
+        var range = owner.width()
+        range.step = Self.step
+        return ASAccessibilityDetails(range: range)
+    }
+
+    override func accessibilityIncrement() { move(by: Self.step) }
+
+    override func accessibilityDecrement() { move(by: -Self.step) }
+
+    override func accessibilitySetNumber(_ number: Double) -> Bool {
+        owner.setWidth(CGFloat(number))
+        return true
+    }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+
+/// The places of expanded columns, and the display modes that have room.
+///
+/// Places are computed from the primary column's edge, and mirrored at the end if that is the right one.
+///
+/// - Units: points, in the coordinate space of the split view
+struct ASSplitLayout {
+    typealias Mode = UISplitViewControllerDisplayMode
+    typealias Column = UISplitViewControllerColumn
+
+    /// The line between two columns.
+    static let lineWidth: CGFloat = 1
+    /// What the secondary column keeps of the width while others are beside it.
+    private static let leastSecondaryWidth: CGFloat = 320
+    /// What remains of the secondary column while others cover it: room for a press that dismisses them.
+    private static let leastUncoveredWidth: CGFloat = 44
+
+    var size: CGSize
+    var hasSupplementary: Bool
+    var primary: ASSplitWidth
+    var supplementary: ASSplitWidth
+    var isMirrored: Bool
+
+    /// The most columns that can be visible besides the secondary column.
+    var mostColumns: Int { hasSupplementary ? 2 : 1 }
+
+    // MARK: Display modes
+
+    /// The mode in which `count` columns are visible besides the secondary column.
+    func mode(showing count: Int, _ behavior: UISplitViewControllerSplitBehavior) -> Mode {
+        let count = min(count, mostColumns)
+        let fitsOne = hasRoom(for: 1, leastWidths)
+        switch behavior {
+        case .overlay: return .over(count)
+        case .displace:
+            guard count > 0, fitsOne else { return .over(count) }
+            return count == 1 ? .oneBesideSecondary : .twoDisplaceSecondary
+        case .automatic, .tile:
+            if hasRoom(for: count, leastWidths) { return .beside(count) }
+            return count == 2 && fitsOne ? .twoDisplaceSecondary : .over(count)
+        }
+    }
+
+    /// The mode that follows a preference: never more columns beside the secondary column than have room.
+    func mode(preferring mode: Mode, _ behavior: UISplitViewControllerSplitBehavior) -> Mode {
+        guard mode != .automatic else {
+            let most = behavior == .overlay ? 0 : behavior == .displace ? 1 : mostColumns
+            return .beside(mostBeside(most, naturalWidths))
+        }
+        let count = min(mode.columnCount, mostColumns)
+        let covers =
+            switch behavior {
+            case .automatic: mode.isCovering
+            case .tile: false
+            case .overlay: true
+            case .displace: count == 2
+            }
+        guard covers else { return .beside(mostBeside(count, leastWidths)) }
+        let displaces = behavior == .displace || behavior == .automatic && mode == .twoDisplaceSecondary
+        guard displaces, count == 2 else { return .over(count) }
+        return hasRoom(for: 1, leastWidths) ? .twoDisplaceSecondary : .secondaryOnly
+    }
+
+    private func mostBeside(_ count: Int, _ widths: [CGFloat]) -> Int {
+        (0...count).reversed().first { hasRoom(for: $0, widths) } ?? 0
+    }
+
+    // The widths of the columns next to the secondary column come first.
+    private func hasRoom(for count: Int, _ widths: [CGFloat]) -> Bool {
+        let taken = widths.prefix(count).reduce(0) { $0 + $1 + Self.lineWidth }
+        return count == 0 || taken + Self.leastSecondaryWidth <= size.width
+    }
+
+    private var leastWidths: [CGFloat] { widthsInward { $0.limits(in: size.width).lowerBound } }
+
+    private var naturalWidths: [CGFloat] { widthsInward { $0.natural(in: size.width) } }
+
+    private func widthsInward(_ width: (ASSplitWidth) -> CGFloat) -> [CGFloat] {
+        (hasSupplementary ? [width(supplementary)] : []) + [width(primary)]
+    }
+
+    // MARK: Places
+
+    /// The columns that are visible, from the primary column's edge.
+    func columns(in mode: Mode) -> [Column] {
+        let all: [Column] = hasSupplementary ? [.primary, .supplementary] : [.primary]
+        return all.suffix(mode.columnCount) + [.secondary]
+    }
+
+    /// The width of a column besides the secondary one.
+    func width(of column: Column, in mode: Mode) -> CGFloat {
+        let limits = limits(of: column, in: mode)
+        let wanted = (column == .primary ? primary : supplementary).width(in: size.width)
+        return min(limits.upperBound, max(limits.lowerBound, wanted))
+    }
+
+    /// The narrowest and the widest that a column can be beside the others.
+    ///
+    /// The supplementary column leaves the primary column its least width, and that takes the rest.
+    func limits(of column: Column, in mode: Mode) -> ClosedRange<CGFloat> {
+        let own = (column == .primary ? primary : supplementary).limits(in: size.width)
+        let kept = mode.isCovering ? Self.leastUncoveredWidth : Self.leastSecondaryWidth
+        var room = size.width - kept - Self.lineWidth
+        if hasSupplementary, mode.columnCount == 2 {
+            room -= Self.lineWidth
+            room -=
+                column == .primary
+                ? width(of: .supplementary, in: mode) : primary.limits(in: size.width).lowerBound
+        }
+        let least = own.lowerBound.rounded()
+        return least...max(least, min(own.upperBound, room).rounded(.down))
+    }
+
+    /// The place of a column; beyond the edge for one that is not visible in `mode`.
+    func frame(of column: Column, in mode: Mode) -> CGRect {
+        let visible = columns(in: mode)
+        let taken = visible.dropLast().reduce(CGFloat(0)) { $0 + self.width(of: $1, in: mode) + Self.lineWidth }
+        var (start, width): (CGFloat, CGFloat)
+        switch column {
+        case .secondary, .compact:
+            switch mode {
+            case .oneOverSecondary, .twoOverSecondary: (start, width) = (0, size.width)
+            case .twoDisplaceSecondary:
+                let beside = self.width(of: .supplementary, in: mode) + Self.lineWidth
+                (start, width) = (taken, size.width - beside)
+            default: (start, width) = (taken, size.width - taken)
+            }
+        case .primary:
+            width = self.width(of: .primary, in: mode)
+            start = visible.contains(.primary) ? 0 : -width - Self.lineWidth
+        case .supplementary:
+            width = self.width(of: .supplementary, in: mode)
+            start = visible.contains(.supplementary) ? taken - width - Self.lineWidth : -width - Self.lineWidth
+        }
+        width = max(0, width)
+        return CGRect(x: isMirrored ? size.width - start - width : start, y: 0, width: width, height: size.height)
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASUIKit
+
+/// Tells when the common stack of collapsed columns has come to rest.
+@MainActor
+final class ASSplitStackWatch: UINavigationControllerDelegate {
+    private let didShow: @MainActor () -> Void
+
+    init(didShow: @escaping @MainActor () -> Void) {
+        self.didShow = didShow
+    }
+
+    func navigationController(
+        _ navigationController: UINavigationController,
+        didShow viewController: UIViewController,
+        animated: Bool
+    ) {
+        didShow()
+    }
+}

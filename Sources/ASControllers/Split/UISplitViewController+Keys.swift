@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASPlatform
+@_spi(ASHooks) internal import ASUIKit
+internal import Foundation
+
+// Keys, and the focus of the columns.
+
+extension UISplitViewController {
+    /// What gets keys while no view has the focus.
+    var containerForKeys: UIViewController? {
+        if isCollapsed { return compactColumn.container ?? collapsedStack }
+        return mode.isCovering ? frontContainers.first : column(.secondary)?.container
+    }
+
+    /// The containers of the visible columns that nothing covers, from the primary column's edge.
+    private var frontContainers: [UIViewController] {
+        guard collapses == false else { return [] }
+        let visible = layout.columns(in: mode)
+        return (mode.isCovering ? visible.dropLast() : visible).compactMap { column($0)?.container }
+    }
+
+    func takeKey(_ event: ASKeyEvent) -> Bool {
+        let held = event.modifiers.subtracting([.alphaShift, .numericPad])
+        switch event.key {
+        case .escape where held.isEmpty: return dismissCoveringColumns()
+        case .function(6) where held.isEmpty: return moveFocus(by: 1)
+        case .function(6) where held == .shift: return moveFocus(by: -1)
+        default: return false
+        }
+    }
+
+    /// Moves the focus to the next column that has something to focus: what had the focus there last, or the first view.
+    private func moveFocus(by step: Int) -> Bool {
+        let containers = frontContainers
+        guard !containers.isEmpty, view.window != nil else { return false }
+        let current = containers.firstIndex(where: holdsFocus)
+        if let current { containers[current].yieldFocus() }
+        let start = current ?? (step > 0 ? -1 : containers.count)
+        for distance in 1...containers.count {
+            let place = ((start + step * distance) % containers.count + containers.count) % containers.count
+            if place != current, takeFocus(containers[place]) { return true }
+        }
+        if let current { containers[current].restoreFocus() }
+        return false
+    }
+
+    private func holdsFocus(_ container: UIViewController) -> Bool {
+        guard let holder = view.window?.firstResponder, let outer = container.viewIfLoaded else { return false }
+        return sequence(first: holder) { $0.next }.contains { $0 === outer }
+    }
+
+    /// - Returns: whether the focus is in the container's view
+    private func takeFocus(_ container: UIViewController) -> Bool {
+        guard let window = view.window else { return false }
+        container.restoreFocus()
+        if holdsFocus(container) {
+            window.focusSystem.show(true)
+            return true
+        }
+        // Content before bars.
+        let content = (container as? UINavigationController)?.topViewController?.viewIfLoaded
+        let stops = [content, container.viewIfLoaded].compactMap { $0 }
+            .flatMap { UIFocusOrder.tabStops(in: $0, current: nil) }
+        return stops.contains { window.focusSystem.focus($0) }
+    }
+
+    /// Columns that cover others have the focus; it returns to where it was when they go.
+    func moveFocusForMode() {
+        guard isOnScreen, let secondary = column(.secondary)?.container else { return }
+        if mode.isCovering {
+            secondary.yieldFocus()
+            frontContainers.first?.restoreFocus()
+        } else {
+            let holder = view.window?.firstResponder
+            let isElsewhere = holder.map { !sequence(first: $0) { $0.next }.contains { $0 === view } } ?? false
+            guard !isElsewhere, !frontContainers.contains(where: holdsFocus) else { return }
+            for column in columns where isOnStage(column) { column.container?.yieldFocus() }
+            secondary.restoreFocus()
+        }
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a split view controller is made.
+///
+/// - Source: UIKit `UISplitViewController.Style`
+public enum UISplitViewControllerStyle: Int, Sendable {
+    /// Made by `init()`: two columns, set by `viewControllers`.
+    case unspecified
+    /// A primary and a secondary column.
+    case doubleColumn
+    /// A primary, a supplementary and a secondary column.
+    case tripleColumn
+}
+
+/// A column of a split view controller.
+///
+/// - Source: UIKit `UISplitViewController.Column`
+public enum UISplitViewControllerColumn: Int, Sendable {
+    /// The outermost column, such as a sidebar.
+    case primary
+    /// The column in the middle; with three columns only.
+    case supplementary
+    /// The column with the details. It is always visible while the columns are expanded.
+    case secondary
+    /// The content that is shown instead of the columns while they are collapsed.
+    case compact
+}
+
+/// Which columns are visible, and whether they lie beside the secondary column.
+///
+/// With two columns, "one" is the primary column. With three columns, "one" is the supplementary column and "two" adds the primary
+/// column.
+///
+/// - Source: UIKit `UISplitViewController.DisplayMode`
+public enum UISplitViewControllerDisplayMode: Int, Sendable {
+    /// As many columns as have room. Only a preference.
+    case automatic
+    /// The secondary column alone.
+    case secondaryOnly
+    /// One column beside the secondary column.
+    case oneBesideSecondary
+    /// One column over the secondary column, which is dimmed.
+    case oneOverSecondary
+    /// Two columns beside the secondary column.
+    case twoBesideSecondary
+    /// Two columns over the secondary column, which is dimmed.
+    case twoOverSecondary
+    /// Two columns, which push the secondary column out at the edge and dim it.
+    case twoDisplaceSecondary
+
+    /// The earlier name of `secondaryOnly`.
+    public static let primaryHidden = secondaryOnly
+    /// The earlier name of `oneBesideSecondary`.
+    public static let allVisible = oneBesideSecondary
+    /// The earlier name of `oneOverSecondary`.
+    public static let primaryOverlay = oneOverSecondary
+}
+
+/// Where columns go that have no room beside the secondary column.
+///
+/// - Source: UIKit `UISplitViewController.SplitBehavior`
+public enum UISplitViewControllerSplitBehavior: Int, Sendable {
+    /// Beside it if there is room; else two columns displace it and one lies over it.
+    case automatic
+    /// Beside it.
+    case tile
+    /// Over it.
+    case overlay
+    /// One beside it; two push it out at the edge.
+    case displace
+}
+
+/// The side of the primary column.
+///
+/// - Source: UIKit `UISplitViewController.PrimaryEdge`
+public enum UISplitViewControllerPrimaryEdge: Int, Sendable {
+    /// The left side, or the right side from right to left.
+    case leading
+    /// The side opposite to `leading`.
+    case trailing
+}
+
+/// Whether the button that shows and hides columns stands in a bar.
+///
+/// - Source: UIKit `UISplitViewController.DisplayModeButtonVisibility`
+public enum UISplitViewControllerDisplayModeButtonVisibility: Int, Sendable {
+    /// If `presentsWithGesture` is true.
+    case automatic
+    /// Nowhere.
+    case never
+    /// In the bar of the first visible column.
+    case always
+}
+
+extension UISplitViewControllerDisplayMode {
+    /// The number of visible columns besides the secondary column.
+    var columnCount: Int {
+        switch self {
+        case .automatic, .secondaryOnly: 0
+        case .oneBesideSecondary, .oneOverSecondary: 1
+        case .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary: 2
+        }
+    }
+
+    /// Whether the secondary column is dimmed.
+    var isCovering: Bool {
+        switch self {
+        case .oneOverSecondary, .twoOverSecondary, .twoDisplaceSecondary: true
+        case .automatic, .secondaryOnly, .oneBesideSecondary, .twoBesideSecondary: false
+        }
+    }
+
+    /// The number of columns that remain when those over the secondary column have gone.
+    var uncoveredCount: Int {
+        switch self {
+        case .twoDisplaceSecondary: 1
+        case .oneOverSecondary, .twoOverSecondary: 0
+        default: columnCount
+        }
+    }
+
+    static func beside(_ count: Int) -> Self {
+        count == 0 ? .secondaryOnly : count == 1 ? .oneBesideSecondary : .twoBesideSecondary
+    }
+
+    static func over(_ count: Int) -> Self {
+        count == 0 ? .secondaryOnly : count == 1 ? .oneOverSecondary : .twoOverSecondary
+    }
+}
