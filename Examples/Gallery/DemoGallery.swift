@@ -17,6 +17,7 @@ import ImageLoadingDemo
 import ImageModificationDemo
 import KittensDemo
 import LayoutSpecsDemo
+import MailDemo
 import MapDemo
 import MillionRowsDemo
 import MosaicDemo
@@ -45,7 +46,7 @@ import VideosDemo
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 40
+    nonisolated public static let count = 41
 
     /// Makes what a demo that loads pictures has them from: a server, unless somebody wants something that obeys a test's clock.
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }
@@ -124,6 +125,9 @@ public enum DemoGallery {
             summary: "A stack, tabs and sheets, and what their controllers are told"
         ) {
             NavigationTabsController()
+        },
+        GalleryEntry(title: "Mail", summary: "Three columns with dividers to drag, or one stack in a narrow window") {
+            MailViewController()
         },
         GalleryEntry(title: "Dark mode", summary: "Colours that follow the desktop, the window, or nobody") {
             DarkModeViewController()

@@ -19,6 +19,7 @@ import ImageLoadingDemo
 import ImageModificationDemo
 import KittensDemo
 import LayoutSpecsDemo
+import MailDemo
 import MapDemo
 import MillionRowsDemo
 import MosaicDemo
@@ -69,6 +70,7 @@ extension Example {
         Example("ImageModification", 620, 820) { _ in ImageModificationViewController() },
         Example("Kittens", 800, 900) { _ in KittensViewController() },
         Example("LayoutSpecs", 800, 900) { _ in LayoutSpecsViewController() },
+        Example("Mail", 1000, 640) { _ in MailViewController() },
         Example("Map", 960, 600) { _ in MapViewController() },
         Example("MillionRows", 720, 800) { arguments in
             MillionRowsViewController(
