@@ -16,6 +16,7 @@ import DragAndDropDemo
 import Foundation
 import GesturesDemo
 import HitAreasDemo
+import MailDemo
 import NavigationDemo
 import PagerDemo
 import PlaygroundDemo
@@ -76,6 +77,19 @@ import TransitionsDemo
 
     @Test(arguments: [1.0, 2.0]) func navigation(scale: CGFloat) throws {
         try show({ NavigationTabsController() }, scale: scale)
+    }
+
+    /// The list beside the message; there is no room for the mailboxes.
+    @Test(arguments: [1.0, 2.0]) func mail(scale: CGFloat) throws {
+        try show({ MailViewController() }, size: CGSize(width: 720, height: 260), scale: scale)
+    }
+
+    /// Mailboxes and messages have pushed the message out at the edge.
+    @Test(arguments: [1.0, 2.0]) func mailDisplaced(scale: CGFloat) throws {
+        try show({ MailViewController() }, size: CGSize(width: 620, height: 260), scale: scale) { harness in
+            (harness.window?.rootViewController as? MailViewController)?.show(.primary)
+            harness.advance(seconds: 1)
+        }
     }
 
     /// The next screen has come most of the way.
