@@ -3,9 +3,9 @@
 /// A Gaussian blur of coverage bytes, made of three box blurs each way.
 ///
 /// - Source: Filter Effects Module Level 1, §9.7 `feGaussianBlur`: boxes of `d = ⌊σ·3·√(2π)/4 + ½⌋`
-enum ASGaussianBlur {
+package enum ASGaussianBlur {
     /// How far, in pixels, a blur spreads to each side.
-    static func reach(sigma: Double) -> Int {
+    package static func reach(sigma: Double) -> Int {
         let size = boxSize(sigma)
         return size < 2 ? 0 : (3 * size + 1) / 2 + 1
     }
@@ -13,7 +13,13 @@ enum ASGaussianBlur {
     /// Blurs in place.
     ///
     /// What lies outside counts as zero.
-    static func apply(_ bytes: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int, stride: Int, sigma: Double) {
+    package static func apply(
+        _ bytes: UnsafeMutableBufferPointer<UInt8>,
+        width: Int,
+        height: Int,
+        stride: Int,
+        sigma: Double
+    ) {
         let size = boxSize(sigma)
         guard size >= 2, width > 0, height > 0 else { return }
         // An even box has no middle: one leans to the left, one to the right, and the third is one larger.

@@ -31,6 +31,14 @@ extension CGPath {
         return box.rect
     }
 
+    /// The rectangle and the radius of its corners, when the path was made of those; nil for all other paths.
+    package var roundedRect: (rect: CGRect, cornerRadius: CGFloat)? {
+        guard case .move(let start) = elements.first, elements.count == 5 || elements.count == 9 else { return nil }
+        let box = boundingBoxOfPath
+        let radius = elements.count == 5 ? 0 : start.y - box.minY
+        return self == CGPath(roundedRect: box, cornerRadius: radius) ? (box, radius) : nil
+    }
+
     /// Whether `point` lies inside; open subpaths count as closed.
     public func contains(_ point: CGPoint, usingEvenOdd: Bool = false) -> Bool {
         guard point.isFinite, !isEmpty else { return false }
