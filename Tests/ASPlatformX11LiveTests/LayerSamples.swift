@@ -11,7 +11,7 @@ enum LayerSamples {
     typealias Sample = (name: String, make: @MainActor () throws -> [CALayer])
 
     static let all: [Sample] =
-        plain + rounded + shadowed + filled + turned + nested
+        plain + rounded + shadowed + filled + turned + nested + LayerKindSamples.all
 
     static func box(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: UIColor? = nil) -> CALayer
     {
@@ -26,9 +26,9 @@ enum LayerSamples {
         [box(0, 0, 100, 37.5, UIColor(hex: 0xC0D0E0)), box(0, 37.5, 100, 37.5, UIColor(hex: 0x402010))]
     }
 
-    private static func on(_ layer: CALayer) -> [CALayer] { backdrop + [layer] }
+    static func on(_ layer: CALayer) -> [CALayer] { backdrop + [layer] }
 
-    private static func changed(
+    static func changed(
         _ layer: CALayer,
         _ change: @MainActor (CALayer) throws -> Void
     ) rethrows -> [CALayer] {
@@ -36,7 +36,7 @@ enum LayerSamples {
         return on(layer)
     }
 
-    private static let half = UIColor(red: 0.9, green: 0.2, blue: 0.1, alpha: 0.6)
+    static let half = UIColor(red: 0.9, green: 0.2, blue: 0.1, alpha: 0.6)
 
     private static let plain: [Sample] = [
         ("frame", { on(box(10.3, 7.7, 41.9, 33.3, half)) }),

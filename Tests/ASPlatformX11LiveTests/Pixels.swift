@@ -16,7 +16,7 @@ func item(
         switch kind {
         case .fill(_, let shape), .contents(_, let shape), .border(_, _, let shape): shape.pixelBounds
         case .shadow(_, let radius, let shape): shape.pixelBounds.outset(by: Int(radius * 1.5) + 1)
-        case .beginGroup, .endGroup: clip
+        case .beginGroup, .beginMaskedGroup, .beginMask, .endGroup: clip
         }
     return ASSceneItem(
         identifier: identifier,

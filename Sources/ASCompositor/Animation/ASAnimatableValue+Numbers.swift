@@ -5,7 +5,8 @@ internal import Foundation
 
 // Values as lists of numbers, for what is the same for each of them: speeds, splines, distances.
 extension ASAnimatableValue {
-    /// What a transform in the plane is made of, all other values as they are; empty for colours that depend on the appearance.
+    /// What a transform in the plane is made of, all other values as they are; empty for colours that depend on the appearance, and for
+    /// lists of colours.
     var numbers: [Double] {
         switch self {
         case .number(let value): return [Double(value)]
@@ -17,6 +18,9 @@ extension ASAnimatableValue {
             if color.isDynamic { return [] }
             let alpha = color.alpha
             return [color.red * alpha, color.green * alpha, color.blue * alpha, alpha].map { Double($0) }
+        case .path(let path): return path?.coordinates.map { Double($0) } ?? []
+        case .colors: return []
+        case .list(let values): return values.map { Double($0) }
         case .transform(let transform):
             guard transform.isInPlane else { return transform.coefficients.map { Double($0) } }
             let parts = ASTransformParts(transform.affineTransform)
@@ -38,6 +42,8 @@ extension ASAnimatableValue {
             let alpha = min(1, max(0, n[3]))
             guard alpha > 0 else { return .color(.clear) }
             return .color(UIColor(red: n[0] / alpha, green: n[1] / alpha, blue: n[2] / alpha, alpha: alpha))
+        case .path(let path): return path?.with(coordinates: n).map { .path($0) } ?? self
+        case .list(let values) where n.count == values.count: return .list(n)
         case .transform where n.count == 16: return .transform(CATransform3D(coefficients: n))
         case .transform where n.count == 6:
             var parts = ASTransformParts(.identity)
@@ -74,6 +80,9 @@ extension ASAnimatableValue {
         case .rect: .rect(.zero)
         case .color: .color(.clear)
         case .transform: .transform(CATransform3DIdentity)
+        case .path(let path): .path(path)
+        case .colors(let colors): .colors(colors.map { $0.withAlphaComponent(0) })
+        case .list(let values): .list(values.map { _ in 0 })
         }
     }
 }

@@ -11,6 +11,9 @@ package enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
     case rect(CGRect)
     case color(UIColor?)
     case transform(CATransform3D)
+    case path(CGPath?)
+    case colors([UIColor])
+    case list([CGFloat])
 
     /// What animations are given as a value; nil when it is nothing that can be animated.
     init?(_ value: Any) {
@@ -23,6 +26,12 @@ package enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
         case let value as UIColor: self = .color(value)
         case let value as CATransform3D: self = .transform(value)
         case let value as CGAffineTransform: self = .transform(CATransform3D(value))
+        case let value as CGPath: self = .path(value)
+        case let value as [UIColor]: self = .colors(value)
+        case let value as [NSNumber]: self = .list(value.map { CGFloat($0.doubleValue) })
+        case let value as [CGFloat]: self = .list(value)
+        case let value as [Double]: self = .list(value.map { CGFloat($0) })
+        case let value as [Int]: self = .list(value.map { CGFloat($0) })
         case let value as NSNumber: self = .number(CGFloat(value.doubleValue))
         case let value as any BinaryInteger: self = .number(CGFloat(Double(value)))
         case let value as any BinaryFloatingPoint: self = .number(CGFloat(Double(value)))
@@ -42,6 +51,9 @@ package enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
         case .rect: "a rectangle"
         case .color: "a colour"
         case .transform: "a transform"
+        case .path: "a path"
+        case .colors: "a list of colours"
+        case .list: "a list of numbers"
         }
     }
 
@@ -55,7 +67,9 @@ package enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
         case .pair(let x, let y): x.isFinite && y.isFinite
         case .rect(let rect):
             rect.origin.x.isFinite && rect.origin.y.isFinite && rect.size.width.isFinite && rect.size.height.isFinite
-        case .color: true
+        case .color, .colors: true
+        case .path(let path): path?.coordinates.allSatisfy(\.isFinite) ?? true
+        case .list(let values): values.allSatisfy(\.isFinite)
         case .transform(let value): value.coefficients.allSatisfy(\.isFinite)
         }
     }
@@ -68,6 +82,9 @@ package enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
         case .rect(let rect): "(\(rect.origin.x), \(rect.origin.y), \(rect.size.width), \(rect.size.height))"
         case .color(let color): color.map { "\($0)" } ?? "nil"
         case .transform(let value): "\(value.coefficients)"
+        case .path(let path): path.map { "a path of \($0.elements.count) steps" } ?? "nil"
+        case .colors(let colors): "\(colors)"
+        case .list(let values): "\(values)"
         }
     }
 
@@ -75,7 +92,8 @@ package enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
     ///
     /// Transforms go by their parts (turns stay turns), the shorter way round; those with a perspective, and out of the plane those that
     /// squeeze space flat, by their coefficients.
-    /// Colours go multiplied by alpha; none counts as a transparent one.
+    /// Colours go multiplied by alpha; none counts as a transparent one. Paths of another structure, and lists of another length, change at
+    /// the end.
     func interpolated(to end: ASAnimatableValue, _ fraction: Double) -> ASAnimatableValue {
         if fraction == 0 { return self }
         if fraction == 1 { return end }
@@ -95,6 +113,11 @@ package enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
             )
         case (.color(let a), .color(let b)): return .color(Self.mixed(a ?? .clear, b ?? .clear, f))
         case (.transform(let a), .transform(let b)): return .transform(Self.mixed(a, b, f))
+        case (.path(let a?), .path(let b?)) where a.hasSameStructure(as: b):
+            return .path(a.interpolated(to: b, f))
+        case (.colors(let a), .colors(let b)) where a.count == b.count:
+            return .colors(zip(a, b).map { Self.mixed($0, $1, f) })
+        case (.list(let a), .list(let b)) where a.count == b.count: return .list(zip(a, b).map { mix($0, $1) })
         default: return fraction < 1 ? self : end
         }
     }
@@ -115,6 +138,7 @@ package enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
                     height: a.size.height + sign * b.size.height
                 )
             )
+        case (.list(let a), .list(let b)) where a.count == b.count: .list(zip(a, b).map { $0 + sign * $1 })
         case (.transform(let a), .transform(let b)) where sign == 1: .transform(CATransform3DConcat(b, a))
         default: nil
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASGraphics
 internal import Foundation
 
 /// Whether a layer that is animated without end can be seen at any moment of its animations.
@@ -43,6 +44,9 @@ struct ASAnimationReach {
     private static let geometry: [ASLayerKeyPath.Property] = [
         .bounds, .boundsOrigin, .boundsSize, .position, .anchorPoint, .transform, .sublayerTransform,
     ]
+
+    /// What makes a shape or a shadow reach further.
+    private static let outlines: [ASLayerKeyPath.Property] = [.path, .lineWidth, .miterLimit, .shadowPath]
 
     private static func moves(_ layer: CALayer) -> Bool {
         guard let animations = layer.animations else { return false }
@@ -107,6 +111,11 @@ struct ASAnimationReach {
         layersLeft -= 1
         guard layersLeft >= 0 else { return nil }
         var result = layer.bounds
+        if let extras = layer.extras {
+            guard !Self.outlines.contains(where: { layer.animations?.animates($0) ?? false }) else { return nil }
+            if let shape = extras.shape, !layer.masksToBounds { result = result.union(shape.reach) }
+            if let path = extras.shadowPath { result = result.union(path.boundingBoxOfPath) }
+        }
         if layer.shadowOpacity > 0 || layer.animations?.animates(.shadowOpacity) ?? false {
             guard !(layer.animations?.animates(.shadowOffset) ?? false),
                 !(layer.animations?.animates(.shadowRadius) ?? false)

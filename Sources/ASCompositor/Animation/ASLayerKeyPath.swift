@@ -14,6 +14,10 @@ package struct ASLayerKeyPath: CustomStringConvertible {
         case opacity, cornerRadius, backgroundColor, borderWidth, borderColor
         case shadowColor, shadowOpacity, shadowOffset, shadowRadius
         case contentsRect, contentsCenter, contentsTint
+        // Of few layers; see ASLayerKeyPath+Extras.swift.
+        case shadowPath
+        case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase
+        case colors, locations, startPoint, endPoint
     }
 
     /// A part of a property; the raw value follows the property's key path.
@@ -56,7 +60,7 @@ package struct ASLayerKeyPath: CustomStringConvertible {
 
     private static func components(of property: Property) -> [Component] {
         switch property {
-        case .boundsOrigin, .position, .anchorPoint: [.x, .y]
+        case .boundsOrigin, .position, .anchorPoint, .startPoint, .endPoint: [.x, .y]
         case .boundsSize, .shadowOffset: [.width, .height]
         case .transform, .sublayerTransform:
             [.rotation, .rotationZ, .scale, .scaleX, .scaleY, .translation, .translationX, .translationY]
@@ -137,6 +141,7 @@ package struct ASLayerKeyPath: CustomStringConvertible {
         case .contentsRect: .rect(layer.contentsRect)
         case .contentsCenter: .rect(layer.contentsCenter)
         case .contentsTint: .color(layer.contentsTint)
+        default: extraValue(of: property, on: layer)
         }
     }
 
@@ -165,7 +170,7 @@ package struct ASLayerKeyPath: CustomStringConvertible {
         case (.contentsRect, .rect(let rect)): layer.contentsRect = rect
         case (.contentsCenter, .rect(let rect)): layer.contentsCenter = rect
         case (.contentsTint, .color(let color)): layer.contentsTint = color
-        default: break
+        default: setExtra(value, of: property, on: layer)
         }
     }
 }

@@ -51,12 +51,10 @@ extension CALayer {
 
     // MARK: What shows
 
-    /// A copy of the layer with the values that show now; nil outside of windows.
-    ///
-    /// - Deviation: its class is always `CALayer`, and it has neither sublayers nor a superlayer
-    public func presentation() -> CALayer? {
+    /// `copy` with the values that show now; nil outside of windows.
+    func presentation<Copy: CALayer>(as copy: @autoclosure () -> Copy) -> Copy? {
         guard tree != nil else { return nil }
-        let copy = CALayer(showing: self)
+        let copy = copy()
         copy.takeLooks(of: self)
         animations?.apply(to: copy, at: ASAnimationClock.now)
         return copy
@@ -70,7 +68,7 @@ extension CALayer {
         animations?.shown(self, at: time) ?? self
     }
 
-    /// Takes all that shows from another layer, but for sublayers.
+    /// Takes all that shows from another layer, but for sublayers and mask.
     func takeLooks(of layer: CALayer) {
         bounds = layer.bounds
         position = layer.position
@@ -102,6 +100,7 @@ extension CALayer {
         contentsCenter = layer.contentsCenter
         contentsTint = layer.contentsTint
         name = layer.name
+        if extras != nil || layer.extras != nil { withExtras { $0.takeLooks(of: layer.extras) } }
     }
 
     // MARK: Keeping count

@@ -8,6 +8,7 @@ extension CALayer {
     package func copyOfLooks() -> CALayer {
         let copy = CALayer()
         copy.takeLooks(of: presentation() ?? self)
+        copy.mask = mask?.copyOfLooks()
         for sublayer in sublayers where !sublayer.isHidden { copy.addSublayer(sublayer.copyOfLooks()) }
         return copy
     }

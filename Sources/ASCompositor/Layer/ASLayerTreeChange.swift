@@ -15,6 +15,6 @@ extension CALayer {
     /// Tells this layer and all below it, parents first.
     func tellOfTreeChange(_ change: ASLayerTreeChange) {
         treeDidChange(change)
-        for sublayer in sublayers { sublayer.tellOfTreeChange(change) }
+        for sublayer in layersBelow { sublayer.tellOfTreeChange(change) }
     }
 }

@@ -9,17 +9,20 @@ package import Foundation
 /// neighbours that touch in points touch in pixels at every scale and scroll offset.
 @MainActor
 package struct ASSceneBuilder {
-    private enum Part: UInt64 {
+    enum Part: UInt64 {
         case begin, shadow, fill, contents, border, end, beginContents, endContents
         /// The first of four.
         case cover
+        // Up to here, a part of a clip has a number that is higher by 16.
+        case shapeFill = 22
+        case shapeStroke, gradient, beginGradient, endGradient, beginMask, endMask
     }
 
-    private var items: [ASSceneItem] = []
+    private(set) var items: [ASSceneItem] = []
     /// When the scene is shown; animated layers look as they do then.
     private let time: Double
     /// What dynamic colours resolve for, where the builder is.
-    private var traits: UITraitCollection
+    private(set) var traits: UITraitCollection
 
     private init(time: Double, traits: UITraitCollection) {
         self.time = time
@@ -62,8 +65,12 @@ package struct ASSceneBuilder {
         let clip: ASPixelRect
         let alpha: CGFloat
         let isOutside: Bool
-        /// Where the group of its opacity begins among the items.
+        /// Where the group of its opacity and mask begins among the items.
         let groupStart: Int?
+        /// The layer's mask, until it is visited.
+        var mask: CALayer?
+        /// Where the mask begins among the items.
+        var maskStart: Int?
         let outerStyle: UIUserInterfaceStyle
         /// What its sublayers are drawn in.
         var inner = ASPixelRect.empty
@@ -88,7 +95,11 @@ package struct ASSceneBuilder {
         while !levels.isEmpty {
             let top = levels.count - 1
             guard levels[top].next < levels[top].sublayers.count else {
-                leave(levels.removeLast())
+                guard let mask = levels[top].mask else {
+                    leave(levels.removeLast())
+                    continue
+                }
+                if let level = beginMask(mask, &levels[top]) { levels.append(level) }
                 continue
             }
             let sublayer = levels[top].sublayers[levels[top].next]
@@ -98,8 +109,19 @@ package struct ASSceneBuilder {
             let (inner, alpha) = (levels[top].inner, levels[top].alpha)
             let level = enter(shown, sublayer, toPixels: sublayerToPixels, clip: inner, alpha: alpha)
             guard let level else { continue }
-            if level.sublayers.isEmpty { leave(level) } else { levels.append(level) }
+            if level.sublayers.isEmpty, level.mask == nil { leave(level) } else { levels.append(level) }
         }
+    }
+
+    /// Adds what lies over a layer's sublayers, and enters the mask of it all; nil when nothing of the mask can be seen.
+    private mutating func beginMask(_ mask: CALayer, _ level: inout Level) -> Level? {
+        finishInside(level)
+        level.mask = nil
+        level.maskStart = items.count
+        append(level.layer, .beginMask, .beginMask, level.clip, level.clip)
+        let shown = mask.shown(at: time)
+        let toPixels = shown.transformToSuperlayer.concatenating(level.toPixels)
+        return enter(shown, mask, toPixels: toPixels, clip: level.clip, alpha: 1)
     }
 
     /// Adds what lies below a layer's sublayers.
@@ -124,15 +146,21 @@ package struct ASSceneBuilder {
 
         let outerStyle = traits.userInterfaceStyle
         if model.overriddenStyle != .unspecified { traits.userInterfaceStyle = model.overriddenStyle }
-        let needsGroup = layer.opacity < 1 && layer.allowsGroupOpacity
-        let ownAlpha = needsGroup ? alpha : alpha * min(1, layer.opacity)
-        let groupStart = needsGroup ? items.count : nil
-        if needsGroup {
+        let fadesAsGroup = layer.opacity < 1 && layer.allowsGroupOpacity
+        let ownAlpha = fadesAsGroup ? alpha : alpha * min(1, layer.opacity)
+        let mask = model.extras?.mask
+        let groupStart = fadesAsGroup || mask != nil ? items.count : nil
+        if mask != nil {
+            append(layer, .begin, .beginMaskedGroup(opacity: fadesAsGroup ? layer.opacity : 1), clip, clip)
+        } else if fadesAsGroup {
             append(layer, .begin, .beginGroup(opacity: layer.opacity, clip: nil), clip, clip)
         }
         appendShadow(of: layer, shape, toPixels: toPixels, clip: clip, alpha: ownAlpha)
         if !isOutside, let color = layer.backgroundColor?.resolvedColor(with: traits), color.alpha > 0 {
             append(layer, .fill, .fill(color.faded(by: ownAlpha), shape), clip, bounds)
+        }
+        if let gradient = layer.extras?.gradient, !isOutside {
+            appendGradient(gradient, of: layer, shape, toPixels: toPixels, clip: clip, alpha: ownAlpha)
         }
         var level = Level(
             layer: layer,
@@ -143,6 +171,7 @@ package struct ASSceneBuilder {
             alpha: ownAlpha,
             isOutside: isOutside,
             groupStart: groupStart,
+            mask: mask,
             outerStyle: outerStyle
         )
         beginInside(&level, model)
@@ -153,15 +182,17 @@ package struct ASSceneBuilder {
     private mutating func beginInside(_ level: inout Level, _ model: CALayer) {
         let (layer, shape) = (level.layer, level.shape)
         let inner = layer.masksToBounds ? level.clip.intersection(shape.pixelBounds) : level.clip
-        guard !inner.isEmpty, layer.contents != nil || !model.sublayers.isEmpty else { return }
+        let path = layer.extras?.shape
+        guard !inner.isEmpty, layer.contents != nil || !model.sublayers.isEmpty || path != nil else { return }
         let contents = placedContents(of: layer, shape)
         let clipsByShape = layer.masksToBounds && (shape.isRounded || !shape.transform.isIdentity)
-        if clipsByShape && (!model.sublayers.isEmpty || contents?.isCut ?? false) {
+        if clipsByShape && (!model.sublayers.isEmpty || path != nil || contents?.isCut ?? false) {
             level.clipStart = items.count
             // Its own identifier: the group of the opacity may be there as well.
             append(layer, .begin, .beginGroup(opacity: 1, clip: shape), inner, inner, isClip: true)
         }
         if let contents { appendContents(contents, of: layer, clip: inner, alpha: level.alpha) }
+        if let path { appendPath(path, of: layer, shape, toPixels: level.toPixels, clip: inner, alpha: level.alpha) }
         level.inner = inner
         level.sublayers = model.sublayersByDepth(at: time)
         level.base =
@@ -169,8 +200,19 @@ package struct ASSceneBuilder {
             ? level.toPixels : layer.sublayerAffineTransform.concatenating(level.toPixels)
     }
 
-    /// Adds what lies over a layer's sublayers.
+    /// Closes what a layer began.
     private mutating func leave(_ level: Level) {
+        if let maskStart = level.maskStart, let groupStart = level.groupStart {
+            endMask(level.layer, of: groupStart, from: maskStart, level.clip)
+        } else {
+            finishInside(level)
+            if let start = level.groupStart { endGroup(level.layer, from: start, .end, level.clip) }
+        }
+        traits.userInterfaceStyle = level.outerStyle
+    }
+
+    /// Adds what lies over a layer's sublayers.
+    private mutating func finishInside(_ level: Level) {
         let (layer, clip) = (level.layer, level.clip)
         if let start = level.clipStart { endGroup(layer, from: start, .end, level.inner, isClip: true) }
         if !level.isOutside, layer.cornerComposition == .covered, level.outline.isRounded {
@@ -186,8 +228,25 @@ package struct ASSceneBuilder {
             )
             append(layer, .border, border, clip, level.shape.pixelBounds)
         }
-        if let start = level.groupStart { endGroup(layer, from: start, .end, clip) }
-        traits.userInterfaceStyle = level.outerStyle
+    }
+
+    /// Closes a mask and the group that it masks; drops both when there is nothing that both cover.
+    ///
+    /// The extent of the group is all that would show without the mask: that has changed when the mask goes.
+    private mutating func endMask(_ layer: CALayer, of group: Int, from mask: Int, _ clip: ASPixelRect) {
+        func extent(_ range: Range<Int>) -> ASPixelRect {
+            items[range].reduce(.empty) { $0.union($1.pixelBounds) }
+        }
+        let maskExtent = extent((mask + 1)..<items.count)
+        let groupExtent = extent((group + 1)..<mask)
+        guard maskExtent.intersects(groupExtent) else {
+            items.removeSubrange(group...)
+            return
+        }
+        items[mask].pixelBounds = maskExtent
+        append(layer, .endMask, .endGroup, clip, maskExtent)
+        items[group].pixelBounds = groupExtent
+        append(layer, .end, .endGroup, clip, groupExtent)
     }
 
     private mutating func appendShadow(
@@ -202,6 +261,14 @@ package struct ASSceneBuilder {
         // A layer states the standard deviation, a scene twice of it.
         let radius = 2 * layer.shadowRadius * scale
         var cast = shape
+        if let extras = layer.extras {
+            guard let outline = outline(of: layer, extras, shape, toPixels: toPixels) else {
+                let tinted = color.faded(by: min(1, layer.shadowOpacity) * alpha)
+                appendPathShadow(of: layer, extras, shape, toPixels: toPixels, clip: clip, tinted, radius: radius)
+                return
+            }
+            cast = outline
+        }
         let (x, y) = (layer.shadowOffset.width * scale, layer.shadowOffset.height * scale)
         if cast.transform.isIdentity {
             // By whole pixels, as the layer lies on them: the same blurred shape serves everywhere.
@@ -279,7 +346,7 @@ package struct ASSceneBuilder {
         endGroup(layer, from: first, .endContents, clip)
     }
 
-    private mutating func append(
+    mutating func append(
         _ layer: CALayer,
         _ part: Part,
         _ kind: ASSceneItem.Kind,
@@ -298,7 +365,7 @@ package struct ASSceneBuilder {
     }
 
     /// Closes the group begun at `first`, giving it the extent of what is in it; drops it when nothing is.
-    private mutating func endGroup(
+    mutating func endGroup(
         _ layer: CALayer,
         from first: Int,
         _ part: Part,
@@ -344,14 +411,14 @@ package struct ASSceneBuilder {
         return area > 1e-12 && area < 1e18 && transform.tx.isFinite && transform.ty.isFinite
     }
 
-    private static func scale(of transform: CGAffineTransform) -> CGFloat {
+    static func scale(of transform: CGAffineTransform) -> CGFloat {
         abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
     }
 }
 
 extension UIColor {
     /// The colour, that much more transparent.
-    fileprivate func faded(by alpha: CGFloat) -> UIColor {
+    func faded(by alpha: CGFloat) -> UIColor {
         alpha < 1 ? withAlphaComponent(self.alpha * alpha) : self
     }
 }

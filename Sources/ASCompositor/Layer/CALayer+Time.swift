@@ -47,7 +47,7 @@ extension CALayer {
         var waiting = [self]
         while let layer = waiting.popLast() {
             if layer.animations != nil { tree.animationsDidBegin(in: layer) }
-            waiting += layer.sublayers
+            waiting += layer.layersBelow
         }
     }
 }

@@ -18,7 +18,7 @@ extension CALayer {
             ancestor = candidate.superlayer
         }
         let previousTree = layer.tree
-        let isNew = layer.superlayer !== self
+        let isNew = layer.superlayer !== self || extras?.mask === layer
         let owner = layer.detach()
         sublayerOwners[ObjectIdentifier(layer)] = owner
         sublayers.insert(layer, at: min(max(0, index), sublayers.count))
@@ -50,7 +50,7 @@ extension CALayer {
         insertSublayer(layer, at: sublayers.index(ofObject: sibling).map { $0 + 1 } ?? .max)
     }
 
-    /// Takes the layer out of its superlayer; nothing happens when it has none.
+    /// Takes the layer out of its superlayer, or from the layer that it masks; nothing happens when it has none.
     public func removeFromSuperlayer() {
         guard superlayer != nil else { return }
         let previousTree = tree
@@ -66,8 +66,12 @@ extension CALayer {
     /// - Returns: what the superlayer has kept for this layer
     private func detach() -> AnyObject? {
         guard let parent = superlayer else { return nil }
-        parent.sublayers.remove(object: self)
-        parent.setNeedsLayout()
+        if parent.extras?.mask === self {
+            parent.extras?.mask = nil
+        } else {
+            parent.sublayers.remove(object: self)
+            parent.setNeedsLayout()
+        }
         parent.changed()
         superlayer = nil
         return parent.sublayerOwners.removeValue(forKey: ObjectIdentifier(self))
@@ -83,7 +87,7 @@ extension CALayer {
         if previous == nil { runAction(forKey: Self.onOrderIn) }
         // A callback may have changed the sublayers, or moved this layer on.
         guard tree === newTree else { return }
-        for sublayer in sublayers where sublayer.superlayer === self {
+        for sublayer in layersBelow where sublayer.superlayer === self {
             sublayer.moveToTree(newTree, from: previous)
         }
     }

@@ -44,7 +44,7 @@ extension CALayer {
                 needsLayoutFlag = false
                 layoutSublayers()
             }
-            for sublayer in sublayers where sublayer.needsLayoutBelow {
+            for sublayer in layersBelow where sublayer.needsLayoutBelow {
                 sublayer.layoutSubtree()
             }
         }
@@ -58,7 +58,7 @@ extension CALayer {
     private func forgetLayout() {
         needsLayoutFlag = false
         needsLayoutBelow = false
-        for sublayer in sublayers where sublayer.needsLayoutBelow { sublayer.forgetLayout() }
+        for sublayer in layersBelow where sublayer.needsLayoutBelow { sublayer.forgetLayout() }
     }
 
     // MARK: Display
@@ -93,7 +93,7 @@ extension CALayer {
         guard needsDisplayBelow else { return }
         needsDisplayBelow = false
         displayIfNeeded()
-        for sublayer in sublayers where sublayer.needsDisplayBelow {
+        for sublayer in layersBelow where sublayer.needsDisplayBelow {
             sublayer.displaySubtree()
         }
     }

@@ -394,12 +394,15 @@ open class CALayer {
         bounds.contains(point)
     }
 
+    /// Shape, gradient, mask and shadow path; nil while there is none of them.
+    final var extras: ASLayerExtras?
+
     // MARK: Tree
 
     /// In the order of insertion, back to front.
     public final internal(set) var sublayers: [CALayer] = []
 
-    /// The layer that this one is in.
+    /// The layer that this one is in, or that it masks.
     public final internal(set) weak var superlayer: CALayer?
 
     /// What lives as long as a sublayer is here, such as the node that the sublayer belongs to; by the sublayer.
@@ -499,6 +502,12 @@ open class CALayer {
     package final var animations: ASLayerAnimations?
     /// The layer that this one stands for; nil unless it is a copy.
     final weak var shownLayer: CALayer?
+
+    /// A copy of the layer with the values that show now; nil outside of windows.
+    ///
+    /// - Deviation: its class is `CALayer`, `CAShapeLayer` or `CAGradientLayer`, never another subclass, and it has neither sublayers,
+    ///   nor a superlayer, nor a mask
+    public func presentation() -> CALayer? { presentation(as: CALayer(showing: self)) }
 
     /// Whether a value can be shown; says so when it cannot.
     func isSound(_ value: ASAnimatableValue, _ name: String) -> Bool {

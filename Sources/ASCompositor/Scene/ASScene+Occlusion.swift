@@ -29,7 +29,7 @@ extension ASScene {
         for item in items.reversed() {
             switch item.kind {
             case .endGroup: depth += 1
-            case .beginGroup: depth -= 1
+            case .beginGroup, .beginMaskedGroup, .beginMask: depth -= 1
             case .fill(let color, let shape) where depth == 0 && shape.isPixelRect:
                 defer { if color.alpha >= 1 { note(item.pixelBounds) } }
                 guard occluders.contains(where: { $0.intersects(item.pixelBounds) }) else {

@@ -33,7 +33,7 @@ public struct ASScene: Sendable {
         var depth = 0
         for (index, item) in items.enumerated() {
             switch item.kind {
-            case .beginGroup: depth += 1
+            case .beginGroup, .beginMaskedGroup, .beginMask: depth += 1
             case .endGroup: depth -= 1
             default:
                 if depth == 0, let opaque = item.opaqueBounds, opaque.contains(bounds) { first = index }
@@ -44,14 +44,17 @@ public struct ASScene: Sendable {
         var skippedDepth = 0
         for item in items[first...] {
             if skippedDepth > 0 {
-                if case .beginGroup = item.kind { skippedDepth += 1 }
+                if item.kind.beginsGroup { skippedDepth += 1 }
                 if case .endGroup = item.kind { skippedDepth -= 1 }
                 continue
             }
             switch item.kind {
             case .endGroup:
                 result.append(item)
-            case .beginGroup:
+            case .beginMask:
+                // It hides what it does not cover.
+                result.append(item)
+            case .beginGroup, .beginMaskedGroup:
                 if damage.intersects(item.pixelBounds) { result.append(item) } else { skippedDepth = 1 }
             default:
                 if damage.intersects(item.pixelBounds) { result.append(item) }
@@ -65,7 +68,7 @@ public struct ASScene: Sendable {
         var depth = 0
         for item in items {
             switch item.kind {
-            case .beginGroup: depth += 1
+            case .beginGroup, .beginMaskedGroup, .beginMask: depth += 1
             case .endGroup: depth -= 1
             default:
                 if depth == 0, let opaque = item.opaqueBounds, opaque.contains(rect) { return true }
@@ -147,7 +150,8 @@ extension ASSceneItem {
     /// How far a group reaches makes no difference by itself: what has changed in it is in the list.
     fileprivate func looks(like other: ASSceneItem) -> Bool {
         switch (kind, other.kind) {
-        case (.beginGroup, .beginGroup), (.endGroup, .endGroup):
+        case (.beginGroup, .beginGroup), (.beginMaskedGroup, .beginMaskedGroup), (.beginMask, .beginMask),
+            (.endGroup, .endGroup):
             identifier == other.identifier && clip == other.clip && kind == other.kind
         default: self == other
         }

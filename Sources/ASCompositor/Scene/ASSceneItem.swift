@@ -83,8 +83,20 @@ public struct ASSceneItem: Equatable, Sendable {
         /// Everything up to the matching `endGroup` is painted apart, clipped to the shape if there is one, then blended
         /// with `opacity`. Groups nest.
         case beginGroup(opacity: CGFloat, clip: ASSceneShape?)
-        /// Ends the innermost group.
+        /// As `beginGroup`, but its last part is a mask: what is in it shows as far as that covers it.
+        case beginMaskedGroup(opacity: CGFloat)
+        /// Everything up to the matching `endGroup` is painted apart; its alpha is the mask of the masked group round it.
+        case beginMask
+        /// Ends the innermost group or mask.
         case endGroup
+
+        /// Whether an `endGroup` belongs to it.
+        public var beginsGroup: Bool {
+            switch self {
+            case .beginGroup, .beginMaskedGroup, .beginMask: true
+            default: false
+            }
+        }
     }
 
     /// The layer and the part of it; the same from frame to frame.

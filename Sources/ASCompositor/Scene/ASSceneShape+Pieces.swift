@@ -44,7 +44,7 @@ extension [ASSceneItem] {
         var depth = 0
         for place in index..<endIndex {
             switch self[place].kind {
-            case .beginGroup: depth += 1
+            case .beginGroup, .beginMaskedGroup, .beginMask: depth += 1
             case .endGroup:
                 depth -= 1
                 if depth == 0 { return place }

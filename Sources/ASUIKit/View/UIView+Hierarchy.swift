@@ -87,6 +87,16 @@ extension UIView {
         layer.insertSublayer(low.layer, at: highPlace)
     }
 
+    /// The view whose alpha decides how far this view shows: in its coordinate space, in no superview, kept; nil shows all.
+    public var mask: UIView? {
+        get { layer.mask?.delegate as? UIView }
+        set {
+            newValue?.removeFromSuperview()
+            layer.mask = newValue?.layer
+            if let newValue { layer.sublayerOwners[ObjectIdentifier(newValue.layer)] = newValue }
+        }
+    }
+
     /// The view itself or the first one in it, depth first, that has `tag`.
     public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }

@@ -14,6 +14,8 @@ enum ASSceneText {
         case .shadow(let color, let radius, let shape): "shadow \(text(color)) radius \(text(radius)) \(text(shape))"
         case .beginGroup(let opacity, let clip):
             "group" + (opacity == 1 ? "" : " opacity \(text(opacity))") + (clip.map { " clip \(text($0))" } ?? "")
+        case .beginMaskedGroup(let opacity): "masked group" + (opacity == 1 ? "" : " opacity \(text(opacity))")
+        case .beginMask: "mask"
         case .endGroup: "end"
         }
     }
@@ -23,7 +25,7 @@ enum ASSceneText {
         let bounds: ASPixelRect
         switch item.kind {
         case .fill(_, let shape), .contents(_, let shape), .border(_, _, let shape): bounds = shape.pixelBounds
-        case .shadow, .beginGroup, .endGroup: return ""
+        case .shadow, .beginGroup, .beginMaskedGroup, .beginMask, .endGroup: return ""
         }
         return item.clip.contains(bounds) ? "" : " in \(text(item.clip.cgRect))"
     }

@@ -31,7 +31,7 @@ extension ASTestHarness {
                 continue
             }
             lines.append("\(indent)\(name): \(ASSceneText.step(item.kind))\(ASSceneText.clip(of: item))")
-            if case .beginGroup = item.kind { indent += "  " }
+            if item.kind.beginsGroup { indent += "  " }
         }
         return lines.joined(separator: "\n")
     }
@@ -44,6 +44,7 @@ extension ASTestHarness {
                 ASLayerToDisplayNode(layer).map(Self.name(of:)) ?? layer.name
                 ?? layer.delegate.map { "\(Swift.type(of: $0))" } ?? "\(Swift.type(of: layer))"
             for sublayer in layer.sublayers { visit(sublayer) }
+            if let mask = layer.mask { visit(mask) }
         }
         if let window { visit(window.layer) }
         return result

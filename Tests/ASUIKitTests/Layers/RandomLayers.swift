@@ -57,7 +57,7 @@ final class RandomLayers {
 
     /// Changes one property.
     func change(_ layer: CALayer) {
-        switch index(16) {
+        switch index(20) {
         case 0: layer.position = CGPoint(x: number(-5, 60), y: number(-5, 45))
         case 1: layer.bounds.size = CGSize(width: number(0, 40), height: number(0, 30))
         case 2: layer.bounds.origin = CGPoint(x: number(-9, 9), y: number(-9, 9))
@@ -81,8 +81,55 @@ final class RandomLayers {
             layer.borderColor = color()
         case 13: layer.contents = chance(2) ? nil : contents
         case 14: layer.zPosition = number(-1, 1)
+        case 15: layer.mask = chance(2) ? nil : makeMask()
+        case 16: layer.shadowPath = chance(2) ? nil : path()
+        case 17: change(layer, CAShapeLayer.self) { changeShape($0) }
+        case 18: change(layer, CAGradientLayer.self) { changeGradient($0) }
         default: layer.backgroundColor = chance(4) ? nil : color()
         }
+    }
+
+    /// Changes the sublayer of a class, which is added when there is none.
+    private func change<Layer: CALayer>(_ parent: CALayer, _ type: Layer.Type, _ body: (Layer) -> Void) {
+        let known = parent.sublayers.lazy.compactMap { $0 as? Layer }.first
+        let layer = known ?? Layer()
+        body(layer)
+        if known == nil { parent.addSublayer(layer) }
+    }
+
+    private func changeShape(_ shape: CAShapeLayer) {
+        shape.position = CGPoint(x: number(-5, 20), y: number(-5, 20))
+        switch index(6) {
+        case 0: shape.strokeColor = chance(2) ? nil : color()
+        case 1: shape.fillColor = chance(3) ? nil : color()
+        case 2: shape.strokeEnd = number(0, 1)
+        case 3: shape.lineWidth = number(0, 6)
+        case 4: shape.lineDashPattern = chance(2) ? nil : [NSNumber(value: Double(number(1, 5)))]
+        default: shape.path = path()
+        }
+    }
+
+    private func changeGradient(_ gradient: CAGradientLayer) {
+        gradient.frame = CGRect(x: number(-5, 20), y: number(-5, 20), width: number(0, 30), height: number(0, 30))
+        gradient.colors = [color(), color()]
+        gradient.type = [.axial, .radial, .conic][index(3)]
+        gradient.startPoint = CGPoint(x: number(0, 1), y: number(0, 1))
+    }
+
+    private func makeMask() -> CALayer {
+        guard chance(2) else {
+            let mask = CAShapeLayer()
+            mask.path = path()
+            return mask
+        }
+        let mask = layer(number(-5, 10), number(-5, 10), number(0, 40), number(0, 30), color())
+        mask.cornerRadius = number(0, 10)
+        return mask
+    }
+
+    private func path() -> CGPath {
+        let rect = CGRect(x: number(-5, 20), y: number(-5, 20), width: number(1, 30), height: number(1, 30))
+        return chance(2) ? CGPath(ellipseIn: rect) : CGPath(roundedRect: rect, cornerRadius: number(0, 9))
     }
 
     /// Takes a layer with all in it elsewhere.
@@ -101,14 +148,22 @@ final class RandomLayers {
         let toPixels = layer.transformToRoot.concatenating(CGAffineTransform(scaleX: scale, y: scale))
         let box = layer.bounds.applying(toPixels)
         var result = ASPixelRect(covering: box).outset(by: 1)
+        let shape = layer as? CAShapeLayer
+        let stroke = shape?.strokeColor == nil ? 0 : 6 * max(1, shape?.lineWidth ?? 0)
+        let drawn = (shape?.path?.boundingBoxOfPath ?? layer.bounds).insetBy(dx: -stroke, dy: -stroke).applying(
+            toPixels
+        )
+        if shape != nil { result = result.union(ASPixelRect(covering: drawn).outset(by: 2)) }
         if layer.shadowOpacity > 0 {
             let size = abs(toPixels.a * toPixels.d - toPixels.b * toPixels.c).squareRoot()
-            let cast = box.offsetBy(dx: layer.shadowOffset.width * size, dy: layer.shadowOffset.height * size)
+            let outline = layer.shadowPath?.boundingBoxOfPath.applying(toPixels) ?? box
+            let cast = outline.offsetBy(dx: layer.shadowOffset.width * size, dy: layer.shadowOffset.height * size)
             result = result.union(
                 ASPixelRect(covering: cast).outset(by: Int((3 * layer.shadowRadius * size).rounded(.up)) + 2)
             )
         }
         if layer.contents != nil { result = result.outset(by: 1) }
+        if let mask = layer.mask { result = result.union(reach(of: mask)) }
         return layer.sublayers.reduce(result) { $0.union(reach(of: $1)) }
     }
 }

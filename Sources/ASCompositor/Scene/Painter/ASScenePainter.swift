@@ -18,6 +18,7 @@ internal import Foundation
 ///   coverage of its clip. A group without clip and with full opacity is painted straight through; so are the pixels that an
 ///   upright clip covers in whole (`ASSceneShape.uprightPieces`), unless three groups round it have been cut in that way. What lies
 ///   in a group never shows outside of the group's `pixelBounds`.
+/// - A masked group is always painted apart. Its mask is painted on another transparent picture, whose alpha multiplies the group.
 ///
 /// A pixel depends on the scene only, never on the damage: polygons keep their edges, and samples are counted from the same
 /// pixel, whatever part is painted. Painting a part gives exactly the pixels that painting the whole gives there, as far as
@@ -79,7 +80,7 @@ package struct ASScenePainter {
         while index < range.upperBound {
             guard !raster.isLost else { return }
             let item = items[index]
-            guard case .beginGroup(let opacity, let clip) = item.kind else {
+            guard item.kind.beginsGroup else {
                 paint(item, on: target)
                 index += 1
                 continue
@@ -87,6 +88,14 @@ package struct ASScenePainter {
             let end = items.endOfGroup(at: index)
             let inside = (index + 1)..<min(end, range.upperBound)
             index = end + 1
+            let (opacity, clip, isMasked): (CGFloat, ASSceneShape?, Bool)
+            switch item.kind {
+            case .beginGroup(let part, let shape): (opacity, clip, isMasked) = (part, shape, false)
+            case .beginMaskedGroup(let part): (opacity, clip, isMasked) = (part, nil, true)
+            default:
+                mask(target, with: items, inside)
+                continue
+            }
             let area = item.pixelBounds.intersection(item.clip).intersection(target.area)
             let alpha = UInt32(max(0, min(1, opacity)) * 255 + 0.5)
             guard !area.isEmpty, alpha > 0 else { continue }
@@ -105,7 +114,9 @@ package struct ASScenePainter {
                 layDown(group, on: target, opacity: alpha, clip: clip)
                 raster.endPicture(group.picture)
             }
-            if alpha == 255, clip == nil {
+            if isMasked {
+                paintApart(in: area, cutDepth: cutDepth)
+            } else if alpha == 255, clip == nil {
                 paintStraight(in: area, cutDepth: cutDepth)
             } else if alpha == 255, cutDepth < Self.maximumCutDepth, let pieces = clip?.uprightPieces {
                 for rect in pieces.whole { paintStraight(in: rect.intersection(area), cutDepth: cutDepth + 1) }
@@ -135,9 +146,20 @@ package struct ASScenePainter {
                 return
             }
             lay(contents, in: place, on: target)
-        case .beginGroup, .endGroup:
+        case .beginGroup, .beginMaskedGroup, .beginMask, .endGroup:
             break
         }
+    }
+
+    /// Leaves as much of what a masked group has painted as the steps of its mask cover.
+    private func mask(_ target: Target, with items: [ASSceneItem], _ inside: Range<Int>) {
+        guard let mask = beginGroup(target.area, in: target) else {
+            ASLogLine("No memory for a mask of \(target.area.width) × \(target.area.height) pixels; it is left out.")
+            return
+        }
+        paint(items, inside, on: mask)
+        composite(mask.picture, 0, 0, to: target.area, by: .inReverse, on: target)
+        raster.endPicture(mask.picture)
     }
 
     /// A transparent picture for `area`; nil when there is no memory.

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import Foundation
+
+/// The coverage of a path, as pixels that begin somewhere near the place of its layer.
+struct ASPathMask {
+    /// What the pixels depend on: all but the whole pixels by which the layer is moved.
+    struct Key: Equatable {
+        let path: CGPath
+        let paint: ASPathPaint
+        /// The part of the path's length that is stroked.
+        let start, end: CGFloat
+        /// To device pixels, its translation less the whole pixels of it.
+        let transform: CGAffineTransform
+        /// The pixels that can be seen, for a path that covers too many; nil for all.
+        var area: ASPixelRect?
+
+        /// The path as far as it is painted.
+        var painted: CGPath {
+            if case .fill = paint { path } else { path.trimmed(from: start, to: end) }
+        }
+    }
+
+    /// More pixels than these, or longer sides, are drawn as far as they can be seen.
+    private static let largestArea: CGFloat = 8_388_608
+    private static let longestSide: CGFloat = 8192
+
+    let buffer: ASPixelBuffer
+    /// The pixel of the window, less the whole pixels of the translation, that the buffer begins with.
+    let originX, originY: Int
+
+    /// Coverage drawn for `key`; nil when nothing is covered, or there is no memory.
+    static func draw(_ key: Key) -> ASPathMask? {
+        let path = key.painted
+        let covered = ASPixelRect(covering: path.coveredBox(key.paint, transform: key.transform))
+        let box = key.area.map { covered.intersection($0) } ?? covered
+        guard !box.isEmpty else { return nil }
+        let toBuffer = key.transform.concatenating(
+            CGAffineTransform(translationX: -CGFloat(box.minX), y: -CGFloat(box.minY))
+        )
+        return path.coverage(key.paint, transform: toBuffer, pixelWidth: box.width, pixelHeight: box.height)
+            .map { ASPathMask(buffer: $0, originX: box.minX, originY: box.minY) }
+    }
+
+    /// A key for `path`, and the whole pixels by which its mask is to be moved.
+    ///
+    /// `clip` is the pixels of the window that can be seen.
+    static func key(
+        _ path: CGPath,
+        _ paint: ASPathPaint,
+        from start: CGFloat,
+        to end: CGFloat,
+        transform: CGAffineTransform,
+        clip: ASPixelRect
+    ) -> (Key, dx: Int, dy: Int) {
+        // A path that is moved by whole pixels keeps its mask, whatever rounding does to the last bits.
+        var local = transform
+        local.tx = (local.tx * 4096).rounded() / 4096
+        local.ty = (local.ty * 4096).rounded() / 4096
+        let (wholeX, wholeY) = (local.tx.rounded(.down), local.ty.rounded(.down))
+        // Further away than that nothing can be seen, and numbers lose their fractions.
+        let isNear = abs(wholeX) < 1e9 && abs(wholeY) < 1e9
+        let (dx, dy) = isNear ? (Int(wholeX), Int(wholeY)) : (0, 0)
+        local.tx -= CGFloat(dx)
+        local.ty -= CGFloat(dy)
+        let margin = if case .stroke(let style) = paint { style.lineWidth * max(1, style.miterLimit / 2) } else { 0.0 }
+        var key = Key(path: path, paint: paint, start: start, end: end, transform: local)
+        let box = path.boundingBoxOfPath.insetBy(dx: -margin, dy: -margin).applying(local)
+        if max(box.width, box.height) > longestSide || box.width * box.height > largestArea {
+            key.area = clip.offsetBy(x: -dx, y: -dy)
+        }
+        return (key, dx, dy)
+    }
+}
