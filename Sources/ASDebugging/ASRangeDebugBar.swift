@@ -43,15 +43,15 @@ struct ASRangeDebugSpans: Hashable, Sendable {
 final class ASRangeDebugBar {
     static let height: CGFloat = 24
 
-    let layer = CALayer()
+    let layer = CALayer.still()
     private let parts: [CALayer]
-    private let label = CALayer()
+    private let label = CALayer.still()
     private var labelText = ""
 
     init() {
         let colors: [UIColor] = [.orange, .yellow, .green]
         parts = colors.map { color in
-            let part = CALayer()
+            let part = CALayer.still()
             part.backgroundColor = color.withAlphaComponent(0.5)
             part.borderColor = UIColor(white: 0, alpha: 0.9)
             part.borderWidth = 1

@@ -68,6 +68,7 @@ final class ASImageScalingOverlay: CALayer {
 
     required init() {
         super.init()
+        isStill = true
         zPosition = 10_000
     }
 

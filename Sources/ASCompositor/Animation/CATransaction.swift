@@ -8,8 +8,9 @@ internal import ASBase
 /// - Thread: main
 /// - Source: Core Animation `CATransaction`
 /// - Deviation: groups settings only: changes are shown with the next frame, committed or not. Layers do not animate by
-///   themselves, so the duration is that of animations that are added without one.
-@preconcurrency @MainActor
+///   themselves unless `CALayer.areImplicitAnimationsEnabled`, so the duration is otherwise that of animations that are added
+///   without one.
+@MainActor
 public enum CATransaction {
     private struct Level {
         var duration: Double?
@@ -74,7 +75,7 @@ public enum CATransaction {
         change { $0.timingFunction = function }
     }
 
-    /// Whether animation blocks do not animate.
+    /// Whether neither animation blocks nor actions of layers animate.
     public static func disableActions() -> Bool { levels.last?.disablesActions ?? false }
 
     /// Sets that.

@@ -50,6 +50,8 @@ public final class ASLayerTree {
     private var flash = ASDamageFlash()
     private lazy var animator = ASLayerAnimator(tree: self)
     private var hasPresented = false
+    /// Layers that came since the last frame, as far as they may animate by themselves.
+    private var newLayers: Set<ObjectIdentifier> = []
     /// What the layers were last told.
     private var shownScale: CGFloat?
     private var wasVisible: Bool?
@@ -136,6 +138,7 @@ public final class ASLayerTree {
             time: time
         )
         animator.sceneWasMade()
+        if !newLayers.isEmpty { newLayers = [] }
         let damage = scene.damage(since: lastScene)
         lastScene = scene
         let (shown, region) = showsDamage ? flash.apply(to: scene, damage: damage) : (scene, damage)
@@ -156,6 +159,14 @@ public final class ASLayerTree {
     public var isOnScreen: Bool { wasVisible ?? true }
 
     // MARK: Animations
+
+    /// Takes note of a layer that came into the tree.
+    func add(_ layer: CALayer) {
+        if CALayer.areImplicitAnimationsEnabled { newLayers.insert(ObjectIdentifier(layer)) }
+    }
+
+    /// Whether no frame has shown the layer yet.
+    func isNew(_ layer: CALayer) -> Bool { newLayers.contains(ObjectIdentifier(layer)) }
 
     /// Whether an animation that begins now will be seen: not when the window was shown and cannot be seen any more.
     package var canShowAnimations: Bool { window.isVisible || !hasPresented }

@@ -82,6 +82,7 @@ extension CALayer {
         guard tree !== newTree else { return }
         if newTree == nil { runAction(forKey: Self.onOrderOut) }
         tree = newTree
+        newTree?.add(self)
         animationsDidMove(from: previous)
         didMoveToTree(from: previous)
         if previous == nil { runAction(forKey: Self.onOrderIn) }

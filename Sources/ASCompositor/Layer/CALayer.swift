@@ -474,12 +474,14 @@ open class CALayer {
 
     /// What to do on an event: a change of a property, coming into a window or leaving it.
     ///
-    /// Asks the delegate, then `actions`, then the class; `NSNull` ends the search with nothing to do.
+    /// Asks the delegate, then `actions`, then the class; `NSNull` ends the search with nothing to do. What is left over is animated
+    /// by itself where `areImplicitAnimationsEnabled` says so.
     ///
     /// - Source: Core Animation `-actionForKey:`
-    /// - Deviation: is asked in windows only; layers that say nothing do not animate by themselves
+    /// - Deviation: is asked in windows only; layers that say nothing do not animate by themselves unless told
     open func action(forKey event: String) -> (any CAAction)? {
         delegate?.action(for: self, forKey: event) ?? actions?[event] ?? Self.defaultAction(forKey: event)
+            ?? implicitAction(forKey: event)
     }
 
     /// What layers of this class do on an event; nothing.
@@ -495,6 +497,8 @@ open class CALayer {
     final var needsDisplayFlag = false
     /// This layer or one below has asked for display.
     final var needsDisplayBelow = false
+    /// Whether it never animates by itself: layers of nodes, and those that the toolkit adds to views.
+    package final var isStill = false
 
     // MARK: Animations; the logic is in CALayer+Animation.swift
 

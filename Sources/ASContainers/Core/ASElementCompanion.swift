@@ -44,7 +44,7 @@ extension ASListElement {
     /// The layer of a companion, made when it is missing.
     package func companionLayer(_ name: String, in view: UIView, _ prepare: (CALayer) -> Void = { _ in }) -> CALayer {
         if let place = place(of: name) { return companions[place].layer }
-        let layer = CALayer()
+        let layer = CALayer.still()
         prepare(layer)
         companions.append(ASElementCompanion(name, layer, in: view))
         return layer

@@ -14,7 +14,7 @@ final class ASHitTestLabel {
     private static let padding: CGFloat = 5
     private static let gap: CGFloat = 14
 
-    let layer = CALayer()
+    let layer = CALayer.still()
     private(set) var text = ""
 
     init() {

@@ -20,6 +20,7 @@ package final class ASHitTestOverlayLayer: CALayer {
 
     required init() {
         super.init()
+        isStill = true
         name = "hit area"
         zPosition = 1000
     }

@@ -18,7 +18,7 @@ final class ASInspectorPicker: UIView {
     /// Esc: nothing is to be picked after all.
     var onCancel: (() -> Void)?
 
-    private let mark = CALayer()
+    private let mark = CALayer.still()
     private let sizeNode = ASTextNode()
     private let hover = UIHoverGestureRecognizer()
     private let tap = UITapGestureRecognizer()

@@ -52,6 +52,7 @@ extension ASDisplayNode {
         let backing = backing
         if !isSynchronous { backing.layer.contentsScale = ASScreenScale() }
         (backing.layer as? _ASDisplayLayer)?.node = self
+        backing.layer.isStill = true
         loadedDisplayView?.node = self
         // Step 2: what was set before now. The flag and the values change together, so no write falls between.
         let values = nodeState.withLock { state -> ASPendingState? in

@@ -164,7 +164,7 @@ extension ASTableView {
     }
 
     private static func bar(_ frame: CGRect, _ color: UIColor) -> CALayer {
-        let bar = CALayer()
+        let bar = CALayer.still()
         bar.frame = frame
         bar.backgroundColor = color
         return bar

@@ -234,7 +234,7 @@ extension ASEditableTextNode {
         let layers = looks
         while layers.selection.count > rects.count { layers.selection.removeLast().removeFromSuperlayer() }
         while layers.selection.count < rects.count {
-            let layer = CALayer()
+            let layer = CALayer.still()
             layer.name = "selection"
             layer.zPosition = -1
             scrollNode.view.layer.addSublayer(layer)

@@ -41,7 +41,7 @@ final class ASEditorMarks {
         }
         while layers.count > marks.count { layers.removeLast().removeFromSuperlayer() }
         while layers.count < marks.count {
-            let layer = CALayer()
+            let layer = CALayer.still()
             layer.name = "mark"
             parent.addSublayer(layer)
             layers.append(layer)

@@ -13,7 +13,7 @@ final class ASTextCaret {
     /// How wide it is, in points.
     static let width: CGFloat = 1
 
-    let layer = CALayer()
+    let layer = CALayer.still()
     /// Whether it is to be seen at all.
     private(set) var isShown = false
     /// The next change; nil while it stands still or is hidden.

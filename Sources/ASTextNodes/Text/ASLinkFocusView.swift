@@ -69,7 +69,7 @@ final class ASLinkFocusView: UIView, ASNodeDecoration {
         let places = isFocusVisible ? rects : []
         while rings.count > places.count { rings.removeLast().removeFromSuperlayer() }
         while rings.count < places.count {
-            let ring = CALayer()
+            let ring = CALayer.still()
             ring.name = "focus ring"
             ring.zPosition = 2000
             ring.borderWidth = Self.width

@@ -35,7 +35,7 @@ final class ASTextHighlightLayer: CALayer {
         let box = whole.reduce(CGRect.null) { $0.union($1) }
         frame = box.isNull ? .zero : box
         for rect in whole {
-            let part = CALayer()
+            let part = CALayer.still()
             part.frame = rect.offsetBy(dx: -box.minX, dy: -box.minY)
             part.backgroundColor = color
             part.cornerRadius = Self.roundness

@@ -72,6 +72,7 @@ extension ASTextNode {
             return
         }
         let layer = highlightLayer ?? ASTextHighlightLayer()
+        layer.isStill = true
         layer.show(rects, highlightStyle)
         layer.opacity = ASTextHighlightLayer.opacity(highlightStyle)
         guard highlightLayer == nil else { return }

@@ -8,7 +8,7 @@ internal import Foundation
 final class UIFocusRing {
     private static let width: CGFloat = 2
 
-    let layer = CALayer()
+    let layer = CALayer.still()
     private weak var view: UIView?
 
     init() {

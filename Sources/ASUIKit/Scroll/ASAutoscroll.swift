@@ -21,7 +21,7 @@ final class ASAutoscroll {
     private let start: CGPoint
     private var location: CGPoint
     private var link: CADisplayLink?
-    private let mark = CALayer()
+    private let mark = CALayer.still()
     private var exact: CGPoint
 
     /// Begins to scroll, and takes the events that end it.
@@ -58,7 +58,7 @@ final class ASAutoscroll {
         mark.backgroundColor = UIColor(white: 0.95, alpha: 0.9)
         mark.borderColor = UIColor(white: 0.35, alpha: 1)
         mark.borderWidth = 1
-        let dot = CALayer()
+        let dot = CALayer.still()
         dot.frame = CGRect(x: side / 2 - 3, y: side / 2 - 3, width: 6, height: 6)
         dot.cornerRadius = 3
         dot.backgroundColor = UIColor(white: 0.35, alpha: 1)

@@ -23,7 +23,7 @@ final class ASScrollIndicator {
 
     let axis: ASScrollAxis
     private(set) weak var scrollView: UIScrollView?
-    let layer = CALayer()
+    let layer = CALayer.still()
     private(set) var isGrabbed = false
     private var isHovered = false
     /// Distance from the thumb's start to the pointer that drags it; nil while a click beside it is held.

@@ -33,7 +33,7 @@ final class ASMapTileLayers {
 
     @MainActor
     private final class Tile {
-        let layer = CALayer()
+        let layer = CALayer.still()
         var load: ASImageLoad?
         /// The tile that is being loaded.
         var wantedPath: MKTileOverlayPath?
@@ -49,7 +49,7 @@ final class ASMapTileLayers {
     }
 
     /// Holds the layers of the tiles.
-    let root = CALayer()
+    let root = CALayer.still()
     let overlay: MKTileOverlay
     /// Called when the last tile that was missing has come, or cannot be had; again after each retry.
     var didFinish: (() -> Void)?

@@ -12,7 +12,7 @@ public import Foundation
 /// - Thread: main
 /// - Source: AVFoundation `AVPlayerLayer`
 public final class AVPlayerLayer: CALayer {
-    private let picture = CALayer()
+    private let picture = CALayer.still()
     private var shownPlayer: AVPlayer?
     private var placedTarget: ASVideoFrameTarget?
     /// Looks for frames of `followed` at each frame of the window.
@@ -25,6 +25,7 @@ public final class AVPlayerLayer: CALayer {
     /// Creates a layer that shows nothing yet.
     public required init() {
         super.init()
+        isStill = true
         picture.contentsGravity = .resize
         picture.name = "video"
         addSublayer(picture)
