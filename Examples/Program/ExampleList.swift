@@ -69,6 +69,7 @@ extension Example {
         Example("ImageLoading", 800, 900) { _ in ImageLoadingViewController() },
         Example("ImageModification", 620, 820) { _ in ImageModificationViewController() },
         Example("Kittens", 800, 900) { _ in KittensViewController() },
+        Example("LayerKinds", 700, 640) { _ in LayerKindsViewController() },
         Example("LayoutSpecs", 800, 900) { _ in LayoutSpecsViewController() },
         Example("Mail", 1000, 640) { _ in MailViewController() },
         Example("Map", 960, 600) { _ in MapViewController() },
