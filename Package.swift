@@ -55,6 +55,7 @@ let tests = """
     AsyncDisplayKitMapTests: AsyncDisplayKitMap AsyncDisplayKitTesting PictureServer
     AsyncDisplayKitTestingTests: AsyncDisplayKitTesting
     AsyncDisplayKitVideoTests: AsyncDisplayKitTesting AsyncDisplayKitVideo PictureServer VideoClipKit CGStreamer
+    MigrateFromTextureTests: TextureMigration + MigrateFromTextureTool
     MonkeyKitTests: MonkeyKit
     """
 /// What tests share, and the programs that they start.
@@ -130,6 +131,29 @@ let plain: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let strict =
     plain + [.enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility")]
 
+// The command that ports sources of Texture: its rewriting, the program and the plugin. Nothing else builds on swift-syntax.
+let migration: [Target] = [
+    .target(
+        name: "TextureMigration",
+        dependencies: ["SwiftParser", "SwiftSyntax"].map { .product(name: $0, package: "swift-syntax") },
+        path: "Sources/MigrateFromTexture/Library",
+        swiftSettings: strict
+    ),
+    program("MigrateFromTextureTool", ["TextureMigration"], "Sources/MigrateFromTexture/Tool"),
+    .plugin(
+        name: "MigrateFromTexture",
+        capability: .command(
+            intent: .custom(
+                verb: "migrate-from-texture",
+                description: "Ports Swift sources written for Texture on iOS."
+            ),
+            permissions: [.writeToPackageDirectory(reason: "It edits the Swift sources of the package in place.")]
+        ),
+        dependencies: ["MigrateFromTextureTool"],
+        path: "Sources/MigrateFromTexture/Plugin"
+    ),
+]
+
 func rows(_ table: String) -> [(name: String, imports: [String])] {
     table.split(separator: "\n").map { row in
         let words = row.split(separator: " ").map(String.init).filter { $0 != "+" }
@@ -191,11 +215,13 @@ targets += [
     program("Example", gallery + ["DemoClips", "GalleryDemo"], "Examples/Program"),
 ]
 targets += rows(benchmarks).map { program($0.name, $0.imports, "Benchmarks/\($0.name)") }
+targets += migration
 
 let package = Package(
     name: "AsyncDisplayKit",
     products: ["AsyncDisplayKit", "AsyncDisplayKitMap", "AsyncDisplayKitTesting", "AsyncDisplayKitVideo", "UIKit"].map {
         .library(name: $0, targets: [$0])
-    },
+    } + [.plugin(name: "MigrateFromTexture", targets: ["MigrateFromTexture"])],
+    dependencies: [.package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0")],
     targets: targets
 )

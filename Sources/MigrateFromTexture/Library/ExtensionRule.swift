@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import SwiftSyntax
+
+/// Moves members of extensions into the body of their class where a table of overridable members needs them.
+///
+/// Without the Objective-C runtime, a declaration in an extension cannot override, and cannot be overridden. Members that
+/// cannot move stay as they are: `Leftovers` reports overrides.
+final class ExtensionRule {
+    private let index: TargetIndex
+
+    init(_ index: TargetIndex) { self.index = index }
+
+    func move() {
+        let overridden = overriddenSignatures()
+        for found in index.extensions {
+            let members = Array(found.declaration.memberBlock.members)
+            let moving = members.filter { member in
+                guard let signature = TargetIndex.signature(member.decl) else { return false }
+                return Self.isOverride(member.decl) || overridden[found.name, default: []].contains(signature)
+            }
+            guard !moving.isEmpty, let target = index.uniqueClass(found.name), canMove(found, moving, to: target) else {
+                continue
+            }
+            move(moving, of: found, to: target, all: moving.count == members.count)
+        }
+    }
+
+    static func isOverride(_ member: DeclSyntax) -> Bool {
+        TargetIndex.modifiers(of: member).contains { $0.name.text == "override" }
+    }
+
+    /// By class, what classes of the target override below it.
+    private func overriddenSignatures() -> [String: Set<String>] {
+        var members: [(type: String, declaration: DeclSyntax)] = []
+        for (name, classes) in index.classes {
+            for found in classes { members += found.declaration.memberBlock.members.map { (name, $0.decl) } }
+        }
+        for found in index.extensions { members += found.declaration.memberBlock.members.map { (found.name, $0.decl) } }
+        var result: [String: Set<String>] = [:]
+        for (type, declaration) in members where Self.isOverride(declaration) {
+            guard let signature = TargetIndex.signature(declaration) else { continue }
+            for above in index.superclasses(of: type) { result[above, default: []].insert(signature) }
+        }
+        return result
+    }
+
+    private func canMove(
+        _ found: TargetIndex.Extension,
+        _ moving: [MemberBlockItemSyntax],
+        to target: TargetIndex.Class
+    ) -> Bool {
+        let isPlain = found.declaration.genericWhereClause == nil && found.declaration.attributes.isEmpty
+        guard isPlain, found.declaration.branch == target.declaration.branch else { return false }
+        guard found.file !== target.file else { return true }
+        // Another file does not see the private names of this one.
+        let hidden = PrivateNames.declared(in: found.file)
+        return moving.allSatisfy { member in
+            !member.decl.tokens(viewMode: .sourceAccurate).contains { hidden.contains($0.text) }
+                && !TargetIndex.modifiers(of: member.decl).contains {
+                    ["private", "fileprivate"].contains($0.name.text)
+                }
+        }
+    }
+
+    private func move(
+        _ members: [MemberBlockItemSyntax],
+        of found: TargetIndex.Extension,
+        to target: TargetIndex.Class,
+        all: Bool
+    ) {
+        let file = found.file
+        let braces = target.declaration.memberBlock
+        let isOnOneLine = !target.file.original(braces.range).contains { $0.isNewline }
+        let start = braces.rightBrace.position.utf8Offset
+        let brace = braces.rightBrace.range.lowerBound
+        let place = isOnOneLine ? brace : min(target.file.endOfLine(at: start), brace)
+        let old = file.indentation(at: found.declaration.range.lowerBound)
+        let new = target.file.indentation(at: target.declaration.range.lowerBound)
+        let disappears = all && found.declaration.inheritanceClause == nil
+        var pieces: [SourceEdits.Piece] = []
+        if disappears {
+            // The extension's own comment, such as a mark, comes along.
+            let above = file.attachedCommentStart(of: Syntax(found.declaration))
+            let comment = file.original(above..<found.declaration.range.lowerBound)
+            let lines = comment.split(whereSeparator: \.isNewline).map { $0.drop { $0.isWhitespace } }.filter {
+                !$0.isEmpty
+            }
+            if !lines.isEmpty {
+                let indent = new + memberIndent(members[0], old, file)
+                pieces.append(.literal(target.file.newline))
+                pieces += lines.map { .literal(target.file.newline + indent + $0) }
+            }
+        }
+        let access = found.declaration.modifiers.first {
+            ["public", "private", "fileprivate", "package"].contains($0.name.text)
+        }
+        for member in members {
+            let range = range(of: member, in: file)
+            pieces.append(.literal(target.file.newline + target.file.newline))
+            pieces.append(
+                .moved(
+                    file: file,
+                    range: range,
+                    from: old,
+                    to: new,
+                    access: access.flatMap { accessOf(member.decl, $0.name.text) }
+                )
+            )
+            if !disappears { remove(range, in: file) }
+            let name = TargetIndex.signature(member.decl) ?? ""
+            let where_ = found.file === target.file ? "" : " in \(target.file.path)"
+            file.replace(
+                member.range.lowerBound..<member.range.lowerBound,
+                with: [],
+                "moved \(name) into the body of \(found.name)\(where_): members of extensions take no part in overriding"
+            )
+        }
+        if isOnOneLine { pieces.append(.literal(target.file.newline + new)) }
+        target.file.replace(place..<place, with: pieces, nil)
+        if disappears {
+            let start = file.attachedCommentStart(of: Syntax(found.declaration))
+            let end = file.endOfLine(at: found.declaration.range.upperBound)
+            remove(start..<end, in: file)
+        }
+        guard target.file !== file else { return }
+        target.file.receive()
+        carryImports(from: file, to: target.file)
+    }
+
+    /// From the comments above the member to the end of its line.
+    private func range(of member: MemberBlockItemSyntax, in file: SourceEdits) -> Range<Int> {
+        var start = file.attachedCommentStart(of: Syntax(member))
+        if start == member.range.lowerBound {
+            let line = file.startOfLine(at: start)
+            if file.original(line..<start).allSatisfy(\.isWhitespace) { start = line }
+        }
+        let end = member.range.upperBound
+        let lineEnd = file.endOfLine(at: end)
+        let rest = file.original(end..<lineEnd).filter { !$0.isWhitespace }
+        return start..<(rest.isEmpty || rest.hasPrefix("//") ? lineEnd : end)
+    }
+
+    /// Removes whole lines with the empty line above them.
+    private func remove(_ range: Range<Int>, in file: SourceEdits) {
+        var start = range.lowerBound
+        let line = file.startOfLine(at: start)
+        if line > 0, file.original(line..<start).allSatisfy(\.isWhitespace) {
+            start = line - 1
+            let above = file.startOfLine(at: start)
+            if above > 0, file.original(above..<start).allSatisfy(\.isWhitespace) { start = above - 1 }
+            if start > 0, file.bytes[start] == 10, file.bytes[start - 1] == 13 { start -= 1 }
+        }
+        file.replace(start..<range.upperBound, with: "", nil)
+    }
+
+    private func memberIndent(_ member: MemberBlockItemSyntax, _ outer: String, _ file: SourceEdits) -> String {
+        let indent = file.indentation(at: member.range.lowerBound)
+        return indent.hasPrefix(outer) ? String(indent.dropFirst(outer.count)) : "    "
+    }
+
+    /// The access level of the extension, for a member that has none.
+    private func accessOf(_ member: DeclSyntax, _ level: String) -> (at: Int, text: String)? {
+        let levels = ["open", "public", "package", "internal", "private", "fileprivate"]
+        let modifiers = TargetIndex.modifiers(of: member)
+        guard !modifiers.contains(where: { levels.contains($0.name.text) }) else { return nil }
+        let attributes = member.asProtocol((any WithAttributesSyntax).self)?.attributes
+        let first = member.tokens(viewMode: .sourceAccurate).first { token in
+            attributes.map { !$0.range.contains(token.range.lowerBound) || $0.isEmpty } ?? true
+        }
+        return first.map { ($0.range.lowerBound, level + " ") }
+    }
+
+    private func carryImports(from file: SourceEdits, to other: SourceEdits) {
+        func imports(_ file: SourceEdits) -> [String] {
+            file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.trimmedDescription }
+        }
+        let present = Set(imports(other))
+        for line in imports(file) where !present.contains(line) && ImportRule.keeps(line) {
+            other.addImport(line, lines: [line], "added \(line) for moved declarations")
+        }
+    }
+}
+
+/// The names that a file keeps to itself.
+private final class PrivateNames: SyntaxAnyVisitor {
+    private var names: Set<String> = []
+
+    static func declared(in file: SourceEdits) -> Set<String> {
+        let visitor = PrivateNames(viewMode: .sourceAccurate)
+        visitor.walk(file.tree)
+        return visitor.names
+    }
+
+    override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+        guard let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers,
+            modifiers.contains(where: { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil })
+        else { return .visitChildren }
+        if let named = node.asProtocol((any NamedDeclSyntax).self) { names.insert(named.name.text) }
+        for binding in node.as(VariableDeclSyntax.self)?.bindings ?? [] {
+            names.insert(binding.pattern.trimmedDescription)
+        }
+        // What stands in a private extension is as private as the extension.
+        for member in node.as(ExtensionDeclSyntax.self)?.memberBlock.members ?? [] {
+            if let named = member.decl.asProtocol((any NamedDeclSyntax).self) { names.insert(named.name.text) }
+            for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
+                names.insert(binding.pattern.trimmedDescription)
+            }
+        }
+        return .visitChildren
+    }
+}
+
+extension SyntaxProtocol {
+    /// The branch of `#if` that the node stands in.
+    fileprivate var branch: SyntaxIdentifier? { enclosing(IfConfigClauseSyntax.self)?.id }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import SwiftSyntax
+
+/// Replaces imports of Apple's modules by this toolkit's, and adds those that a bridging header or the umbrella made unnecessary.
+struct ImportRule {
+    /// Apple's modules, and what has their names here; `nil` for modules whose names `UIKit` has.
+    static let modules: [String: String?] = [
+        "AVFoundation": "AsyncDisplayKitVideo", "AVKit": "AsyncDisplayKitVideo", "CoreMedia": "AsyncDisplayKitVideo",
+        "MapKit": "AsyncDisplayKitMap", "CoreLocation": "AsyncDisplayKitMap",
+        "CoreFoundation": "Foundation", "Darwin": "Foundation", "ObjectiveC": "Foundation",
+        "CoreGraphics": nil, "CoreText": nil, "QuartzCore": nil, "ImageIO": nil,
+    ]
+
+    private static let networking = [
+        "URLSession", "URLRequest", "URLResponse", "HTTPURLResponse", "URLCache", "CachedURLResponse", "URLCredential",
+        "URLProtocol", "HTTPCookie", "URLAuthenticationChallenge", "NSMutableURLRequest",
+    ]
+
+    private let file: SourceEdits
+    private let index: TargetIndex
+    private let imports: [(node: ImportDeclSyntax, module: String)]
+
+    init(_ file: SourceEdits, _ index: TargetIndex) {
+        (self.file, self.index) = (file, index)
+        let collector = Collector(viewMode: .sourceAccurate)
+        collector.walk(file.tree)
+        imports = collector.imports.map { ($0, $0.path.first?.name.text ?? "") }
+    }
+
+    /// Whether an import stays as it is.
+    static func keeps(_ line: String) -> Bool {
+        !modules.keys.contains { line.split(separator: " ").contains(Substring($0)) }
+    }
+
+    func apply() {
+        var present = Set(imports.map(\.module))
+        for (node, module) in imports where !isConditional(node) {
+            if let counterpart = Self.modules[module] {
+                replace(node, module, by: counterpart, &present)
+            } else if node.path.count > 1, node.importKindSpecifier == nil,
+                ["UIKit", "AsyncDisplayKit"].contains(module)
+            {
+                // A submodule, such as UIKit.UIGestureRecognizerSubclass.
+                let isElsewhere = imports.contains { $0.module == module && $0.node.path.count == 1 }
+                let range = node.range
+                if isElsewhere {
+                    file.removeWithLine(range, "removed the import of a submodule of \(module)")
+                } else {
+                    file.replace(node.path.range, with: module, "imports \(module) instead of its submodule")
+                }
+            }
+        }
+        addMissing(present)
+    }
+
+    private func replace(
+        _ node: ImportDeclSyntax,
+        _ module: String,
+        by counterpart: String?,
+        _ present: inout Set<String>
+    ) {
+        let hasUIKit = present.contains("UIKit") || present.contains("AsyncDisplayKit")
+        guard let new = counterpart ?? (hasUIKit ? nil : "UIKit"), !present.contains(new) else {
+            return file.removeWithLine(node.range, "removed import \(module): \(counterpart ?? "UIKit") has its names")
+        }
+        present.insert(new)
+        let start = node.importKeyword.range.lowerBound
+        file.replace(start..<node.range.upperBound, with: "import \(new)", "import \(module) is now import \(new)")
+    }
+
+    private func addMissing(_ present: Set<String>) {
+        let names = Set(
+            file.tree.tokens(viewMode: .sourceAccurate).compactMap { token -> String? in
+                guard case .identifier(let name) = token.tokenKind else { return nil }
+                return name
+            }
+        )
+        let toolkit = names.filter { Self.isOfToolkit($0) && !index.typeNames.contains($0) }
+        if !present.contains("AsyncDisplayKit"), let first = toolkit.min() {
+            file.addImport(
+                "AsyncDisplayKit",
+                lines: ["import AsyncDisplayKit"],
+                "added import AsyncDisplayKit, which has \(first)"
+            )
+        }
+        let network = Self.networking.first { names.contains($0) && !index.typeNames.contains($0) }
+        if let network, !present.contains("FoundationNetworking") {
+            let lines = ["#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif"]
+            file.addImport(
+                "FoundationNetworking",
+                lines: lines,
+                "added import FoundationNetworking, which has \(network)"
+            )
+        }
+    }
+
+    /// `ASTextNode`, but not `ASCII`.
+    private static func isOfToolkit(_ name: String) -> Bool {
+        let letters = Array(name)
+        guard letters.count > 4, letters[0] == "A", letters[1] == "S", letters[2].isUppercase else { return false }
+        return letters.dropFirst(3).contains { $0.isLowercase }
+    }
+
+    private func isConditional(_ node: ImportDeclSyntax) -> Bool {
+        let condition = node.enclosing(IfConfigClauseSyntax.self)?.condition?.trimmedDescription ?? ""
+        return ["canImport(", "os(", "targetEnvironment("].contains { condition.contains($0) }
+    }
+
+    private final class Collector: SyntaxVisitor {
+        var imports: [ImportDeclSyntax] = []
+
+        override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+            imports.append(node)
+            return .skipChildren
+        }
+    }
+}

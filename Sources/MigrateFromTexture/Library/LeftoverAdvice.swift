@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What to write for names that have no counterpart off Apple's platforms.
+enum LeftoverAdvice {
+    private static let noKVC = "there is no key-value coding: use the property, or a key path such as \\Type.property"
+    private static let noKVO = "there is no key-value observing: use didSet, a delegate or a closure"
+    private static let noRuntime = "there is no Objective-C runtime: "
+    private static let noStoryboard = "there are no storyboards and nibs: make the controller and its views in code"
+    private static let noAssociation =
+        noRuntime + "store the value in a subclass, or in a dictionary by ObjectIdentifier"
+    private static let noSwizzling = noRuntime + "override the method in a subclass"
+
+    /// Functions and methods, with their labels.
+    static let calls: [String: String] = [
+        "value(forKey:)": noKVC, "value(forKeyPath:)": noKVC,
+        "setValue(_:forKey:)": noKVC, "setValue(_:forKeyPath:)": noKVC,
+        "addObserver(_:forKeyPath:options:context:)": noKVO, "removeObserver(_:forKeyPath:)": noKVO,
+        "removeObserver(_:forKeyPath:context:)": noKVO,
+        "objc_setAssociatedObject(_:_:_:_:)": noAssociation, "objc_getAssociatedObject(_:_:)": noAssociation,
+        "method_exchangeImplementations(_:_:)": noSwizzling, "class_getInstanceMethod(_:_:)": noSwizzling,
+        "class_replaceMethod(_:_:_:_:)": noSwizzling, "class_addMethod(_:_:_:_:)": noSwizzling,
+        "NSClassFromString(_:)": noRuntime + "keep a dictionary from names to types",
+        "NSStringFromClass(_:)": noRuntime + "write String(describing:)",
+        "NSSelectorFromString(_:)": noRuntime + "keep a closure",
+        "NSStringFromSelector(_:)": noRuntime + "write the name as a string",
+        "Selector(_:)": noRuntime + "pass the method, such as Controller.tap, or a closure",
+        "performSelector(onMainThread:with:waitUntilDone:)": noRuntime + "write DispatchQueue.main.async",
+        "performSelector(inBackground:with:)": noRuntime + "write DispatchQueue.global().async",
+        "loadNibNamed(_:owner:options:)": noStoryboard,
+        "instantiateViewController(withIdentifier:)": noStoryboard,
+        "instantiateInitialViewController()": noStoryboard,
+        "performSegue(withIdentifier:sender:)": noStoryboard,
+        "UIApplicationMain(_:_:_:_:)": "mark the delegate @main, or write AppDelegate.main() here",
+    ]
+
+    /// Those that are methods only.
+    static let needReceiver: Set = ["value(forKey:)", "value(forKeyPath:)"]
+
+    /// Types and constants.
+    static let names: [String: String] = [
+        "UIStoryboard": noStoryboard, "UINib": noStoryboard, "UIStoryboardSegue": noStoryboard,
+        "NSKeyedUnarchiver": "views and colours are not archived here: store values by Codable",
+        "NSKeyedArchiver": "views and colours are not archived here: store values by Codable",
+        "NSManagedObject": "there is no Core Data: save by Codable or a database package",
+        "NSManagedObjectContext": "there is no Core Data: save by Codable or a database package",
+        "NSFetchedResultsController": "there is no Core Data: save by Codable or a database package",
+        "NSPersistentContainer": "there is no Core Data: save by Codable or a database package",
+        "NSKeyValueObservation": noKVO,
+        "NSInvocation": noRuntime + "keep a closure",
+    ]
+
+    /// Methods that nothing calls here.
+    static let declarations: [String: String] = [
+        "awakeFromNib": noStoryboard, "prepareForInterfaceBuilder": "there is no Interface Builder: remove it",
+        "observeValue": noKVO,
+    ]
+
+    /// Apple's modules without a counterpart.
+    static let modules: [String: String] = {
+        var all = [
+            "CoreData": "save by Codable or a database package",
+            "SwiftUI": "write nodes and layout specs",
+            "Combine": "write closures or AsyncStream, or use the package OpenCombine",
+            "SafariServices": "open the address by UIApplication.shared.open(_:)",
+            "WebKit": "open the address by UIApplication.shared.open(_:)",
+            "Photos": "read pictures as files", "PhotosUI": "read pictures as files",
+            "AssetsLibrary": "read pictures as files",
+            "CoreImage": "draw with CGContext, or change pictures by an image modification block",
+            "Metal": "draw with CGContext", "MetalKit": "draw with CGContext", "OpenGLES": "draw with CGContext",
+            "SpriteKit": "draw with CGContext", "SceneKit": "draw with CGContext",
+            "CommonCrypto": "use the package swift-crypto", "CryptoKit": "use the package swift-crypto",
+            "os": "write to standard error, or use the package swift-log",
+            "OSLog": "write to standard error, or use the package swift-log",
+            "MobileCoreServices": "name types of data by their MIME type",
+            "UniformTypeIdentifiers": "name types of data by their MIME type",
+            "SystemConfiguration": "handle the errors of requests instead of asking for the network",
+            "Accelerate": "write loops over buffers",
+            "PlaygroundSupport": "make a window in an application delegate",
+        ]
+        let others = """
+            AddressBook ARKit AuthenticationServices CallKit CloudKit Contacts ContactsUI CoreBluetooth CoreML CoreMotion
+            CoreSpotlight CoreTelephony EventKit GameKit HealthKit HomeKit Intents LocalAuthentication MediaPlayer MessageUI
+            MultipeerConnectivity Network NotificationCenter PassKit PDFKit QuickLook ReplayKit Security Social Speech StoreKit
+            Twitter UserNotifications Vision WatchConnectivity WidgetKit
+            """
+        for name in others.split(whereSeparator: \.isWhitespace) {
+            all[String(name)] = "remove what uses it, or put it behind #if canImport(\(name))"
+        }
+        return all
+    }()
+}

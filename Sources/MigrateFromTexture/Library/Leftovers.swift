@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import SwiftSyntax
+
+/// Finds what a person has to port, in a migrated source.
+final class Leftovers: SyntaxVisitor {
+    private let file: SourceEdits
+    private let optionals: OptionalMembers
+    private var notes: [MigrationNote] = []
+
+    private init(_ file: SourceEdits, _ optionals: OptionalMembers) {
+        (self.file, self.optionals) = (file, optionals)
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    static func find(in file: SourceEdits, _ optionals: OptionalMembers) -> [MigrationNote] {
+        let finder = Leftovers(file, optionals)
+        finder.walk(file.tree)
+        return finder.notes.sorted { $0.line < $1.line }
+    }
+
+    private func note(_ node: some SyntaxProtocol, _ message: String) {
+        let found = MigrationNote(line: file.line(of: node.range.lowerBound), message: message)
+        if !notes.contains(found) { notes.append(found) }
+    }
+
+    // MARK: Selectors
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        switch node.macroName.text {
+        case "selector": note(node, Self.adviceOnSelector(Self.nameOfCall(around: node)))
+        case "keyPath":
+            note(node, "there is no #keyPath: write a key path, such as \\Type.property, and observe by a closure")
+        default: break
+        }
+        return .visitChildren
+    }
+
+    /// The name of the call whose argument `node` is.
+    private static func nameOfCall(around node: MacroExpansionExprSyntax) -> String {
+        let call = node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression
+        return call?.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? call?.trimmedDescription ?? ""
+    }
+
+    private static func adviceOnSelector(_ call: String) -> String {
+        switch call {
+        case "CADisplayLink": "there are no selectors: write CADisplayLink(tree:handler:) with a closure"
+        case "responds": "there are no selectors: call the method, which has a default, or ask for the type by `as?`"
+        case "UIKeyCommand", "UIMenuItem", "UICommand":
+            "there are no selectors: make a UIAction or UIKeyCommand with a closure"
+        case "addTarget": "the action's type is unknown: write the method with its type, such as Controller.tap"
+        case "scheduledTimer", "Timer": "there are no selectors: write scheduledTimer(withTimeInterval:repeats:block:)"
+        case "addObserver": "there are no selectors: write addObserver(forName:object:queue:using:) and keep its token"
+        case "perform", "performSelector":
+            "there are no selectors: call the method, by DispatchQueue.main.asyncAfter for a delay"
+        case "cancelPreviousPerformRequests":
+            "there are no selectors: keep a DispatchWorkItem for the delayed call and cancel it"
+        default: "there are no selectors: pass the method, such as Controller.tap, or a closure"
+        }
+    }
+
+    // MARK: Calls
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if let (mark, name) = OptionalCallRule.mark(of: node, optionals) {
+            note(node, "\(name) is not optional here: call it without \(mark.text) and without unwrapping the result")
+        }
+        let member = node.calledExpression.as(MemberAccessExprSyntax.self)
+        let base = member?.declName.baseName ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
+        guard let base else { return .visitChildren }
+        let name = OptionalMembers.name(base.text, node.arguments.map { $0.label?.text ?? "_" })
+        if let advice = LeftoverAdvice.calls[name], member != nil || !LeftoverAdvice.needReceiver.contains(name) {
+            note(base, advice)
+        }
+        if name == "removeObserver(_:)", node.arguments.first?.expression.trimmedDescription == "self" {
+            note(
+                base,
+                "closures are not removed by their owner: keep the token of addObserver(forName:…) and remove that"
+            )
+        }
+        if name == "observe(_:)" || name.hasPrefix("observe(_:options:"),
+            node.arguments.first?.expression.is(KeyPathExprSyntax.self) == true
+        {
+            note(base, "there is no key-value observing: use didSet, a delegate or a closure")
+        }
+        return .visitChildren
+    }
+
+    // MARK: Names
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+        if !isMember, let advice = LeftoverAdvice.names[node.baseName.text] { note(node, advice) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        if let advice = LeftoverAdvice.names[node.name.text] { note(node, advice) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        if node.attributeName.trimmedDescription == "NSManaged" {
+            note(node, "there is no Core Data: store the property, and save it by Codable or a database package")
+        }
+        return .skipChildren
+    }
+
+    // MARK: Declarations
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        let condition = node.enclosing(IfConfigClauseSyntax.self)?.condition?.trimmedDescription ?? ""
+        guard !["canImport(", "os(", "targetEnvironment("].contains(where: { condition.contains($0) }) else {
+            return .skipChildren
+        }
+        if let module = node.path.first?.name.text, let advice = LeftoverAdvice.modules[module] {
+            note(node, "there is no \(module): \(advice)")
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        for member in node.memberBlock.members where ExtensionRule.isOverride(member.decl) {
+            let name = TargetIndex.signature(member.decl) ?? "a member"
+            note(
+                member,
+                "\(name) overrides in an extension: move it into the body of \(node.extendedType.trimmedDescription) or of a subclass"
+            )
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        for member in node.memberBlock.members where OptionalMembers.isOptional(member.decl) {
+            note(
+                member,
+                "there are no optional requirements: remove `optional`, and give it a value in an extension of \(node.name.text)"
+            )
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let advice = LeftoverAdvice.declarations[node.name.text] { note(node.name, advice) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        let text = node.body?.trimmedDescription ?? ""
+        if TargetIndex.labels(node.signature.parameterClause) == ["coder"], text.contains("super.init(coder:") {
+            note(
+                node.initKeyword,
+                "views and controllers have no init(coder:): move what it does into another initialiser"
+            )
+        }
+        return .visitChildren
+    }
+
+}

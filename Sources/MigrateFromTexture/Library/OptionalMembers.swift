@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import SwiftSyntax
+
+/// The methods of protocols that are optional in Objective-C, and ordinary methods with a default here.
+final class OptionalMembers {
+    /// Such as `scrollViewDidScroll(_:)`.
+    private(set) var names = Set(OptionalRequirements.names)
+    private var defaults: [(file: SourceEdits, declaration: ProtocolDeclSyntax, members: [DeclSyntax])] = []
+
+    /// With the optional requirements of the target's own protocols.
+    init(_ index: TargetIndex) {
+        for (file, declaration) in index.protocols {
+            let members = declaration.memberBlock.members.map(\.decl).filter {
+                Self.isOptional($0) && Self.body($0) != nil
+            }
+            for member in members {
+                guard let function = member.as(FunctionDeclSyntax.self) else { continue }
+                names.insert(Self.name(function.name.text, TargetIndex.labels(function.signature.parameterClause)))
+            }
+            if !members.isEmpty { defaults.append((file, declaration, members)) }
+        }
+        // A property of the name may hold a closure, whose call keeps its mark.
+        names = names.filter { !index.variableNames.contains(String($0.prefix { $0 != "(" })) }
+    }
+
+    /// Gives the optional requirements of the target's protocols a default, in an extension below the protocol.
+    func addDefaults() {
+        for (file, declaration, members) in defaults {
+            let indent = file.indentation(at: declaration.range.lowerBound)
+            let access = declaration.modifiers.first {
+                ["public", "package", "fileprivate", "private"].contains($0.name.text)
+            }
+            let prefix = access.map { $0.name.text + " " } ?? ""
+            var lines = ["", "\(indent)\(prefix)extension \(declaration.name.text) {"]
+            for member in members {
+                guard let body = Self.body(member), let modifier = Self.optionalModifier(member) else { continue }
+                file.removeWithLine(
+                    file.rangeWithBlanks(modifier),
+                    "\(Self.title(member)) has a default in an extension, instead of being optional"
+                )
+                lines.append("\(indent)    \(Self.withoutAttributes(member)) \(body)")
+            }
+            lines.append("\(indent)}")
+            let end = file.endOfLine(at: declaration.range.upperBound)
+            file.replace(end..<end, with: lines.map { file.newline + $0 }.joined(), nil)
+        }
+    }
+
+    /// `tableNode(_:didSelectRowAt:)`.
+    static func name(_ base: String, _ labels: [String]) -> String {
+        "\(base)(\(labels.map { $0 + ":" }.joined()))"
+    }
+
+    static func isOptional(_ member: DeclSyntax) -> Bool { optionalModifier(member) != nil }
+
+    private static func optionalModifier(_ member: DeclSyntax) -> DeclModifierSyntax? {
+        TargetIndex.modifiers(of: member).first { $0.name.text == "optional" }
+    }
+
+    /// What the default does; `nil` where a value has to be chosen.
+    private static func body(_ member: DeclSyntax) -> String? {
+        if let function = member.as(FunctionDeclSyntax.self) {
+            guard let type = function.signature.returnClause?.type.trimmedDescription else { return "{}" }
+            if ["Void", "()"].contains(type) { return "{}" }
+            return type.hasSuffix("?") ? "{ nil }" : nil
+        }
+        guard let variable = member.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
+            binding.typeAnnotation?.type.trimmedDescription.hasSuffix("?") == true,
+            binding.accessorBlock?.trimmedDescription.contains("set") == false
+        else { return nil }
+        return "{ nil }"
+    }
+
+    private static func title(_ member: DeclSyntax) -> String {
+        member.as(FunctionDeclSyntax.self)?.name.text ?? member.as(VariableDeclSyntax.self)?.bindings.first?.pattern
+            .trimmedDescription ?? ""
+    }
+
+    /// The requirement on one line, as a declaration with a body has it.
+    private static func withoutAttributes(_ member: DeclSyntax) -> String {
+        var text = ""
+        if let function = member.as(FunctionDeclSyntax.self) {
+            text = function.funcKeyword.text + " " + function.name.text + function.signature.trimmedDescription
+        } else if let variable = member.as(VariableDeclSyntax.self), let binding = variable.bindings.first {
+            text = "var \(binding.pattern.trimmedDescription)\(binding.typeAnnotation?.trimmedDescription ?? "")"
+        }
+        return text.split(whereSeparator: \.isNewline).map { $0.drop { $0.isWhitespace } }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Names that Swift 3 and 4 had for UIKit and Foundation, with those of today.
+enum Spellings {
+    /// How a call of a global function is written today.
+    ///
+    /// `$0` is its first argument.
+    struct Function {
+        let text: String
+        /// For the report.
+        let title: String
+        let parameters: Int
+
+        init(_ text: String) {
+            self.text = text
+            parameters = (0..<6).last { text.contains("$\($0)") }.map { $0 + 1 } ?? 0
+            title = (0..<6).reduce(text) { $0.replacing("$\($1)", with: "…") }
+        }
+    }
+
+    /// Types and global constants.
+    static let names: [String: String] = {
+        var all = table(
+            """
+            ASViewController ASDKViewController
+            ASNavigationController ASDKNavigationController
+            NSAttributedStringKey NSAttributedString.Key
+            UIApplicationLaunchOptionsKey UIApplication.LaunchOptionsKey
+            UIApplicationOpenURLOptionsKey UIApplication.OpenURLOptionsKey
+            UIApplicationState UIApplication.State
+            UIControlState UIControl.State
+            UIControlEvents UIControl.Event
+            UIViewContentMode UIView.ContentMode
+            UIViewAnimationOptions UIView.AnimationOptions
+            UIViewAnimationCurve UIView.AnimationCurve
+            UIViewKeyframeAnimationOptions UIView.KeyframeAnimationOptions
+            UIViewAutoresizing UIView.AutoresizingMask
+            UITableViewStyle UITableView.Style
+            UITableViewRowAnimation UITableView.RowAnimation
+            UITableViewScrollPosition UITableView.ScrollPosition
+            UITableViewCellStyle UITableViewCell.CellStyle
+            UITableViewCellSelectionStyle UITableViewCell.SelectionStyle
+            UITableViewCellSeparatorStyle UITableViewCell.SeparatorStyle
+            UITableViewCellAccessoryType UITableViewCell.AccessoryType
+            UITableViewCellEditingStyle UITableViewCell.EditingStyle
+            UICollectionViewScrollPosition UICollectionView.ScrollPosition
+            UICollectionViewScrollDirection UICollectionView.ScrollDirection
+            UIGestureRecognizerState UIGestureRecognizer.State
+            UISwipeGestureRecognizerDirection UISwipeGestureRecognizer.Direction
+            UIBarButtonItemStyle UIBarButtonItem.Style
+            UIBarButtonSystemItem UIBarButtonItem.SystemItem
+            UIActivityIndicatorViewStyle UIActivityIndicatorView.Style
+            UIAlertControllerStyle UIAlertController.Style
+            UIAlertActionStyle UIAlertAction.Style
+            UIBlurEffectStyle UIBlurEffect.Style
+            UIImageRenderingMode UIImage.RenderingMode
+            UIImageResizingMode UIImage.ResizingMode
+            UIImageOrientation UIImage.Orientation
+            UIFontWeight UIFont.Weight
+            UIFontTextStyle UIFont.TextStyle
+            UIFontDescriptorSymbolicTraits UIFontDescriptor.SymbolicTraits
+            UIScrollViewKeyboardDismissMode UIScrollView.KeyboardDismissMode
+            UIScrollViewIndicatorStyle UIScrollView.IndicatorStyle
+            UITouchPhase UITouch.Phase
+            UITextBorderStyle UITextField.BorderStyle
+            UIWindowLevel UIWindow.Level
+            NSEC_PER_SEC 1_000_000_000
+            NSEC_PER_MSEC 1_000_000
+            NSEC_PER_USEC 1_000
+            USEC_PER_SEC 1_000_000
+            CGPointZero CGPoint.zero
+            CGSizeZero CGSize.zero
+            CGRectZero CGRect.zero
+            CGRectNull CGRect.null
+            CGRectInfinite CGRect.infinite
+            CGAffineTransformIdentity CGAffineTransform.identity
+            UIEdgeInsetsZero UIEdgeInsets.zero
+            UIFontWeightUltraLight UIFont.Weight.ultraLight
+            UIFontWeightThin UIFont.Weight.thin
+            UIFontWeightLight UIFont.Weight.light
+            UIFontWeightRegular UIFont.Weight.regular
+            UIFontWeightMedium UIFont.Weight.medium
+            UIFontWeightSemibold UIFont.Weight.semibold
+            UIFontWeightBold UIFont.Weight.bold
+            UIFontWeightHeavy UIFont.Weight.heavy
+            UIFontWeightBlack UIFont.Weight.black
+            UILayoutConstraintAxis NSLayoutConstraint.Axis
+            UILayoutPriorityRequired UILayoutPriority.required
+            UICollectionElementKindSectionHeader UICollectionView.elementKindSectionHeader
+            UICollectionElementKindSectionFooter UICollectionView.elementKindSectionFooter
+            UICollectionViewFlowLayoutAutomaticSize UICollectionViewFlowLayout.automaticSize
+            UITableViewAutomaticDimension UITableView.automaticDimension
+            UIScrollViewDecelerationRateNormal UIScrollView.DecelerationRate.normal
+            UIScrollViewDecelerationRateFast UIScrollView.DecelerationRate.fast
+            UIActivityIndicatorViewStyleGray UIActivityIndicatorView.Style.gray
+            """
+        )
+        for (old, new) in attributeKeys { all[old] = "NSAttributedString.Key.\(new)" }
+        return all
+    }()
+
+    /// The old string constants of text attributes.
+    static let attributes = Set(attributeKeys.keys)
+
+    private static let attributeKeys = table(
+        """
+        NSFontAttributeName font
+        NSForegroundColorAttributeName foregroundColor
+        NSBackgroundColorAttributeName backgroundColor
+        NSParagraphStyleAttributeName paragraphStyle
+        NSKernAttributeName kern
+        NSLigatureAttributeName ligature
+        NSUnderlineStyleAttributeName underlineStyle
+        NSUnderlineColorAttributeName underlineColor
+        NSStrikethroughStyleAttributeName strikethroughStyle
+        NSStrikethroughColorAttributeName strikethroughColor
+        NSStrokeColorAttributeName strokeColor
+        NSStrokeWidthAttributeName strokeWidth
+        NSShadowAttributeName shadow
+        NSAttachmentAttributeName attachment
+        NSLinkAttributeName link
+        NSBaselineOffsetAttributeName baselineOffset
+        NSObliquenessAttributeName obliqueness
+        NSExpansionAttributeName expansion
+        """
+    )
+
+    /// Names of notifications, also as members of `Notification.Name`.
+    static let notifications = table(
+        """
+        UIApplicationDidEnterBackground UIApplication.didEnterBackgroundNotification
+        UIApplicationWillEnterForeground UIApplication.willEnterForegroundNotification
+        UIApplicationDidBecomeActive UIApplication.didBecomeActiveNotification
+        UIApplicationWillResignActive UIApplication.willResignActiveNotification
+        UIApplicationDidFinishLaunching UIApplication.didFinishLaunchingNotification
+        UIApplicationWillTerminate UIApplication.willTerminateNotification
+        UIApplicationDidReceiveMemoryWarning UIApplication.didReceiveMemoryWarningNotification
+        UIKeyboardWillShow UIResponder.keyboardWillShowNotification
+        UIKeyboardDidShow UIResponder.keyboardDidShowNotification
+        UIKeyboardWillHide UIResponder.keyboardWillHideNotification
+        UIKeyboardDidHide UIResponder.keyboardDidHideNotification
+        UIKeyboardWillChangeFrame UIResponder.keyboardWillChangeFrameNotification
+        UIContentSizeCategoryDidChange UIContentSizeCategory.didChangeNotification
+        UIDeviceOrientationDidChange UIDevice.orientationDidChangeNotification
+        AVPlayerItemDidPlayToEndTime AVPlayerItem.didPlayToEndTimeNotification
+        """
+    )
+
+    /// Properties behind an object.
+    static let members = table("childViewControllers children")
+
+    /// Methods and initialisers with other names or labels.
+    static let methods = table(
+        """
+        addChildViewController(_:) addChild(_:)
+        removeFromParentViewController() removeFromParent()
+        willMove(toParentViewController:) willMove(toParent:)
+        didMove(toParentViewController:) didMove(toParent:)
+        bringSubview(toFront:) bringSubviewToFront(_:)
+        sendSubview(toBack:) sendSubviewToBack(_:)
+        UIActivityIndicatorView(activityIndicatorStyle:) UIActivityIndicatorView(style:)
+        """
+    )
+
+    /// Global functions.
+    static let functions: [String: Function] = table(
+        """
+        CGPointMake CGPoint(x: $0, y: $1)
+        CGSizeMake CGSize(width: $0, height: $1)
+        CGRectMake CGRect(x: $0, y: $1, width: $2, height: $3)
+        CGVectorMake CGVector(dx: $0, dy: $1)
+        UIEdgeInsetsMake UIEdgeInsets(top: $0, left: $1, bottom: $2, right: $3)
+        UIOffsetMake UIOffset(horizontal: $0, vertical: $1)
+        NSMakeRange NSRange(location: $0, length: $1)
+        CGAffineTransformMakeTranslation CGAffineTransform(translationX: $0, y: $1)
+        CGAffineTransformMakeScale CGAffineTransform(scaleX: $0, y: $1)
+        CGAffineTransformMakeRotation CGAffineTransform(rotationAngle: $0)
+        UIEdgeInsetsInsetRect $0.inset(by: $1)
+        CGRectInset $0.insetBy(dx: $1, dy: $2)
+        CGRectOffset $0.offsetBy(dx: $1, dy: $2)
+        CGRectContainsPoint $0.contains($1)
+        CGRectIntersectsRect $0.intersects($1)
+        CGRectIntersection $0.intersection($1)
+        CGRectUnion $0.union($1)
+        CGRectIntegral $0.integral
+        CGRectGetWidth $0.width
+        CGRectGetHeight $0.height
+        CGRectGetMinX $0.minX
+        CGRectGetMidX $0.midX
+        CGRectGetMaxX $0.maxX
+        CGRectGetMinY $0.minY
+        CGRectGetMidY $0.midY
+        CGRectGetMaxY $0.maxY
+        CGRectIsEmpty $0.isEmpty
+        CGRectIsNull $0.isNull
+        UIImagePNGRepresentation $0.pngData()
+        UIImageJPEGRepresentation $0.jpegData(compressionQuality: $1)
+        """
+    ).mapValues(Function.init)
+
+    /// A line is the old name, a blank, and the new spelling.
+    private static func table(_ text: String) -> [String: String] {
+        Dictionary(
+            uniqueKeysWithValues: text.split(separator: "\n").map { line in
+                let words = line.split(separator: " ", maxSplits: 1)
+                return (String(words[0]), String(words[1]))
+            }
+        )
+    }
+}

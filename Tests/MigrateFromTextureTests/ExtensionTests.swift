@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+import Testing
+import TextureMigration
+
+@Suite("Migration of overrides in extensions")
+struct ExtensionTests {
+    @Test("an override moves into the class with its comments; the rest of the extension stays")
+    func part() {
+        expectMigration(
+            """
+            class Row: Base {
+                let title = 1  // the first
+            }
+
+            extension Row: Delegate {
+                func rowDidOpen() {}
+
+                /// Grows.
+                override func calculate(_ size: CGSize) -> CGFloat {
+                    return CGRectGetWidth(frame)  // all of it
+                }
+
+                func rowDidClose() {}
+            }
+            """,
+            """
+            class Row: Base {
+                let title = 1  // the first
+
+                /// Grows.
+                override func calculate(_ size: CGSize) -> CGFloat {
+                    return frame.width  // all of it
+                }
+            }
+
+            extension Row: Delegate {
+                func rowDidOpen() {}
+
+                func rowDidClose() {}
+            }
+            """
+        )
+    }
+
+    @Test("an extension that has nothing but overrides disappears, and its mark comes along")
+    func whole() {
+        expectMigration(
+            """
+            enum Screen {
+                class Row: Base {}
+            }
+
+            // MARK: - Layout
+
+            // MARK: Sizes
+            extension Screen.Row {
+                override var size: String {
+                    \"""
+                    a
+                      b
+                    \"""
+                }
+            }
+
+            let end = 1
+            """,
+            """
+            enum Screen {
+                class Row: Base {
+
+                    // MARK: Sizes
+
+                    override var size: String {
+                        \"""
+                        a
+                          b
+                        \"""
+                    }
+                }
+            }
+
+            // MARK: - Layout
+
+            let end = 1
+            """
+        )
+    }
+
+    @Test("what a subclass overrides moves into the class above, also from another file")
+    func overridden() {
+        let migrated = Migrated(files: [
+            "Base.swift": "import UIKit\n\nopen class Base {\n}\n",
+            "Base+Drawing.swift": """
+            import AsyncDisplayKit
+            import Foundation
+
+            public extension Base {
+                @discardableResult
+                func draw(in rect: CGRect) -> Bool { true }
+                func other() {}
+            }
+            """,
+            "Derived.swift": "class Derived: Base {\n    override func draw(in rect: CGRect) -> Bool { false }\n}\n",
+        ])
+
+        #expect(
+            migrated.text("Base.swift") == """
+                import UIKit
+                import AsyncDisplayKit
+                import Foundation
+
+                open class Base {
+
+                    @discardableResult
+                    public func draw(in rect: CGRect) -> Bool { true }
+                }
+
+                """
+        )
+        #expect(
+            migrated.text("Base+Drawing.swift") == """
+                import AsyncDisplayKit
+                import Foundation
+
+                public extension Base {
+                    func other() {}
+                }
+                """
+        )
+        #expect(migrated.results.first { $0.path == "Base.swift" }?.receivesDeclarations == true)
+    }
+
+    @Test("an override that uses private names of its file is left to a person")
+    func privateNames() {
+        let files = [
+            "Row.swift": "class Row: Base {}\n",
+            "Row+Layout.swift":
+                "private let margin = 1\nextension Row {\n    override func width() -> Int { margin }\n}\n",
+        ]
+        let migrated = Migrated(files: files)
+
+        #expect(migrated.text("Row.swift") == files["Row.swift"])
+        #expect(migrated.text("Row+Layout.swift") == files["Row+Layout.swift"])
+        #expect(migrated.results[0].leftovers.map(\.line) == [3])
+    }
+
+    @Test(
+        "overrides in a branch of #if, in a constrained extension, and of a class of another module are left to a person"
+    )
+    func conditions() {
+        let before = """
+            class Row<T>: Base {}
+            #if DEBUG
+            extension Row {
+                override func a() {}
+            }
+            #endif
+            extension Row where T == Int {
+                override func b() {}
+            }
+            extension UIView {
+                override func c() {}
+            }
+            """
+        let migrated = Migrated(before)
+
+        #expect(migrated.text == before)
+        #expect(migrated.results[0].leftovers.map(\.line) == [4, 8, 11])
+    }
+
+    @Test("class and extension in the same branch of #if are joined")
+    func sameBranch() {
+        expectMigration(
+            """
+            #if DEBUG
+            class Row: Base {}
+            extension Row {
+                override func a() {}
+            }
+            #endif
+            """,
+            """
+            #if DEBUG
+            class Row: Base {
+
+                override func a() {}
+            }
+            #endif
+            """
+        )
+    }
+}
