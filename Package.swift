@@ -149,7 +149,6 @@ let migration: [Target] = [
             ),
             permissions: [.writeToPackageDirectory(reason: "It edits the Swift sources of the package in place.")]
         ),
-        dependencies: ["MigrateFromTextureTool"],
         path: "Sources/MigrateFromTexture/Plugin"
     ),
 ]
@@ -221,7 +220,10 @@ let package = Package(
     name: "AsyncDisplayKit",
     products: ["AsyncDisplayKit", "AsyncDisplayKitMap", "AsyncDisplayKitTesting", "AsyncDisplayKitVideo", "UIKit"].map {
         .library(name: $0, targets: [$0])
-    } + [.plugin(name: "MigrateFromTexture", targets: ["MigrateFromTexture"])],
+    } + [
+        .plugin(name: "MigrateFromTexture", targets: ["MigrateFromTexture"]),
+        .executable(name: "MigrateFromTextureTool", targets: ["MigrateFromTextureTool"]),
+    ],
     dependencies: [.package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0")],
     targets: targets
 )

@@ -129,6 +129,21 @@ final class Leftovers: SyntaxVisitor {
         return .visitChildren
     }
 
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        let names = TargetIndex.inherited(node.inheritanceClause)
+        guard let parent = names.first, parent.hasPrefix("AS"), parent.hasSuffix("Node") else { return .visitChildren }
+        let protocols = names.dropFirst().filter { name in
+            ["AS", "UI"].contains { name.hasPrefix($0) } && ["Delegate", "DataSource"].contains { name.hasSuffix($0) }
+        }
+        if let first = protocols.first {
+            note(
+                node,
+                "adopt \(first) in an extension of \(node.name.text), with its methods: at the class it binds the node to the main actor"
+            )
+        }
+        return .visitChildren
+    }
+
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
         for member in node.memberBlock.members where OptionalMembers.isOptional(member.decl) {
             note(

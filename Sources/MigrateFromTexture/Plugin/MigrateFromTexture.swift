@@ -6,31 +6,49 @@ import PackagePlugin
 @main
 struct MigrateFromTexture: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
-        let tool = try context.tool(named: "MigrateFromTextureTool").url
+        let tool = try buildTool()
         var extractor = ArgumentExtractor(arguments)
         let names = extractor.extractOption(named: "target")
         let rest = extractor.remainingArguments
-        if rest.contains("--help") { return try run(tool, ["--help"]) }
+        if rest.contains("--help") {
+            guard try run(tool, ["--help"]) else { throw Failure("The help cannot be printed.") }
+            return
+        }
         let targets = try names.isEmpty ? context.package.targets : context.package.targets(named: names)
+        var isComplete = true
         for target in targets.compactMap({ $0 as? SwiftSourceModuleTarget }) {
-            let files = target.sourceFiles(withSuffix: ".swift").map(\.url.path).filter { !$0.contains("/.build/") }
+            let files = target.sourceFiles(withSuffix: ".swift").map(\.url.path)
             guard !files.isEmpty else { continue }
             print("\(target.name):")
-            try run(tool, rest + files)
+            if try !run(tool, rest + files) { isComplete = false }
         }
+        guard isComplete else { throw Failure("Not everything was migrated; see above.") }
     }
 
-    private func run(_ tool: URL, _ arguments: [String]) throws {
+    /// The program is built here, and is no dependency of the plugin: each build of a package compiles the dependencies of its plugins.
+    private func buildTool() throws -> URL {
+        let result = try packageManager.build(.product("MigrateFromTextureTool"), parameters: .init())
+        guard result.succeeded, let program = result.builtArtifacts.first(where: { $0.kind == .executable }) else {
+            throw Failure("The program of the migration does not build:\n\(result.logText)")
+        }
+        return program.url
+    }
+
+    /// Whether the tool ended with status 0.
+    private func run(_ tool: URL, _ arguments: [String]) throws -> Bool {
         let process = Process()
         process.executableURL = tool
         process.arguments = arguments
+        // Its lines come after those printed so far.
+        fflush(nil)
         try process.run()
         process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw Failure(status: process.terminationStatus) }
+        return process.terminationStatus == 0
     }
 
     private struct Failure: Error, CustomStringConvertible {
-        let status: Int32
-        var description: String { "The migration ended with status \(status); see above." }
+        let description: String
+
+        init(_ description: String) { self.description = description }
     }
 }
