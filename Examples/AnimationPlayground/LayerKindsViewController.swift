@@ -5,7 +5,7 @@ import Foundation
 /// What layers can show besides colours and pictures: shapes, gradients, masks, and shadows of paths; most of it moves.
 public final class LayerKindsViewController: ASDKViewController<ASScrollNode> {
     /// The page.
-    public init() {
+    override public init() {
         super.init(node: LayerKindsPageNode())
         title = "Layer kinds"
     }
@@ -45,6 +45,9 @@ final class LayerKindsPageNode: ASScrollNode {
         grid.spacing = 20
         grid.lineSpacing = 20
         grid.children = tiles
-        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20), child: grid)
+        // Not the grid itself, whose lines would share the height of the window.
+        let column = ASStackLayoutSpec.vertical()
+        column.children = [grid]
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20), child: column)
     }
 }
