@@ -7,6 +7,8 @@ struct AttributeTests {
     func removed() {
         expectMigration(
             """
+            import UIKit
+
             @objcMembers
             public class Page: UIViewController {
                 @IBOutlet weak var label: UIView!
@@ -20,6 +22,8 @@ struct AttributeTests {
             }
             """,
             """
+            import UIKit
+
             public class Page: UIViewController {
                 weak var label: UIView!
                 // Tells the rest.
@@ -102,6 +106,42 @@ struct AttributeTests {
                     let title = delegate?.titleOfPage(self) ?? "none"
                     print(title)
                 }
+            }
+            """
+        )
+    }
+
+    @Test("the default of an optional method has all that its declaration has")
+    func optionalDeclarations() {
+        expectMigration(
+            """
+            @objc protocol Source {
+                @available(iOS 9, *)
+                @objc optional static func make(
+                    _ first: Int,  // counted from 0
+                    last: Int
+                )
+                @objc
+                optional func find<T: AnyObject>(_ kind: T) -> T? where T: Equatable
+            }
+            """,
+            """
+            protocol Source: AnyObject {
+                @available(iOS 9, *)
+                static func make(
+                    _ first: Int,  // counted from 0
+                    last: Int
+                )
+                func find<T: AnyObject>(_ kind: T) -> T? where T: Equatable
+            }
+
+            extension Source {
+                @available(iOS 9, *)
+                static func make(
+                    _ first: Int,  // counted from 0
+                    last: Int
+                ) {}
+                func find<T: AnyObject>(_ kind: T) -> T? where T: Equatable { nil }
             }
             """
         )

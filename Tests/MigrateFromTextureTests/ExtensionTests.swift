@@ -8,6 +8,8 @@ struct ExtensionTests {
     func part() {
         expectMigration(
             """
+            import UIKit
+
             class Row: Base {
                 let title = 1  // the first
             }
@@ -24,6 +26,8 @@ struct ExtensionTests {
             }
             """,
             """
+            import UIKit
+
             class Row: Base {
                 let title = 1  // the first
 
@@ -149,6 +153,7 @@ struct ExtensionTests {
     )
     func conditions() {
         let before = """
+            import UIKit
             class Row<T>: Base {}
             #if DEBUG
             extension Row {
@@ -165,7 +170,7 @@ struct ExtensionTests {
         let migrated = Migrated(before)
 
         #expect(migrated.text == before)
-        #expect(migrated.results[0].leftovers.map(\.line) == [4, 8, 11])
+        #expect(migrated.results[0].leftovers.map(\.line) == [5, 9, 12])
     }
 
     @Test("class and extension in the same branch of #if are joined")
@@ -187,6 +192,172 @@ struct ExtensionTests {
             }
             #endif
             """
+        )
+    }
+
+    @Test("an override on the line of its extension moves, and is not lost")
+    func oneLine() {
+        expectMigration(
+            """
+            class Row: Base {}
+            extension Row: Delegate { override func a() {} }
+            """,
+            """
+            class Row: Base {
+
+                override func a() {}
+            }
+            extension Row: Delegate { }
+            """
+        )
+    }
+
+    @Test("all comments of an extension that disappears come along")
+    func comments() {
+        expectMigration(
+            """
+            class Row: Base {
+            }
+
+            public extension Row {  // Two members
+
+                // MARK: - Layout
+
+                override func a() {}
+                // Between them.
+
+                override func b() {}
+
+                // The end.
+            }  // Row
+
+            let end = 1
+            """,
+            """
+            class Row: Base {
+
+                // Two members
+
+                // MARK: - Layout
+
+                public override func a() {}
+                // Between them.
+
+                public override func b() {}
+
+                // The end.
+            }
+
+            // Row
+
+            let end = 1
+            """
+        )
+    }
+
+    @Test("an extension with a comment before its brace stays")
+    func commentInHeader() {
+        expectMigration(
+            """
+            class Row: Base {
+            }
+            extension Row /* layout */ {
+                override func a() {}
+            }
+            """,
+            """
+            class Row: Base {
+
+                override func a() {}
+            }
+            extension Row /* layout */ {
+            }
+            """
+        )
+    }
+
+    @Test("a comment with an empty line inside moves as a whole")
+    func emptyLineInComment() {
+        expectMigration(
+            """
+            class Row: Base {
+            }
+            extension Row {
+                /** Grows.
+
+                 Never shrinks. */
+                override func a() {}
+
+                func b() {}
+            }
+            """,
+            """
+            class Row: Base {
+
+                /** Grows.
+
+                 Never shrinks. */
+                override func a() {}
+            }
+            extension Row {
+
+                func b() {}
+            }
+            """
+        )
+    }
+
+    @Test("overrides in an extension with an attribute that disappears move in the same run")
+    func attribute() {
+        expectMigration(
+            """
+            class Row: Base {
+            }
+            @objc extension Row {
+                override func a() {}
+            }
+            let end = 1
+            """,
+            """
+            class Row: Base {
+
+                override func a() {}
+            }
+            let end = 1
+            """
+        )
+    }
+
+    @Test("a moved member brings the imports that it needs after the migration")
+    func imports() {
+        let migrated = Migrated(files: [
+            "Row.swift": "import UIKit\n\nclass Row: UIView {\n}\n",
+            "Row+Video.swift": """
+            import AVFoundation
+            import QuartzCore
+
+            extension Row {
+                override func play() { ASRun(AVPlayer(), URLSession.shared) }
+                func other() {}
+            }
+            """,
+        ])
+
+        #expect(
+            migrated.text("Row.swift") == """
+                import UIKit
+                import AsyncDisplayKitVideo
+                import AsyncDisplayKit
+                #if canImport(FoundationNetworking)
+                import FoundationNetworking
+                #endif
+
+                class Row: UIView {
+
+                    override func play() { ASRun(AVPlayer(), URLSession.shared) }
+                }
+
+                """
         )
     }
 }

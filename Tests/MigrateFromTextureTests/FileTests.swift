@@ -7,9 +7,9 @@ struct FileTests {
     @Test("line endings, the byte order mark and letters of any script stay")
     func bytes() {
         let before =
-            "\u{FEFF}// Größe 日本 👩‍👩‍👧\r\n@objc\r\nclass Ä: UIView {\r\n}\r\n\r\nextension Ä {\r\n    // é\r\n    override func a() {\r\n        print(\"👍🏽\")\r\n    }\r\n}\r\n"
+            "\u{FEFF}// Größe 日本 👩‍👩‍👧\r\nimport UIKit\r\n@objc\r\nclass Ä: UIView {\r\n}\r\n\r\nextension Ä {\r\n    // é\r\n    override func a() {\r\n        print(\"👍🏽\")\r\n    }\r\n}\r\n"
         let after =
-            "\u{FEFF}// Größe 日本 👩‍👩‍👧\r\nclass Ä: UIView {\r\n\r\n    // é\r\n    override func a() {\r\n        print(\"👍🏽\")\r\n    }\r\n}\r\n"
+            "\u{FEFF}// Größe 日本 👩‍👩‍👧\r\nimport UIKit\r\nclass Ä: UIView {\r\n\r\n    // é\r\n    override func a() {\r\n        print(\"👍🏽\")\r\n    }\r\n}\r\n"
         expectMigration(before, after)
     }
 
@@ -28,6 +28,8 @@ struct FileTests {
     func coder() {
         expectMigration(
             """
+            import UIKit
+
             class Row: UIView {
                 init() { super.init(frame: .zero) }
 
@@ -43,6 +45,8 @@ struct FileTests {
             }
             """,
             """
+            import UIKit
+
             class Row: UIView {
                 init() { super.init(frame: .zero) }
 
@@ -55,16 +59,52 @@ struct FileTests {
         )
     }
 
+    @Test("an initialiser for archives disappears byte by byte between line endings of two kinds")
+    func mixedLineEndings() {
+        expectMigration(
+            "import UIKit\r\nclass Row: UIView {\r\n    init() {}\r\n\n    required init?(coder: NSCoder) { fatalError() }\n    \n    func f() {}\r\n}\r\n",
+            "import UIKit\r\nclass Row: UIView {\r\n    init() {}\r\n\n    func f() {}\r\n}\r\n"
+        )
+    }
+
+    @Test("an added import stays where the last import disappears")
+    func importBehindRemoved() {
+        expectMigration(
+            "import UIKit\nimport QuartzCore\n\nlet task: ASTask? = nil\n",
+            "import UIKit\nimport AsyncDisplayKit\n\nlet task: ASTask? = nil\n"
+        )
+    }
+
+    @Test("an import is added above a comment with an empty line, not inside it")
+    func importAboveComment() {
+        expectMigration(
+            """
+            /** A row.
+
+             It is high. */
+            class Row: ASCellNode {}
+            """,
+            """
+            import AsyncDisplayKit
+
+            /** A row.
+
+             It is high. */
+            class Row: ASCellNode {}
+            """
+        )
+    }
+
     @Test("the only initialiser is left to a person")
     func onlyInitializer() {
         let before =
-            "class Row: UIView {\n    required init?(coder: NSCoder) { super.init(coder: coder); setUp() }\n}\n"
+            "import UIKit\nclass Row: UIView {\n    required init?(coder: NSCoder) { super.init(coder: coder); setUp() }\n}\n"
         let migrated = Migrated(before)
 
         #expect(migrated.text == before)
         #expect(
             migrated.toDo == [
-                "2: views and controllers have no init(coder:): move what it does into another initialiser"
+                "3: views and controllers have no init(coder:): move what it does into another initialiser"
             ]
         )
     }
@@ -129,6 +169,7 @@ struct FileTests {
         let migrated = Migrated(
             """
             import CoreData
+            import UIKit
             class Model: NSObject {
                 @NSManaged var name: String
                 func f() {
@@ -144,10 +185,10 @@ struct FileTests {
             """
         )
 
-        #expect(migrated.results[0].leftovers.map(\.line) == [1, 3, 5, 6, 7, 8, 9, 12])
+        #expect(migrated.results[0].leftovers.map(\.line) == [1, 4, 6, 7, 8, 9, 10, 13])
         #expect(
             migrated.toDo[3]
-                == "6: there is no key-value coding: use the property, or a key path such as \\Type.property"
+                == "7: there is no key-value coding: use the property, or a key path such as \\Type.property"
         )
     }
 }

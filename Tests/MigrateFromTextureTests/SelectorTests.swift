@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Testing
+import TextureMigration
 
 @Suite("Migration of selectors")
 struct SelectorTests {
@@ -43,6 +44,7 @@ struct SelectorTests {
     func otherTarget() {
         let migrated = Migrated(
             """
+            import UIKit
             class Page: UIView {
                 func set() {
                     view.addTarget(model, action: #selector(tap), forControlEvents: .touchUpInside)
@@ -55,7 +57,7 @@ struct SelectorTests {
         #expect(migrated.text.contains("addTarget(model, action: #selector(tap)"))
         #expect(migrated.text.contains("addTarget(model, action: Model.tap,"))
         #expect(
-            migrated.toDo == ["3: the action's type is unknown: write the method with its type, such as Controller.tap"]
+            migrated.toDo == ["4: the action's type is unknown: write the method with its type, such as Controller.tap"]
         )
     }
 
@@ -63,6 +65,8 @@ struct SelectorTests {
     func timers() {
         expectMigration(
             """
+            import UIKit
+
             class Page: UIViewController {
                 func start() {
                     timer = Timer.scheduledTimer(timeInterval: CGRectGetWidth(frame), target: self, selector: #selector(tick), userInfo: nil, repeats: true)
@@ -76,6 +80,8 @@ struct SelectorTests {
             }
             """,
             """
+            import UIKit
+
             class Page: UIViewController {
                 func start() {
                     timer = Timer.scheduledTimer(withTimeInterval: frame.width, repeats: true) { _ in MainActor.assumeIsolated { self.tick() } }
@@ -97,7 +103,7 @@ struct SelectorTests {
             """
             class Model {
                 init() {
-                    NotificationCenter.default.addObserver(self, selector: #selector(hide(note:)), name: .UIKeyboardWillHide, object: nil)
+                    NotificationCenter.default.addObserver(self, selector: #selector(hide(note:)), name: .reload, object: nil)
                 }
                 @objc func hide(note: Notification) {}
             }
@@ -105,12 +111,58 @@ struct SelectorTests {
             """
             class Model {
                 init() {
-                    _ = NotificationCenter.default.addObserver(forName: UIResponder.keyboardWillHideNotification, object: nil, queue: nil) { [weak self] notification in self?.hide(note: notification) }
+                    _ = NotificationCenter.default.addObserver(forName: .reload, object: nil, queue: nil) { [weak self] notification in self?.hide(note: notification) }
                 }
                 func hide(note: Notification) {}
             }
             """
         )
+    }
+
+    @Test("a notification calls a method of the main actor on the main queue")
+    func notificationsOnMain() {
+        expectMigration(
+            """
+            import UIKit
+
+            class Page: UIViewController {
+                func start() {
+                    NotificationCenter.default.addObserver(self, selector: #selector(reload), name: .reload, object: nil)
+                }
+                @objc func reload() {}
+            }
+            """,
+            """
+            import UIKit
+
+            class Page: UIViewController {
+                func start() {
+                    _ = NotificationCenter.default.addObserver(forName: .reload, object: nil, queue: .main) { [weak self] _ in MainActor.assumeIsolated { self?.reload() } }
+                }
+                func reload() {}
+            }
+            """
+        )
+    }
+
+    @Test("calls with a comment that would be lost are left to a person")
+    func comments() {
+        let before = """
+            class Model {
+                func start() {
+                    timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), /* none */ userInfo: nil, repeats: true)
+                    NotificationCenter.default.addObserver(
+                        self,  // the model
+                        selector: #selector(tick), name: .reload, object: nil)
+                    perform(#selector(tick), with: nil, afterDelay: 1 /* s */)
+                }
+                func tick() {}
+            }
+            """
+        let migrated = Migrated(before)
+
+        #expect(migrated.text == before)
+        #expect(migrated.results[0].leftovers.map(\.line) == [3, 6, 7])
     }
 
     @Test("a delayed perform becomes a block of the main queue")
@@ -133,6 +185,7 @@ struct SelectorTests {
     func leftovers() {
         let migrated = Migrated(
             """
+            import UIKit
             class Model: NSObject {
                 func f() {
                     let link = CADisplayLink(target: self, selector: #selector(step))
@@ -146,10 +199,10 @@ struct SelectorTests {
 
         #expect(
             migrated.toDo.map { $0.prefix(60) }.map(String.init) == [
-                "3: there are no selectors: write CADisplayLink(tree:handler:",
-                "4: there are no selectors: call the method, which has a defa",
-                "5: there are no selectors: pass the method, such as Controll",
-                "6: closures are not removed by their owner: keep the token o",
+                "4: there are no selectors: write CADisplayLink(tree:handler:",
+                "5: there are no selectors: call the method, which has a defa",
+                "6: there are no selectors: pass the method, such as Controll",
+                "7: closures are not removed by their owner: keep the token o",
             ]
         )
     }

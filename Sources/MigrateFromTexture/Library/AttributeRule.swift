@@ -16,6 +16,11 @@ final class AttributeRule: SyntaxAnyVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
+    /// Whether the attribute disappears.
+    static func removes(_ attribute: AttributeSyntax) -> Bool {
+        removed.contains(attribute.attributeName.trimmedDescription)
+    }
+
     override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
         if let declaration = node.asProtocol((any WithAttributesSyntax).self) { clean(declaration) }
         return .visitChildren
@@ -24,8 +29,8 @@ final class AttributeRule: SyntaxAnyVisitor {
     private func clean(_ declaration: any WithAttributesSyntax) {
         var words: [(name: String, range: Range<Int>)] = []
         for case .attribute(let attribute) in declaration.attributes {
-            let name = attribute.attributeName.trimmedDescription
-            if Self.removed.contains(name) { words.append(("@" + name, file.rangeWithBlanks(attribute))) }
+            guard Self.removes(attribute) else { continue }
+            words.append(("@" + attribute.attributeName.trimmedDescription, file.rangeWithBlanks(attribute)))
         }
         for modifier in declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
         where modifier.name.text == "dynamic" {

@@ -25,15 +25,15 @@ final class CoderRule: SyntaxVisitor {
             file.replace(file.rangeWithBlanks(node), with: "", "removed init(coder:), as there are no nibs or archives")
             return .skipChildren
         }
-        if end < file.bytes.count { end += file.newline.utf8.count }
+        end = file.startOfNextLine(at: end)
         // One of the empty lines around it goes as well.
         let next = file.endOfLine(at: end)
         if next < file.bytes.count, file.original(end..<next).allSatisfy(\.isWhitespace) {
-            end = next + file.newline.utf8.count
+            end = file.startOfNextLine(at: next)
         }
         let line = node.range.lowerBound
         file.replace(line..<line, with: [], "removed init(coder:), as there are no nibs or archives")
-        file.replace(start..<min(end, file.bytes.count), with: "", nil)
+        file.replace(start..<end, with: "", nil)
         return .skipChildren
     }
 

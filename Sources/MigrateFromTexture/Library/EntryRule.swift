@@ -32,6 +32,8 @@ final class EntryRule: SyntaxVisitor {
         {
             statement = Syntax(sequence)
         }
+        // `Leftovers` reports the call.
+        guard !file.hasComment(in: statement.range) else { return .visitChildren }
         file.replace(statement.range, with: "\(delegate).main()", "UIApplicationMain is now \(delegate).main()")
         return .skipChildren
     }
@@ -40,6 +42,7 @@ final class EntryRule: SyntaxVisitor {
         let around = TargetIndex.typeName(around: node).map { $0 + "." } ?? ""
         let name = around + node.name.text
         let modifiers = node.modifiers.map(\.name.text)
+        overrideInitializer(of: node, name)
         guard let found = index.classes[name]?.first(where: { $0.declaration.id == node.id }),
             found.inherited.contains("UIApplicationDelegate"), !modifiers.contains("final")
         else { return .visitChildren }
@@ -54,6 +57,22 @@ final class EntryRule: SyntaxVisitor {
             file.replace(start..<start, with: "final ", "made \(name) final: the toolkit makes it by init()")
         }
         return .visitChildren
+    }
+
+    /// Texture 3 has a designated `init()` in its view controller, which the version before had not.
+    private func overrideInitializer(of node: ClassDeclSyntax, _ name: String) {
+        guard let found = index.classes[name]?.first(where: { $0.declaration.id == node.id }),
+            let superclass = found.inherited.first.map({ $0.prefix { $0 != "<" } }),
+            ["ASDKViewController", "ASViewController"].contains(superclass)
+        else { return }
+        for member in node.memberBlock.members {
+            guard let initializer = member.decl.as(InitializerDeclSyntax.self),
+                initializer.signature.parameterClause.parameters.isEmpty,
+                !initializer.modifiers.contains(where: { $0.name.text == "override" })
+            else { continue }
+            let start = (initializer.modifiers.first?.range ?? initializer.initKeyword.range).lowerBound
+            file.replace(start..<start, with: "override ", "made init() of \(name) an override")
+        }
     }
 
     /// The type of `NSStringFromClass(AppDelegate.self)`.

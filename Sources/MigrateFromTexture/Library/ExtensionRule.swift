@@ -49,7 +49,11 @@ final class ExtensionRule {
         _ moving: [MemberBlockItemSyntax],
         to target: TargetIndex.Class
     ) -> Bool {
-        let isPlain = found.declaration.genericWhereClause == nil && found.declaration.attributes.isEmpty
+        let isPlain =
+            found.declaration.genericWhereClause == nil
+            && found.declaration.attributes.allSatisfy {
+                $0.as(AttributeSyntax.self).map(AttributeRule.removes) == true
+            }
         guard isPlain, found.declaration.branch == target.declaration.branch else { return false }
         guard found.file !== target.file else { return true }
         // Another file does not see the private names of this one.
@@ -73,40 +77,35 @@ final class ExtensionRule {
         let isOnOneLine = !target.file.original(braces.range).contains { $0.isNewline }
         let start = braces.rightBrace.position.utf8Offset
         let brace = braces.rightBrace.range.lowerBound
-        let place = isOnOneLine ? brace : min(target.file.endOfLine(at: start), brace)
+        let place = isOnOneLine ? brace : min(target.file.endOfCode(at: start), brace)
         let old = file.indentation(at: found.declaration.range.lowerBound)
         let new = target.file.indentation(at: target.declaration.range.lowerBound)
-        let disappears = all && found.declaration.inheritanceClause == nil
-        var pieces: [SourceEdits.Piece] = []
-        if disappears {
-            // The extension's own comment, such as a mark, comes along.
-            let above = file.attachedCommentStart(of: Syntax(found.declaration))
-            let comment = file.original(above..<found.declaration.range.lowerBound)
-            let lines = comment.split(whereSeparator: \.isNewline).map { $0.drop { $0.isWhitespace } }.filter {
-                !$0.isEmpty
-            }
-            if !lines.isEmpty {
-                let indent = new + memberIndent(members[0], old, file)
-                pieces.append(.literal(target.file.newline))
-                pieces += lines.map { .literal(target.file.newline + indent + $0) }
-            }
-        }
-        let access = found.declaration.modifiers.first {
+        let header = found.declaration.range.lowerBound..<found.declaration.memberBlock.range.lowerBound
+        let disappears = all && found.declaration.inheritanceClause == nil && !file.hasComment(in: header)
+        let level = found.declaration.modifiers.first {
             ["public", "private", "fileprivate", "package"].contains($0.name.text)
         }
+        func piece(_ range: Range<Int>, _ members: [MemberBlockItemSyntax]) -> [SourceEdits.Piece] {
+            let isLine = range.lowerBound == file.startOfLine(at: range.lowerBound)
+            let access = level.map { level in members.compactMap { accessOf($0.decl, level.name.text) } } ?? []
+            return [
+                .literal(target.file.newline + target.file.newline + (isLine ? "" : new + "    ")),
+                .moved(file: file, range: range, from: old, to: new, access: access),
+            ]
+        }
+        var pieces: [SourceEdits.Piece] = []
+        if disappears {
+            pieces += ownComment(of: found.declaration, indent: new + memberIndent(members[0], old, file), file).map {
+                .literal(target.file.newline + $0)
+            }
+            pieces += piece(body(of: found.declaration, in: file), members)
+        }
         for member in members {
-            let range = range(of: member, in: file)
-            pieces.append(.literal(target.file.newline + target.file.newline))
-            pieces.append(
-                .moved(
-                    file: file,
-                    range: range,
-                    from: old,
-                    to: new,
-                    access: access.flatMap { accessOf(member.decl, $0.name.text) }
-                )
-            )
-            if !disappears { remove(range, in: file) }
+            if !disappears {
+                let range = range(of: member, in: file)
+                pieces += piece(range, [member])
+                remove(range, in: file)
+            }
             let name = TargetIndex.signature(member.decl) ?? ""
             let where_ = found.file === target.file ? "" : " in \(target.file.path)"
             file.replace(
@@ -119,12 +118,36 @@ final class ExtensionRule {
         target.file.replace(place..<place, with: pieces, nil)
         if disappears {
             let start = file.attachedCommentStart(of: Syntax(found.declaration))
-            let end = file.endOfLine(at: found.declaration.range.upperBound)
-            remove(start..<end, in: file)
+            remove(start..<found.declaration.range.upperBound, in: file)
         }
         guard target.file !== file else { return }
-        target.file.receive()
-        carryImports(from: file, to: target.file)
+        target.file.receive(members.reduce(into: []) { $0.formUnion(ImportRule.identifiers(in: $1)) })
+        ImportRule.carry(from: file, to: target.file)
+    }
+
+    /// The comment above the extension, such as a mark, by lines, and an empty line before it.
+    private func ownComment(of node: ExtensionDeclSyntax, indent: String, _ file: SourceEdits) -> [String] {
+        let start = file.attachedCommentStart(of: Syntax(node))
+        let old = file.indentation(at: start)
+        var lines = file.original(start..<node.range.lowerBound).split(omittingEmptySubsequences: false) {
+            $0.isNewline
+        }
+        .map { line in
+            line.allSatisfy(\.isWhitespace) ? "" : indent + (line.hasPrefix(old) ? line.dropFirst(old.count) : line)
+        }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.isEmpty ? [] : [""] + lines
+    }
+
+    /// All that stands between the braces, without empty lines at its ends.
+    private func body(of node: ExtensionDeclSyntax, in file: SourceEdits) -> Range<Int> {
+        func isBlank(_ byte: UInt8) -> Bool { [9, 10, 13, 32].contains(byte) }
+        let braces = node.memberBlock
+        var (start, end) = (braces.leftBrace.range.upperBound, braces.rightBrace.range.lowerBound)
+        while start < end, isBlank(file.bytes[start]) { start += 1 }
+        while start < end, isBlank(file.bytes[end - 1]) { end -= 1 }
+        let line = file.startOfLine(at: start)
+        return (line > braces.leftBrace.range.lowerBound ? line : start)..<end
     }
 
     /// From the comments above the member to the end of its line.
@@ -140,17 +163,21 @@ final class ExtensionRule {
         return start..<(rest.isEmpty || rest.hasPrefix("//") ? lineEnd : end)
     }
 
-    /// Removes whole lines with the empty line above them.
+    /// Removes `range`; of whole lines, the line ending as well and an empty line above them.
     private func remove(_ range: Range<Int>, in file: SourceEdits) {
-        var start = range.lowerBound
-        let line = file.startOfLine(at: start)
-        if line > 0, file.original(line..<start).allSatisfy(\.isWhitespace) {
-            start = line - 1
-            let above = file.startOfLine(at: start)
-            if above > 0, file.original(above..<start).allSatisfy(\.isWhitespace) { start = above - 1 }
-            if start > 0, file.bytes[start] == 10, file.bytes[start - 1] == 13 { start -= 1 }
+        var start = file.startOfLine(at: range.lowerBound)
+        let end = file.endOfLine(at: range.upperBound)
+        guard file.original(start..<range.lowerBound).allSatisfy(\.isWhitespace),
+            file.original(range.upperBound..<end).allSatisfy(\.isWhitespace)
+        else {
+            let blanks = file.bytes[range.upperBound..<end].prefix { $0 == 32 || $0 == 9 }.count
+            return file.removeMoved(range.lowerBound..<range.upperBound + blanks)
         }
-        file.replace(start..<range.upperBound, with: "", nil)
+        if start > 0 {
+            let above = file.startOfLine(at: start - 1)
+            if above > 0, file.original(above..<start).allSatisfy(\.isWhitespace) { start = above }
+        }
+        file.removeMoved(start..<file.startOfNextLine(at: end))
     }
 
     private func memberIndent(_ member: MemberBlockItemSyntax, _ outer: String, _ file: SourceEdits) -> String {
@@ -168,16 +195,6 @@ final class ExtensionRule {
             attributes.map { !$0.range.contains(token.range.lowerBound) || $0.isEmpty } ?? true
         }
         return first.map { ($0.range.lowerBound, level + " ") }
-    }
-
-    private func carryImports(from file: SourceEdits, to other: SourceEdits) {
-        func imports(_ file: SourceEdits) -> [String] {
-            file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.trimmedDescription }
-        }
-        let present = Set(imports(other))
-        for line in imports(file) where !present.contains(line) && ImportRule.keeps(line) {
-            other.addImport(line, lines: [line], "added \(line) for moved declarations")
-        }
     }
 }
 

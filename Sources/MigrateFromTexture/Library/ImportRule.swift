@@ -27,9 +27,36 @@ struct ImportRule {
         imports = collector.imports.map { ($0, $0.path.first?.name.text ?? "") }
     }
 
-    /// Whether an import stays as it is.
-    static func keeps(_ line: String) -> Bool {
-        !modules.keys.contains { line.split(separator: " ").contains(Substring($0)) }
+    /// Adds the imports of `file` to `other`, as they are after the migration.
+    static func carry(from file: SourceEdits, to other: SourceEdits) {
+        func imports(_ file: SourceEdits) -> [String] {
+            file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self).map(migrated) }
+        }
+        var present = Set(imports(other)).union(other.addedImports)
+        for line in imports(file) where !present.contains(line) {
+            if line == "import UIKit", present.contains("import AsyncDisplayKit") { continue }
+            present.insert(line)
+            other.addImport([line], "added \(line) for moved declarations")
+        }
+    }
+
+    /// The import after the migration.
+    private static func migrated(_ node: ImportDeclSyntax) -> String {
+        let module = node.path.first?.name.text ?? ""
+        if let counterpart = modules[module] { return "import \(counterpart ?? "UIKit")" }
+        let isSubmodule = node.path.count > 1 && node.importKindSpecifier == nil
+        return isSubmodule && ["UIKit", "AsyncDisplayKit"].contains(module)
+            ? "import \(module)" : node.trimmedDescription
+    }
+
+    /// The identifiers in `node`.
+    static func identifiers(in node: some SyntaxProtocol) -> Set<String> {
+        Set(
+            node.tokens(viewMode: .sourceAccurate).compactMap { token -> String? in
+                guard case .identifier(let name) = token.tokenKind else { return nil }
+                return name
+            }
+        )
     }
 
     func apply() {
@@ -69,28 +96,23 @@ struct ImportRule {
     }
 
     private func addMissing(_ present: Set<String>) {
-        let names = Set(
-            file.tree.tokens(viewMode: .sourceAccurate).compactMap { token -> String? in
-                guard case .identifier(let name) = token.tokenKind else { return nil }
-                return name
-            }
-        )
+        let names = Self.identifiers(in: file.tree).union(file.addedNames)
         let toolkit = names.filter { Self.isOfToolkit($0) && !index.typeNames.contains($0) }
         if !present.contains("AsyncDisplayKit"), let first = toolkit.min() {
-            file.addImport(
-                "AsyncDisplayKit",
-                lines: ["import AsyncDisplayKit"],
-                "added import AsyncDisplayKit, which has \(first)"
-            )
+            file.addImport(["import AsyncDisplayKit"], "added import AsyncDisplayKit, which has \(first)")
+        }
+        // A bridging header of the app has brought UIKit.
+        let kit = names.filter { Self.isOfUIKit($0) && !index.typeNames.contains($0) }
+        let hasKit = !present.isDisjoint(with: ["AsyncDisplayKit", "UIKit"])
+        if !hasKit, !file.addedImports.contains("import AsyncDisplayKit"), let first = kit.min() {
+            file.addImport(["import UIKit"], "added import UIKit, which has \(first)")
         }
         let network = Self.networking.first { names.contains($0) && !index.typeNames.contains($0) }
-        if let network, !present.contains("FoundationNetworking") {
+        let hasNetwork =
+            present.contains("FoundationNetworking") || file.addedImports.contains("import FoundationNetworking")
+        if let network, !hasNetwork {
             let lines = ["#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif"]
-            file.addImport(
-                "FoundationNetworking",
-                lines: lines,
-                "added import FoundationNetworking, which has \(network)"
-            )
+            file.addImport(lines, "added import FoundationNetworking, which has \(network)")
         }
     }
 
@@ -99,6 +121,15 @@ struct ImportRule {
         let letters = Array(name)
         guard letters.count > 4, letters[0] == "A", letters[1] == "S", letters[2].isUppercase else { return false }
         return letters.dropFirst(3).contains { $0.isLowercase }
+    }
+
+    /// `UIColor`, `CALayer` or `CGContext`, but not `UIDs`.
+    private static func isOfUIKit(_ name: String) -> Bool {
+        let letters = Array(name)
+        guard letters.count > 4, ["UI", "CA", "CG"].contains(String(letters[0..<2])) else { return false }
+        // Foundation has the geometry.
+        if ["CGFloat", "CGPoint", "CGRect", "CGSize"].contains(name) { return false }
+        return letters[2].isUppercase && letters[3].isLowercase
     }
 
     private func isConditional(_ node: ImportDeclSyntax) -> Bool {

@@ -10,6 +10,15 @@ enum LeftoverAdvice {
         noRuntime + "store the value in a subclass, or in a dictionary by ObjectIdentifier"
     private static let noSwizzling = noRuntime + "override the method in a subclass"
 
+    private static let noCell = "there are no table view cells: make an ASCellNode"
+    private static let noKeyboard = "there is no keyboard on the screen: remove the observer"
+    private static let noWheel = "make an ASActivityIndicatorNode with a style of ASActivityIndicatorNode.Style"
+    private static let noAlert = "there are no alerts: present a controller of your own"
+    private static let noConstraints = "there are no constraints: write layout specs"
+    private static let noBlur = "there is no blur behind views: use a colour"
+    private static let noKey = "no text attribute has this key: remove it"
+    private static let noTurning = "there is no orientation of the device: lay out by the size of the window"
+
     /// Functions and methods, with their labels.
     static let calls: [String: String] = [
         "value(forKey:)": noKVC, "value(forKeyPath:)": noKVC,
@@ -47,7 +56,38 @@ enum LeftoverAdvice {
         "NSPersistentContainer": "there is no Core Data: save by Codable or a database package",
         "NSKeyValueObservation": noKVO,
         "NSInvocation": noRuntime + "keep a closure",
+        "UITableViewCell": noCell, "UITableViewCellStyle": noCell, "UITableViewCellAccessoryType": noCell,
+        "UIActivityIndicatorView": noWheel, "UIActivityIndicatorViewStyle": noWheel,
+        "UIActivityIndicatorViewStyleGray": noWheel,
+        "UIAlertController": noAlert, "UIAlertControllerStyle": noAlert,
+        "UIAlertAction": noAlert, "UIAlertActionStyle": noAlert,
+        "UIBlurEffect": noBlur, "UIBlurEffectStyle": noBlur,
+        "UIImageOrientation": "images have no orientation: remove it",
+        "NSLayoutConstraint": noConstraints, "UILayoutConstraintAxis": noConstraints,
+        "UILayoutPriority": noConstraints, "UILayoutPriorityRequired": noConstraints,
+        "UITableViewAutomaticDimension": "rows have the height of their nodes: remove it",
+        "UIApplicationOpenURLOptionsKey": "there are no such options: open the address in the delegate's own method",
+        "UITextField": "use an ASEditableTextNode", "UITextBorderStyle": "use an ASEditableTextNode",
+        "UIWindowLevel": "windows have no level: remove it",
+        "UIOffset": "write a CGPoint, or two numbers", "UIOffsetMake": "write a CGPoint, or two numbers",
+        "UIDevice": "there is no UIDevice: ask ProcessInfo of Foundation",
+        "NSObliquenessAttributeName": noKey, "NSExpansionAttributeName": noKey,
     ]
+
+    /// Constants that are also written as members, such as names of notifications.
+    static let constants: [String: String] = {
+        var all = [
+            "UIApplicationDidFinishLaunching": "write application(_:didFinishLaunchingWithOptions:) in the delegate",
+            "didFinishLaunchingNotification": "write application(_:didFinishLaunchingWithOptions:) in the delegate",
+            "UIContentSizeCategoryDidChange": "override asyncTraitCollectionDidChange(withPreviousTraitCollection:)",
+            "UIDeviceOrientationDidChange": noTurning, "orientationDidChangeNotification": noTurning,
+        ]
+        for name in ["WillShow", "DidShow", "WillHide", "DidHide", "WillChangeFrame", "DidChangeFrame"] {
+            all["UIKeyboard" + name] = noKeyboard
+            all["keyboard\(name)Notification"] = noKeyboard
+        }
+        return all
+    }()
 
     /// Methods that nothing calls here.
     static let declarations: [String: String] = [

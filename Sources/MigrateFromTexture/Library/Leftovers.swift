@@ -4,16 +4,17 @@ internal import SwiftSyntax
 /// Finds what a person has to port, in a migrated source.
 final class Leftovers: SyntaxVisitor {
     private let file: SourceEdits
+    private let index: TargetIndex
     private let optionals: OptionalMembers
     private var notes: [MigrationNote] = []
 
-    private init(_ file: SourceEdits, _ optionals: OptionalMembers) {
-        (self.file, self.optionals) = (file, optionals)
+    private init(_ file: SourceEdits, _ index: TargetIndex, _ optionals: OptionalMembers) {
+        (self.file, self.index, self.optionals) = (file, index, optionals)
         super.init(viewMode: .sourceAccurate)
     }
 
-    static func find(in file: SourceEdits, _ optionals: OptionalMembers) -> [MigrationNote] {
-        let finder = Leftovers(file, optionals)
+    static func find(in file: SourceEdits, _ index: TargetIndex, _ optionals: OptionalMembers) -> [MigrationNote] {
+        let finder = Leftovers(file, index, optionals)
         finder.walk(file.tree)
         return finder.notes.sorted { $0.line < $1.line }
     }
@@ -64,6 +65,9 @@ final class Leftovers: SyntaxVisitor {
         if let (mark, name) = OptionalCallRule.mark(of: node, optionals) {
             note(node, "\(name) is not optional here: call it without \(mark.text) and without unwrapping the result")
         }
+        if let (name, pattern) = SpellingRule.function(node, index) {
+            note(node, "\(name) is now \(pattern.title): the call has a comment, which a rewrite would lose")
+        }
         let member = node.calledExpression.as(MemberAccessExprSyntax.self)
         let base = member?.declName.baseName ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
         guard let base else { return .visitChildren }
@@ -89,12 +93,27 @@ final class Leftovers: SyntaxVisitor {
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-        if !isMember, let advice = LeftoverAdvice.names[node.baseName.text] { note(node, advice) }
+        let name = node.baseName.text
+        let advice = isMember ? nil : LeftoverAdvice.names[name]
+        if let advice = advice ?? LeftoverAdvice.constants[name], !index.typeNames.contains(name) { note(node, advice) }
+        return .visitChildren
+    }
+
+    /// Reports a dictionary whose declaration uses keys of text attributes, but where it is unknown if they are its keys.
+    override func visit(_ node: DictionaryTypeSyntax) -> SyntaxVisitorContinueKind {
+        guard node.key.trimmedDescription == "String",
+            ["Any", "AnyObject", "NSObject"].contains(node.value.trimmedDescription),
+            let around: any SyntaxProtocol = node.enclosing(FunctionDeclSyntax.self)
+                ?? node.enclosing(VariableDeclSyntax.self),
+            AttributeUse.isIn(around)
+        else { return .visitChildren }
+        note(node, "if its keys are those of text attributes, write [NSAttributedString.Key: Any]")
         return .visitChildren
     }
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        if let advice = LeftoverAdvice.names[node.name.text] { note(node, advice) }
+        let name = node.name.text
+        if let advice = LeftoverAdvice.names[name], !index.typeNames.contains(name) { note(node, advice) }
         return .visitChildren
     }
 
@@ -169,5 +188,30 @@ final class Leftovers: SyntaxVisitor {
         }
         return .visitChildren
     }
+}
 
+/// Looks for keys of text attributes in a subscript, or in a literal whose type is not written.
+private final class AttributeUse: SyntaxVisitor {
+    private var isFound = false
+
+    static func isIn(_ node: some SyntaxProtocol) -> Bool {
+        let visitor = AttributeUse(viewMode: .sourceAccurate)
+        visitor.walk(node)
+        return visitor.isFound
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        guard node.base?.trimmedDescription == "NSAttributedString.Key" else { return .visitChildren }
+        if node.parent?.parent?.parent?.is(SubscriptCallExprSyntax.self) == true { isFound = true }
+        if let literal = node.enclosing(DictionaryExprSyntax.self), !literal.parentIsArgument,
+            SpellingRule.writtenType(of: ExprSyntax(literal)) == nil
+        {
+            isFound = true
+        }
+        return .visitChildren
+    }
+}
+
+extension DictionaryExprSyntax {
+    fileprivate var parentIsArgument: Bool { parent?.is(LabeledExprSyntax.self) == true }
 }

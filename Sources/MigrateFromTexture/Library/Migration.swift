@@ -53,7 +53,7 @@ package enum Migration {
                 path: file.path,
                 text: text,
                 changes: file.changes.sorted { $0.line < $1.line },
-                leftovers: Leftovers.find(in: after, optionals),
+                leftovers: Leftovers.find(in: after, index, optionals),
                 failure: nil,
                 receivesDeclarations: file.receivesDeclarations
             )

@@ -31,18 +31,27 @@ final class OptionalMembers {
                 ["public", "package", "fileprivate", "private"].contains($0.name.text)
             }
             let prefix = access.map { $0.name.text + " " } ?? ""
-            var lines = ["", "\(indent)\(prefix)extension \(declaration.name.text) {"]
+            var pieces: [SourceEdits.Piece] = [
+                .literal(file.newline + file.newline + "\(indent)\(prefix)extension \(declaration.name.text) {")
+            ]
             for member in members {
                 guard let body = Self.body(member), let modifier = Self.optionalModifier(member) else { continue }
                 file.removeWithLine(
                     file.rangeWithBlanks(modifier),
                     "\(Self.title(member)) has a default in an extension, instead of being optional"
                 )
-                lines.append("\(indent)    \(Self.withoutAttributes(member)) \(body)")
+                let range = Self.range(of: member, in: file)
+                let isLine = range.lowerBound == file.startOfLine(at: range.lowerBound)
+                let old = file.indentation(at: member.range.lowerBound)
+                pieces += [
+                    .literal(file.newline + (isLine ? "" : indent + "    ")),
+                    .moved(file: file, range: range, from: old, to: isLine ? indent + "    " : old, access: []),
+                    .literal(" " + body),
+                ]
             }
-            lines.append("\(indent)}")
-            let end = file.endOfLine(at: declaration.range.upperBound)
-            file.replace(end..<end, with: lines.map { file.newline + $0 }.joined(), nil)
+            pieces.append(.literal("\(file.newline)\(indent)}"))
+            let end = file.endOfCode(at: declaration.range.upperBound)
+            file.replace(end..<end, with: pieces, nil)
         }
     }
 
@@ -76,14 +85,11 @@ final class OptionalMembers {
             .trimmedDescription ?? ""
     }
 
-    /// The requirement on one line, as a declaration with a body has it.
-    private static func withoutAttributes(_ member: DeclSyntax) -> String {
-        var text = ""
-        if let function = member.as(FunctionDeclSyntax.self) {
-            text = function.funcKeyword.text + " " + function.name.text + function.signature.trimmedDescription
-        } else if let variable = member.as(VariableDeclSyntax.self), let binding = variable.bindings.first {
-            text = "var \(binding.pattern.trimmedDescription)\(binding.typeAnnotation?.trimmedDescription ?? "")"
-        }
-        return text.split(whereSeparator: \.isNewline).map { $0.drop { $0.isWhitespace } }.joined(separator: " ")
+    /// The requirement up to where a declaration has its body, from the start of its line.
+    private static func range(of member: DeclSyntax, in file: SourceEdits) -> Range<Int> {
+        let type = member.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation
+        let line = file.startOfLine(at: member.range.lowerBound)
+        let isFirst = file.original(line..<member.range.lowerBound).allSatisfy(\.isWhitespace)
+        return (isFirst ? line : member.range.lowerBound)..<(type?.range ?? member.range).upperBound
     }
 }

@@ -50,7 +50,7 @@ final class SelectorRule: SyntaxVisitor {
     private func action(_ labels: [String], _ arguments: [ExprSyntax]) {
         guard let position = labels.firstIndex(of: "action"), position > 0,
             ["_", "target"].contains(labels[position - 1]),
-            let method = method(arguments[position])
+            let method = method(arguments[position]), !file.hasComment(in: arguments[position].range)
         else { return }
         let target = arguments[position - 1].trimmedDescription
         guard target == "self" || method.isQualified else { return }
@@ -81,13 +81,15 @@ final class SelectorRule: SyntaxVisitor {
         let target = arguments[0].trimmedDescription
         guard target == "self", let call = method.call(on: "self?", "notification") else { return }
         let parameter = method.labels?.isEmpty == true ? "_" : "notification"
+        // A notification may be posted on any thread.
+        let queue = index.isOnMainActor(method.type) ? ".main" : "nil"
         replace(
             node,
             [
                 .literal("_ = "), .source(node.calledExpression.range), .literal("(forName: "),
                 .source(arguments[2].range),
                 .literal(", object: "), .source(arguments[3].range),
-                .literal(", queue: nil) { [weak self] \(parameter) in \(onMain(call, method)) }"),
+                .literal(", queue: \(queue)) { [weak self] \(parameter) in \(onMain(call, method)) }"),
             ],
             "the notification calls a closure; keep the returned token where the observer has to be removed"
         )
@@ -108,8 +110,12 @@ final class SelectorRule: SyntaxVisitor {
         )
     }
 
+    /// Replaces a call unless a comment in it would be lost; then `Leftovers` reports the selector.
     private func replace(_ node: FunctionCallExprSyntax, _ pieces: [SourceEdits.Piece], _ change: String) {
-        file.replace(node.range, with: pieces, change)
+        let kept = pieces.compactMap { piece -> Range<Int>? in
+            if case .source(let range) = piece { range } else { nil }
+        }
+        if !file.hasComment(in: node.range, outside: kept) { file.replace(node.range, with: pieces, change) }
     }
 
     /// `self`, or the name of an object whose class the selector says.
@@ -118,7 +124,7 @@ final class SelectorRule: SyntaxVisitor {
         return text == "self" || (method.isQualified && target.is(DeclReferenceExprSyntax.self)) ? text : nil
     }
 
-    /// Closures of Foundation are on no actor; those calls come on the main thread.
+    /// Closures of Foundation are on no actor; timers and the main queue call them on the main thread.
     private func onMain(_ call: String, _ method: Method) -> String {
         index.isOnMainActor(method.type) ? "MainActor.assumeIsolated { \(call) }" : call
     }

@@ -12,14 +12,16 @@ final class SourceEdits {
         case literal(String)
         /// A range of this file, with the edits inside it.
         case source(Range<Int>)
-        /// A declaration of `file`, moved to another indentation.
-        case moved(file: SourceEdits, range: Range<Int>, from: String, to: String, access: (at: Int, text: String)?)
+        /// Declarations of `file`, moved to another indentation, with their access levels inserted.
+        case moved(file: SourceEdits, range: Range<Int>, from: String, to: String, access: [(at: Int, text: String)])
     }
 
     private struct Edit {
         let id: Int
         let range: Range<Int>
         let pieces: [Piece]
+        /// Whether it removes what a `.moved` piece shows elsewhere.
+        let isMove: Bool
     }
 
     let path: String
@@ -29,10 +31,18 @@ final class SourceEdits {
     let newline: String
     private(set) var changes: [MigrationNote] = []
     private(set) var receivesDeclarations = false
+    /// The identifiers in declarations that come from other files, and names that replacements use.
+    private(set) var addedNames: Set<String> = []
+    /// The imports that have been added, such as `import UIKit`.
+    private(set) var addedImports: Set<String> = []
     private var edits: [Edit] = []
-    private var addedImports: Set<String> = []
     private let hasByteOrderMark: Bool
     private let lineStarts: [Int]
+    /// The comments, in order.
+    private lazy var comments: [Range<Int>] = tree.tokens(viewMode: .sourceAccurate).flatMap { token in
+        Self.comments(in: token.leadingTrivia, at: token.position.utf8Offset)
+            + Self.comments(in: token.trailingTrivia, at: token.endPositionBeforeTrailingTrivia.utf8Offset)
+    }
 
     init(path: String, text: String) {
         self.path = path
@@ -59,6 +69,15 @@ final class SourceEdits {
         return end
     }
 
+    /// As `endOfLine(at:)`, but behind a comment that begins in the line.
+    func endOfCode(at offset: Int) -> Int {
+        var end = endOfLine(at: offset)
+        while let comment = comments.first(where: { $0.lowerBound < end && end < $0.upperBound }) {
+            end = endOfLine(at: comment.upperBound)
+        }
+        return end
+    }
+
     /// The blanks at the beginning of the line of `offset`.
     func indentation(at offset: Int) -> String {
         string(startOfLine(at: offset)..<offset, while: { $0 == 32 || $0 == 9 })
@@ -71,6 +90,21 @@ final class SourceEdits {
         return node.range.lowerBound..<end
     }
 
+    /// Whether a comment in `range` is in none of the ranges `kept`.
+    func hasComment(in range: Range<Int>, outside kept: [Range<Int>] = []) -> Bool {
+        comments.contains { comment in
+            range.overlaps(comment)
+                && !kept.contains { $0.lowerBound <= comment.lowerBound && comment.upperBound <= $0.upperBound }
+        }
+    }
+
+    /// The offset behind the line ending at or after `offset`, or the end of the file.
+    func startOfNextLine(at offset: Int) -> Int {
+        let end = endOfLine(at: offset)
+        guard end < bytes.count else { return end }
+        return end + (bytes[end] == 13 && end + 1 < bytes.count && bytes[end + 1] == 10 ? 2 : 1)
+    }
+
     /// The text of `range` before any edit.
     func original(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
@@ -80,8 +114,13 @@ final class SourceEdits {
 
     /// Replaces `range`; a `change` is a line of the report.
     func replace(_ range: Range<Int>, with pieces: [Piece], _ change: String?) {
-        edits.append(Edit(id: edits.count, range: range, pieces: pieces))
+        edits.append(Edit(id: edits.count, range: range, pieces: pieces, isMove: false))
         if let change { changes.append(MigrationNote(line: line(of: range.lowerBound), message: change)) }
+    }
+
+    /// Removes what a `.moved` piece shows elsewhere.
+    func removeMoved(_ range: Range<Int>) {
+        edits.append(Edit(id: edits.count, range: range, pieces: [], isMove: true))
     }
 
     /// Removes `range`, and the line with it where nothing else is in it.
@@ -93,21 +132,32 @@ final class SourceEdits {
         guard isFirst, end == bytes.count || bytes[end] == 10 || bytes[end] == 13 else {
             return replace(range, with: "", change)
         }
-        if end < bytes.count { end += bytes[end] == 13 && end + 1 < bytes.count && bytes[end + 1] == 10 ? 2 : 1 }
         replace(range.lowerBound..<range.lowerBound, with: [], change)
-        replace(start..<end, with: "", nil)
+        replace(start..<startOfNextLine(at: end), with: "", nil)
     }
 
-    /// Notes that a declaration of another file comes here.
-    func receive() { receivesDeclarations = true }
+    /// Notes that declarations of another file, which use `names`, come here.
+    func receive(_ names: Set<String>) {
+        receivesDeclarations = true
+        addedNames.formUnion(names)
+    }
 
-    /// Adds `lines` below the last import, or above the first declaration, once for each `module`.
-    func addImport(_ module: String, lines: [String], _ change: String) {
-        guard addedImports.insert(module).inserted else { return }
+    /// Notes that a replacement uses `name`.
+    func use(_ name: String) { addedNames.insert(name) }
+
+    /// Adds `lines` below the last import, or above the first declaration, unless they have been added.
+    func addImport(_ lines: [String], _ change: String) {
+        guard addedImports.insert(lines.joined(separator: "\n")).inserted else { return }
         let imports = tree.statements.filter { $0.item.is(ImportDeclSyntax.self) }
         if let last = imports.last {
-            let offset = endOfLine(at: last.endPositionBeforeTrailingTrivia.utf8Offset)
-            replace(offset..<offset, with: lines.map { newline + $0 }.joined(), change)
+            // The start of the next line: the line of the import itself may be removed.
+            let offset = startOfNextLine(at: endOfCode(at: last.range.upperBound))
+            let isBehindLine = offset > 0 && bytes[offset - 1] != 10 && bytes[offset - 1] != 13
+            replace(
+                offset..<offset,
+                with: (isBehindLine ? newline : "") + lines.joined(separator: newline) + (isBehindLine ? "" : newline),
+                change
+            )
         } else {
             let first = tree.statements.first?.positionAfterSkippingLeadingTrivia.utf8Offset ?? 0
             let offset = tree.statements.first.map { attachedCommentStart(of: Syntax($0)) } ?? first
@@ -119,14 +169,36 @@ final class SourceEdits {
     func attachedCommentStart(of node: Syntax) -> Int {
         let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
         let limit = node.position.utf8Offset
-        var first = startOfLine(at: start)
-        while first > limit, first > 0 {
-            let above = startOfLine(at: first - 1)
-            let text = original(above..<first).filter { !$0.isWhitespace }
-            guard above >= limit, !text.isEmpty else { break }
-            first = above
+        var (offset, first, lineEndings) = (start, start, 0)
+        walk: for piece in node.leadingTrivia.pieces.reversed() {
+            offset -= piece.sourceLength.utf8Length
+            switch piece {
+            case .spaces, .tabs: continue
+            case .newlines(let count), .carriageReturns(let count), .carriageReturnLineFeeds(let count):
+                lineEndings += count
+                if lineEndings > 1 { break walk }
+            case .lineComment, .blockComment, .docLineComment, .docBlockComment:
+                // One behind code belongs to that line.
+                guard startOfLine(at: offset) >= limit else { break walk }
+                (first, lineEndings) = (offset, 0)
+            default: break walk
+            }
         }
-        return first >= limit ? first : start
+        let line = startOfLine(at: first)
+        return line >= limit ? line : start
+    }
+
+    private static func comments(in trivia: Trivia, at position: Int) -> [Range<Int>] {
+        var (found, offset) = ([Range<Int>](), position)
+        for piece in trivia.pieces {
+            let end = offset + piece.sourceLength.utf8Length
+            switch piece {
+            case .lineComment, .blockComment, .docLineComment, .docBlockComment: found.append(offset..<end)
+            default: break
+            }
+            offset = end
+        }
+        return found
     }
 
     /// The text with all edits.
@@ -135,8 +207,10 @@ final class SourceEdits {
         return (hasByteOrderMark ? "\u{FEFF}" : "") + render(0..<bytes.count, used: &used)
     }
 
-    private func render(_ range: Range<Int>, used: inout Set<Int>) -> String {
+    /// The text of `range` with the edits in it; if it `isMoved` elsewhere, without its removal here.
+    private func render(_ range: Range<Int>, isMoved: Bool = false, used: inout Set<Int>) -> String {
         let inside = edits.filter { edit in
+            if isMoved, edit.isMove { return false }
             let fits = range.lowerBound <= edit.range.lowerBound && edit.range.upperBound <= range.upperBound
             let isAtEnd = edit.range.isEmpty && edit.range.lowerBound == range.upperBound
             return fits && (!isAtEnd || range.upperBound == bytes.count)
@@ -151,25 +225,24 @@ final class SourceEdits {
         var (text, position) = ("", range.lowerBound)
         for edit in order where edit.range.lowerBound >= position && used.insert(edit.id).inserted {
             text += original(position..<edit.range.lowerBound)
-            for piece in edit.pieces { text += render(piece, used: &used) }
+            for piece in edit.pieces { text += render(piece, isMoved: isMoved, used: &used) }
             position = edit.range.upperBound
         }
         return text + original(position..<range.upperBound)
     }
 
-    private func render(_ piece: Piece, used: inout Set<Int>) -> String {
+    private func render(_ piece: Piece, isMoved: Bool, used: inout Set<Int>) -> String {
         switch piece {
         case .literal(let text): return text
-        case .source(let range): return render(range, used: &used)
+        case .source(let range): return render(range, isMoved: isMoved, used: &used)
         case .moved(let file, let range, let old, let new, let access):
             var usedThere: Set<Int> = []
-            var moved = ""
-            if let access {
-                moved = file.render(range.lowerBound..<access.at, used: &usedThere) + access.text
-                moved += file.render(access.at..<range.upperBound, used: &usedThere)
-            } else {
-                moved = file.render(range, used: &usedThere)
+            var (moved, position) = ("", range.lowerBound)
+            for (offset, text) in access {
+                moved += file.render(position..<offset, isMoved: true, used: &usedThere) + text
+                position = offset
             }
+            moved += file.render(position..<range.upperBound, isMoved: true, used: &usedThere)
             return Self.reindent(moved.replacing("\r\n", with: "\n"), from: old, to: new).replacing("\n", with: newline)
         }
     }

@@ -3,8 +3,10 @@ internal import SwiftSyntax
 
 /// Replaces spellings of Swift 3 and 4 by today's, by `Spellings`.
 final class SpellingRule: SyntaxVisitor {
-    private let file: SourceEdits
+    let file: SourceEdits
     private let index: TargetIndex
+    /// Where types have been given today's keys.
+    var retyped: Set<Int> = []
 
     init(_ file: SourceEdits, _ index: TargetIndex) {
         (self.file, self.index) = (file, index)
@@ -27,10 +29,38 @@ final class SpellingRule: SyntaxVisitor {
         if let new = Spellings.notifications[name] {
             // `NSNotification.Name.UIApplicationWillResignActive`, `.UIApplicationWillResignActive`.
             file.replace(member.range, with: new, "\(name) is now \(new)")
+        } else if let new = Spellings.nested[member.trimmedDescription] {
+            replaceNested(member, new)
+        } else if let new = Spellings.underlineStyles[name], isUnderlineStyle(member) {
+            if let base = member.base, new.isEmpty {
+                file.replace(member.range, with: "\(base.trimmedDescription)()", "\(name) is now the empty set")
+            } else if new.isEmpty {
+                file.replace(member.range, with: "[]", "\(name) is now the empty set")
+            } else {
+                file.replace(node.baseName.range, with: new, "\(name) is now \(new)")
+            }
         } else if let new = Spellings.members[name], member.base != nil {
             file.replace(node.baseName.range, with: new, "\(name) is now \(new)")
         }
         return .visitChildren
+    }
+
+    override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+        if let new = Spellings.nested[node.trimmedDescription] { replaceNested(node, new) }
+        return .visitChildren
+    }
+
+    private func replaceNested(_ node: some SyntaxProtocol, _ new: String) {
+        let old = node.trimmedDescription
+        guard let type = old.split(separator: ".").first, !index.typeNames.contains(String(type)) else { return }
+        file.use(new)
+        file.replace(node.range, with: new, "\(old) is now \(new)")
+    }
+
+    /// `NSUnderlineStyle.styleSingle`, or `.styleSingle` where the target has no such case.
+    private func isUnderlineStyle(_ member: MemberAccessExprSyntax) -> Bool {
+        guard let base = member.base else { return !index.caseNames.contains(member.declName.baseName.text) }
+        return base.trimmedDescription == "NSUnderlineStyle"
     }
 
     private func rename(_ token: TokenSyntax) {
@@ -38,33 +68,25 @@ final class SpellingRule: SyntaxVisitor {
         guard let new = Spellings.names[name] ?? Spellings.notifications[name], !index.typeNames.contains(name) else {
             return
         }
+        file.use(String(new.prefix { $0 != "." }))
         file.replace(token.range, with: new, "\(name) is now \(new)")
     }
 
     // MARK: Attributes of text
 
-    /// Dictionaries of the old string constants have the type of today's keys.
-    override func visit(_ node: DictionaryTypeSyntax) -> SyntaxVisitorContinueKind {
-        guard node.key.trimmedDescription == "String", let around = declaration(around: node),
-            around.tokens(viewMode: .sourceAccurate).contains(where: { Spellings.attributes.contains($0.text) })
-        else { return .visitChildren }
-        file.replace(
-            node.key.range,
-            with: "NSAttributedString.Key",
-            "the keys of text attributes are NSAttributedString.Key"
-        )
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        retypeAssigned(node)
         return .visitChildren
     }
 
     /// A literal of several attributes without a type: their values have no common class but `Any`.
     override func visit(_ node: DictionaryExprSyntax) -> SyntaxVisitorContinueKind {
-        guard case .elements(let elements) = node.content, elements.count > 1, hasNoType(node) else {
-            return .visitChildren
-        }
+        guard case .elements(let elements) = node.content else { return .visitChildren }
+        if elements.contains(where: { Spellings.attributes.contains($0.key.trimmedDescription) }) { retype(node) }
+        guard elements.count > 1, hasNoType(node) else { return .visitChildren }
         let areAttributes = elements.allSatisfy { element in
             let key = element.key.trimmedDescription
-            return Spellings.attributes.contains(key)
-                || ["NSAttributedString.Key.", "NSAttributedStringKey."].contains { key.hasPrefix($0) }
+            return Spellings.attributes.contains(key) || Self.isKey(key)
         }
         guard areAttributes else { return .visitChildren }
         let end = node.range.upperBound
@@ -87,35 +109,38 @@ final class SpellingRule: SyntaxVisitor {
         return closure.parent?.parent?.as(PatternBindingSyntax.self)?.typeAnnotation == nil
     }
 
-    private func declaration(around node: DictionaryTypeSyntax) -> Syntax? {
-        var current = node.parent
-        while let ancestor = current {
-            if ancestor.is(VariableDeclSyntax.self) || ancestor.is(FunctionDeclSyntax.self) { return ancestor }
-            current = ancestor.parent
-        }
-        return nil
-    }
-
     // MARK: Calls
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let arguments = Array(node.arguments)
-        if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-            let pattern = Spellings.functions[name], !index.typeNames.contains(name),
-            pattern.parameters == arguments.count, arguments.allSatisfy({ $0.label == nil }),
-            node.trailingClosure == nil
-        {
-            file.replace(
-                node.range,
-                with: pieces(pattern.text, arguments.map(\.expression)),
-                "\(name) is now \(pattern.title)"
-            )
+        if let (name, pattern) = Self.function(node, index) {
+            // `Leftovers` reports a call with a comment that would be lost.
+            if !file.hasComment(in: node.range, outside: arguments.map(\.expression.range)) {
+                file.replace(
+                    node.range,
+                    with: pieces(pattern.text, arguments.map(\.expression)),
+                    "\(name) is now \(pattern.title)"
+                )
+            }
         } else if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
             rename(member, arguments)
         } else if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName {
             renameLabels(OptionalMembers.name(name.text, arguments.map { $0.label?.text ?? "_" }), name, arguments)
         }
         return .visitChildren
+    }
+
+    /// The global function that `node` calls, and how it is written today.
+    static func function(
+        _ node: FunctionCallExprSyntax,
+        _ index: TargetIndex
+    ) -> (name: String, pattern: Spellings.Function)? {
+        guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            let pattern = Spellings.functions[name], !index.typeNames.contains(name),
+            pattern.parameters == node.arguments.count, node.arguments.allSatisfy({ $0.label == nil }),
+            node.trailingClosure == nil
+        else { return nil }
+        return (name, pattern)
     }
 
     private func rename(_ member: MemberAccessExprSyntax, _ arguments: [LabeledExprSyntax]) {
@@ -131,7 +156,8 @@ final class SpellingRule: SyntaxVisitor {
         for (argument, label) in zip(arguments, labels) where argument.label?.text ?? "_" != label {
             let isNoted = parts[0] == name.text
             if let written = argument.label {
-                let end = label == "_" ? argument.expression.range.lowerBound : written.range.upperBound
+                let colon = argument.colon.map { file.rangeWithBlanks($0).upperBound }
+                let end = label == "_" ? colon ?? written.range.upperBound : written.range.upperBound
                 file.replace(
                     written.range.lowerBound..<end,
                     with: label == "_" ? "" : label,
@@ -170,17 +196,24 @@ final class SpellingRule: SyntaxVisitor {
 
     // MARK: Blocks
 
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        retypeBlock(node)
+        return .visitChildren
+    }
+
     /// `let block: ASCellNodeBlock = { _ in … }`: Swift 3 let a closure ignore an argument that it does not get.
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
         guard let signature = node.signature, signature.trimmedDescription == "_ in",
             let binding = node.parent?.parent?.as(PatternBindingSyntax.self),
             binding.typeAnnotation?.type.trimmedDescription == "ASCellNodeBlock"
         else { return .visitChildren }
-        file.replace(
-            node.leftBrace.range.upperBound..<signature.range.upperBound,
-            with: "",
-            "a cell node block takes no argument"
-        )
+        removeSignature(signature, of: node, "a cell node block takes no argument")
         return .visitChildren
+    }
+
+    func removeSignature(_ signature: ClosureSignatureSyntax, of node: ClosureExprSyntax, _ change: String) {
+        let brace = node.leftBrace.range.upperBound
+        let hasComment = file.hasComment(in: brace..<signature.range.lowerBound)
+        file.replace((hasComment ? signature.range.lowerBound : brace)..<signature.range.upperBound, with: "", change)
     }
 }

@@ -26,44 +26,34 @@ enum Spellings {
             ASNavigationController ASDKNavigationController
             NSAttributedStringKey NSAttributedString.Key
             UIApplicationLaunchOptionsKey UIApplication.LaunchOptionsKey
-            UIApplicationOpenURLOptionsKey UIApplication.OpenURLOptionsKey
             UIApplicationState UIApplication.State
             UIControlState UIControl.State
-            UIControlEvents UIControl.Event
+            UIControlEvents ASControlNodeEvent
             UIViewContentMode UIView.ContentMode
             UIViewAnimationOptions UIView.AnimationOptions
             UIViewAnimationCurve UIView.AnimationCurve
             UIViewKeyframeAnimationOptions UIView.KeyframeAnimationOptions
             UIViewAutoresizing UIView.AutoresizingMask
-            UITableViewStyle UITableView.Style
-            UITableViewRowAnimation UITableView.RowAnimation
-            UITableViewScrollPosition UITableView.ScrollPosition
-            UITableViewCellStyle UITableViewCell.CellStyle
-            UITableViewCellSelectionStyle UITableViewCell.SelectionStyle
-            UITableViewCellSeparatorStyle UITableViewCell.SeparatorStyle
-            UITableViewCellAccessoryType UITableViewCell.AccessoryType
-            UITableViewCellEditingStyle UITableViewCell.EditingStyle
+            UITableViewStyle ASTableStyle
+            UITableViewRowAnimation ASTableRowAnimation
+            UITableViewScrollPosition ASScrollPosition
+            UITableViewCellSelectionStyle ASCellSelectionStyle
+            UITableViewCellSeparatorStyle ASTableSeparatorStyle
+            UITableViewCellEditingStyle ASTableEditingStyle
             UICollectionViewScrollPosition UICollectionView.ScrollPosition
             UICollectionViewScrollDirection UICollectionView.ScrollDirection
             UIGestureRecognizerState UIGestureRecognizer.State
             UISwipeGestureRecognizerDirection UISwipeGestureRecognizer.Direction
             UIBarButtonItemStyle UIBarButtonItem.Style
             UIBarButtonSystemItem UIBarButtonItem.SystemItem
-            UIActivityIndicatorViewStyle UIActivityIndicatorView.Style
-            UIAlertControllerStyle UIAlertController.Style
-            UIAlertActionStyle UIAlertAction.Style
-            UIBlurEffectStyle UIBlurEffect.Style
             UIImageRenderingMode UIImage.RenderingMode
             UIImageResizingMode UIImage.ResizingMode
-            UIImageOrientation UIImage.Orientation
             UIFontWeight UIFont.Weight
             UIFontTextStyle UIFont.TextStyle
             UIFontDescriptorSymbolicTraits UIFontDescriptor.SymbolicTraits
             UIScrollViewKeyboardDismissMode UIScrollView.KeyboardDismissMode
             UIScrollViewIndicatorStyle UIScrollView.IndicatorStyle
             UITouchPhase UITouch.Phase
-            UITextBorderStyle UITextField.BorderStyle
-            UIWindowLevel UIWindow.Level
             NSEC_PER_SEC 1_000_000_000
             NSEC_PER_MSEC 1_000_000
             NSEC_PER_USEC 1_000
@@ -84,15 +74,11 @@ enum Spellings {
             UIFontWeightBold UIFont.Weight.bold
             UIFontWeightHeavy UIFont.Weight.heavy
             UIFontWeightBlack UIFont.Weight.black
-            UILayoutConstraintAxis NSLayoutConstraint.Axis
-            UILayoutPriorityRequired UILayoutPriority.required
             UICollectionElementKindSectionHeader UICollectionView.elementKindSectionHeader
             UICollectionElementKindSectionFooter UICollectionView.elementKindSectionFooter
             UICollectionViewFlowLayoutAutomaticSize UICollectionViewFlowLayout.automaticSize
-            UITableViewAutomaticDimension UITableView.automaticDimension
             UIScrollViewDecelerationRateNormal UIScrollView.DecelerationRate.normal
             UIScrollViewDecelerationRateFast UIScrollView.DecelerationRate.fast
-            UIActivityIndicatorViewStyleGray UIActivityIndicatorView.Style.gray
             """
         )
         for (old, new) in attributeKeys { all[old] = "NSAttributedString.Key.\(new)" }
@@ -120,8 +106,6 @@ enum Spellings {
         NSAttachmentAttributeName attachment
         NSLinkAttributeName link
         NSBaselineOffsetAttributeName baselineOffset
-        NSObliquenessAttributeName obliqueness
-        NSExpansionAttributeName expansion
         """
     )
 
@@ -132,19 +116,28 @@ enum Spellings {
         UIApplicationWillEnterForeground UIApplication.willEnterForegroundNotification
         UIApplicationDidBecomeActive UIApplication.didBecomeActiveNotification
         UIApplicationWillResignActive UIApplication.willResignActiveNotification
-        UIApplicationDidFinishLaunching UIApplication.didFinishLaunchingNotification
         UIApplicationWillTerminate UIApplication.willTerminateNotification
         UIApplicationDidReceiveMemoryWarning UIApplication.didReceiveMemoryWarningNotification
-        UIKeyboardWillShow UIResponder.keyboardWillShowNotification
-        UIKeyboardDidShow UIResponder.keyboardDidShowNotification
-        UIKeyboardWillHide UIResponder.keyboardWillHideNotification
-        UIKeyboardDidHide UIResponder.keyboardDidHideNotification
-        UIKeyboardWillChangeFrame UIResponder.keyboardWillChangeFrameNotification
-        UIContentSizeCategoryDidChange UIContentSizeCategory.didChangeNotification
-        UIDeviceOrientationDidChange UIDevice.orientationDidChangeNotification
-        AVPlayerItemDidPlayToEndTime AVPlayerItem.didPlayToEndTimeNotification
         """
     )
+
+    /// Types of UIKit's classes that the toolkit has by themselves.
+    static let nested = table(
+        """
+        UIControl.Event ASControlNodeEvent
+        UITableView.Style ASTableStyle
+        UITableView.RowAnimation ASTableRowAnimation
+        UITableView.ScrollPosition ASScrollPosition
+        UITableViewCell.SelectionStyle ASCellSelectionStyle
+        UITableViewCell.SeparatorStyle ASTableSeparatorStyle
+        UITableViewCell.EditingStyle ASTableEditingStyle
+        """
+    )
+
+    /// Members of `NSUnderlineStyle`; the empty one is the empty set.
+    static let underlineStyles = [
+        "styleNone": "", "styleSingle": "single", "styleThick": "thick", "styleDouble": "double",
+    ]
 
     /// Properties behind an object.
     static let members = table("childViewControllers children")
@@ -158,7 +151,6 @@ enum Spellings {
         didMove(toParentViewController:) didMove(toParent:)
         bringSubview(toFront:) bringSubviewToFront(_:)
         sendSubview(toBack:) sendSubviewToBack(_:)
-        UIActivityIndicatorView(activityIndicatorStyle:) UIActivityIndicatorView(style:)
         """
     )
 
@@ -170,7 +162,6 @@ enum Spellings {
         CGRectMake CGRect(x: $0, y: $1, width: $2, height: $3)
         CGVectorMake CGVector(dx: $0, dy: $1)
         UIEdgeInsetsMake UIEdgeInsets(top: $0, left: $1, bottom: $2, right: $3)
-        UIOffsetMake UIOffset(horizontal: $0, vertical: $1)
         NSMakeRange NSRange(location: $0, length: $1)
         CGAffineTransformMakeTranslation CGAffineTransform(translationX: $0, y: $1)
         CGAffineTransformMakeScale CGAffineTransform(scaleX: $0, y: $1)

@@ -26,6 +26,8 @@ final class TargetIndex {
     private(set) var typeNames: Set<String> = []
     /// The names of all variables, constants and properties.
     private(set) var variableNames: Set<String> = []
+    /// The names of all cases of enumerations.
+    private(set) var caseNames: Set<String> = []
     /// Names of members by type: `tap(_:)` is in `["Controller": …]`.
     private var functions: [String: [String: Set<String>]] = [:]
 
@@ -183,6 +185,11 @@ final class TargetIndex {
 
         override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
             index.variableNames.insert(node.identifier.text)
+            return .visitChildren
+        }
+
+        override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+            index.caseNames.insert(node.name.text)
             return .visitChildren
         }
 
