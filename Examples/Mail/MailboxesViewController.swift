@@ -7,7 +7,7 @@ final class MailboxesViewController: ASDKViewController<ASTableNode>, ASTableDat
     /// Called when a person chooses a mailbox.
     var didChoose: ((Mailbox) -> Void)?
 
-    init() {
+    override init() {
         super.init(node: ASTableNode())
         title = "Mailboxes"
         node.dataSource = self

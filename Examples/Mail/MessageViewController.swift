@@ -13,7 +13,7 @@ final class MessageViewController: ASDKViewController<ASScrollNode> {
         didSet { if isViewLoaded || mail != nil { showMail() } }
     }
 
-    init() {
+    override init() {
         super.init(node: ASScrollNode())
         title = "Message"
         node.backgroundColor = .systemBackground

@@ -12,4 +12,6 @@
 @_exported public import ASPlatform
 @_exported public import ASTextLayout
 @_exported public import ASUIKit
+@_exported public import Dispatch
 @_exported public import Foundation
+@_exported public import FoundationNetworking

@@ -195,6 +195,7 @@ import TransitionsDemo
             { HitAreasViewController() },
             size: CGSize(width: 520, height: 700),
             scale: scale,
+            maximumByteCount: 100_000,
             keepsLargePicture: true,
             then: pressF9,
             finally: pressF9
@@ -211,7 +212,8 @@ import TransitionsDemo
             let row = PlaceholderRowNode(row: 0, settings: PlaceholderSettings())
             row.frame = CGRect(x: 0, y: 0, width: 420, height: 120)
             harness.window?.addSubnode(row)
-            // A frame, and nothing of what draws.
+            // The placeholders, a frame, and nothing of what draws.
+            harness.dispatcher.runUntilParked()
             harness.platform.deliverFrames()
 
             try harness.verifyFrame(scale: scale, tolerance: Self.tolerance)
@@ -305,6 +307,19 @@ import TransitionsDemo
     @Test(arguments: [1.0, 2.0]) func animationPlayground(scale: CGFloat) throws {
         let size = CGSize(width: 480, height: 450)
         try show({ AnimationPlaygroundViewController() }, size: size, scale: scale, maximumByteCount: 61_440)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func layerKinds(scale: CGFloat) throws {
+        let size = CGSize(width: 680, height: 580)
+        try show({ LayerKindsViewController() }, size: size, scale: scale, maximumByteCount: 120_000) { _ in
+        } finally: { harness in
+            var waiting = harness.window.map { [$0.layer] } ?? []
+            while let layer = waiting.popLast() {
+                layer.removeAllAnimations()
+                waiting += layer.sublayers + (layer.mask.map { [$0] } ?? [])
+            }
+            harness.advance(seconds: 1)
+        }
     }
 
     @Test(arguments: [1.0, 2.0]) func controls(scale: CGFloat) throws {

@@ -154,6 +154,8 @@ struct ASDisplayNodeDisplayTests {
         let node = PlaceholderNode()
         node.placeholderEnabled = true
         scene.show(node, frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        // The placeholder is made in the background; the drawing begins with the first frame.
+        scene.dispatcher.runUntilParked()
         scene.platform.deliverFrames()
         let before = try #require(scene.window.platformHandle?.snapshot())
 

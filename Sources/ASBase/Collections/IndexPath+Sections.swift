@@ -24,3 +24,24 @@ extension IndexPath {
     /// The second part, of a collection.
     public var item: Int { self[1] }
 }
+
+extension NSIndexPath {
+    /// A path of a row in a section.
+    public convenience init(row: Int, section: Int) {
+        self.init(indexes: [section, row], length: 2)
+    }
+
+    /// A path of an item in a section.
+    public convenience init(item: Int, section: Int) {
+        self.init(row: item, section: section)
+    }
+
+    /// The section: the first index.
+    public var section: Int { index(atPosition: 0) }
+
+    /// The row: the second index.
+    public var row: Int { index(atPosition: 1) }
+
+    /// The item: the second index.
+    public var item: Int { index(atPosition: 1) }
+}

@@ -8,7 +8,7 @@ public import Foundation
 /// One of the two node methods is needed; the block is preferred.
 ///
 /// - Source: Texture `ASCollectionDataSource`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
     /// How many sections there are; 1.
     ///
@@ -168,7 +168,7 @@ extension ASCollectionDataSource {
         at indexPath: IndexPath
     ) -> ASCellNode { collectionView(collectionNode.view, nodeForSupplementaryElementOfKind: kind, at: indexPath) }
 
-    /// Neither method is implemented: an error (debug), an empty cell otherwise.
+    /// Returns a cell that stands for a missing answer: the block method then asks the methods of version 1.
     public func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode {
         ASUnansweredCellNode()
     }

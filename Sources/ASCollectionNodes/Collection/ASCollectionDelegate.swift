@@ -1,16 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
 public import ASBase
 public import ASCollectionLayouts
 public import ASContainers
-// SPDX-License-Identifier: Apache-2.0
 public import ASInteractions
 public import ASLayoutEngine
-public import ASUIKit
+internal import ASUIKit
 public import Foundation
 
 /// Hears what happens to the items of a collection; every method is optional.
 ///
 /// - Source: Texture `ASCollectionDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
     /// The item's cell comes into the view.
     func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode)

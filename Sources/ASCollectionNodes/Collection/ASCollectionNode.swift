@@ -149,7 +149,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     }
 
     /// A view of `collectionViewClass`.
-    @MainActor
+    @preconcurrency @MainActor
     override open func makeView() -> UIView {
         (collectionViewClass ?? ASCollectionView.self).init(node: self, layout: collectionViewLayout)
     }

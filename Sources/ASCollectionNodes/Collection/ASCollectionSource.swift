@@ -1,7 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASCollectionLayouts
 internal import ASContainers
-// SPDX-License-Identifier: Apache-2.0
 internal import ASInteractions
 internal import ASListEngine
 internal import ASUIKit
@@ -85,11 +85,15 @@ final class ASCollectionSource: ASContainerSource {
     func batchFetch() -> (@Sendable (ASBatchContext) -> Void)? {
         guard let node, let delegate = node.delegate, delegate.shouldBatchFetch(for: node) else { return nil }
         // The node is a thread-safe handle, and the delegate is called for the one thing that it does on any thread.
-        let call = ASUncheckedTransfer((node, delegate, node.view))
+        let call = ASUncheckedTransfer((node, delegate))
+        let view = ASMainHeld(node.view)
         return { context in
-            let (node, delegate, view) = call.value
+            let (node, delegate) = call.value
             delegate.collectionNode(node, willBeginBatchFetchWith: context)
-            if context.beginAgainIfDeclined() { delegate.collectionView(view, willBeginBatchFetchWith: context) }
+            if context.beginAgainIfDeclined(), let view = view.object {
+                delegate.collectionView(view, willBeginBatchFetchWith: context)
+            }
+            view.releaseOnMain()
         }
     }
 

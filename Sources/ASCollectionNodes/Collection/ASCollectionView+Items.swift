@@ -43,10 +43,16 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
     /// What the delegate says, or the data source of version 1; `nil` when they leave it to others.
     func constrainedSizeOfDelegate(at path: IndexPath) -> ASSizeRange? {
         guard let collectionNode else { return nil }
-        let ofDelegate = itemDelegate?.collectionNode(collectionNode, constrainedSizeForItemAt: path)
-        if let ofDelegate, ofDelegate != .unconstrained { return ofDelegate }
-        let ofSource = collectionNode.dataSource?.collectionView(self, constrainedSizeForNodeAt: path)
-        return ofSource == .unconstrained ? nil : ofSource
+        let (delegate, source) = (itemDelegate, collectionNode.dataSource)
+        let inspector = collectionNode.layoutInspector
+        // An inspector that is the delegate or the data source, too, has asked this method.
+        if let delegate, delegate !== inspector {
+            let size = delegate.collectionNode(collectionNode, constrainedSizeForItemAt: path)
+            if size != .unconstrained { return size }
+        }
+        guard let source, source !== inspector, source !== delegate else { return nil }
+        let size = source.collectionView(self, constrainedSizeForNodeAt: path)
+        return size == .unconstrained ? nil : size
     }
 
     /// The `itemSize` of a flow layout, where it says one.

@@ -30,7 +30,7 @@ extension CALayer {
 
     /// The animation of a change that nothing else has an action for.
     func implicitAction(forKey event: String) -> (any CAAction)? {
-        guard Self.areImplicitAnimationsEnabled, delegate == nil, !isStill, let tree, !tree.isNew(self),
+        guard delegate == nil, !isStill, Self.areImplicitAnimationsEnabled, let tree, !tree.isNew(self),
             ASLayerKeyPath.Property(rawValue: event) != nil, CATransaction.animationDuration() > 0
         else { return nil }
         let animation = CABasicAnimation(keyPath: event)

@@ -10,7 +10,7 @@ internal import ASBase
 /// - Deviation: groups settings only: changes are shown with the next frame, committed or not. Layers do not animate by
 ///   themselves unless `CALayer.areImplicitAnimationsEnabled`, so the duration is otherwise that of animations that are added
 ///   without one.
-@MainActor
+@preconcurrency @MainActor
 public enum CATransaction {
     private struct Level {
         var duration: Double?

@@ -160,9 +160,11 @@ public final class ASLayerTree {
 
     // MARK: Animations
 
-    /// Takes note of a layer that came into the tree.
+    /// Records a layer that has entered the tree, if it may animate by itself.
     func add(_ layer: CALayer) {
-        if CALayer.areImplicitAnimationsEnabled { newLayers.insert(ObjectIdentifier(layer)) }
+        if layer.delegate == nil, !layer.isStill, CALayer.areImplicitAnimationsEnabled {
+            newLayers.insert(ObjectIdentifier(layer))
+        }
     }
 
     /// Whether no frame has shown the layer yet.

@@ -55,7 +55,7 @@ extension CALayer {
     }
 
     /// The sublayers and the mask, for what holds for all layers below this one.
-    var layersBelow: [CALayer] {
+    package var layersBelow: [CALayer] {
         guard let mask = extras?.mask else { return sublayers }
         return sublayers + [mask]
     }

@@ -76,10 +76,12 @@ struct ASGradientPixels {
         }
     }
 
-    /// How far along the gradient a point lies, 0 at its start and 1 at its end; never a number that is none.
+    /// How far along the gradient a point lies, 0 at its start and 1 at its end; always finite.
     private var position: (CGFloat, CGFloat) -> CGFloat {
-        let start = CGPoint(x: key.start.x * key.width, y: key.start.y * key.height)
-        let end = CGPoint(x: key.end.x * key.width, y: key.end.y * key.height)
+        // Farther points look the same, and their squares stay finite.
+        func clamped(_ value: CGFloat) -> CGFloat { min(max(value, -1e6), 1e6) }
+        let start = CGPoint(x: clamped(key.start.x) * key.width, y: clamped(key.start.y) * key.height)
+        let end = CGPoint(x: clamped(key.end.x) * key.width, y: clamped(key.end.y) * key.height)
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         switch key.type {
         case .axial:

@@ -271,7 +271,7 @@ open class ASCellNode: ASDisplayNode {
     ///
     /// - Thread: main
     /// - Source: Texture `-[ASCellNode applyLayoutAttributes:]`
-    @MainActor
+    @preconcurrency @MainActor
     open func applyLayoutAttributes(_ layoutAttributes: UICollectionViewLayoutAttributes) { apply(layoutAttributes) }
 
     /// The same by the name that Swift gives Texture's method; the default implementation does nothing.

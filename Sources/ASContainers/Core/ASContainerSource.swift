@@ -1,5 +1,5 @@
-internal import ASBase
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 package import ASInteractions
 package import ASListEngine
 package import ASUIKit

@@ -47,7 +47,7 @@ open class ASDiffableDataSource<SectionIdentifierType: Hashable & Sendable, Item
     /// Called for cells that exist; for others the provider is asked when their turn comes.
     ///
     /// - Deviation: UIKit asks the cell provider again.
-    public var reconfigureHandler: (@MainActor (_ node: ASCellNode, _ item: ItemIdentifierType) -> Void)? {
+    final public var reconfigureHandler: (@MainActor (_ node: ASCellNode, _ item: ItemIdentifierType) -> Void)? {
         get { core.reconfigure }
         set { core.reconfigure = newValue }
     }

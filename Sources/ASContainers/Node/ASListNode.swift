@@ -286,7 +286,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     }
 
     /// Runs `body` on main with the view, unless that does not exist yet.
-    package func performWhenLoaded(_ body: @escaping @MainActor @Sendable (ASContainerCore) -> Void) {
+    final package func performWhenLoaded(_ body: @escaping @MainActor @Sendable (ASContainerCore) -> Void) {
         guard isNodeLoaded else { return }
         performOnMain { node in (node as? ASListNode)?.loadedCore.map(body) }
     }

@@ -37,7 +37,7 @@ open class ASDrawnControlNode: ASControlNode {
     }
 
     /// As long as it is enabled.
-    @MainActor
+    @preconcurrency @MainActor
     override open func canBecomeFirstResponder() -> Bool { isEnabled }
 
     /// No: most have keys of their own.

@@ -38,6 +38,6 @@ open class ASToggleNode: ASControlNode {
     }
 
     /// As long as it is enabled.
-    @MainActor
+    @preconcurrency @MainActor
     override open func canBecomeFirstResponder() -> Bool { isEnabled }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASInteractions
 internal import ASBase
 internal import ASCompositor
+internal import ASInteractions
 internal import ASPlatform
 internal import ASUIKit
 internal import Foundation

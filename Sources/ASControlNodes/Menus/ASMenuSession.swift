@@ -1,6 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASCompositor
-// SPDX-License-Identifier: Apache-2.0
 internal import ASInteractions
 internal import ASNodes
 internal import ASPlatform

@@ -1,6 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASGraphics
-// SPDX-License-Identifier: Apache-2.0
 package import ASInteractions
 internal import ASLayoutEngine
 internal import ASNodes

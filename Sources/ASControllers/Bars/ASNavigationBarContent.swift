@@ -60,8 +60,10 @@ final class ASNavigationBarContent: UIView {
         let hasOwnLeft = !item.leftBarButtonItems.isEmpty && !item.leftItemsSupplementBackButton
         let showsBack = backTitle != nil && !item.hidesBackButton && !hasOwnLeft
         backButton = showsBack ? ASBarButton(backTitle: backTitle ?? "", action: goBack) : nil
-        left = (backButton.map { [$0] } ?? []) + (outerItems + item.leftBarButtonItems).map(Self.view(of:))
-        right = item.rightBarButtonItems.map(Self.view(of:))
+        // An item of the container that the app has put in the bar itself is not shown twice.
+        let outer = outerItems.filter { outer in !item.leftBarButtonItems.contains { $0 === outer } }
+        left = (backButton.map { [$0] } ?? []) + Self.views(of: outer + item.leftBarButtonItems)
+        right = Self.views(of: item.rightBarButtonItems)
         titleLabel.text = item.title ?? ""
         largeLabel.text = item.title ?? ""
         titleView = item.titleView
@@ -73,6 +75,10 @@ final class ASNavigationBarContent: UIView {
     override var accessibilityElements: [UIAccessibilityObject]? {
         get { left + [titleView ?? (largeArea.isHidden || titleLabel.alpha > 0 ? titleLabel : largeLabel)] + right }
         set { super.accessibilityElements = newValue }
+    }
+
+    private static func views(of items: [UIBarButtonItem]) -> [UIView] {
+        items.filter { !$0.isSpace }.map(view(of:))
     }
 
     private static func view(of item: UIBarButtonItem) -> UIView {

@@ -62,9 +62,9 @@ open class UINavigationBar: UIView {
     /// `prefersLargeTitles`.
     ///
     /// - Source: UIKit `UIAppearance`
-    public static func appearance() -> UINavigationBar { template.current }
+    public static func appearance() -> UINavigationBar { template.current.made { UINavigationBar() } }
 
-    private static let template = ASMainSlot { UINavigationBar(template: nil) }
+    private static let template = ASMainSlot { ASBarTemplate<UINavigationBar>() }
 
     /// The height of a large title, in points.
     static let largeTitleHeight: CGFloat = 52
@@ -85,7 +85,7 @@ open class UINavigationBar: UIView {
 
     static let usualColor = UIColor(light: UIColor(hex: 0xF6F6F7), dark: UIColor(hex: 0x2C2C2E))
 
-    var goBack: (@MainActor () -> Void)?
+    final var goBack: (@MainActor () -> Void)?
 
     /// The buttons of the container around the stack, after the back button; they stay while items change.
     package var outerItems: [UIBarButtonItem] = [] {
@@ -100,19 +100,14 @@ open class UINavigationBar: UIView {
     private var contents: [ASNavigationBarContent] = []
 
     /// A bar without items, which looks as `appearance()` says.
-    override public convenience init(frame: CGRect) {
-        self.init(template: Self.appearance())
-        self.frame = frame
-    }
-
-    private init(template: UINavigationBar?) {
-        super.init(frame: .zero)
+    override public init(frame: CGRect) {
+        super.init(frame: frame)
         line.backgroundColor = .separator
         line.isUserInteractionEnabled = false
         stage.clipsToBounds = true
         addSubview(stage)
         addSubview(line)
-        if let template {
+        if let template = Self.template.current.bar {
             barTintColor = template.barTintColor
             isTranslucent = template.isTranslucent
             prefersLargeTitles = template.prefersLargeTitles
@@ -177,6 +172,7 @@ open class UINavigationBar: UIView {
 
     private func makeContent(_ item: UINavigationItem) -> ASNavigationBarContent {
         let content = ASNavigationBarContent(item: item, backTitle: backTitle) { [weak self] in self?.goBack?() }
+        content.applyLooks(titleTextAttributes, large: largeTitleTextAttributes)
         content.outerItems = outerItems
         return content
     }
@@ -217,7 +213,7 @@ open class UINavigationBar: UIView {
     }
 
     private var backTitle: String? {
-        backItem.map { $0.backButtonTitle ?? $0.title ?? "Back" }
+        backItem.map { $0.backButtonTitle ?? $0.backBarButtonItem?.title ?? $0.title ?? "Back" }
     }
 
     private func itemDidChange() {

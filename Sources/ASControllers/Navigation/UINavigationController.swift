@@ -63,13 +63,28 @@ open class UINavigationController: UIViewController {
     /// Switch it off, or give it a delegate, to have it otherwise. A change that the delegate animates is not led.
     public var interactivePopGestureRecognizer: UIGestureRecognizer? { popPan }
 
-    /// An empty stack.
-    override public init() {
-        super.init()
+    /// Creates an empty stack; both parameters are ignored.
+    override public init(nibName: String?, bundle: Bundle?) {
+        super.init(nibName: nibName, bundle: bundle)
+        connect()
+    }
+
+    /// Creates a stack of one controller.
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
+        connect()
+        setViewControllers([rootViewController], animated: false)
+    }
+
+    private func connect() {
         navigationBar.goBack = { [weak self] in
-            guard let self, popViewController(animated: true) == nil else { return }
-            // The back button at the root leads out of the stack.
-            (parent as? UINavigationController)?.popViewController(animated: true)
+            guard let self else { return }
+            if viewControllers.count > 1 {
+                _ = popViewController(animated: true)
+            } else {
+                // The back button at the root leads out of the stack.
+                (parent as? UINavigationController)?.popViewController(animated: true)
+            }
         }
         popPan.navigation = self
         popPan.addHandler { [weak self] in self?.popPanDidChange() }

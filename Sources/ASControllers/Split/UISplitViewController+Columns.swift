@@ -64,13 +64,16 @@ extension UISplitViewController {
     /// The container of a column is another one than `old`.
     private func replace(_ old: UIViewController?, in column: ASSplitColumn) {
         let new = column.container
+        if let navigation = old as? UINavigationController {
+            navigation.navigationBar.outerItems = []
+            navigation.outerBackItem = nil
+        }
         if let collapsedStack, let old, let place = collapsedStack.viewControllers.firstIndex(of: old) {
             var stack = collapsedStack.viewControllers
             stack.replaceSubrange(place...place, with: new.map { [$0] } ?? [])
             // The stack is never empty while there is another column.
             if stack.isEmpty { stack = (filledColumns.first?.container).map { [$0] } ?? [] }
             setCollapsedStack(stack, animated: false)
-            (old as? UINavigationController)?.outerBackItem = nil
             return
         }
         let wasOnStage = isOnStage(column)

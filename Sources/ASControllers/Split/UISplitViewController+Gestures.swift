@@ -59,7 +59,9 @@ extension UISplitViewController {
         led = ASLedColumns(countBefore: chosenCount, distance: distance)
         choose(count)
         // The delegate has gone on to another mode, or nothing is animated.
-        if led?.animator == nil { led = nil }
+        guard led?.animator == nil else { return }
+        led = nil
+        delegate?.splitViewControllerInteractivePresentationGestureDidEnd(self)
     }
 
     private func end(completes: Bool) {
@@ -69,7 +71,12 @@ extension UISplitViewController {
             led.animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
         } else {
             chosenCount = led.countBefore
-            changeMode(to: wantedMode, animated: true)
+            // The program may want the mode now that the drag was about to show.
+            if wantedMode == mode {
+                led.animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+            } else if collapses == false {
+                changeMode(to: wantedMode, animated: true)
+            }
         }
         delegate?.splitViewControllerInteractivePresentationGestureDidEnd(self)
     }

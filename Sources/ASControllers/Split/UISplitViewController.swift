@@ -94,11 +94,13 @@ open class UISplitViewController: UIViewController {
             style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
         columns = names.map { ASSplitColumn($0) }
         primaryWidth = ASSplitWidth(automaticFraction: style == .tripleColumn ? 0.25 : 0.4)
-        super.init()
+        super.init(nibName: nil, bundle: nil)
     }
 
-    /// A controller of the classic style: two columns, which `viewControllers` sets.
-    override public convenience init() {
+    /// Creates a controller of the classic style: two columns, which `viewControllers` sets.
+    ///
+    /// Both parameters are ignored.
+    override public convenience init(nibName: String?, bundle: Bundle?) {
         self.init(style: .unspecified)
     }
 

@@ -39,13 +39,13 @@ open class UITabBar: UIView {
     /// The template of bars that are made later: they begin with its colours.
     ///
     /// - Source: UIKit `UIAppearance`
-    public static func appearance() -> UITabBar { template.current }
+    public static func appearance() -> UITabBar { template.current.made { UITabBar() } }
 
-    private static let template = ASMainSlot { UITabBar(template: nil) }
+    private static let template = ASMainSlot { ASBarTemplate<UITabBar>() }
 
-    var itemWasClicked: (@MainActor (UITabBarItem) -> Void)?
+    final var itemWasClicked: (@MainActor (UITabBarItem) -> Void)?
     /// The last tab was clicked, behind which others are.
-    var moreWasClicked: (@MainActor () -> Void)?
+    final var moreWasClicked: (@MainActor () -> Void)?
     /// Those behind it.
     private(set) var hiddenItems: [UITabBarItem] = [] {
         didSet {
@@ -54,7 +54,7 @@ open class UITabBar: UIView {
             hiddenItemsDidChange?()
         }
     }
-    var hiddenItemsDidChange: (@MainActor () -> Void)?
+    final var hiddenItemsDidChange: (@MainActor () -> Void)?
 
     private let stage = UIView()
     private let line = UIView()
@@ -62,14 +62,9 @@ open class UITabBar: UIView {
     private lazy var moreButton = ASTabButton(Self.makeMoreItem()) { [weak self] in self?.moreWasClicked?() }
 
     /// A bar without tabs, which looks as `appearance()` says.
-    override public convenience init(frame: CGRect) {
-        self.init(template: Self.appearance())
-        self.frame = frame
-    }
-
-    private init(template: UITabBar?) {
-        super.init(frame: .zero)
-        if let template {
+    override public init(frame: CGRect) {
+        super.init(frame: frame)
+        if let template = Self.template.current.bar {
             barTintColor = template.barTintColor
             unselectedItemTintColor = template.unselectedItemTintColor
             if let color = template.ownTintColor { tintColor = color }

@@ -15,7 +15,7 @@ final class ASHitTestLegend {
     private static let swatch: CGFloat = 10
     private static let margin: CGFloat = 8
 
-    let layer = CALayer()
+    let layer = CALayer.still()
 
     init() {
         layer.name = "hit area legend"
@@ -24,14 +24,14 @@ final class ASHitTestLegend {
         layer.masksToBounds = true
     }
 
-    /// The lines: a colour and its meaning. `minimumSide` is 0 where nothing is too small.
+    /// The lines: a colour and its meaning; without the one for small controls when `minimumSide` is 0.
     static func rows(minimumSide: CGFloat) -> [(color: UIColor, text: String)] {
         var rows = [
             (ASHitTestKind.control.fill, "control"), (ASHitTestKind.recognizer.fill, "gesture recogniser"),
             (ASHitTestKind.link.fill, "link"),
         ]
         if minimumSide > 0 {
-            rows.insert((ASHitTestOverlayLayer.warningFill, "control under \(Int(minimumSide)) pt"), at: 1)
+            rows.insert((ASHitTestOverlayLayer.warningFill, "control under \(Int(min(minimumSide, 1e6))) pt"), at: 1)
         }
         rows.append((ASHitTestOverlayLayer.limitedEdge, "edge limited by an ancestor"))
         rows.append((ASHitTestOverlayLayer.clippedEdge, "edge hidden by an ancestor that clips"))

@@ -95,7 +95,7 @@ struct ASHitTestTarget: Sendable {
     /// The name with the size of the area, and what limits it.
     var description: String {
         func number(_ value: CGFloat) -> String {
-            let rounded = (value * 10).rounded() / 10
+            let rounded = (min(value, 1e6) * 10).rounded() / 10
             return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
         }
         guard !area.rect.isNull else { return "\(name): out of reach" }

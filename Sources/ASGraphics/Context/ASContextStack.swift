@@ -3,14 +3,14 @@ internal import Glibc
 
 /// The contexts of one thread, the current one last.
 final class ASContextStack {
-    /// A bitmap stands beside the context that draws to it.
-    private var contexts: [(context: CGContext, bitmap: ASImageContext?)] = []
+    private var contexts: [(context: CGContext, owner: AnyObject?)] = []
 
     var current: CGContext? { contexts.last?.context }
-    var currentBitmap: ASImageContext? { contexts.last?.bitmap }
+    /// The bitmap that the current context draws to, if it was pushed with one.
+    var currentOwner: AnyObject? { contexts.last?.owner }
 
-    func push(_ context: CGContext, _ bitmap: ASImageContext?) {
-        contexts.append((context, bitmap))
+    func push(_ context: CGContext, _ owner: AnyObject? = nil) {
+        contexts.append((context, owner))
     }
 
     func pop() {

@@ -11,7 +11,7 @@ public func UIGraphicsGetCurrentContext() -> CGContext? {
 
 /// Makes `context` the current one of this thread, until `UIGraphicsPopContext()`.
 public func UIGraphicsPushContext(_ context: CGContext) {
-    ASContextStack.ofThread(makes: true)?.push(context, nil)
+    ASContextStack.ofThread(makes: true)?.push(context)
 }
 
 /// Takes the current context off this thread's stack; nothing when the stack is empty.

@@ -42,14 +42,18 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 /// - Thread: any; each has its own stack
 /// - Source: UIKit `UIGraphicsEndImageContext`
 public func UIGraphicsEndImageContext() {
-    guard let stack = ASContextStack.ofThread(makes: false), let bitmap = stack.currentBitmap else { return }
+    guard let stack = ASContextStack.ofThread(makes: false), let bitmap = stack.currentOwner as? ASImageContext else {
+        return
+    }
     stack.pop()
     bitmap.close()
 }
 
 /// A copy of the pixels of the current context of this thread, with their scale; `nil` when that is no image context.
 package func ASPixelsOfCurrentImageContext() -> (pixels: ASPixelBuffer, scale: CGFloat)? {
-    guard let bitmap = ASContextStack.ofThread(makes: false)?.currentBitmap, let pixels = bitmap.copyPixels() else {
+    guard let bitmap = ASContextStack.ofThread(makes: false)?.currentOwner as? ASImageContext,
+        let pixels = bitmap.copyPixels()
+    else {
         return nil
     }
     return (pixels, bitmap.context.scale)
@@ -65,7 +69,9 @@ final class ASImageContext {
     private let isUsable: Bool
     private var isClosed = false
 
-    /// A bitmap whose memory Cairo allocates. Without memory every drawing is lost, and `copyPixels()` returns `nil`.
+    /// A bitmap whose memory Cairo allocates.
+    ///
+    /// Without memory every drawing is lost, and `copyPixels()` returns `nil`.
     init(_ pixels: (width: Int, height: Int), scale: CGFloat, isOpaque: Bool, isUsable: Bool = true) {
         // Cairo returns a surface in an error state, never a null pointer.
         guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(pixels.width), Int32(pixels.height))

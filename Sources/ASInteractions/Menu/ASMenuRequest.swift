@@ -1,5 +1,5 @@
-package import ASPlatform
 // SPDX-License-Identifier: Apache-2.0
+package import ASPlatform
 package import ASUIKit
 package import Foundation
 

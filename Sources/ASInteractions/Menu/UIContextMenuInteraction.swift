@@ -1,5 +1,5 @@
-internal import ASPlatform
 // SPDX-License-Identifier: Apache-2.0
+internal import ASPlatform
 @_spi(ASHooks) public import ASUIKit
 public import Foundation
 

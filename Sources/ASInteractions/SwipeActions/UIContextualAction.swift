@@ -1,6 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
 public import ASGraphics
 public import ASImageIO
-// SPDX-License-Identifier: Apache-2.0
 public import ASUIKit
 
 /// A button that comes in beside a row that is swiped.

@@ -1,6 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 package import ASPlatform
-// SPDX-License-Identifier: Apache-2.0
 internal import ASUIKit
 internal import Foundation
 

@@ -251,7 +251,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     open func focusDidArriveByArrow() {}
 
     /// As long as it can be operated, and somebody hears of it.
-    @MainActor
+    @preconcurrency @MainActor
     override open func canBecomeFirstResponder() -> Bool {
         isEnabled && isUserInteractionEnabled && isPressable
     }

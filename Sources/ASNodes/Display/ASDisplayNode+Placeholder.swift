@@ -43,19 +43,19 @@ extension ASDisplayNode {
             shown.opacity = 1
             return
         }
-        // Drawn here and now, with the colours of the surroundings.
-        let traits = UITraitCollection(primitiveTraitCollection)
-        guard let image = traits.performAsCurrent({ placeholderImage() }), let pixels = ASDisplayJob.pixels(of: image)
-        else { return }
-        let placeholder = CALayer.still()
-        placeholder.name = "placeholder"
-        placeholder.zPosition = 9999
-        placeholder.contents = pixels
-        placeholder.contentsScale = image.scale
-        placeholder.contentsCenter = Self.stretchableCenter(of: image)
-        placeholder.frame = loadedLayer.bounds
-        displayData.placeholderLayer = placeholder
-        loadedLayer.addSublayer(placeholder)
+        let data = displayData
+        guard data.pendingPlaceholder == nil else { return }
+        data.placeholderCount += 1
+        let number = data.placeholderCount
+        data.pendingPlaceholder = number
+        let surroundings = ASDisplaySurroundings(UITraitCollection(primitiveTraitCollection))
+        // Not on the display queue, whose workers may be busy with the slow drawings that the placeholder stands for.
+        let node = ASWeakNode(self)
+        ASDispatcherCurrent().async(.layout) {
+            guard let node = node.value else { return }
+            let made = surroundings.whileCurrent { node.placeholderImage().flatMap { ASPlaceholder($0) } }
+            node.performLater(in: .commit) { $0.placeholderWasMade(made, number) }
+        }
     }
 
     /// Shows a placeholder, unless the drawings were faster.
@@ -143,7 +143,7 @@ private struct ASPlaceholder: Sendable {
 
     @MainActor
     func makeLayer() -> CALayer {
-        let layer = CALayer()
+        let layer = CALayer.still()
         layer.name = "placeholder"
         layer.zPosition = 9999
         layer.contents = pixels

@@ -216,7 +216,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     /// In a rasterised subtree, each drawing of the node above is one of this node.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func displayWillStartAsynchronously(_ asynchronously: Bool) { formerHooks.displayWillStart() }
 
     /// New contents are in place.
@@ -242,7 +242,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     /// Drawings that land with this node have begun, or all of them have arrived: `asyncTransactionContainerState` tells which.
     ///
     /// - Thread: main
-    @MainActor
+    @preconcurrency @MainActor
     open func asyncTransactionContainerStateDidChange() {
         formerHooks.asyncdisplaykit_asyncTransactionContainerStateDidChange()
     }
@@ -342,36 +342,36 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {}
 
     /// On screen now.
-    @MainActor
+    @preconcurrency @MainActor
     open func didEnterVisibleState() {
         formerHooks.visibleStateDidChange(true)
         formerHooks.visibilityDidChange(true)
     }
 
     /// Off screen now.
-    @MainActor
+    @preconcurrency @MainActor
     open func didExitVisibleState() {
         formerHooks.visibleStateDidChange(false)
         formerHooks.visibilityDidChange(false)
     }
 
     /// Near enough to draw now.
-    @MainActor
+    @preconcurrency @MainActor
     open func didEnterDisplayState() { formerHooks.displayStateDidChange(true) }
 
     /// Too far to keep drawings.
-    @MainActor
+    @preconcurrency @MainActor
     open func didExitDisplayState() { formerHooks.displayStateDidChange(false) }
 
     /// Near enough to load data now.
-    @MainActor
+    @preconcurrency @MainActor
     open func didEnterPreloadState() {
         formerHooks.loadStateDidChange(true)
         formerHooks.fetchData()
     }
 
     /// Too far to keep data.
-    @MainActor
+    @preconcurrency @MainActor
     open func didExitPreloadState() {
         formerHooks.loadStateDidChange(false)
         formerHooks.clearFetchedData()
@@ -488,11 +488,11 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     override final var foreignResponder: UIView? { foreignView }
 
     /// Whether the node's view takes the keyboard when asked; `canBecomeFirstResponder()` unless overridden.
-    @MainActor
+    @preconcurrency @MainActor
     open var canBecomeFirstResponder: Bool { canBecomeFirstResponder() }
 
     /// Whether the node's view lets the keyboard go when asked; `canResignFirstResponder()` unless overridden.
-    @MainActor
+    @preconcurrency @MainActor
     open var canResignFirstResponder: Bool { canResignFirstResponder() }
 
     /// Makes the node's view take the keyboard; also called when the view is asked.

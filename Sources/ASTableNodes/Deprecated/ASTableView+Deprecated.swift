@@ -19,20 +19,6 @@ extension ASTableView {
         set { tableNode?.delegate = newValue }
     }
 
-    /// Whether a click selects a row.
-    @available(*, deprecated, renamed: "tableNode.allowsSelection")
-    public var allowsSelection: Bool {
-        get { tableNode?.allowsSelection ?? true }
-        set { tableNode?.allowsSelection = newValue }
-    }
-
-    /// Whether several rows may be selected.
-    @available(*, deprecated, renamed: "tableNode.allowsMultipleSelection")
-    public var allowsMultipleSelection: Bool {
-        get { tableNode?.allowsMultipleSelection ?? false }
-        set { tableNode?.allowsMultipleSelection = newValue }
-    }
-
     /// The number of viewports before the end at which the next batch of data is asked for.
     @available(*, deprecated, renamed: "tableNode.leadingScreensForBatching")
     public var leadingScreensForBatching: CGFloat {
@@ -40,9 +26,3 @@ extension ASTableView {
         set { tableNode?.leadingScreensForBatching = newValue }
     }
 }
-
-/// UIKit's name for a table view, as the older methods of data sources and delegates have it.
-///
-/// - Deviation: the view of an `ASTableNode`; it has nothing else of UIKit's class
-@available(*, deprecated, renamed: "ASTableView")
-public typealias UITableView = ASTableView

@@ -1,9 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASContainers
 internal import ASGraphics
 internal import ASImageIO
 internal import ASImageNodes
-// SPDX-License-Identifier: Apache-2.0
 internal import ASInteractions
 internal import ASLayoutEngine
 internal import ASNodes

@@ -1,7 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASCompositor
 internal import ASContainers
-// SPDX-License-Identifier: Apache-2.0
 internal import ASInteractions
 internal import ASListEngine
 internal import ASNodes

@@ -1,5 +1,5 @@
-internal import ASContainers
 // SPDX-License-Identifier: Apache-2.0
+internal import ASContainers
 internal import ASInteractions
 internal import ASNodes
 internal import ASUIKit

@@ -1,9 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 public import ASContainers
-// SPDX-License-Identifier: Apache-2.0
 public import ASInteractions
 public import ASLayoutEngine
-public import ASUIKit
+internal import ASUIKit
 public import Foundation
 
 /// Provides the rows of a table.
@@ -11,7 +11,7 @@ public import Foundation
 /// One of the two node methods is needed; the block is preferred.
 ///
 /// - Source: Texture `ASTableDataSource`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASTableDataSource: ASCommonTableDataSource {
     /// How many sections there are; 1.
     ///
@@ -123,7 +123,7 @@ extension ASTableDataSource {
         return tableView(tableNode.view, nodeBlockForRowAt: indexPath)
     }
 
-    /// Neither method is implemented: an error (debug), an empty cell otherwise.
+    /// Returns a cell that stands for a missing answer: the block method then asks the methods of version 1.
     public func tableNode(_ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath) -> ASCellNode {
         ASUnansweredCellNode()
     }
@@ -177,7 +177,7 @@ extension ASTableDataSource {
 /// Hears what happens to the rows of a table; every method is optional.
 ///
 /// - Source: Texture `ASTableDelegate`
-@MainActor
+@preconcurrency @MainActor
 public protocol ASTableDelegate: ASCommonTableViewDelegate {
     /// The row's cell comes into the view.
     func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode)

@@ -1,6 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASContainers
-// SPDX-License-Identifier: Apache-2.0
 internal import ASInteractions
 internal import ASListEngine
 internal import ASUIKit
@@ -99,11 +99,15 @@ final class ASTableSource: ASContainerSource {
     func batchFetch() -> (@Sendable (ASBatchContext) -> Void)? {
         guard let node, let delegate = node.delegate, delegate.shouldBatchFetch(for: node) else { return nil }
         // The table is a thread-safe handle, and the delegate is called for the one thing that it does on any thread.
-        let call = ASUncheckedTransfer((node, delegate, node.view))
+        let call = ASUncheckedTransfer((node, delegate))
+        let view = ASMainHeld(node.view)
         return { context in
-            let (node, delegate, view) = call.value
+            let (node, delegate) = call.value
             delegate.tableNode(node, willBeginBatchFetchWith: context)
-            if context.beginAgainIfDeclined() { delegate.tableView(view, willBeginBatchFetchWith: context) }
+            if context.beginAgainIfDeclined(), let view = view.object {
+                delegate.tableView(view, willBeginBatchFetchWith: context)
+            }
+            view.releaseOnMain()
         }
     }
 

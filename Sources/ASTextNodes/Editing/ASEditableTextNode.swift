@@ -81,7 +81,7 @@ open class ASEditableTextNode: ASDisplayNode {
     // MARK: Keyboard
 
     /// Always.
-    @MainActor
+    @preconcurrency @MainActor
     override open func canBecomeFirstResponder() -> Bool { true }
 
     /// Takes the keyboard, if the delegate lets it.

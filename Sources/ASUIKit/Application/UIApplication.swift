@@ -10,6 +10,11 @@ public import Foundation
 /// - Source: UIKit `UIApplication`
 @preconcurrency @MainActor
 public final class UIApplication: UIResponder, ASPlatformDelegate {
+    /// UIKit's name.
+    public typealias State = UIApplicationState
+    /// UIKit's name.
+    public typealias LaunchOptionsKey = UIApplicationLaunchOptionsKey
+
     /// The application.
     public static var shared: UIApplication { slot.current }
 
@@ -67,7 +72,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     private var isInBackground = false
     private var isActive = false
 
-    /// Whether a window of the application has the keyboard's focus, or can at least be seen.
+    /// The state of the application: by the keyboard's focus, and by whether a window can be seen.
     public var applicationState: State { isActive ? .active : isInBackground ? .background : .inactive }
 
     /// The window with the keyboard's focus.

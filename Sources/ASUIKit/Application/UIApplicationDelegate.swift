@@ -9,21 +9,15 @@ public protocol UIApplicationDelegate: AnyObject {
     /// Creates the delegate. The display is open: `UIScreen.main` has its bounds.
     init()
 
-    /// The display is open; the first of the two calls at launch.
-    ///
-    /// - Parameter launchOptions: `nil`
-    /// - Returns: ignored
+    /// The display is open; called first at launch, with no options. The result is ignored.
     func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
 
-    /// The display is open: create a window and open it.
+    /// The display is open: create a window and open it. Called with no options; the result is ignored.
     ///
     /// The default implementation calls `applicationDidFinishLaunching(_:)`.
-    ///
-    /// - Parameter launchOptions: `nil`
-    /// - Returns: ignored
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -91,31 +85,4 @@ extension UIApplicationDelegate {
     public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
     /// Returns `true`.
     public func applicationShouldTerminateAfterLastWindowClosed(_ application: UIApplication) -> Bool { true }
-}
-
-extension UIApplication {
-    /// Why the application was launched. A program of a desktop is launched with none.
-    ///
-    /// - Source: UIKit `UIApplicationLaunchOptionsKey`
-    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The name of the key.
-        public let rawValue: String
-
-        /// Creates a key.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-    }
-
-    /// Whether the application has the keyboard's focus.
-    ///
-    /// - Source: UIKit `UIApplicationState`
-    public enum State: Int, Sendable {
-        /// A window of the application has the keyboard's focus.
-        case active
-        /// Windows of the application can be seen, but none has the keyboard's focus.
-        case inactive
-        /// No window of the application can be seen.
-        case background
-    }
 }

@@ -50,7 +50,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     var inputGrab: ASInputGrab? { didSet { oldValue?.ended() } }
 
     /// Called when the pointer has moved, for what shows something about it.
-    package var pointerObserver: (@MainActor () -> Void)?
+    final package var pointerObserver: (@MainActor () -> Void)?
 
     /// Where the pointer is, in the window's coordinate space; nil while it is outside.
     public var pointerLocation: CGPoint? { touches.pointerLocation }
@@ -70,16 +70,12 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     /// While `UIApplication.debugKeysEnabled`, F11 is a debug key.
     public var hasFullScreenKey = false
 
-    /// Creates a window whose content has the given size, in points.
-    ///
-    /// `makeKeyAndVisible()` opens it.
+    /// Creates a window whose content has the given size, in points; `makeKeyAndVisible()` opens it.
     public convenience init(size: CGSize) {
         self.init(frame: CGRect(origin: .zero, size: size))
     }
 
-    /// Creates a window whose content has the size of `frame`, in points.
-    ///
-    /// `makeKeyAndVisible()` opens it. A window that is still empty then takes the size of the screen, as `UIWindow()` does in UIKit.
+    /// Creates a window whose content has the size of `frame`, in points; an empty one takes that of the screen when it opens.
     ///
     /// - Deviation: the origin is ignored; the window manager places the window
     override public init(frame: CGRect) {
@@ -154,7 +150,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         let attributes = ASWindowAttributes(
             title: shownTitle,
             applicationClass: ProcessInfo.processInfo.processName,
-            size: bounds.isEmpty ? UIScreen.main.bounds.size : bounds.size,
+            size: bounds.isEmpty ? platform.screens.first?.frame.size ?? .zero : bounds.size,
             minimumSize: minimumSize,
             backgroundColor: (backgroundColor ?? .systemBackground).resolvedColor(with: traitCollection)
         )

@@ -27,9 +27,11 @@ final class ASSheetBackdrop: UIView {
         holder.layer.shadowOpacity = 0.3
         holder.layer.shadowRadius = 18
         holder.layer.shadowOffset = CGSize(width: 0, height: 6)
-        let tap = UITapGestureRecognizer()
-        tap.addHandler { [weak self] in self?.wasClicked?() }
-        dimming.addGestureRecognizer(tap)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        let isBeside = touches.contains { $0.view === dimming && dimming.bounds.contains($0.location(in: dimming)) }
+        if isBeside { wasClicked?() }
     }
 
     /// The controller of what is presented lies in it, not round it.

@@ -20,7 +20,9 @@ open class UIBarButtonItem: UIBarItem {
     /// How it looks.
     open var style = Style.plain { didSet { if style != oldValue { didChange?() } } }
 
-    /// What new and existing buttons look like where they say nothing themselves: `tintColor` and the title's attributes.
+    /// What buttons look like where they say nothing themselves: `tintColor` and the title's attributes.
+    ///
+    /// Read when a button comes into a bar, and when its item changes.
     ///
     /// - Source: UIKit `UIAppearance`
     public static func appearance() -> UIBarButtonItem { template.current }
@@ -32,6 +34,9 @@ open class UIBarButtonItem: UIBarItem {
 
     /// Stands in the bar instead of a button, at its `sizeThatFits(_:)`.
     public let customView: UIView?
+
+    /// Whether the item is room between buttons, of which a navigation bar shows nothing.
+    package final var isSpace = false
 
     /// What a click does.
     open var primaryAction: ((UIBarButtonItem) -> Void)?

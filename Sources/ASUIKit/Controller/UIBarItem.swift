@@ -11,7 +11,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIBarItem: UIAccessibilityObject {
     /// Told when something that shows has changed.
-    package var didChange: (@MainActor () -> Void)?
+    final package var didChange: (@MainActor () -> Void)?
 
     /// Its pictures as pixels.
     package let pictures = ASBarPictures()

@@ -8,7 +8,7 @@ internal import Foundation
 @preconcurrency @MainActor
 open class UINavigationItem {
     /// Told when something that shows has changed.
-    package var didChange: (@MainActor () -> Void)?
+    final package var didChange: (@MainActor () -> Void)?
 
     private var ownTitle: String?
 
@@ -52,6 +52,11 @@ open class UINavigationItem {
 
     /// The words of the back button that leads to this one; nil takes the title.
     open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { didChange?() } } }
+
+    /// The item whose title the back button that leads to this one has, unless there is a `backButtonTitle`.
+    ///
+    /// - Deviation: only the title counts
+    open var backBarButtonItem: UIBarButtonItem? { didSet { if backBarButtonItem !== oldValue { didChange?() } } }
 
     /// No back button leads away from this one; false.
     open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { didChange?() } } }

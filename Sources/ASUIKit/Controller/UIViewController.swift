@@ -23,10 +23,7 @@ open class UIViewController: UIResponder {
 
     /// Creates a controller whose view is not loaded yet.
     ///
-    /// - Parameters:
-    ///   - nibName: ignored; there are no nib files, so pass `nil`
-    ///   - bundle: ignored
-    /// - Source: UIKit `initWithNibName:bundle:`
+    /// Both parameters are ignored: there are no nib files.
     public init(nibName: String?, bundle: Bundle?) {
         super.init()
         ASLivingControllers.slot.current.add(self)
@@ -74,7 +71,7 @@ open class UIViewController: UIResponder {
     /// Called when this controller or one in it has got another tab bar item; tells the parent.
     @_spi(ASHooks) open func tabBarItemDidChange() { parent?.tabBarItemDidChange() }
 
-    var titleDidChange: (@MainActor () -> Void)?
+    final var titleDidChange: (@MainActor () -> Void)?
 
     /// The controllers in this one.
     public internal(set) var children: [UIViewController] = []
@@ -112,19 +109,17 @@ open class UIViewController: UIResponder {
         didSet { if preferredContentSize != oldValue { ownPresentation?.layoutIfShown() } }
     }
 
-    /// Presents `controller` over the window, in its `modalPresentationStyle`.
+    /// Presents `controller`, which has no parent, over the window, in its `modalPresentationStyle`.
     ///
     /// - Parameters:
-    ///   - controller: has no parent, and presents no controller yet
+    ///   - controller: presents no controller yet
     ///   - animated: whether it appears by its `modalTransitionStyle`
     ///   - completion: called after its `viewDidAppear`, or when it is dismissed before that
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         presentOverWindow(controller, animated: animated, completion: completion)
     }
 
-    /// Dismisses the controller that this one presents; without one, this controller itself.
-    ///
-    /// Controllers that the dismissed one presents are dismissed with it.
+    /// Dismisses the controller that this one presents, with those that it presents; without one, this controller itself.
     ///
     /// - Parameters:
     ///   - animated: whether it disappears by its `modalTransitionStyle`
@@ -195,22 +190,14 @@ open class UIViewController: UIResponder {
         viewIfLoaded?.tellSafeAreaInsets()
     }
 
-    // MARK: Members of phones, for sources that override or set them; a desktop has neither status bar nor rotation
+    // MARK: Members of phones, without effect: a desktop has neither status bar nor rotation
 
-    /// Has no effect.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-    /// Has no effect.
     open var prefersStatusBarHidden: Bool { false }
-    /// Has no effect.
     open var shouldAutorotate: Bool { true }
-    /// Has no effect.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
-    /// Has no effect.
     open func setNeedsStatusBarAppearanceUpdate() {}
-    /// Has no effect; see `extendedLayoutIncludesOpaqueBars`.
     open var edgesForExtendedLayout = UIRectEdge.all
-    /// Has no effect: scroll views keep the insets that they are given.
-    open var automaticallyAdjustsScrollViewInsets = true
 
     // MARK: View
 
@@ -306,7 +293,6 @@ open class UIViewController: UIResponder {
     /// - Parameters:
     ///   - size: the new size, in points
     ///   - coordinator: takes blocks that run with the change and after it
-    /// - Source: UIKit `viewWillTransitionToSize:withTransitionCoordinator:`
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         let (wider, higher) = (size.width - view.bounds.width, size.height - view.bounds.height)
         for child in children {
@@ -343,7 +329,7 @@ open class UIViewController: UIResponder {
     /// Has moved to `parent`.
     open func didMove(toParent parent: UIViewController?) {}
 
-    /// Shows `vc` as the nearest container that knows how to shows new content, or presents it.
+    /// Shows `vc` as the nearest container shows new content; without a container, presents it.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }

@@ -128,7 +128,7 @@ open class UIScrollView: UIView {
 
     // MARK: Members of phones, for sources that set them
 
-    /// What scrolling does with a keyboard on the screen. Has no effect: there is none.
+    /// What scrolling does with a keyboard on the screen, which desktops do not have.
     public enum KeyboardDismissMode: Int, Sendable {
         case none, onDrag, interactive
     }
@@ -136,7 +136,7 @@ open class UIScrollView: UIView {
     /// Has no effect.
     open var keyboardDismissMode = KeyboardDismissMode.none
 
-    /// How bars change the insets. Has no effect: scroll views keep the insets that they are given.
+    /// How bars change the insets; without effect, because scroll views keep the insets that they are given.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
         case automatic, scrollableAxes, never, always
     }
@@ -206,7 +206,7 @@ open class UIScrollView: UIView {
     /// What has the transform.
     weak var zoomedView: UIView?
     /// Called with the zoomed view and its scale when the scale stops changing.
-    package var didSettleZoom: (@MainActor (UIView, CGFloat) -> Void)?
+    final package var didSettleZoom: (@MainActor (UIView, CGFloat) -> Void)?
     var zoomMotion: ASZoomMotion?
     var zoomLink: CADisplayLink?
     var zoomTap: UITapGestureRecognizer?
@@ -258,7 +258,7 @@ open class UIScrollView: UIView {
     }
 
     /// Told of each change of the offset: a bar that grows and shrinks with it.
-    package var barFollower: (@MainActor () -> Void)?
+    final package var barFollower: (@MainActor () -> Void)?
 
     /// The content offset has changed; call super, which tells the delegate.
     open func contentOffsetDidChange() {

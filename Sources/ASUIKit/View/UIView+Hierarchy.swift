@@ -87,11 +87,14 @@ extension UIView {
         layer.insertSublayer(low.layer, at: highPlace)
     }
 
-    /// The view whose alpha decides how far this view shows: in its coordinate space, in no superview, kept; nil shows all.
+    /// The view whose alpha decides how far this view shows; `nil` shows all of it.
+    ///
+    /// It lies in this view's coordinate space, has no superview, and is retained.
     public var mask: UIView? {
         get { layer.mask?.delegate as? UIView }
         set {
             newValue?.removeFromSuperview()
+            if let old = layer.mask { layer.sublayerOwners[ObjectIdentifier(old)] = nil }
             layer.mask = newValue?.layer
             if let newValue { layer.sublayerOwners[ObjectIdentifier(newValue.layer)] = newValue }
         }

@@ -145,7 +145,7 @@ extension CALayer {
             view?.traitCollectionDidChange(old)
             traitsDidChange(from: old)
         }
-        for sublayer in sublayers { sublayer.tellTraits(from: old, to: new) }
+        for sublayer in layersBelow { sublayer.tellTraits(from: old, to: new) }
         for controller in view?.controllersInside ?? [] {
             guard let away = controller.viewIfLoaded, away.superview == nil else { continue }
             away.tellTraitsWhileAway(from: old, to: new)
@@ -155,6 +155,6 @@ extension CALayer {
     /// Redraws the views in this layer whose drawings depend on traits.
     func redrawViewsWithTraits() {
         if let view = delegate as? UIView, view.drawsByTraits { setNeedsDisplay() }
-        for sublayer in sublayers { sublayer.redrawViewsWithTraits() }
+        for sublayer in layersBelow { sublayer.redrawViewsWithTraits() }
     }
 }

@@ -90,7 +90,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// The size that the view would like in `size`; its present one unless overridden.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-    /// The size that the content asks for; `noIntrinsicMetric` for none. Has no effect: there is no Auto Layout.
+    /// The size that the content asks for; without effect, because there is no Auto Layout.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
     /// Stands for a missing width or height in `intrinsicContentSize`.

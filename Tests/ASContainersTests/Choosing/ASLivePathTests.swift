@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import ASInteractions
 import ASBase
 import ASCollectionLayouts
+import ASInteractions
 import ASPlatform
 import ASUIKit
 import AsyncDisplayKitTesting

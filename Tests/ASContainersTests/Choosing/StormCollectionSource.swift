@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-import ASInteractions
 import ASCollectionLayouts
+import ASInteractions
 import ASLayoutEngine
 import ASUIKit
 import Foundation

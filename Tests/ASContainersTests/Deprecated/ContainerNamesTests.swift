@@ -86,7 +86,7 @@ private struct OldControllers: Checks {
     final class Screen: ASViewController<ASDisplayNode> {
         var depths: [Int] = []
 
-        init() { super.init(node: ASDisplayNode()) }
+        override init() { super.init(node: ASDisplayNode()) }
 
         override func visibilityDepthDidChange() {
             super.visibilityDepthDidChange()

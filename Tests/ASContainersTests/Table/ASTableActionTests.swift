@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-import ASInteractions
 import ASBase
 import ASCompositor
 internal import ASGraphics
 internal import ASImageIO
+import ASInteractions
 internal import ASLayoutEngine
 import ASUIKit
 import AsyncDisplayKitTesting

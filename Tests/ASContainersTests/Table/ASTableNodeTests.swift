@@ -53,7 +53,7 @@ struct ASTableNodeTests {
                 #expect(!scene.table.isPagingEnabled)
                 if isSetBefore { scene.table.isPagingEnabled = true }
                 harness.show(scene.table)
-                scene.table.isPagingEnabled = true
+                if !isSetBefore { scene.table.isPagingEnabled = true }
 
                 harness.drag(from: CGPoint(x: 100, y: 250), to: CGPoint(x: 100, y: 50), duration: 0.1)
                 harness.advance(seconds: 2)

@@ -72,6 +72,38 @@ struct PlaceholderTests {
         scene.finish()
     }
 
+    @Test("A placeholder is made off main, and one that is late is not shown")
+    func late() {
+        final class LateNode: ASDisplayNode, ASDrawingNode {
+            let threads = ASLock<[Bool]>([])
+            override func placeholderImage() -> UIImage? {
+                threads.withLock { $0.append(ASThreadIsMain()) }
+                return ASGraphicsRender(size: CGSize(width: 1, height: 1), scale: 1, isOpaque: true) { _ in }
+                    .map { UIImage(pixelBuffer: $0) }
+            }
+            static func draw(
+                _ bounds: CGRect,
+                withParameters parameters: Void,
+                isCancelled: () -> Bool,
+                isRasterizing: Bool
+            ) {}
+        }
+        let scene = NodeWindow()
+        let node = LateNode()
+        node.placeholderEnabled = true
+        node.displaysAsynchronously = true
+        scene.show(node, frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        // The drawing overtakes the placeholder.
+        node.recursivelyEnsureDisplaySynchronously(true)
+        #expect(node.layer.contents != nil)
+        #expect(node.threads.withLock { $0 }.isEmpty)
+
+        scene.settle()
+        #expect(node.threads.withLock { $0 } == [false])
+        #expect(placeholder(node) == nil)
+        scene.finish()
+    }
+
     @Test("A placeholder follows the node's bounds")
     func followsBounds() {
         let scene = NodeWindow()
@@ -101,6 +133,7 @@ struct PlaceholderTests {
                 _ = node.layer
                 node.recursivelySetInterfaceState(state)
                 harness.window?.addSubnode(node)
+                harness.dispatcher.runUntilParked()
                 harness.platform.deliverFrames()
                 #expect(placeholder(node)?.opacity == 1)
 

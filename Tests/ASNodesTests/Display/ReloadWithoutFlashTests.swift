@@ -57,6 +57,7 @@ struct ReloadWithoutFlashTests {
         let node = PlaceholderFillNode()
         node.placeholderEnabled = true
         scene.show(node)
+        scene.dispatcher.runUntilParked()
 
         #expect(colors(scene, x: 5, y: 5) == [0xFF00_FF00, Self.red])
         for _ in 0..<2 {
@@ -111,6 +112,7 @@ struct ReloadWithoutFlashTests {
         node.placeholderColor = .green
         node.image = try picture(.red)
         scene.show(node, frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+        scene.dispatcher.runUntilParked()
         #expect(colors(scene, x: 5, y: 5) == [0xFF00_FF00, Self.red])
 
         node.image = try picture(.blue)

@@ -39,7 +39,10 @@ struct ASHitTestKindTests {
             root.view.addSubview(scrollView)
 
             ASControlNode.enableHitTestDebug = true
-            defer { ASControlNode.enableHitTestDebug = false }
+            defer {
+                ASControlNode.enableHitTestDebug = false
+                harness.runUntilParked()
+            }
             harness.runUntilParked()
 
             #expect(kinds(node.layer) == [.recognizer])
@@ -68,7 +71,10 @@ struct ASHitTestKindTests {
             harness.show(control)
             control.view.addGestureRecognizer(UILongPressGestureRecognizer())
             ASControlNode.enableHitTestDebug = true
-            defer { ASControlNode.enableHitTestDebug = false }
+            defer {
+                ASControlNode.enableHitTestDebug = false
+                harness.runUntilParked()
+            }
             harness.runUntilParked()
 
             #expect(kinds(control.layer) == [.control])
@@ -87,7 +93,10 @@ struct ASHitTestKindTests {
             harness.show(node)
             node.delegate = listener
             ASControlNode.enableHitTestDebug = true
-            defer { ASControlNode.enableHitTestDebug = false }
+            defer {
+                ASControlNode.enableHitTestDebug = false
+                harness.runUntilParked()
+            }
             harness.runUntilParked()
 
             let overlay = try #require(node.layer.hitTestOverlays.first)
@@ -109,7 +118,10 @@ struct ASHitTestKindTests {
             try ASTestHarness.run(size: size) { harness in
                 harness.show(ASDisplayNode())
                 ASControlNode.enableHitTestDebug = true
-                defer { ASControlNode.enableHitTestDebug = false }
+                defer {
+                    ASControlNode.enableHitTestDebug = false
+                    harness.runUntilParked()
+                }
                 harness.runUntilParked()
                 @MainActor func legend() -> CALayer? {
                     harness.window?.layer.sublayers.first { $0.name?.hasPrefix("hit area legend") == true }

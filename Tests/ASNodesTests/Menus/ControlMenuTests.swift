@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import ASInteractions
 import ASBase
 import ASCompositor
+import ASInteractions
 internal import ASLayoutEngine
 import ASPlatform
 import ASPlatformHeadless

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import ASInteractions
 import ASBase
 internal import ASGraphics
+import ASInteractions
 import ASPlatform
 import ASPlatformHeadless
 import ASUIKit

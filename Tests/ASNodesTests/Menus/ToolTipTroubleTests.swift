@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import ASInteractions
 import ASBase
+import ASInteractions
 import ASPlatform
 import ASPlatformHeadless
 import ASUIKit

@@ -1,5 +1,5 @@
-import ASGraphics
 // SPDX-License-Identifier: Apache-2.0
+import ASGraphics
 import ASInteractions
 import ASPlatform
 import ASPlatformHeadless

@@ -62,6 +62,7 @@ struct BarAppearanceTests {
             #expect(title.font == .systemFont(ofSize: 21))
             navigation.navigationBar.titleTextAttributes = nil
             #expect(title.color == .label)
+            harness.runUntilParked()
         }
     }
 
@@ -106,6 +107,41 @@ struct BarAppearanceTests {
             let shown = labels(tabs.tabBar)
             #expect(shown.first { $0.text == "One" }?.color == .red)
             #expect(shown.first { $0.text == "Two" }?.color == .green)
+        }
+    }
+
+    @Test("A bar can be subclassed with an initialiser of its own, and takes the looks of the template")
+    func subclasses() throws {
+        final class Bar: UINavigationBar {
+            override init(frame: CGRect) {
+                super.init(frame: frame)
+                prefersLargeTitles = true
+            }
+        }
+        try ASTestHarness.run { _ in
+            UINavigationBar.appearance().barTintColor = .red
+            let bar = Bar(frame: CGRect(x: 1, y: 2, width: 30, height: 44))
+
+            #expect(bar.barTintColor == .red)
+            #expect(bar.prefersLargeTitles)
+            #expect(bar.frame == CGRect(x: 1, y: 2, width: 30, height: 44))
+        }
+    }
+
+    @Test("Room between buttons shows nothing, and the button with a plus says what it does")
+    func spaces() throws {
+        try ASTestHarness.run { harness in
+            let controller = UIViewController()
+            controller.navigationItem.rightBarButtonItems = [
+                UIBarButtonItem(systemItem: .add), UIBarButtonItem(systemItem: .flexibleSpace),
+                UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil),
+            ]
+            let navigation = UINavigationController(rootViewController: controller)
+            harness.show(navigation)
+
+            let buttons = navigation.navigationBar.subviews.flatMap(\.subviews).flatMap(\.subviews)
+                .compactMap { $0 as? ASBarButton }
+            #expect(buttons.map(\.accessibilityLabel) == ["Add"])
         }
     }
 

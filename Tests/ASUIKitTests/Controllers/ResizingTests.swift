@@ -56,6 +56,35 @@ struct ResizingTests {
         }
     }
 
+    @Test("Blocks that hold the coordinator are let go after they have run")
+    func release() throws {
+        final class Counted {}
+        final class Page: UIViewController {
+            var makeCounted: () -> Counted = { Counted() }
+            override func viewWillTransition(
+                to size: CGSize,
+                with coordinator: any UIViewControllerTransitionCoordinator
+            ) {
+                let counted = makeCounted()
+                coordinator.animate(alongsideTransition: { _ in withExtendedLifetime((coordinator, counted)) {} })
+            }
+        }
+        try ASTestHarness.run { harness in
+            weak var seen: Counted?
+            let page = Page()
+            page.makeCounted = {
+                let counted = Counted()
+                seen = counted
+                return counted
+            }
+            harness.show(page)
+            harness.platformWindow.simulateResize(to: CGSize(width: 333, height: 222))
+            harness.runUntilParked()
+
+            #expect(seen == nil)
+        }
+    }
+
     @Test("A coordinator that is kept takes no more blocks after the change")
     func late() throws {
         final class Keeper: UIViewController {
@@ -72,6 +101,7 @@ struct ResizingTests {
 
             #expect(keeper.coordinator?.animate(alongsideTransition: { _ in Issue.record("runs") }) == false)
             keeper.coordinator = nil
+            harness.runUntilParked()
         }
     }
 }

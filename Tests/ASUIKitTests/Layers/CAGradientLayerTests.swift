@@ -173,6 +173,19 @@ struct CAGradientLayerTests {
         #expect(layer.startPoint == CGPoint(x: 0.5, y: 0))
     }
 
+    @Test(
+        "points that are very far away are drawn as some colour",
+        arguments: [CAGradientLayerType.axial, .radial, .conic]
+    )
+    func farAway(type: CAGradientLayerType) throws {
+        let layer = gradient([.red, .red])
+        layer.type = type
+        for point in [CGPoint(x: 1e308, y: 0), CGPoint(x: -1e308, y: 1e308), CGPoint(x: 1e300, y: 1e300)] {
+            (layer.startPoint, layer.endPoint) = (point, CGPoint(x: -point.x, y: 1))
+            #expect(try worst(layer) { _, _ in (1, 0, 0) } == 0)
+        }
+    }
+
     @Test("dynamic colours are those of the place")
     func dynamicColors() throws {
         let layer = gradient([UIColor(light: .red, dark: .blue), UIColor(light: .red, dark: .blue)])

@@ -47,9 +47,7 @@ extension UIViewControllerTransitionCoordinator {
     }
 }
 
-/// A window that takes another size; the controllers in it are told before.
-///
-/// A desktop shows each step of a resize at once, so nothing is animated.
+/// The resize of a window, which is not animated: a desktop shows each of its steps at once.
 final class ASResizing: UIViewControllerTransitionCoordinator {
     let isAnimated = false
     let isCancelled = false
@@ -76,14 +74,16 @@ final class ASResizing: UIViewControllerTransitionCoordinator {
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool {
         guard !isFinished else { return false }
-        if let animation { animations.append(animation) }
-        if let completion { completions.append(completion) }
+        animations += animation.map { [$0] } ?? []
+        completions += completion.map { [$0] } ?? []
         return true
     }
 
     /// Runs the blocks; the window has its new size.
     func finish() {
         isFinished = true
+        let (animations, completions) = (animations, completions)
+        (self.animations, self.completions) = ([], [])
         for animation in animations { animation(self) }
         guard !completions.isEmpty else { return }
         window.layoutIfNeeded()

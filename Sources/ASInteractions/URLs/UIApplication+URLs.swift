@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASPlatform
+public import ASUIKit
 public import Foundation
 
 extension UIApplication {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASImageIO
+public import ASUIKit
 internal import Foundation
 
 // UIKit's ways to make a button of a bar: with a target, which is held weakly, and one of its methods.
@@ -55,6 +56,8 @@ extension UIBarButtonItem {
     /// Creates one of the well-known buttons.
     public convenience init(systemItem: SystemItem, primaryAction: ((UIBarButtonItem) -> Void)? = nil) {
         self.init(title: systemItem.title, style: systemItem.style, primaryAction: primaryAction)
+        isSpace = systemItem == .flexibleSpace || systemItem == .fixedSpace
+        if systemItem == .add { accessibilityLabel = "Add" }
     }
 
     /// Creates one of the well-known buttons, which calls a method of `target`.
