@@ -39,6 +39,7 @@ extension ASContainerCore {
     /// Has a gesture recogniser of the view pick elements up that are held for some seconds.
     package func takeUpElements(by press: UILongPressGestureRecognizer, after seconds: Double) {
         press.minimumPressDuration = seconds
+        press.name = "as.reorder"
         press.addHandler { [weak self, weak press] in if let self, let press { reorderPressDidChange(press) } }
         view.addGestureRecognizer(press)
     }

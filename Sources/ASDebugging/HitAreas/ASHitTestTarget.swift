@@ -74,6 +74,7 @@ struct ASHitTestTarget: Sendable {
     /// Whether the toolkit has added a recogniser itself: for scrolling, menus, drags and long presses on links.
     @MainActor
     private static func isOwn(_ recognizer: UIGestureRecognizer, of node: ASDisplayNode?) -> Bool {
+        if recognizer.name?.hasPrefix("as.") == true { return true }
         let name = "\(type(of: recognizer))"
         if name.hasPrefix("AS") || name.hasPrefix("UIScrollView") { return true }
         return node is ASTextNode && recognizer.delegate === node

@@ -22,6 +22,7 @@ public final class ASTableView: ASListView {
         super.init(node: node, axis: .vertical, source: tableSource)
         tableSource.view = self
         addInteraction(core.contextMenus.interaction)
+        swipePan.name = "as.swipe"
         swipePan.addHandler { [weak self] in self?.swipePanDidChange() }
         addGestureRecognizer(swipePan)
         core.takeUpElements(by: reorderPress, after: 0.25)

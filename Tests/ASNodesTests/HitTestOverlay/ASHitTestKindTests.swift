@@ -11,6 +11,7 @@ import Testing
 @testable import ASControlNodes
 @testable import ASDebugging
 @testable import ASNodes
+@testable import ASTableNodes
 @testable import ASTextNodes
 
 @Suite("Hit areas of recognisers and links", .serialized)
@@ -60,6 +61,26 @@ struct ASHitTestKindTests {
             root.view.setNeedsLayout()
             harness.runUntilParked()
             #expect(kinds(node.layer).isEmpty)
+        }
+    }
+
+    @Test("The recognisers by which a table is swiped and reordered are not shown, those of the app are")
+    func containers() throws {
+        try ASTestHarness.run(size: CGSize(width: 400, height: 300)) { harness in
+            let table = ASTableNode()
+            harness.show(table)
+            ASControlNode.enableHitTestDebug = true
+            defer {
+                ASControlNode.enableHitTestDebug = false
+                harness.runUntilParked()
+            }
+            harness.runUntilParked()
+            #expect(kinds(table.layer).isEmpty)
+
+            table.view.addGestureRecognizer(UITapGestureRecognizer())
+            table.view.setNeedsLayout()
+            harness.runUntilParked()
+            #expect(kinds(table.layer) == [.recognizer])
         }
     }
 
