@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// What layers can show besides colours and pictures: shapes, gradients, masks, and shadows of paths; most of it moves.
+/// Shows shapes, gradients, masks and shadows of paths, most of them animated.
 public final class LayerKindsViewController: ASDKViewController<ASScrollNode> {
     /// The page.
     override public init() {

@@ -79,7 +79,7 @@ open class ASCollectionViewFlowLayoutInspector: ASCollectionViewLayoutInspector 
 }
 
 extension UICollectionViewFlowLayout {
-    /// The item size, where the layout says one: not 50 × 50, which is what nobody has set.
+    /// The item size of the layout; `nil` while it is the default, 50 × 50.
     var sizeOfAllItems: CGSize? {
         guard estimatedItemSize == .zero else { return nil }
         return itemSize == CGSize(width: 50, height: 50) ? nil : itemSize

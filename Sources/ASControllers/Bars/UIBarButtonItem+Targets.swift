@@ -85,6 +85,7 @@ extension UIBarButtonItem {
     ///   - target: `nil`
     ///   - action: `nil`; give a method of the target instead of a selector
     public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
+        assert(action == nil, Self.selectorAdvice)
         self.init(systemItem: systemItem)
     }
 
@@ -116,7 +117,12 @@ extension UIBarButtonItem {
     ///   - target: `nil`
     ///   - action: `nil`; give a method of the target instead of a selector
     public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+        assert(action == nil, Self.selectorAdvice)
         self.init(title: title, style: style)
+    }
+
+    private static var selectorAdvice: String {
+        "UIBarButtonItem: a selector calls nothing here. Give the method itself: action: ViewController.save."
     }
 
     /// Creates a button with a picture, which calls a method of `target`.

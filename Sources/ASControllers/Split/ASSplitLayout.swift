@@ -24,12 +24,12 @@ struct ASSplitLayout {
     var supplementary: ASSplitWidth
     var isMirrored: Bool
 
-    /// The most columns that can be visible besides the secondary column.
+    /// The largest number of columns that can be visible next to the secondary column.
     var mostColumns: Int { hasSupplementary ? 2 : 1 }
 
     // MARK: Display modes
 
-    /// The mode in which `count` columns are visible besides the secondary column.
+    /// The mode in which `count` columns are visible next to the secondary column.
     func mode(showing count: Int, _ behavior: UISplitViewControllerSplitBehavior) -> Mode {
         let count = min(count, mostColumns)
         let fitsOne = hasRoom(for: 1, leastWidths)
@@ -90,7 +90,7 @@ struct ASSplitLayout {
         return all.suffix(mode.columnCount) + [.secondary]
     }
 
-    /// The width of a column besides the secondary one.
+    /// The width of a column other than the secondary one.
     func width(of column: Column, in mode: Mode) -> CGFloat {
         let limits = limits(of: column, in: mode)
         let wanted = (column == .primary ? primary : supplementary).width(in: size.width)

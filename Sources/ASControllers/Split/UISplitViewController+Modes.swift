@@ -41,7 +41,7 @@ extension UISplitViewController {
         changeMode(to: wantedMode, animated: isOnScreen)
     }
 
-    /// Shows `count` columns besides the secondary one.
+    /// Shows `count` columns next to the secondary one.
     func choose(_ count: Int) {
         guard collapses == false else { return }
         chosenCount = count

@@ -93,7 +93,7 @@ public enum UISplitViewControllerDisplayModeButtonVisibility: Int, Sendable {
 }
 
 extension UISplitViewControllerDisplayMode {
-    /// The number of visible columns besides the secondary column.
+    /// The number of visible columns next to the secondary column.
     var columnCount: Int {
         switch self {
         case .automatic, .secondaryOnly: 0

@@ -125,7 +125,7 @@ struct ASLayoutInspectorTests {
                 }
             }
             #expect(frames[0] == frames[1])
-            // 50 × 50 is what nobody has set: cells take what they want.
+            // 50 × 50 is the default, so cells choose their size.
             let wanted = itemSize.width == 50 ? CGSize(width: 70, height: 20) : itemSize
             #expect(frames[1].map(\.size) == Array(repeating: wanted, count: 4))
             // Below the header.
