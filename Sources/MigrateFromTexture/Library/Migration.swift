@@ -22,6 +22,7 @@ package enum Migration {
             SelectorRule(file, index).walk(file.tree)
             OptionalCallRule(file, optionals).walk(file.tree)
             CoderRule(file, index).walk(file.tree)
+            MainBlockRule(file, index).walk(file.tree)
             SpellingRule(file, index).walk(file.tree)
         }
         optionals.addDefaults()
