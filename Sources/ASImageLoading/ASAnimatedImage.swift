@@ -68,7 +68,7 @@ public final class ASAnimatedImage: ASAnimatedImageProtocol {
     public var error: (any Error)? { state.withLock { $0.error } }
 
     /// Nil, since frames can be asked for at once; what is set is ignored.
-    public var playbackReadyCallback: (@Sendable () -> Void)? {
+    @preconcurrency public var playbackReadyCallback: (@Sendable () -> Void)? {
         get { nil }
         set {}
     }

@@ -109,7 +109,7 @@ extension ASImageNode {
     /// Changes the decoded picture before it is shown; nil for no change.
     ///
     /// - Thread: any; called off main
-    public var imageModificationBlock: ASImageNodeModificationBlock? {
+    @preconcurrency public var imageModificationBlock: ASImageNodeModificationBlock? {
         get { imageState.withLock { $0.modificationBlock } }
         set {
             imageState.withLock { state in
@@ -138,7 +138,7 @@ extension ASImageNode {
     /// - Parameter completion: gets true when a later request took the place of this one, or nothing is drawn because the
     ///   node has left the display range or display is suspended
     /// - Thread: any
-    public func setNeedsDisplayWithCompletion(
+    @preconcurrency public func setNeedsDisplayWithCompletion(
         _ completion: @escaping @MainActor @Sendable (_ isCancelled: Bool) -> Void
     ) {
         if (rasterizingNode ?? self).displaySuspended {

@@ -23,7 +23,7 @@ public typealias ASImageNodeModificationBlock =
 /// - Returns: what goes into `ASImageNode.imageModificationBlock`
 /// - Thread: any
 /// - Source: Texture `ASImageNodeRoundBorderModificationBlock`
-public func ASImageNodeRoundBorderModificationBlock(
+@preconcurrency public func ASImageNodeRoundBorderModificationBlock(
     _ borderWidth: CGFloat,
     _ borderColor: UIColor?
 ) -> ASImageNodeModificationBlock {
@@ -48,7 +48,7 @@ public func ASImageNodeRoundBorderModificationBlock(
 ///
 /// - Thread: any
 /// - Source: Texture `ASImageNodeTintColorModificationBlock`
-public func ASImageNodeTintColorModificationBlock(_ color: UIColor) -> ASImageNodeModificationBlock {
+@preconcurrency public func ASImageNodeTintColorModificationBlock(_ color: UIColor) -> ASImageNodeModificationBlock {
     { image, _ in
         let box = CGRect(origin: .zero, size: image.size)
         let pixels = ASGraphicsRender(size: image.size, scale: image.scale, isOpaque: false) { context in

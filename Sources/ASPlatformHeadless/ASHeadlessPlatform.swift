@@ -34,6 +34,7 @@ public final class ASHeadlessPlatform: ASPlatform {
         precondition(!screens.isEmpty, "A platform needs at least one screen.")
         self.screens = screens
         ASSetScreenScale(screens[0].scale)
+        ASSetScreenSize(screens[0].frame.size)
     }
 
     /// A platform of one monitor of 60 Hz.

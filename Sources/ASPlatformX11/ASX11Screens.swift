@@ -60,6 +60,7 @@ final class ASX11Screens {
             )
             return ASScreenDescription(frame: frame, scale: scale, refreshRate: rate)
         }
+        ASSetScreenSize(descriptions[0].frame.size)
     }
 
     /// Reads anew what panels and docks leave.

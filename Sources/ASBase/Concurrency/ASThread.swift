@@ -38,7 +38,7 @@ public func ASAssertMainThread(
 ///
 /// - Thread: any
 /// - Source: Texture `ASPerformBlockOnMainThread`
-public func ASPerformBlockOnMainThread(_ block: @escaping @MainActor @Sendable () -> Void) {
+@preconcurrency public func ASPerformBlockOnMainThread(_ block: @escaping @MainActor @Sendable () -> Void) {
     if ASThreadIsMain() {
         MainActor.assumeIsolated(block)
     } else {
@@ -50,7 +50,7 @@ public func ASPerformBlockOnMainThread(_ block: @escaping @MainActor @Sendable (
 ///
 /// - Thread: any
 /// - Source: Texture `ASPerformBlockOnBackgroundThread`
-public func ASPerformBlockOnBackgroundThread(_ block: @escaping @Sendable () -> Void) {
+@preconcurrency public func ASPerformBlockOnBackgroundThread(_ block: @escaping @Sendable () -> Void) {
     if ASThreadIsMain() {
         ASDispatcherCurrent().async(.layout, block)
     } else {

@@ -107,7 +107,8 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     ///
     /// - Thread: any; the block on main, once
     /// - Deviation: not in Texture, where layouts may be made on any thread
-    public init(collectionViewLayoutBlock: @escaping @MainActor @Sendable () -> UICollectionViewLayout) {
+    @preconcurrency public init(collectionViewLayoutBlock: @escaping @MainActor @Sendable () -> UICollectionViewLayout)
+    {
         makeLayout = collectionViewLayoutBlock
         super.init(tuning: .table)
     }

@@ -100,7 +100,7 @@ open class ASCellNode: ASDisplayNode {
     ///   - didLoad: called once with the cell, when the controller's view is there
     /// - Thread: any; the blocks on main
     /// - Source: Texture `-initWithViewControllerBlock:didLoadBlock:`
-    public init(
+    @preconcurrency public init(
         viewControllerBlock: @escaping @MainActor () -> UIViewController,
         didLoad: (@MainActor (ASCellNode) -> Void)? = nil
     ) {

@@ -45,7 +45,9 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
     /// Asked before each layout. A container size of zero stands for the view's.
     ///
     /// - Source: Texture `overrideDisplayTraitsWithTraitCollection`
-    public var overrideDisplayTraitsWithTraitCollection: (@MainActor (UITraitCollection) -> ASTraitCollection)? {
+    @preconcurrency public var overrideDisplayTraitsWithTraitCollection:
+        (@MainActor (UITraitCollection) -> ASTraitCollection)?
+    {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
@@ -55,7 +57,7 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
     /// `overrideDisplayTraitsWithTraitCollection`. A container size of zero stands for the view's.
     ///
     /// - Source: Texture `overrideDisplayTraitsWithWindowSize`, which counts on macOS only
-    public var overrideDisplayTraitsWithWindowSize: (@MainActor (CGSize) -> ASTraitCollection)? {
+    @preconcurrency public var overrideDisplayTraitsWithWindowSize: (@MainActor (CGSize) -> ASTraitCollection)? {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 

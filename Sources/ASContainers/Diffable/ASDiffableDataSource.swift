@@ -27,11 +27,11 @@ open class ASDiffableDataSource<SectionIdentifierType: Hashable & Sendable, Item
     /// What an app says of moving items by hand; none are moved as long as `canReorderItem` is nil.
     public struct ReorderingHandlers {
         /// Whether a person may move an item; those of sections that show a tree cannot be moved.
-        public var canReorderItem: (@MainActor (ItemIdentifierType) -> Bool)?
+        @preconcurrency public var canReorderItem: (@MainActor (ItemIdentifierType) -> Bool)?
         /// A person has moved an item, and the snapshot is about to say so.
-        public var willReorder: (@MainActor (Transaction) -> Void)?
+        @preconcurrency public var willReorder: (@MainActor (Transaction) -> Void)?
         /// The snapshot says so: change the data behind it.
-        public var didReorder: (@MainActor (Transaction) -> Void)?
+        @preconcurrency public var didReorder: (@MainActor (Transaction) -> Void)?
 
         /// Nothing is moved.
         public init() {}

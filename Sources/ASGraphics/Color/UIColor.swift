@@ -46,7 +46,7 @@ public final class UIColor: NSObject, Sendable {
     /// Two colours are equal only if they share the block's one creation.
     ///
     /// - Source: UIKit `UIColor.init(dynamicProvider:)`
-    public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    @preconcurrency public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         light = Components(red: 0, green: 0, blue: 0, alpha: 1)
         dark = nil
         provider = Provider(dynamicProvider)

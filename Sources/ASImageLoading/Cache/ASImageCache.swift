@@ -76,7 +76,7 @@ public final class ASImageCache: ASImageCacheProtocol {
     }
 
     /// Forgets all pictures, in memory at once; calls `completion`, on any thread, when the files are gone.
-    public func removeAllImages(completion: (@Sendable () -> Void)? = nil) {
+    @preconcurrency public func removeAllImages(completion: (@Sendable () -> Void)? = nil) {
         memory.removeAll()
         changes.call { [disk] in
             disk.removeAll()
@@ -86,7 +86,7 @@ public final class ASImageCache: ASImageCacheProtocol {
 
     /// Removes files that are too old or too many, which also happens by itself; calls `completion`, on any thread, with the bytes of
     /// those that are left, when all that was to be written before is written.
-    public func tidyFiles(completion: (@Sendable (_ byteCount: Int) -> Void)? = nil) {
+    @preconcurrency public func tidyFiles(completion: (@Sendable (_ byteCount: Int) -> Void)? = nil) {
         changes.call { [disk, configuration] in
             disk.tidy(to: configuration.diskByteLimit)
             completion?(disk.byteCount)

@@ -25,7 +25,7 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
     /// What plays pictures that move, out of their bytes: at first an `ASAnimatedImage`; nil if nothing shall.
     ///
     /// - Thread: any; called on any
-    public var animatedImageFactory: (@Sendable (Data) -> (any ASAnimatedImageProtocol)?)? {
+    @preconcurrency public var animatedImageFactory: (@Sendable (Data) -> (any ASAnimatedImageProtocol)?)? {
         get { hooks.withLock { $0.animatedImage } }
         set { hooks.withLock { $0.animatedImage = newValue } }
     }
@@ -69,7 +69,7 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
     deinit { loop.stop() }
 
     /// Begins to load a picture with the priority `imminent`.
-    public func downloadImage(
+    @preconcurrency public func downloadImage(
         with URL: URL,
         shouldRetry: Bool,
         callbackQueue: DispatchQueue?,
@@ -90,7 +90,7 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
     ///
     /// - Returns: an `ASImageDownload`. The completion gets it too, an `ASLoadedImage` or an `ASImageLoadError`, and an
     ///   `ASImageDownloadInfo`.
-    public func downloadImage(
+    @preconcurrency public func downloadImage(
         with URL: URL,
         shouldRetry: Bool,
         priority: ASImageDownloaderPriority,
@@ -133,7 +133,7 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
     /// Asks for pictures of what has come so far: one for each scan of a progressive JPEG, and for each tenth of other pictures.
     ///
     /// They end too early: draw them with `UIImage.decoded(…allowsIncomplete: true)`.
-    public func setProgressImageBlock(
+    @preconcurrency public func setProgressImageBlock(
         _ progressBlock: ASImageDownloaderProgressImage?,
         callbackQueue: DispatchQueue?,
         withDownloadIdentifier downloadIdentifier: any Sendable
@@ -146,7 +146,7 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
     /// Asks for the bytes as they come: all that are there, and the share of all that they are, if that is known.
     ///
     /// While the block runs, it is not called again; what comes meanwhile comes with the next call. Not part of Texture.
-    public func setProgressDataBlock(
+    @preconcurrency public func setProgressDataBlock(
         _ block: (@Sendable (_ data: Data, _ progress: CGFloat?, _ downloadIdentifier: (any Sendable)?) -> Void)?,
         callbackQueue: DispatchQueue?,
         withDownloadIdentifier downloadIdentifier: any Sendable

@@ -47,7 +47,7 @@ public struct ASImageDownloaderConfiguration: Sendable {
     /// More fields of requests, by the address that they are sent to; they are asked for on the thread of the downloads.
     ///
     /// They replace the downloader's own, but for those with which it asks for parts and for changes. A server that sends on to another place gets what is said for that place.
-    public var additionalHeaders: (@Sendable (URL) -> [String: String])?
+    @preconcurrency public var additionalHeaders: (@Sendable (URL) -> [String: String])?
 
     var clock: any ASImageLoadingClock = ASSystemImageLoadingClock()
     var log: @Sendable (String) -> Void = { ASLogLine($0) }

@@ -55,7 +55,7 @@ public protocol ASAnimatedImageProtocol: AnyObject, Sendable {
 
 extension ASAnimatedImageProtocol {
     /// Nil; what is set is ignored.
-    public var coverImageReadyCallback: (@Sendable (UIImage) -> Void)? {
+    @preconcurrency public var coverImageReadyCallback: (@Sendable (UIImage) -> Void)? {
         get { nil }
         set {}
     }

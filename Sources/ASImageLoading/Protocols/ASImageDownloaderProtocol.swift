@@ -80,7 +80,7 @@ public protocol ASImageDownloaderProtocol: Sendable {
 
 extension ASImageDownloaderProtocol {
     /// The download without a priority.
-    public func downloadImage(
+    @preconcurrency public func downloadImage(
         with URL: URL,
         shouldRetry: Bool,
         priority: ASImageDownloaderPriority,
@@ -106,7 +106,7 @@ extension ASImageDownloaderProtocol {
     public func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)? { nil }
 
     /// Nothing.
-    public func setProgressImageBlock(
+    @preconcurrency public func setProgressImageBlock(
         _ progressBlock: ASImageDownloaderProgressImage?,
         callbackQueue: DispatchQueue?,
         withDownloadIdentifier downloadIdentifier: any Sendable

@@ -13,7 +13,7 @@ public final class UIDragItem {
     /// What it is to this program: handed over as it is to a drop within it.
     public var localObject: Any?
     /// Makes what follows the pointer for it; without one the view that is dragged does.
-    public var previewProvider: (@MainActor () -> UIDragPreview?)?
+    @preconcurrency public var previewProvider: (@MainActor () -> UIDragPreview?)?
 
     /// An item.
     public init(itemProvider: NSItemProvider) {

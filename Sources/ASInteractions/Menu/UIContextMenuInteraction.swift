@@ -107,7 +107,7 @@ public final class UIContextMenuInteraction: UIInteraction {
     /// Changes the menu that is open.
     ///
     /// A submenu stays open as long as its element is there.
-    public func updateVisibleMenu(_ change: @MainActor (UIMenu) -> UIMenu) {
+    @preconcurrency public func updateVisibleMenu(_ change: @MainActor (UIMenu) -> UIMenu) {
         guard let shown else { return }
         shown.menu = change(shown.menu)
     }

@@ -64,7 +64,10 @@ public final class NSItemProvider: Sendable {
     /// Promises bytes of a type: `loadHandler` is called when somebody wants them, each time.
     ///
     /// A type that was registered before is replaced.
-    public func registerDataRepresentation(forTypeIdentifier type: String, loadHandler: @escaping Loader) {
+    @preconcurrency public func registerDataRepresentation(
+        forTypeIdentifier type: String,
+        loadHandler: @escaping Loader
+    ) {
         state.withLock { state in
             if let index = state.representations.firstIndex(where: { $0.type == type }) {
                 state.representations[index].load = loadHandler
@@ -88,7 +91,7 @@ public final class NSItemProvider: Sendable {
     // MARK: Taking
 
     /// Asks for bytes; the handler is called once, on any thread.
-    public func loadDataRepresentation(
+    @preconcurrency public func loadDataRepresentation(
         forTypeIdentifier type: String,
         completionHandler: @escaping @Sendable (Result<Data, any Error>) -> Void
     ) {
@@ -105,7 +108,7 @@ public final class NSItemProvider: Sendable {
     /// Makes the objects of a kind that it holds: several where it is a list, as of files.
     ///
     /// The object that the provider was made of comes as it is. The handler is called once, on any thread.
-    public func loadObjects<T: NSItemProviderReading>(
+    @preconcurrency public func loadObjects<T: NSItemProviderReading>(
         ofClass type: T.Type,
         completionHandler: @escaping @Sendable (Result<[T], any Error>) -> Void
     ) {

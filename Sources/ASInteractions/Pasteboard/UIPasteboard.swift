@@ -176,7 +176,7 @@ public final class UIPasteboard {
     ///   - type: a MIME type
     ///   - limit: bytes; more end in `ASTransferError.tooLarge`
     ///   - completionHandler: called once, on a later main turn
-    public func loadData(
+    @preconcurrency public func loadData(
         forPasteboardType type: String,
         limit: Int = UIPasteboard.defaultLimit,
         completionHandler: @escaping @MainActor (Result<Data, ASTransferError>) -> Void
@@ -193,7 +193,7 @@ public final class UIPasteboard {
     /// Asks for everything of a kind: strings, addresses, pictures, colours.
     ///
     /// The handler is called once, on a later main turn; that there is none is not an error.
-    public func loadObjects<T: NSItemProviderReading>(
+    @preconcurrency public func loadObjects<T: NSItemProviderReading>(
         ofClass kind: T.Type,
         completionHandler: @escaping @MainActor (Result<[T], any Error>) -> Void
     ) {
@@ -223,7 +223,9 @@ public final class UIPasteboard {
     }
 
     /// Asks for the types of the contents.
-    public func loadTypes(completionHandler: @escaping @MainActor (Result<[String], ASTransferError>) -> Void) {
+    @preconcurrency public func loadTypes(
+        completionHandler: @escaping @MainActor (Result<[String], ASTransferError>) -> Void
+    ) {
         clipboard.readTypes(completionHandler)
     }
 

@@ -39,7 +39,7 @@ public final class UIContextualAction {
     public var backgroundColor: UIColor
 
     /// An action without an image.
-    public init(style: Style, title: String?, handler: @escaping Handler) {
+    @preconcurrency public init(style: Style, title: String?, handler: @escaping Handler) {
         (self.style, self.title, self.handler) = (style, title, handler)
         backgroundColor = style == .destructive ? .systemRed : .systemGray
     }

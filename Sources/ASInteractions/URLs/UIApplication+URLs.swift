@@ -34,7 +34,7 @@ extension UIApplication {
     ///   - completion: called on a later main turn: whether a program was found and started
     /// - Thread: main
     /// - Source: UIKit `UIApplication.open(_:options:completionHandler:)`
-    public func open(
+    @preconcurrency public func open(
         _ url: URL,
         options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil

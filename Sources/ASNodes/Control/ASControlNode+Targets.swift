@@ -5,6 +5,9 @@ internal import Foundation
 
 // Targets are held weakly. A method is given unapplied, such as `ViewController.buttonTapped`; it may take nothing, the
 // control, or the control and the event. The twin of each function is for methods that are not isolated to main.
+//
+// An unapplied method has no state of its own, so that it can be handed to main. Its type does not say `@Sendable`: Swift 5 mode
+// would warn of each one.
 
 extension ASControlNode {
     /// Calls a method of `target` on each of `events`.
@@ -23,60 +26,70 @@ extension ASControlNode {
     @discardableResult
     public func addTarget<Target: AnyObject>(
         _ target: Target?,
-        action: @escaping @Sendable (Target) -> @MainActor () -> Void,
+        action: @escaping (Target) -> @MainActor () -> Void,
         forControlEvents events: ASControlNodeEvent
     ) -> ASControlNodeAction {
-        add(target, for: events) { (target: Target, _, _) in action(target)() }
+        let action = ASUncheckedTransfer(action)
+        return add(target, for: events) { (target: Target, _, _) in action.value(target)() }
     }
 
     /// As the first one, with a method that takes the control.
     @discardableResult
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target?,
-        action: @escaping @Sendable (Target) -> @MainActor (Sender) -> Void,
+        action: @escaping (Target) -> @MainActor (Sender) -> Void,
         forControlEvents events: ASControlNodeEvent
     ) -> ASControlNodeAction {
-        add(target, for: events) { (target: Target, sender, _) in action(target)(sender.asSender()) }
+        let action = ASUncheckedTransfer(action)
+        return add(target, for: events) { (target: Target, sender, _) in action.value(target)(sender.asSender()) }
     }
 
     /// As the first one, with a method that takes the control and the event.
     @discardableResult
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target?,
-        action: @escaping @Sendable (Target) -> @MainActor (Sender, UIEvent?) -> Void,
+        action: @escaping (Target) -> @MainActor (Sender, UIEvent?) -> Void,
         forControlEvents events: ASControlNodeEvent
     ) -> ASControlNodeAction {
-        add(target, for: events) { (target: Target, sender, event) in action(target)(sender.asSender(), event) }
+        let action = ASUncheckedTransfer(action)
+        return add(target, for: events) { (target: Target, sender, event) in
+            action.value(target)(sender.asSender(), event)
+        }
     }
 
     /// As the first one; called on main all the same.
     @discardableResult
     public func addTarget<Target: AnyObject>(
         _ target: Target?,
-        action: @escaping @Sendable (Target) -> () -> Void,
+        action: @escaping (Target) -> () -> Void,
         forControlEvents events: ASControlNodeEvent
     ) -> ASControlNodeAction {
-        add(target, for: events) { (target: Target, _, _) in action(target)() }
+        let action = ASUncheckedTransfer(action)
+        return add(target, for: events) { (target: Target, _, _) in action.value(target)() }
     }
 
     /// As the first one, with a method that takes the control; called on main all the same.
     @discardableResult
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target?,
-        action: @escaping @Sendable (Target) -> (Sender) -> Void,
+        action: @escaping (Target) -> (Sender) -> Void,
         forControlEvents events: ASControlNodeEvent
     ) -> ASControlNodeAction {
-        add(target, for: events) { (target: Target, sender, _) in action(target)(sender.asSender()) }
+        let action = ASUncheckedTransfer(action)
+        return add(target, for: events) { (target: Target, sender, _) in action.value(target)(sender.asSender()) }
     }
 
     /// As the first one, with a method that takes the control and the event; called on main all the same.
     @discardableResult
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target?,
-        action: @escaping @Sendable (Target) -> (Sender, UIEvent?) -> Void,
+        action: @escaping (Target) -> (Sender, UIEvent?) -> Void,
         forControlEvents events: ASControlNodeEvent
     ) -> ASControlNodeAction {
-        add(target, for: events) { (target: Target, sender, event) in action(target)(sender.asSender(), event) }
+        let action = ASUncheckedTransfer(action)
+        return add(target, for: events) { (target: Target, sender, event) in
+            action.value(target)(sender.asSender(), event)
+        }
     }
 
     /// Calls a closure with `target`, which is held weakly, on each of `events`.
@@ -86,7 +99,7 @@ extension ASControlNode {
     /// - Returns: what `removeTarget` takes to remove this one only
     /// - Thread: any
     @discardableResult
-    public func addTarget<Target: AnyObject>(
+    @preconcurrency public func addTarget<Target: AnyObject>(
         _ target: Target,
         forControlEvents events: ASControlNodeEvent,
         _ action: @escaping @MainActor (Target) -> Void
@@ -101,7 +114,7 @@ extension ASControlNode {
     /// - Returns: what `removeTarget` takes to remove this one only
     /// - Thread: any
     @discardableResult
-    public func addAction(
+    @preconcurrency public func addAction(
         forControlEvents events: ASControlNodeEvent,
         _ handler: @escaping @MainActor (ASControlNode) -> Void
     ) -> ASControlNodeAction {

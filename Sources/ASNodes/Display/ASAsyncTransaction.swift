@@ -67,7 +67,7 @@ public final class ASAsyncTransaction: Sendable {
     ///   - queue: where it runs; nil for the queue that nodes draw on
     ///   - completion: takes the result
     /// - Precondition: the transaction is open; traps otherwise (debug)
-    public func addOperation(
+    @preconcurrency public func addOperation(
         block: @escaping OperationBlock,
         priority: Int = 0,
         queue: DispatchQueue? = nil,

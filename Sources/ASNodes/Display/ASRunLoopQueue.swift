@@ -46,7 +46,7 @@ public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
     ///   - retainObjects: whether objects are kept alive until it is their turn; those that are not, and have ended, are passed over
     ///   - handler: takes an object; without one, the queue only lets its objects go
     /// - Precondition: `runLoop` is the main run loop; traps otherwise (always)
-    public init(runLoop: RunLoop = .main, retainObjects: Bool, handler: Handler? = nil) {
+    @preconcurrency public init(runLoop: RunLoop = .main, retainObjects: Bool, handler: Handler? = nil) {
         precondition(
             runLoop === RunLoop.main,
             "ASRunLoopQueue serves the main run loop; use a DispatchQueue elsewhere."

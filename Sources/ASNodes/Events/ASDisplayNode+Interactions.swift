@@ -13,7 +13,7 @@ extension ASDisplayNode {
     /// Not for layer-backed nodes, and of no use on those that are drawn into another node.
     ///
     /// - Thread: any until loaded
-    public func addInteraction(_ make: @escaping @MainActor (ASDisplayNode) -> any UIInteraction) {
+    @preconcurrency public func addInteraction(_ make: @escaping @MainActor (ASDisplayNode) -> any UIInteraction) {
         assert(
             !isLayerBacked,
             "addInteraction on \(debugLabel), which is layer-backed: only views have interactions. Set isLayerBacked to false."

@@ -108,7 +108,7 @@ extension ASDisplayNode {
     /// Before the load only.
     ///
     /// - Thread: any
-    public func setViewBlock(_ viewBlock: @escaping @MainActor () -> UIView) {
+    @preconcurrency public func setViewBlock(_ viewBlock: @escaping @MainActor () -> UIView) {
         assert(!isNodeLoaded, "setViewBlock on \(debugLabel), which is loaded. Call it right after making the node.")
         withRare { $0.viewBlock = viewBlock }
         set(.isSynchronous, true)
@@ -120,7 +120,7 @@ extension ASDisplayNode {
     /// Before the load only.
     ///
     /// - Thread: any
-    public func setLayerBlock(_ layerBlock: @escaping @MainActor () -> CALayer) {
+    @preconcurrency public func setLayerBlock(_ layerBlock: @escaping @MainActor () -> CALayer) {
         assert(!isNodeLoaded, "setLayerBlock on \(debugLabel), which is loaded. Call it right after making the node.")
         withRare { $0.layerBlock = layerBlock }
         set(.isSynchronous, true)
@@ -131,7 +131,7 @@ extension ASDisplayNode {
     /// Runs `block` on main when the node has loaded, after `didLoad()`; at once when it has already (main only then).
     ///
     /// - Thread: any until loaded
-    public func onDidLoad(_ block: @escaping ASDisplayNodeDidLoadBlock) {
+    @preconcurrency public func onDidLoad(_ block: @escaping ASDisplayNodeDidLoadBlock) {
         let runsNow = nodeState.withLock { state -> Bool in
             if state.flags.contains(.isLoaded), !state.flags.contains(.isLoading) { return true }
             let rare = state.rare ?? ASNodeRareState()

@@ -51,7 +51,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     /// It draws synchronously.
     ///
     /// - Thread: any
-    public convenience init(
+    @preconcurrency public convenience init(
         viewBlock: @escaping @MainActor () -> UIView,
         didLoad: ASDisplayNodeDidLoadBlock? = nil
     ) {
@@ -63,7 +63,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     /// A layer-backed node round a layer that `layerBlock` makes, on main, when first needed.
     ///
     /// - Thread: any
-    public convenience init(
+    @preconcurrency public convenience init(
         layerBlock: @escaping @MainActor () -> CALayer,
         didLoad: ASDisplayNodeDidLoadBlock? = nil
     ) {

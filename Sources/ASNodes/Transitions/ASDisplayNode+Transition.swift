@@ -27,7 +27,7 @@ extension ASDisplayNode {
     /// - Thread: any; `completion` on main
     /// - Source: Texture `-transitionLayoutWithSizeRange:animated:shouldMeasureAsync:measurementCompletion:`
     /// - Deviation: Texture traps or ignores calls during transitions of ancestors and descendants.
-    public func transitionLayout(
+    @preconcurrency public func transitionLayout(
         with constrainedSize: ASSizeRange,
         animated: Bool,
         shouldMeasureAsync: Bool,
@@ -46,7 +46,7 @@ extension ASDisplayNode {
     ///   - completion: as in `transitionLayout(with:animated:shouldMeasureAsync:measurementCompletion:)`
     /// - Thread: any; `completion` on main
     /// - Source: Texture `-transitionLayoutWithAnimation:shouldMeasureAsync:measurementCompletion:`
-    public func transitionLayout(
+    @preconcurrency public func transitionLayout(
         withAnimation animated: Bool,
         shouldMeasureAsync: Bool,
         measurementCompletion completion: (@MainActor @Sendable () -> Void)? = nil

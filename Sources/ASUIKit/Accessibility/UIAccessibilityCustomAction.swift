@@ -11,10 +11,11 @@ public final class UIAccessibilityCustomAction {
     /// Does it.
     ///
     /// Returns whether it was done.
-    public var actionHandler: (@MainActor (UIAccessibilityCustomAction) -> Bool)?
+    @preconcurrency public var actionHandler: (@MainActor (UIAccessibilityCustomAction) -> Bool)?
 
     /// An action of that name.
-    public init(name: String, actionHandler: (@MainActor (UIAccessibilityCustomAction) -> Bool)? = nil) {
+    @preconcurrency public init(name: String, actionHandler: (@MainActor (UIAccessibilityCustomAction) -> Bool)? = nil)
+    {
         (self.name, self.actionHandler) = (name, actionHandler)
     }
 }

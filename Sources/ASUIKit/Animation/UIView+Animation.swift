@@ -106,7 +106,7 @@ extension UIView {
     }
 
     /// Runs `actions` without animating what they change, also inside of animation blocks.
-    public static func performWithoutAnimation(_ actions: @MainActor () -> Void) {
+    @preconcurrency public static func performWithoutAnimation(_ actions: @MainActor () -> Void) {
         // What is told on the way, such as a completion, is not part of the actions.
         ASAnimationCalls.holding {
             let before = ASAnimationContext.isEnabled
@@ -134,7 +134,7 @@ extension UIView {
     ///     animated, with false when one was taken away: by a block that set the property again, with its view, or while nobody
     ///     can see the window. From the next main turn on, unless at the end of a block or in a frame
     /// - Deviation: layers that belong to no view are animated as well; not additive
-    public static func animate(
+    @preconcurrency public static func animate(
         withDuration duration: TimeInterval,
         delay: TimeInterval = 0,
         options: AnimationOptions = [],
@@ -159,7 +159,7 @@ extension UIView {
     ///   - options: repetition and the rest; a curve says nothing here
     ///   - animations: the changes, made now
     ///   - completion: as there
-    public static func animate(
+    @preconcurrency public static func animate(
         withDuration duration: TimeInterval,
         delay: TimeInterval,
         usingSpringWithDamping dampingRatio: CGFloat,
@@ -200,7 +200,7 @@ extension UIView {
     ///   - options: repetition and the rest; a curve says nothing here
     ///   - animations: the changes, made now
     ///   - completion: as there
-    public static func animate(
+    @preconcurrency public static func animate(
         springDuration duration: TimeInterval,
         bounce: CGFloat = 0,
         initialSpringVelocity velocity: CGFloat = 0,

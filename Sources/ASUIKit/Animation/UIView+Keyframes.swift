@@ -65,7 +65,7 @@ extension UIView {
     ///   - animations: the keyframes, made now
     ///   - completion: called once, with whether all ran to their ends
     /// - Source: UIKit `UIView.animateKeyframes`
-    public static func animateKeyframes(
+    @preconcurrency public static func animateKeyframes(
         withDuration duration: TimeInterval,
         delay: TimeInterval,
         options: KeyframeAnimationOptions = [],
@@ -86,7 +86,7 @@ extension UIView {
     ///   - frameDuration: how long it lasts, as a fraction of the duration; what reaches over the end is cut off
     ///   - animations: the changes, made now
     /// - Source: UIKit `UIView.addKeyframe`
-    public static func addKeyframe(
+    @preconcurrency public static func addKeyframe(
         withRelativeStartTime frameStartTime: Double,
         relativeDuration frameDuration: Double,
         animations: @MainActor () -> Void

@@ -16,7 +16,7 @@ extension UIView {
     ///   - completion: called once, with whether the transition ran to its end
     /// - Source: UIKit `UIView.transition(with:duration:options:animations:completion:)`
     /// - Deviation: turns have no perspective; there are no curls
-    public static func transition(
+    @preconcurrency public static func transition(
         with view: UIView,
         duration: TimeInterval,
         options: AnimationOptions = [],
@@ -49,7 +49,7 @@ extension UIView {
     ///   - options: as for `transition(with:duration:options:animations:completion:)`
     ///   - completion: as there
     /// - Source: UIKit `UIView.transition(from:to:duration:options:completion:)`
-    public static func transition(
+    @preconcurrency public static func transition(
         from fromView: UIView,
         to toView: UIView,
         duration: TimeInterval,

@@ -89,7 +89,7 @@ public final class UIViewPropertyAnimator {
     }
 
     /// An animator on one of the curves with names.
-    public convenience init(
+    @preconcurrency public convenience init(
         duration: TimeInterval,
         curve: UIView.AnimationCurve,
         animations: (@MainActor () -> Void)? = nil
@@ -99,7 +99,7 @@ public final class UIViewPropertyAnimator {
     }
 
     /// An animator on a Bézier curve.
-    public convenience init(
+    @preconcurrency public convenience init(
         duration: TimeInterval,
         controlPoint1: CGPoint,
         controlPoint2: CGPoint,
@@ -111,7 +111,7 @@ public final class UIViewPropertyAnimator {
     }
 
     /// An animator on a spring that has settled after `duration` seconds.
-    public convenience init(
+    @preconcurrency public convenience init(
         duration: TimeInterval,
         dampingRatio: CGFloat,
         animations: (@MainActor () -> Void)? = nil
@@ -122,7 +122,7 @@ public final class UIViewPropertyAnimator {
 
     /// An animator that has been started.
     @discardableResult
-    public static func runningPropertyAnimator(
+    @preconcurrency public static func runningPropertyAnimator(
         withDuration duration: TimeInterval,
         delay: TimeInterval,
         options: UIView.AnimationOptions = [],
@@ -143,7 +143,7 @@ public final class UIViewPropertyAnimator {
     /// Adds changes; while it is active they are made now, and take what is left of the way.
     ///
     /// `delayFactor` is the part of that way that passes before they begin.
-    public func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat = 0) {
+    @preconcurrency public func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat = 0) {
         let factor = delayFactor > 0 ? min(0.999, Double(delayFactor)) : 0
         guard state == .active, let timeline else {
             blocks.append((factor, animation))
@@ -154,7 +154,7 @@ public final class UIViewPropertyAnimator {
     }
 
     /// Adds something to call when it is over.
-    public func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void) {
+    @preconcurrency public func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }
 

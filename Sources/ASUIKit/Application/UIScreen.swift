@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASPlatform
 public import Foundation
 
 /// A monitor.
 ///
-/// - Thread: main
+/// - Thread: any: node blocks and drawing ask for its size and scale
 /// - Source: UIKit `UIScreen`
-@preconcurrency @MainActor
-public final class UIScreen {
+/// - Deviation: in UIKit it belongs to main.
+public final class UIScreen: Sendable {
     /// The primary one.
     public static let main = UIScreen()
 
     /// Size in points; zero before the application runs.
-    public var bounds: CGRect {
-        CGRect(origin: .zero, size: UIApplication.shared.platform?.screens.first?.frame.size ?? .zero)
-    }
+    public var bounds: CGRect { CGRect(origin: .zero, size: ASScreenSize()) }
 
     /// Device pixels per point.
     public var scale: CGFloat { ASScreenScale() }

@@ -15,18 +15,17 @@ extension UIGestureRecognizer {
     }
 
     /// A recogniser that calls a method of `target`, which is held weakly.
-    public convenience init<Target: AnyObject>(
-        target: Target,
-        action: @escaping @Sendable (Target) -> @MainActor () -> Void
-    ) {
+    ///
+    /// `action` is the method, unapplied.
+    public convenience init<Target: AnyObject>(target: Target, action: @escaping (Target) -> @MainActor () -> Void) {
         self.init()
         addTarget(target, action: action)
     }
 
-    /// A recogniser that calls a method of `target`, which is held weakly, with the recogniser.
+    /// As the first one, with a method that takes the recogniser.
     public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
         target: Target,
-        action: @escaping @Sendable (Target) -> @MainActor (Sender) -> Void
+        action: @escaping (Target) -> @MainActor (Sender) -> Void
     ) {
         self.init()
         addTarget(target, action: action)
@@ -35,10 +34,7 @@ extension UIGestureRecognizer {
     /// Calls a method of `target`, which is held weakly, on each change of state but to possible and failed.
     ///
     /// - Deviation: UIKit takes a selector
-    public func addTarget<Target: AnyObject>(
-        _ target: Target,
-        action: @escaping @Sendable (Target) -> @MainActor () -> Void
-    ) {
+    public func addTarget<Target: AnyObject>(_ target: Target, action: @escaping (Target) -> @MainActor () -> Void) {
         add(target) { (target: Target, _) in action(target)() }
     }
 
@@ -47,21 +43,15 @@ extension UIGestureRecognizer {
     /// - Precondition: the method takes this class of recogniser or one above it; traps otherwise (debug)
     public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
         _ target: Target,
-        action: @escaping @Sendable (Target) -> @MainActor (Sender) -> Void
+        action: @escaping (Target) -> @MainActor (Sender) -> Void
     ) {
-        add(target) { (target: Target, sender) in
-            guard let sender = sender as? Sender else {
-                assertionFailure("The action of a \(type(of: sender)) takes a \(Sender.self), which it is not.")
-                return
-            }
-            action(target)(sender)
-        }
+        add(target) { (target: Target, sender) in sender.asSender().map(action(target)) }
     }
 
     /// Calls `handler` on each change of state but to possible and failed.
     ///
     /// It is kept: capture weakly what owns the view.
-    public func addHandler(_ handler: @escaping @MainActor () -> Void) {
+    @preconcurrency public func addHandler(_ handler: @escaping @MainActor () -> Void) {
         actions.append(Action(target: nil, hasTarget: false) { _, _ in handler() })
     }
 
@@ -70,7 +60,12 @@ extension UIGestureRecognizer {
         actions.removeAll { target == nil || ($0.hasTarget && ($0.target == nil || $0.target === target)) }
     }
 
-    private func add<Target: AnyObject>(
+    package func asSender<Sender: UIGestureRecognizer>() -> Sender? {
+        assert(self is Sender, "The action of a \(type(of: self)) takes a \(Sender.self), which it is not.")
+        return self as? Sender
+    }
+
+    package func add<Target: AnyObject>(
         _ target: Target,
         _ call: @escaping @MainActor (Target, UIGestureRecognizer) -> Void
     ) {

@@ -27,7 +27,7 @@ public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
     private let action: @MainActor (UIKeyCommand) -> Void
 
     /// A shortcut by its key; with a title it can stand in a menu.
-    public init(
+    @preconcurrency public init(
         title: String = "",
         subtitle: String? = nil,
         image: UIImage? = nil,
@@ -66,7 +66,7 @@ public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
     /// A shortcut by the character that the key gives, as in UIKit; upper and lower case are the same.
     ///
     /// - Precondition: `input` is one character; traps otherwise
-    public convenience init(
+    @preconcurrency public convenience init(
         input: String,
         modifierFlags: UIKeyModifierFlags = [],
         discoverabilityTitle: String? = nil,

@@ -42,7 +42,7 @@ open class UIAction: UIMenuElement, UIMenuLeaf {
     private static var lastNumber = 0
 
     /// An action; the handler is called each time that it is chosen.
-    public init(
+    @preconcurrency public init(
         title: String = "",
         subtitle: String? = nil,
         image: UIImage? = nil,

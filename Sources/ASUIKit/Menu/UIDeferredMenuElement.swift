@@ -18,12 +18,12 @@ public final class UIDeferredMenuElement: UIMenuElement {
     private var isAsking = false
 
     /// Elements that are asked for once.
-    public convenience init(_ elementProvider: @escaping Provider) {
+    @preconcurrency public convenience init(_ elementProvider: @escaping Provider) {
         self.init(provider: elementProvider, isCached: true)
     }
 
     /// Elements that are asked for each time that the menu opens.
-    public static func uncached(_ elementProvider: @escaping Provider) -> UIDeferredMenuElement {
+    @preconcurrency public static func uncached(_ elementProvider: @escaping Provider) -> UIDeferredMenuElement {
         UIDeferredMenuElement(provider: elementProvider, isCached: false)
     }
 

@@ -105,7 +105,7 @@ public final class MKMapSnapshotter: Sendable {
     ///
     /// - Parameter completionHandler: called on main
     /// - Precondition: not started before; a second call logs a sentence and does nothing
-    public func start(completionHandler: @escaping CompletionHandler) {
+    @preconcurrency public func start(completionHandler: @escaping CompletionHandler) {
         begin { snapshot, error in
             ASDispatcherCurrent().asyncMain { completionHandler(snapshot, error) }
         }
@@ -116,7 +116,7 @@ public final class MKMapSnapshotter: Sendable {
     /// - Parameters:
     ///   - queue: where to call the handler
     ///   - completionHandler: called once
-    public func start(with queue: DispatchQueue, completionHandler: @escaping CompletionHandler) {
+    @preconcurrency public func start(with queue: DispatchQueue, completionHandler: @escaping CompletionHandler) {
         begin { snapshot, error in queue.async { completionHandler(snapshot, error) } }
     }
 

@@ -162,7 +162,8 @@ public final class AVPlayer: Sendable {
     ///   - time: from the beginning; a time past the end means the last frame, a negative one the first
     ///   - completionHandler: called once on main: `true` when the frame is shown, `false` if a later seek replaced this one, or if
     ///     there is no seekable item
-    public func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void = { _ in }) {
+    @preconcurrency public func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void = { _ in })
+    {
         seek(to: time, toleranceBefore: .zero, toleranceAfter: .zero, completionHandler: completionHandler)
     }
 
@@ -173,7 +174,7 @@ public final class AVPlayer: Sendable {
     ///   - toleranceBefore: if both tolerances are above zero, the nearest key frame is shown, which is faster
     ///   - toleranceAfter: see there
     ///   - completionHandler: as above
-    public func seek(
+    @preconcurrency public func seek(
         to time: CMTime,
         toleranceBefore: CMTime,
         toleranceAfter: CMTime,
@@ -211,7 +212,7 @@ public final class AVPlayer: Sendable {
     ///   - queue: the queue of the calls; `nil` for main
     ///   - block: receives the current time
     /// - Returns: the observer, for `removeTimeObserver(_:)`
-    public func addPeriodicTimeObserver(
+    @preconcurrency public func addPeriodicTimeObserver(
         forInterval interval: CMTime,
         queue: DispatchQueue?,
         using block: @escaping @Sendable (CMTime) -> Void

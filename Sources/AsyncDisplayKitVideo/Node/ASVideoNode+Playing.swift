@@ -62,7 +62,8 @@ extension ASVideoNode {
     ///   - time: from the beginning; a time past the end means the last frame
     ///   - completionHandler: called once on main: `true` when the frame is shown
     /// - Thread: any
-    public func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void = { _ in }) {
+    @preconcurrency public func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void = { _ in })
+    {
         let player = video.withLock { state -> AVPlayer? in
             state.startTime = time.isNumeric ? max(time.seconds, 0) : nil
             state.toldTime = nil

@@ -95,6 +95,20 @@ struct UIApplicationTests {
         }
     }
 
+    @Test("the screen tells its size and scale on any thread")
+    func screen() throws {
+        try ASTestHarness.run(scale: 2) { harness in
+            let main = (UIScreen.main.bounds.size, UIScreen.main.scale)
+            #expect(main.1 == 2 && main.0.width > 0)
+            let other = ASLock((CGSize.zero, CGFloat(0)))
+            ASPerformBlockOnBackgroundThread {
+                other.withLock { $0 = (UIScreen.main.bounds.size, UIScreen.main.scale) }
+            }
+            harness.runUntilParked()
+            #expect(other.withLock { $0 } == main)
+        }
+    }
+
     @Test("its delegate is made when the screen is known, and is launched by UIKit's method or by the short one")
     func launch() throws {
         final class Modern: UIApplicationDelegate {
