@@ -8,6 +8,9 @@ public import Foundation
 /// Nothing is decoded before somebody asks for pixels; ask off the main thread. Colours are brought from the file's profile to
 /// sRGB; of AVIF only where libheif's loader reads it, as that of libavif 0.11 tells no profile.
 ///
+/// A dynamic picture has other pixels in dark surroundings: see `init(light:dark:)`. Its pixels, size, scale and insets are those for
+/// `UITraitCollection.current`.
+///
 /// - Units: points; a pixel is `1 / scale` of one
 /// - Thread: any
 public final class UIImage: Sendable {
@@ -34,28 +37,42 @@ public final class UIImage: Sendable {
         case encoded(ASEncodedImage)
     }
 
-    let source: Source
-    /// Pixels per point.
-    public let scale: CGFloat
+    /// The pixels, and how they are measured and stretched.
+    struct Form: Sendable {
+        var source: Source
+        var scale: CGFloat
+        var capInsets = UIEdgeInsets.zero
+        var resizingMode = ResizingMode.tile
+    }
+
+    let light: Form
+    /// The form for dark surroundings; nil when it is the same.
+    let dark: Form?
     /// What colours it is drawn in.
     public let renderingMode: RenderingMode
-    /// The edges that keep their size when it is stretched.
-    public let capInsets: UIEdgeInsets
-    /// What becomes of what lies between those edges.
-    public let resizingMode: ResizingMode
-    init(
-        source: Source,
-        scale: CGFloat,
-        renderingMode: RenderingMode = .automatic,
-        capInsets: UIEdgeInsets = .zero,
-        resizingMode: ResizingMode = .tile
-    ) {
-        self.resizingMode = resizingMode
-        self.source = source
-        self.scale = scale > 0 && scale.isFinite ? scale : 1
-        self.renderingMode = renderingMode
-        self.capInsets = capInsets
+
+    init(light: Form, dark: Form?, renderingMode: RenderingMode) {
+        (self.light, self.dark, self.renderingMode) = (light, dark, renderingMode)
     }
+
+    convenience init(source: Source, scale: CGFloat, renderingMode: RenderingMode = .automatic) {
+        let scale = scale > 0 && scale.isFinite ? scale : 1
+        self.init(light: Form(source: source, scale: scale), dark: nil, renderingMode: renderingMode)
+    }
+
+    /// The form for `UITraitCollection.current`.
+    private var form: Form {
+        guard let dark else { return light }
+        return UITraitCollection.current.userInterfaceStyle == .dark ? dark : light
+    }
+
+    var source: Source { form.source }
+    /// Pixels per point.
+    public var scale: CGFloat { form.scale }
+    /// The edges that keep their size when it is stretched.
+    public var capInsets: UIEdgeInsets { form.capInsets }
+    /// What becomes of what lies between those edges.
+    public var resizingMode: ResizingMode { form.resizingMode }
 
     /// A picture from a file; its scale is 2 when the name ends in `@2x` (before the extension), and so on.
     ///
@@ -127,7 +144,7 @@ public final class UIImage: Sendable {
 
     /// The same picture, drawn in other colours.
     public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
-        UIImage(source: source, scale: scale, renderingMode: mode, capInsets: capInsets, resizingMode: resizingMode)
+        UIImage(light: light, dark: dark, renderingMode: mode)
     }
 
     /// The same picture, whose edges keep their size when it is drawn at another.
@@ -137,13 +154,10 @@ public final class UIImage: Sendable {
     ///   - resizingMode: whether what lies between them is repeated or stretched
     /// - Returns: a picture that shares its pixels with this one
     public func resizableImage(withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode = .tile) -> UIImage {
-        UIImage(
-            source: source,
-            scale: scale,
-            renderingMode: renderingMode,
-            capInsets: insets,
-            resizingMode: resizingMode
-        )
+        func resizable(_ form: Form) -> Form {
+            Form(source: form.source, scale: form.scale, capInsets: insets, resizingMode: resizingMode)
+        }
+        return UIImage(light: resizable(light), dark: dark.map(resizable), renderingMode: renderingMode)
     }
 
     /// All pixels, upright; decodes unless somebody still holds what was decoded last.

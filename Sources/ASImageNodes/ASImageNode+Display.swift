@@ -22,7 +22,7 @@ extension ASImageNode {
     @MainActor
     private func makeDrawing(_ frame: ASReelFrame?, size: CGSize) -> ASImageDrawing? {
         let state = imageState.withLock { $0 }
-        guard let image = state.shownImage else { return nil }
+        guard let image = state.shownImage?.resolvedForDrawing else { return nil }
         let scale = contentsScaleForDisplay
         let bounds = CGSize(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
         let contentMode = contentMode

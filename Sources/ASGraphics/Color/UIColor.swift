@@ -33,7 +33,7 @@ public final class UIColor: NSObject, Sendable {
     }
 
     /// A colour equal to another one.
-    init(copying other: UIColor) {
+    package init(copying other: UIColor) {
         light = other.light
         dark = other.dark
         provider = other.provider

@@ -2,7 +2,7 @@
 internal import ASBase
 internal import Foundation
 
-/// Where an app's pictures lie, and which file a name means.
+/// Where an app's pictures lie, and which image set or file a name means.
 ///
 /// - Thread: any
 enum ASImageFolders {
@@ -15,6 +15,7 @@ enum ASImageFolders {
         var name: String
         var folders: [String]
         var scale: CGFloat
+        var idiom: UIUserInterfaceIdiom
     }
 
     private static let known = ASLock([Key: UIImage]())
@@ -46,14 +47,24 @@ enum ASImageFolders {
     }
 
     /// The picture that a name means, always the same one; nil, with a line in the log, when there is none.
-    static func image(named name: String, in folders: [String], scale: CGFloat) -> UIImage? {
-        let key = Key(name: name, folders: folders, scale: scale)
+    static func image(
+        named name: String,
+        in folders: [String],
+        scale: CGFloat,
+        idiom: UIUserInterfaceIdiom = .unspecified
+    ) -> UIImage? {
+        let key = Key(name: name, folders: folders, scale: scale, idiom: idiom)
         if let image = known.withLock({ $0[key] }) { return image }
-        guard let path = path(named: name, in: folders, scale: scale) else {
+        let found: UIImage?
+        if let set = ASAssetCatalog.entry(named: name, of: .image, in: folders) {
+            found = set.image(scale: scale, idiom: idiom)
+        } else if let path = path(named: name, in: folders, scale: scale) {
+            found = UIImage(contentsOfFile: path)
+        } else {
             ASLogLine("UIImage: there is no picture named \(name) in \(folders.joined(separator: ", "))")
             return nil
         }
-        guard let image = UIImage(contentsOfFile: path) else { return nil }
+        guard let image = found else { return nil }
         return known.withLock { known in
             // Names that are made by a program would go on for ever.
             if known.count >= 2000 { known.removeAll() }

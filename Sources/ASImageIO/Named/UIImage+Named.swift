@@ -10,6 +10,12 @@ extension UIImage {
     /// for the screen's scale is taken, else the nearest larger one, else the largest. A name without an extension means the
     /// first that there is of `png`, `svg`, `jpg`, `webp`, `gif` and the rest.
     ///
+    /// Image sets of asset catalogues (`Assets.xcassets`) in these folders come first. A target declares its catalogue as a resource,
+    /// `resources: [.process("Assets.xcassets")]`, and SwiftPM copies it as it is. Of an image set count: `filename`, `idiom` (that of
+    /// the traits, else universal, else any), `scale`, dark appearances (the image is then dynamic, see `init(light:dark:)`),
+    /// `resizing` and `template-rendering-intent`. A folder with `provides-namespace` is part of the name: `Icons/Star`. Vectors are
+    /// SVG files, and are always drawn at the size at which they are shown.
+    ///
     /// A name means the same picture as long as the program runs.
     ///
     /// - Returns: nil, with a line in the log, when there is none
@@ -20,7 +26,12 @@ extension UIImage {
         compatibleWith traits: UITraitCollection?
     ) -> UIImage? {
         let scale = traits.flatMap { $0.displayScale > 0 ? $0.displayScale : nil } ?? ASScreenScale()
-        return ASImageFolders.image(named: name, in: ASImageFolders.folders(of: bundle), scale: scale)
+        return ASImageFolders.image(
+            named: name,
+            in: ASImageFolders.folders(of: bundle),
+            scale: scale,
+            idiom: traits?.userInterfaceIdiom ?? .unspecified
+        )
     }
 
     /// See `named(_:in:compatibleWith:)`.
@@ -35,7 +46,7 @@ extension UIImage {
         compatibleWith traits: UITraitCollection? = nil
     ) {
         guard let image = Self.named(name, in: bundle, compatibleWith: traits) else { return nil }
-        self.init(source: image.source, scale: image.scale)
+        self.init(light: image.light, dark: image.dark, renderingMode: image.renderingMode)
     }
 
     /// See `named(_:in:compatibleWith:)`.
