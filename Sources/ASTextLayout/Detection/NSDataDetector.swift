@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Foundation
+
+/// Finds links, dates, phone numbers and addresses in text.
+///
+/// What is recognised:
+///
+/// - Links: addresses with a scheme (`https://…`, `mailto:…`), hosts with a known top-level domain (`example.com/path`, also
+///   `bücher.de`), and e-mail addresses, whose `url` has the scheme `mailto`. A host without a scheme gets `http`. Punctuation behind a
+///   link is not part of it, nor is a closing bracket that is not opened in it.
+/// - Dates: ISO 8601, dates with month names (English, and those of the locale), numeric dates, `today`, `tomorrow`, `yesterday`,
+///   each with or without a time, and times alone. `3/4/2025` is in the order of the locale; `3.4.2025` begins with the day. A date
+///   without a time means noon, one without a year the current year, a time alone today.
+/// - Phone numbers: 7 to 15 digits with separators, or behind a plus sign; without either, 10 or 11 digits, or from 7 if the
+///   first is 0.
+/// - Addresses: American ones with a state, and European ones with a postal code before the city.
+///
+/// Matches do not overlap; the earlier one counts, then the longer one.
+///
+/// - Thread: any
+/// - Source: Foundation `NSDataDetector`
+/// - Deviation: no subclass of `NSRegularExpression`, from which nothing can be derived here; flight numbers and other transit
+///   information are not recognised. Foundation for Linux marks `CheckingType.link` and the like as deprecated, which gives a warning.
+public final class NSDataDetector: NSObject, Sendable {
+    /// What is looked for: bits of `NSTextCheckingResult.CheckingType`.
+    public let checkingTypes: NSTextCheckingTypes
+
+    private let finders: [any ASDataFinder]
+
+    /// A detector of these types.
+    ///
+    /// - Parameter checkingTypes: bits of `CheckingType.link`, `.date`, `.phoneNumber` and `.address`; others are ignored
+    /// - Throws: `CocoaError` when none of these four is among them
+    public convenience init(types checkingTypes: NSTextCheckingTypes) throws {
+        try self.init(types: checkingTypes, locale: .current, timeZone: .current) { Date() }
+    }
+
+    /// A detector for another place and time.
+    package init(
+        types checkingTypes: NSTextCheckingTypes,
+        locale: Locale,
+        timeZone: TimeZone,
+        now: @escaping @Sendable () -> Date
+    ) throws {
+        func isWanted(_ type: ASDataType) -> Bool { checkingTypes & type.rawValue != 0 }
+        var finders: [any ASDataFinder] = []
+        if isWanted(.link) { finders.append(ASLinkFinder()) }
+        if isWanted(.date) { finders.append(ASDateFinder(locale: locale, timeZone: timeZone, now: now)) }
+        if isWanted(.phoneNumber) { finders.append(ASPhoneFinder()) }
+        if isWanted(.address) { finders.append(ASAddressFinder()) }
+        guard !finders.isEmpty else {
+            throw CocoaError(
+                .formatting,
+                userInfo: [
+                    NSLocalizedDescriptionKey: "NSDataDetector finds links, dates, phone numbers and addresses only."
+                ]
+            )
+        }
+        (self.checkingTypes, self.finders) = (checkingTypes, finders)
+        super.init()
+    }
+
+    /// The matches in a range of UTF-16 units, in their order.
+    public func matches(
+        in string: String,
+        options: NSRegularExpression.MatchingOptions = [],
+        range: NSRange
+    ) -> [NSTextCheckingResult] {
+        let found = finders.flatMap { $0.matches(in: string as NSString, options, range) }
+            .sorted { ($0.range.location, -$0.range.length) < ($1.range.location, -$1.range.length) }
+        var end = range.location
+        return found.filter { match in
+            guard match.range.location >= end else { return false }
+            end = NSMaxRange(match.range)
+            return true
+        }
+    }
+
+    /// Calls `block` for each match, until it sets what the third parameter points to.
+    public func enumerateMatches(
+        in string: String,
+        options: NSRegularExpression.MatchingOptions = [],
+        range: NSRange,
+        using block: (NSTextCheckingResult?, NSRegularExpression.MatchingFlags, UnsafeMutablePointer<ObjCBool>) -> Void
+    ) {
+        var stops = ObjCBool(false)
+        for match in matches(in: string, options: options, range: range) where !stops.boolValue {
+            block(match, [], &stops)
+        }
+    }
+
+    /// How many matches a range has.
+    public func numberOfMatches(
+        in string: String,
+        options: NSRegularExpression.MatchingOptions = [],
+        range: NSRange
+    ) -> Int {
+        matches(in: string, options: options, range: range).count
+    }
+
+    /// The first match in a range; nil when there is none.
+    public func firstMatch(
+        in string: String,
+        options: NSRegularExpression.MatchingOptions = [],
+        range: NSRange
+    ) -> NSTextCheckingResult? {
+        matches(in: string, options: options, range: range).first
+    }
+
+    /// The range of the first match; its location is `NSNotFound` when there is none.
+    public func rangeOfFirstMatch(
+        in string: String,
+        options: NSRegularExpression.MatchingOptions = [],
+        range: NSRange
+    ) -> NSRange {
+        firstMatch(in: string, options: options, range: range)?.range ?? NSRange(location: NSNotFound, length: 0)
+    }
+}
+
+/// Bits of `NSTextCheckingResult.CheckingType`.
+public typealias NSTextCheckingTypes = UInt64
+
+/// Finds one type of data.
+protocol ASDataFinder: Sendable {
+    /// The matches in a range of UTF-16 units.
+    func matches(in text: NSString, _ options: NSRegularExpression.MatchingOptions, _ range: NSRange) -> [ASDataMatch]
+}
+
+extension NSRegularExpression {
+    /// An expression of ours, which is known to be right; ignores case and spaces in the pattern if told to.
+    convenience init(own pattern: String, _ options: NSRegularExpression.Options = []) {
+        do {
+            try self.init(pattern: pattern, options: options)
+        } catch {
+            preconditionFailure("\(pattern): \(error)")
+        }
+    }
+}
