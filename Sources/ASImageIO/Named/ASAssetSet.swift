@@ -3,6 +3,35 @@ internal import ASBase
 internal import ASGraphics
 internal import Foundation
 
+/// A file of an image set.
+struct ASAssetFile: Sendable {
+    var path: String
+    var scale: CGFloat
+    /// Edges that keep their size, in points.
+    var capInsets = UIEdgeInsets.zero
+    /// Whether what lies between them is stretched instead of repeated.
+    var isStretched = false
+
+    /// The file of an entry; nil when it names none.
+    init?(_ entry: ASAssetContents.Image, folder: String) {
+        guard let filename = entry.filename else { return nil }
+        path = "\(folder)/\(filename)"
+        scale = max(1, CGFloat(entry.scale.flatMap { Double($0.dropLast()) } ?? 1))
+        guard let resizing = entry.resizing else { return }
+        let scale = scale
+        func points(_ length: Double?, unless mode: String) -> CGFloat {
+            resizing.mode == mode ? 0 : CGFloat(length ?? 0) / scale
+        }
+        capInsets = UIEdgeInsets(
+            top: points(resizing.insets?.top, unless: "3-part-horizontal"),
+            left: points(resizing.insets?.left, unless: "3-part-vertical"),
+            bottom: points(resizing.insets?.bottom, unless: "3-part-horizontal"),
+            right: points(resizing.insets?.right, unless: "3-part-vertical")
+        )
+        isStretched = resizing.center?.mode == "stretch"
+    }
+}
+
 /// An image set or a colour set of an asset catalogue.
 ///
 /// - Thread: any
@@ -20,75 +49,41 @@ struct ASAssetSet: Sendable {
         }
     }
 
-    /// The picture for a scale; nil, with a line in the log, when no file of the set can be read.
-    func image(scale: CGFloat, idiom: UIUserInterfaceIdiom) -> UIImage? {
+    /// The files for an appearance, those that suit the scale best first.
+    ///
+    /// - Parameters:
+    ///   - scale: device pixels per point
+    ///   - idiom: of the traits
+    ///   - isDark: whether files for dark surroundings are wanted, or all others
+    /// - Returns: the files; none, if the set has none for dark surroundings
+    func imageFiles(scale: CGFloat, idiom: UIUserInterfaceIdiom, isDark: Bool) -> [ASAssetFile] {
         let files = (contents.images ?? []).filter { $0.filename != nil }
         let chosen = ASAssetContents.chosen(files, idiom: Self.name(of: idiom), \.idiom)
-        func form(isDark: Bool, withAny: Bool) -> UIImage.Form? {
-            let (own, any) = ASAssetContents.suiting(chosen, isDark: isDark, \.appearances)
-            return self.form(own, scale: scale) ?? (withAny ? self.form(any, scale: scale) : nil)
-        }
-        let dark = form(isDark: true, withAny: false)
-        guard let light = form(isDark: false, withAny: true) ?? dark else {
-            Self.logOnce("UIImage: \(folder) has no file that can be read")
-            return nil
-        }
-        let mode: UIImage.RenderingMode =
-            switch contents.properties?.renderingIntent {
-            case "template": .alwaysTemplate
-            case "original": .alwaysOriginal
-            default: .automatic
+        let (own, any) = ASAssetContents.suiting(chosen, isDark: isDark, \.appearances)
+        return [own, isDark ? [] : any].flatMap { files in
+            let assets = files.compactMap { ASAssetFile($0, folder: folder) }
+            // The scale itself, then larger ones, then smaller ones from the largest down.
+            return assets.sorted { a, b in
+                switch (a.scale >= scale, b.scale >= scale) {
+                case (true, true): a.scale < b.scale
+                case (false, false): a.scale > b.scale
+                case (let isLarger, _): isLarger
+                }
             }
-        return UIImage(light: light, dark: dark, renderingMode: mode)
+        }
     }
 
-    /// The first file that can be read, of those in the order in which they suit the scale.
-    private func form(_ files: [ASAssetContents.Image], scale: CGFloat) -> UIImage.Form? {
-        func own(_ file: ASAssetContents.Image) -> CGFloat {
-            CGFloat(file.scale.flatMap { Double($0.dropLast()) } ?? 1)
-        }
-        // The scale itself, then larger ones, then smaller ones from the largest down.
-        let sorted = files.sorted { a, b in
-            switch (own(a) >= scale, own(b) >= scale) {
-            case (true, true): own(a) < own(b)
-            case (false, false): own(a) > own(b)
-            case (let isLarger, _): isLarger
-            }
-        }
-        for file in sorted {
-            guard let filename = file.filename else { continue }
-            do {
-                let encoded = try ASEncodedImage(path: "\(folder)/\(filename)")
-                var form = UIImage.Form(source: .encoded(encoded), scale: max(1, own(file)))
-                file.resizing.map { Self.stretch(&form, $0) }
-                return form
-            } catch {
-                Self.logOnce("UIImage: \(folder): \(error)")
-            }
-        }
-        return nil
-    }
+    /// `template`, `original`, or something else for neither.
+    var renderingIntent: String? { contents.properties?.renderingIntent }
 
-    /// Sets are asked for again and again: a line is written once.
+    /// Writes a line about the set, once: sets are asked for again and again.
+    func log(_ text: String) { Self.logOnce("\(folder) \(text)") }
+
     private static func logOnce(_ text: String) {
         if logged.withLock({ $0.insert(text).inserted }) { ASLogLine(text) }
     }
 
     private static let logged = ASLock(Set<String>())
-
-    private static func stretch(_ form: inout UIImage.Form, _ resizing: ASAssetContents.Resizing) {
-        let insets = resizing.insets
-        func points(_ length: Double?, unless mode: String) -> CGFloat {
-            resizing.mode == mode ? 0 : CGFloat(length ?? 0) / form.scale
-        }
-        form.capInsets = UIEdgeInsets(
-            top: points(insets?.top, unless: "3-part-horizontal"),
-            left: points(insets?.left, unless: "3-part-vertical"),
-            bottom: points(insets?.bottom, unless: "3-part-horizontal"),
-            right: points(insets?.right, unless: "3-part-vertical")
-        )
-        form.resizingMode = resizing.center?.mode == "stretch" ? .stretch : .tile
-    }
 
     /// The colour; nil, with a line in the log, when the set has none that is known.
     func color(idiom: UIUserInterfaceIdiom) -> UIColor? {
@@ -99,7 +94,7 @@ struct ASAssetSet: Sendable {
         }
         let dark = color(isDark: true, withAny: false)
         guard let light = color(isDark: false, withAny: true) ?? dark else {
-            Self.logOnce("UIColor: \(folder) has no colour that is known")
+            log("has no colour that is known")
             return nil
         }
         return dark.map { UIColor(light: light, dark: $0) } ?? light

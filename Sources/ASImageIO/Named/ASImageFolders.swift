@@ -57,7 +57,7 @@ enum ASImageFolders {
         if let image = known.withLock({ $0[key] }) { return image }
         let found: UIImage?
         if let set = ASAssetCatalog.entry(named: name, of: .image, in: folders) {
-            found = set.image(scale: scale, idiom: idiom)
+            found = image(of: set, scale: scale, idiom: idiom)
         } else if let path = path(named: name, in: folders, scale: scale) {
             found = UIImage(contentsOfFile: path)
         } else {
@@ -72,6 +72,32 @@ enum ASImageFolders {
             known[key] = image
             return image
         }
+    }
+
+    /// The picture of an image set; nil, with a line in the log, when no file of it can be read.
+    private static func image(of set: ASAssetSet, scale: CGFloat, idiom: UIUserInterfaceIdiom) -> UIImage? {
+        func form(isDark: Bool) -> UIImage.Form? {
+            for file in set.imageFiles(scale: scale, idiom: idiom, isDark: isDark) {
+                do {
+                    return UIImage.Form(
+                        source: .encoded(try ASEncodedImage(path: file.path)),
+                        scale: file.scale,
+                        capInsets: file.capInsets,
+                        resizingMode: file.isStretched ? .stretch : .tile
+                    )
+                } catch {
+                    set.log("has a file that cannot be read: \(error)")
+                }
+            }
+            return nil
+        }
+        let dark = form(isDark: true)
+        guard let light = form(isDark: false) ?? dark else {
+            set.log("has no file that can be read")
+            return nil
+        }
+        let modes: [String: UIImage.RenderingMode] = ["template": .alwaysTemplate, "original": .alwaysOriginal]
+        return UIImage(light: light, dark: dark, renderingMode: modes[set.renderingIntent ?? ""] ?? .automatic)
     }
 
     /// The file for a scale: its own, else the nearest larger one, else the largest.

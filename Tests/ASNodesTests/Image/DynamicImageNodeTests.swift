@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import ASBase
 import ASGraphics
 import ASImageIO
+import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
