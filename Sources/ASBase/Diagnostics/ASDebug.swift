@@ -34,6 +34,8 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
     case inspect
     /// Show by how much pictures have more or fewer pixels than are seen of them.
     case scaling
+    /// Mark nodes that could cost less with a green badge, which says how.
+    case tips
     /// Turn the keys F8 to F12 on in a release build, as every other word does.
     case keys
 
@@ -55,6 +57,7 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
         case .overlay: "show ranges (F11)"
         case .inspect: "open the inspector (F12)"
         case .scaling: "show how many pixels pictures have for each that is seen"
+        case .tips: "mark nodes that could cost less, and say how"
         case .keys: "turn on F8 to F12 in a release build, as every word does"
         }
     }

@@ -19,7 +19,7 @@ extension CALayer {
         set { implicitAnimations.current = newValue }
     }
 
-    private static let implicitAnimations = ASRuntimeSetting { false }
+    private static let implicitAnimations = ASRuntimeSetting { ASActivateExperimentalFeature(.implicitAnimations) }
 
     /// A layer that the toolkit adds to a view, and that never animates by itself.
     package static func still() -> CALayer {

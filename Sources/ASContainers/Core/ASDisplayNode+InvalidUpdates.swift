@@ -2,7 +2,7 @@
 internal import ASBase
 public import ASNodes
 
-private let suppressesExceptions = ASRuntimeSetting { false }
+private let suppressesExceptions = ASRuntimeSetting { ASActivateExperimentalFeature(.suppressInvalidUpdates) }
 
 extension ASDisplayNode {
     /// Whether edits of a table, collection or pager that contradict its data source are survived in debug builds too; `false`.

@@ -107,6 +107,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         attach(to: platform)
         let delegate = delegate()
         self.delegate = delegate
+        ASConfigurationManager.shared.applicationWillLaunch()
         _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
         _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
         if !isTerminated { platform.run() }

@@ -286,6 +286,8 @@ package enum OptionalRequirements {
         textNode(_:shouldLongPressLinkAttribute:value:at:)
         textNode(_:tappedLinkAttribute:value:at:textRange:)
         textNodeTappedTruncationToken(_:)
+        textureDidActivateExperimentalFeatures(_:)
+        textureDidInitialize()
         videoDidPlay(toEnd:)
         videoNode(_:didFailToLoadValueForKey:asset:error:)
         videoNode(_:didFailWithError:)
