@@ -21,6 +21,7 @@ final class ASDebugWindow {
     private(set) weak var tree: ASLayerTree?
     let hitAreas = ASHitTestDebug()
     let ranges = ASRangeDebugOverlay()
+    let tips = ASTipsOverlay()
 
     private init(_ tree: ASLayerTree) {
         self.tree = tree
@@ -28,6 +29,7 @@ final class ASDebugWindow {
             guard let self, let tree else { return }
             hitAreas.update(tree)
             ranges.update(tree)
+            tips.update(tree)
         }
     }
 
