@@ -5,7 +5,7 @@ import Foundation
 
 /// Cards in as many columns as fit, of which more and more come while one scrolls; what does not come can be asked for again.
 ///
-/// A click puts a deal into the basket, or takes it out.
+/// A click puts a deal into the basket, or takes it out. Cards that are pulled down refresh, as F5 does.
 public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
     /// The sections of the collection.
     private enum Part: Int, CaseIterable {
@@ -17,6 +17,7 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
 
     let collection: ASCollectionNode
     let refreshButton = DemoButton.make("Refresh")
+    let refreshControl = UIRefreshControl()
     let summaryNode = ASTextNode()
     private let shop: DealShop
     private(set) var deals: [Deal] = []
@@ -49,6 +50,13 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
         summaryNode.style.flexShrink = 1
         showSummary()
         layOut()
+    }
+
+    /// Pulling the cards down refreshes.
+    override public func viewDidLoad() {
+        super.viewDidLoad()
+        refreshControl.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)
+        collection.view.refreshControl = refreshControl
     }
 
     private func layOut() {
@@ -133,9 +141,13 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
         basket = []
         tail = .waiting
         collection.reloadData()
-        collection.contentOffset = .zero
+        if !refreshControl.isRefreshing { collection.contentOffset = .zero }
         showSummary()
-        fetch()
+        let day = shop.day
+        fetch { [weak self] in
+            // An answer of an earlier day is not the one that is waited for.
+            if let self, shop.day == day { refreshControl.endRefreshing() }
+        }
     }
 
     /// Refreshing.

@@ -93,6 +93,7 @@ extension UIScrollView {
 
     private func endDragging(velocity finger: CGPoint) {
         guard isDragging else { return }
+        pulled?.handWillLetGo()
         var velocity = CGPoint.zero
         for axis in ASScrollAxis.allCases
         where canMove(axis) && drag.lockedAxis ?? axis == axis && !drag.isHeld {

@@ -8,7 +8,7 @@ public import Foundation
 extension UIScrollView {
     /// From where to where content and insets reach.
     var limitsOfContent: (minimum: CGPoint, maximum: CGPoint) {
-        let minimum = CGPoint(x: -contentInset.left, y: -contentInset.top)
+        let minimum = CGPoint(x: -contentInset.left, y: -contentInset.top - pulledInset)
         let maximum = CGPoint(
             x: max(minimum.x, contentSize.width + contentInset.right - bounds.width),
             y: max(minimum.y, contentSize.height + contentInset.bottom - bounds.height)
@@ -33,7 +33,7 @@ extension UIScrollView {
     }
 
     private func alwaysBounces(_ axis: ASScrollAxis) -> Bool {
-        axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
+        axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical || pulled != nil
     }
 
     /// Whether a hand can move content along `axis` at all.

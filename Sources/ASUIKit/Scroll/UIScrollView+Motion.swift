@@ -232,6 +232,7 @@ extension UIScrollView {
         indicatorsDidStop()
         window?.updateHover()
         delegate?.scrollViewDidStopScrolling(self)
+        pulled?.contentDidStop()
     }
 
     /// The view is in no window any more.

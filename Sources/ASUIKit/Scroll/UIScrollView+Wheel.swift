@@ -60,7 +60,9 @@ extension UIScrollView {
         let isSameRun = time - wheel.lastTime <= UIScrollEventRouter.pause
         let base = motion?.reason == .step ? restingContentOffset : contentOffset
         let mine = axes(of: event.delta, taken: isSameRun ? wheel.axes : [], from: base, canBounce: false)
-        guard !mine.isEmpty else { return false }
+        guard !mine.isEmpty else {
+            return !isSameRun && pulled?.wheelDidTurn(by: event.delta.y, at: time) ?? false
+        }
         wheel.lastTime = time
         wheel.axes = mine
         var target = base
@@ -144,6 +146,7 @@ extension UIScrollView {
     private func endTouchpad(velocity: CGPoint) {
         touchpadTimer?.cancel()
         touchpadTimer = nil
+        pulled?.handWillLetGo()
         touchpad.isActive = false
         var speed = CGPoint.zero
         for axis in touchpad.axes { speed[axis] = velocity[axis] * physics(axis).followedPart(at: contentOffset[axis]) }

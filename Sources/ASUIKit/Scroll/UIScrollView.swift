@@ -39,8 +39,10 @@ open class UIScrollView: UIView {
         case white
     }
 
-    private static let overscrollAllowed = ASRuntimeSetting { ASDebug.allowsOverscroll }
-    private static let draggedByPointer = ASRuntimeSetting { true }
+    private static let overscrollAllowed = ASRuntimeSetting {
+        ASDebug.allowsOverscroll && !ASActivateExperimentalFeature(.noOverscroll)
+    }
+    private static let draggedByPointer = ASRuntimeSetting { !ASActivateExperimentalFeature(.noPointerDragging) }
 
     /// Whether content can be pulled beyond its edges, where `bounces` allows it; `true` without `AS_OVERSCROLL=0`.
     ///
@@ -257,6 +259,11 @@ open class UIScrollView: UIView {
         for indicator in [verticalIndicator, horizontalIndicator] { indicator.flash() }
     }
 
+    /// What is pulled in above the content: a refresh control, which is a subview.
+    final package weak var pulled: (any ASPulledView)?
+    /// Room above the content that `pulled` takes while it stays in sight, in points.
+    final package var pulledInset: CGFloat = 0
+
     /// Told of each change of the offset: a bar that grows and shrinks with it.
     final package var barFollower: (@MainActor () -> Void)?
 
@@ -264,6 +271,7 @@ open class UIScrollView: UIView {
     open func contentOffsetDidChange() {
         indicatorsDidScroll()
         barFollower?()
+        pulled?.contentDidMove()
         delegate?.scrollViewDidScroll(self)
     }
 
@@ -271,6 +279,7 @@ open class UIScrollView: UIView {
     open func contentGeometryDidChange() {
         keepInside()
         layoutIndicators()
+        pulled?.contentDidMove()
     }
 
     // MARK: UIView
@@ -306,7 +315,7 @@ open class UIScrollView: UIView {
 
     /// Arrows, Page Up and Page Down, Home and End, space; Control with plus, minus and zero.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
-        keyZoomed(event) || keyScrolled(event) || super.keyPressed(event)
+        keyZoomed(event) || keyScrolled(event) || pulled?.pull(by: event) ?? false || super.keyPressed(event)
     }
 
     override var isScrollable: Bool { isScrollEnabled }
