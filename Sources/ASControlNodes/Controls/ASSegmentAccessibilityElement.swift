@@ -16,7 +16,7 @@ final class ASSegmentAccessibilityElement: UIAccessibilityElement {
     }
 
     override var accessibilityLabel: String? {
-        get { control?.titleForSegment(at: index) }
+        get { control?.spokenTitle(ofSegment: index) }
         set { super.accessibilityLabel = newValue }
     }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import ASGraphics
+internal import ASImageIO
 internal import ASTextLayout
 internal import Foundation
 
@@ -8,6 +10,7 @@ public struct ASSegmentedControlDrawing: Sendable {
     struct Segment: Sendable {
         var frame: CGRect
         var title: String
+        var image: UIImage?
         var isEnabled: Bool
     }
 
@@ -33,7 +36,7 @@ public struct ASSegmentedControlDrawing: Sendable {
         drawSeparators(in: context)
         drawPressedSegment(in: context)
         drawSelectedSegment(in: context)
-        for index in segments.indices where !isCancelled() { drawTitle(index, in: context) }
+        for index in segments.indices where !isCancelled() { drawContent(index, in: context) }
         if !isEnabled { context.endTransparencyLayer() }
         context.restoreGState()
     }
@@ -72,13 +75,14 @@ public struct ASSegmentedControlDrawing: Sendable {
         fill(box, radius: Self.cornerRadius - Self.inset, .tertiarySystemFill, in: context)
     }
 
-    private func drawTitle(_ index: Int, in context: CGContext) {
+    private func drawContent(_ index: Int, in context: CGContext) {
         let segment = segments[index]
         let isSelected = index == selectedIndex
         let onColor: UIColor = state.selectedColor == nil ? .label : .white
         let color: UIColor = !segment.isEnabled ? .tertiaryLabel : isSelected ? onColor : .label
         // Narrow segments give up their padding before the title is cut.
         let room = max(0, segment.frame.width - 2 * (Self.inset + 2))
+        if let image = segment.image { return draw(image, in: segment.frame, room: room, color, context) }
         let layout = ASTextLayout.make(
             ASTextContent(segment.title, attributes: state.attributes(color: color, isSelected: isSelected)),
             ASTextLayoutParameters(
@@ -91,5 +95,33 @@ public struct ASSegmentedControlDrawing: Sendable {
         let top = segment.frame.midY - layout.size.height / 2
         let origin = CGPoint(x: segment.frame.midX - room / 2, y: (top * scale).rounded() / scale)
         layout.draw(in: context, at: origin, width: room)
+    }
+
+    /// Draws a picture in the middle of its segment, smaller where it has no room; in the title's colour, unless it keeps its own.
+    private func draw(_ image: UIImage, in frame: CGRect, room: CGFloat, _ color: UIColor, _ context: CGContext) {
+        let height = max(0, frame.height - 2 * Self.inset)
+        let factor = min(1, room / max(1, image.size.width), height / max(1, image.size.height))
+        let pixels = (
+            width: (image.size.width * factor * scale).rounded(), height: (image.size.height * factor * scale).rounded()
+        )
+        guard pixels.width >= 1, pixels.height >= 1 else { return }
+        let size = CGSize(width: pixels.width / scale, height: pixels.height / scale)
+        let place = CGRect(
+            x: ((frame.midX - size.width / 2) * scale).rounded() / scale,
+            y: ((frame.midY - size.height / 2) * scale).rounded() / scale,
+            width: size.width,
+            height: size.height
+        )
+        do {
+            let (width, height) = (Int(pixels.width), Int(pixels.height))
+            let buffer = try image.decoded(pixelWidth: width, pixelHeight: height, fit: .scaleToFill, scale: scale)
+            if image.renderingMode == .alwaysOriginal {
+                context.draw(buffer, in: place)
+            } else {
+                context.draw(mask: buffer, in: place, color: color)
+            }
+        } catch {
+            ASLogLine("ASSegmentedControlNode: \(error)")
+        }
     }
 }

@@ -10,8 +10,10 @@ struct ASSegmentedControlGeometry: Equatable, Sendable {
     /// The least that a segment without a title takes.
     static let leastWidth: CGFloat = 24
 
-    /// The width of each title.
+    /// The width of each title or picture.
     var titleWidths: [CGFloat]
+    /// The width that each segment was told to have; 0 for its own.
+    var fixedWidths: [CGFloat]
     /// Whether each segment is as wide as its title wants, or all are as wide as the widest.
     var isByContent: Bool
     /// Device pixels per point.
@@ -20,8 +22,10 @@ struct ASSegmentedControlGeometry: Equatable, Sendable {
     /// What each segment wants, in whole pixels.
     var wantedWidths: [CGFloat] {
         let own = titleWidths.map { (max(Self.leastWidth, $0 + 2 * Self.padding) * scale).rounded(.up) / scale }
-        guard !isByContent, let widest = own.max() else { return own }
-        return own.map { _ in widest }
+        let widest = isByContent ? nil : zip(own, fixedWidths).compactMap { $1 > 0 ? nil : $0 }.max()
+        return zip(own, fixedWidths).map { own, fixed in
+            fixed > 0 ? (fixed * scale).rounded() / scale : widest ?? own
+        }
     }
 
     /// The segments from left to right, without gaps, on whole pixels.

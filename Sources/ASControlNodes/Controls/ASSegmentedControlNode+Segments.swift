@@ -2,6 +2,7 @@
 internal import ASBase
 internal import ASCompositor
 public import ASGraphics
+internal import ASImageIO
 internal import ASNodes
 internal import ASPlatform
 public import ASTextLayout
@@ -11,14 +12,15 @@ internal import Foundation
 extension ASSegmentedControlNode {
     /// The titles, from left to right.
     ///
-    /// Setting them enables all segments; the selected one stays selected as long as there is one at its place.
+    /// Setting them enables all segments, without pictures; the selected one stays selected as long as there is one at its place.
     ///
     /// - Thread: any
     public var titles: [String] {
         get { segmentState.withLock { $0.segments.map(\.title) } }
         set {
             change { state in
-                guard state.segments.map(\.title) != newValue else { return false }
+                let isSame = state.segments.map(\.title) == newValue && !state.segments.contains { $0.image != nil }
+                guard !isSame else { return false }
                 state.segments = newValue.map { ASSegmentedControlState.Segment(title: $0) }
                 return true
             }
@@ -60,14 +62,13 @@ extension ASSegmentedControlNode {
         segmentState.withLock { $0.segments.indices.contains(index) ? $0.segments[index].title : nil }
     }
 
-    /// Changes the title of a segment.
+    /// Changes the title of a segment, which is shown in the place of a picture.
     ///
     /// - Thread: any
     public func setTitle(_ title: String, forSegmentAt index: Int) {
         changeSegment(index, "setTitle") { segment in
-            guard segment.title != title else { return false }
-            segment.title = title
-            segment.titleWidth = nil
+            guard segment.title != title || segment.image != nil else { return false }
+            (segment.title, segment.image, segment.titleWidth) = (title, nil, nil)
             return true
         }
     }
@@ -128,7 +129,7 @@ extension ASSegmentedControlNode {
         }
     }
 
-    private func changeSegment(
+    func changeSegment(
         _ index: Int,
         _ name: String,
         _ body: (inout ASSegmentedControlState.Segment) -> Bool
@@ -142,7 +143,7 @@ extension ASSegmentedControlNode {
     }
 
     /// - Parameter body: changes the state, and tells whether it did
-    private func change(_ body: (inout ASSegmentedControlState) -> Bool) {
+    func change(_ body: (inout ASSegmentedControlState) -> Bool) {
         let didChange = segmentState.withLock { state -> Bool in
             guard body(&state) else { return false }
             if !state.segments.indices.contains(state.selectedIndex) { state.selectedIndex = Self.noSegment }
@@ -186,9 +187,11 @@ extension ASSegmentedControlNode {
 
     @MainActor
     func choose(_ index: Int, with event: UIEvent?) {
-        guard index != selectedSegmentIndex else { return }
+        let isMomentary = isMomentary
+        guard isMomentary || index != selectedSegmentIndex else { return }
         selectedSegmentIndex = index
         sendActions(forControlEvents: .valueChanged, with: event)
+        if isMomentary { selectedSegmentIndex = Self.noSegment }
     }
 
     /// - Returns: whether the key means something to a segmented control
@@ -214,7 +217,8 @@ extension ASSegmentedControlNode {
     func geometry(scale: CGFloat) -> ASSegmentedControlGeometry {
         let state = measured(scale: scale)
         return ASSegmentedControlGeometry(
-            titleWidths: state.segments.map { $0.titleWidth ?? 0 },
+            titleWidths: state.segments.map { $0.image?.size.width ?? $0.titleWidth ?? 0 },
+            fixedWidths: state.segments.map(\.width),
             isByContent: state.isByContent,
             scale: scale
         )
@@ -251,7 +255,12 @@ extension ASSegmentedControlNode {
             bounds: bounds,
             scale: scale,
             segments: zip(state.segments, frames).map { segment, frame in
-                ASSegmentedControlDrawing.Segment(frame: frame, title: segment.title, isEnabled: segment.isEnabled)
+                ASSegmentedControlDrawing.Segment(
+                    frame: frame,
+                    title: segment.title,
+                    image: segment.image?.resolvedForDrawing,
+                    isEnabled: segment.isEnabled
+                )
             },
             selectedIndex: state.selectedIndex,
             pressedIndex: isEnabled ? state.pressedIndex : nil,

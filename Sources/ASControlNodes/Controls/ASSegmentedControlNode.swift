@@ -2,21 +2,21 @@
 internal import ASBase
 public import ASCompositor
 internal import ASGraphics
+internal import ASImageIO
 @_exported @_spi(ASHooks) public import ASNodes
 public import ASPlatform
 @_spi(ASHooks) public import ASUIKit
 public import Foundation
 
-/// A row of titles of which one is chosen.
+/// A row of titles or pictures of which one is chosen.
 ///
 /// A segment is chosen where the touch is lifted, within the control or near it. With the keyboard the arrow keys choose the
 /// next one that is enabled, Home and End the first and the last. `.valueChanged` is sent for what a person does, not for what
 /// the program sets.
 ///
-/// As wide as its titles need, and 28 points high; wider or narrower where it is told to be.
+/// As wide as its titles and pictures need, and 28 points high; wider or narrower where it is told to be.
 ///
 /// - Source: UIKit `UISegmentedControl`, as a node
-/// - Deviation: titles only, no pictures
 open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
     /// The index that stands for no segment; −1.
     public static let noSegment = -1
@@ -31,6 +31,22 @@ open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
     public init(titles: [String] = []) {
         super.init()
         self.titles = titles
+    }
+
+    /// A control with a segment for each item, none of them selected.
+    ///
+    /// - Parameter items: `String`s for titles and `UIImage`s for pictures; others are a programming error
+    /// - Thread: any
+    public convenience init(items: [Any]) {
+        self.init()
+        for (index, item) in items.enumerated() {
+            switch item {
+            case let title as String: insertSegment(withTitle: title, at: index, animated: false)
+            case let image as UIImage: insertSegment(with: image, at: index, animated: false)
+            default:
+                assertionFailure("Item \(index) is a \(type(of: item)). A segment has a String or a UIImage.")
+            }
+        }
     }
 
     /// Drags that begin here go from segment to segment.

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASGraphics
+internal import ASImageIO
 internal import ASTextLayout
 internal import Foundation
 
 /// What a segmented control knows; the selected index is that of a segment, or −1.
 struct ASSegmentedControlState: Sendable {
-    struct Segment: Equatable, Sendable {
+    struct Segment: Sendable {
         var title: String
+        /// Shown in the place of the title.
+        var image: UIImage?
         var isEnabled = true
+        /// The width that the program wants, with padding; 0 for what the title or the picture needs.
+        var width: CGFloat = 0
         /// Nil until measured, with the font that the control has.
         var titleWidth: CGFloat?
     }
@@ -17,6 +22,8 @@ struct ASSegmentedControlState: Sendable {
     /// Under the touch.
     var pressedIndex: Int?
     var isByContent = false
+    /// Whether the segment that was chosen does not stay so.
+    var isMomentary = false
     var font = UIFont.systemFont(ofSize: 13)
     var selectedColor: UIColor?
     /// The fonts that there were when titles were measured.
