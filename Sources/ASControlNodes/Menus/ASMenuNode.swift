@@ -11,6 +11,7 @@ final class ASMenuNode: ASDisplayNode {
     static let padding: CGFloat = 5
     static let arrowHeight: CGFloat = 18
     static let maximumWidth: CGFloat = 560
+    static let edgeColor = UIColor(light: UIColor(white: 0, alpha: 0.22), dark: UIColor(white: 1, alpha: 0.2))
 
     /// All of them, as the entries of the menu.
     let rows: [ASMenuRowNode]  // immutable after init
@@ -25,7 +26,7 @@ final class ASMenuNode: ASDisplayNode {
         self.minimumWidth = minimumWidth
         super.init()
         backgroundColor = UIColor(light: .white, dark: UIColor(hex: 0x2C2C2E))
-        borderColor = UIColor(light: UIColor(white: 0, alpha: 0.22), dark: UIColor(white: 1, alpha: 0.2))
+        borderColor = Self.edgeColor
         borderWidth = 1
         clipsToBounds = true
         list.isLayerBacked = true

@@ -93,6 +93,11 @@ extension ASMenuSession {
     }
 
     func pressed(at point: CGPoint) {
+        if isOnPreview(point) {
+            openingPress = nil
+            isPressed = true
+            return
+        }
         guard let place = place(at: point) else {
             // The first menu is still being made, and this is the second half of a double click.
             if levels.first?.popup == nil, openingPress != nil || isAtOpening(point) { return }
@@ -118,6 +123,7 @@ extension ASMenuSession {
         hasStrayed = false
         stopScrolling()
         guard wasMeant else { return }
+        if isOnPreview(point) { return choosePreview() }
         guard let place = place(at: point) else {
             // Dragged out and let go; the control itself does not count, nor what is not there yet.
             let origin = window.platformHandle?.screenFrame.origin ?? .zero

@@ -33,6 +33,8 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
     let request: ASMenuRequest
     let window: UIWindow
     var levels: [ASMenuLevel] = []
+    /// Beside the first level.
+    var previewWindow: ASPopupWindow?
     private var grab: (any ASPlatformGrab)?
     private var isOver = false
 
@@ -120,6 +122,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         let kind = place == 0 ? request.kind : .contextMenu
         guard level.open(size, kind: kind, placement, over: parent) else { return dismiss() }
         connect(level)
+        if place == 0 { showPreview() }
         if highlightsFirst { level.highlighted = level.navigation.first }
         replayKeys()
     }
@@ -282,7 +285,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         return true
     }
 
-    private func end() {
+    func end() {
         guard !isOver else { return }
         isOver = true
         waiting = nil
@@ -290,6 +293,8 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         // The grab first: what closing brings about is for the window.
         grab?.end()
         grab = nil
+        previewWindow?.close()
+        previewWindow = nil
         while let level = levels.popLast() { level.close() }
         if Self.current === self { Self.current = nil }
         window.menuDidClose(pointerAt: pointerLocation)

@@ -14,7 +14,11 @@ enum ASDragPicture {
 
     /// A view as it looks, with everything in it; nil when it has no pixels, or the window is not on a platform.
     static func picture(of preview: UIDragPreview, scale: CGFloat, in window: UIWindow) -> ASPixelBuffer? {
-        let view = preview.view
+        picture(of: preview.view, scale: scale, in: window).flatMap { faded($0, by: preview.alpha) }
+    }
+
+    /// The same of a view that is not faded.
+    static func picture(of view: UIView, scale: CGFloat, in window: UIWindow) -> ASPixelBuffer? {
         view.layoutIfNeeded()
         view.layer.displaySubtree()
         let width = Int((view.bounds.width * scale).rounded())
@@ -31,8 +35,7 @@ enum ASDragPicture {
             traits: view.window == nil ? window.traitCollection : view.traitCollection,
             time: ASDispatcherCurrent().now
         )
-        guard let picture = window.platformHandle?.picture(of: scene) else { return nil }
-        return faded(picture, by: preview.alpha)
+        return window.platformHandle?.picture(of: scene)
     }
 
     private static func faded(_ picture: ASPixelBuffer, by alpha: CGFloat) -> ASPixelBuffer? {

@@ -16,6 +16,10 @@ package final class ASMenuRequest {
     package let cause: ASMenuCause
     /// Where pointer or finger is, in the window.
     package let location: CGPoint
+    /// Shown beside the menu.
+    package var preview: UIViewController?
+    /// Called when a person has clicked the preview, before the menu closes.
+    package var didChoosePreview: @MainActor () -> Void = {}
     /// Called once, when it has closed, before the chosen action.
     package var didEnd: @MainActor () -> Void = {}
 

@@ -20,29 +20,31 @@ public final class UIContextMenuConfiguration {
     /// The app's name for the menu.
     public let identifier: Any?
     private let actionProvider: UIContextMenuActionProvider?
+    private let previewProvider: UIContextMenuContentPreviewProvider?
 
     /// Creates a menu that is made when it opens.
     public init(identifier: Any? = nil, actionProvider: @escaping UIContextMenuActionProvider) {
-        self.identifier = identifier
-        self.actionProvider = actionProvider
+        (self.identifier, self.actionProvider, previewProvider) = (identifier, actionProvider, nil)
     }
 
     /// Creates a menu that is made when it opens.
     ///
     /// - Parameters:
     ///   - identifier: the app's name for the menu
-    ///   - previewProvider: never called
+    ///   - previewProvider: makes the controller that is shown beside the menu, as large as its `preferredContentSize`; called when the menu
+    ///     opens
     ///   - actionProvider: makes the menu; without it there is no menu
-    /// - Deviation: there is no preview: a menu of a desktop opens beside what it is about, which stays visible
     public init(
         identifier: Any?,
         previewProvider: UIContextMenuContentPreviewProvider?,
         actionProvider: UIContextMenuActionProvider? = nil
     ) {
-        self.identifier = identifier
-        self.actionProvider = actionProvider
+        (self.identifier, self.actionProvider, self.previewProvider) = (identifier, actionProvider, previewProvider)
     }
 
     /// Makes the menu.
     package func makeMenu() -> UIMenu? { actionProvider?([]) }
+
+    /// Makes what is shown beside the menu.
+    package func makePreview() -> UIViewController? { previewProvider?() }
 }

@@ -33,6 +33,25 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
         _ interaction: UIContextMenuInteraction,
         willEndFor configuration: UIContextMenuConfiguration
     )
+
+    /// The view that is lifted while the menu is open; `nil` for none.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+
+    /// The view that comes down when the menu closes, where one was lifted; `nil` for that one.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+
+    /// A person has clicked the configuration's preview; the menu closes after this.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    )
 }
 
 extension UIContextMenuInteractionDelegate {
@@ -46,6 +65,25 @@ extension UIContextMenuInteractionDelegate {
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willEndFor configuration: UIContextMenuConfiguration
+    ) {}
+
+    /// None.
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+
+    /// The one that was lifted.
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+
+    /// Nothing.
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
     ) {}
 }
 
@@ -65,6 +103,10 @@ public final class UIContextMenuInteraction: UIInteraction {
     private let recognizer = ASContextMenuPressRecognizer()
     private var shown: (any ASOpenMenu)?
     private var configuration: UIContextMenuConfiguration?
+    /// What is lifted.
+    private var lift: ASMenuLift?
+    /// What follows when the menu has closed whose preview was clicked.
+    private var commit: ASMenuCommit?
     private var lastLocation = CGPoint.zero
     /// What a long touch is about to open.
     private var pressed: Prepared?
@@ -140,11 +182,14 @@ public final class UIContextMenuInteraction: UIInteraction {
             cause: cause,
             location: location
         )
+        request.preview = prepared.configuration.makePreview()
+        request.didChoosePreview = { [weak self, preview = request.preview] in self?.didChoose(preview) }
         request.didEnd = { [weak self] in self?.didEnd() }
         guard let opened = contents.openMenu(request) else { return false }
         configuration = prepared.configuration
         shown = opened
         delegate?.contextMenuInteraction(self, willDisplayMenuFor: prepared.configuration)
+        rise(prepared.configuration)
         return true
     }
 
@@ -152,7 +197,34 @@ public final class UIContextMenuInteraction: UIInteraction {
         shown = nil
         guard let configuration else { return }
         self.configuration = nil
+        fall(configuration)
         delegate?.contextMenuInteraction(self, willEndFor: configuration)
+        let commit = commit
+        self.commit = nil
+        commit?.run()
+    }
+
+    private func rise(_ configuration: UIContextMenuConfiguration) {
+        let preview = delegate?.contextMenuInteraction(self, previewForHighlightingMenuWithConfiguration: configuration)
+        lift = preview.flatMap { ASMenuLift($0) }
+        lift?.rise()
+    }
+
+    private func fall(_ configuration: UIContextMenuConfiguration) {
+        guard let lifted = lift else { return }
+        lift = nil
+        let other = delegate?.contextMenuInteraction(self, previewForDismissingMenuWithConfiguration: configuration)
+        guard let falling = other.flatMap({ ASMenuLift($0) }) else { return lifted.fall() }
+        lifted.remove()
+        falling.setRaised(true)
+        falling.fall()
+    }
+
+    private func didChoose(_ preview: UIViewController?) {
+        guard let configuration else { return }
+        let commit = ASMenuCommit(preview)
+        self.commit = commit
+        delegate?.contextMenuInteraction(self, willPerformPreviewActionForMenuWith: configuration, animator: commit)
     }
 
     private func longPressed() {
