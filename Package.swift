@@ -79,7 +79,9 @@ let demos = """
     TextEditor TextFlow TextStress Transitions
     """
 // These do without what the examples share.
-let plainDemos = "AnimationPlayground BackgroundPropertySetting CornerRounding DarkMode Placeholders Rasterization Text"
+let plainDemos = """
+    AnimationPlayground BackgroundPropertySetting CornerRounding DarkMode Placeholders Rasterization TableStyles Text
+    """
 // These use more; with what the examples share.
 let mediaDemos = """
     PictureServer:

@@ -33,6 +33,7 @@ import RasterizationDemo
 import ShelvesDemo
 import SocialFeedDemo
 import TableStressDemo
+import TableStylesDemo
 import TextDemo
 import TextEditorDemo
 import TextFlowDemo
@@ -46,7 +47,7 @@ import VideosDemo
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 41
+    nonisolated public static let count = 42
 
     /// Makes what a demo that loads pictures has them from: a server, unless somebody wants something that obeys a test's clock.
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }
@@ -176,6 +177,12 @@ public enum DemoGallery {
             summary: "Pieces to be swiped, moved, removed and brought back, in lists that are edited"
         ) {
             PlaylistsViewController()
+        },
+        GalleryEntry(
+            title: "Table styles",
+            summary: "Rows with accessories, backgrounds and lines of their own, and menus with previews"
+        ) {
+            TableStylesViewController()
         },
         GalleryEntry(
             title: "Cat deals",

@@ -35,6 +35,7 @@ import RasterizationDemo
 import ShelvesDemo
 import SocialFeedDemo
 import TableStressDemo
+import TableStylesDemo
 import TextDemo
 import TextEditorDemo
 import TextFlowDemo
@@ -97,6 +98,7 @@ extension Example {
         Example("Shelves", 900, 760) { _ in ShelvesViewController() },
         Example("SocialFeed", 620, 800) { _ in SocialFeedViewController() },
         Example("TableStress", 640, 760) { TableStressViewController(seed: seed($0.first), runs: true) },
+        Example("TableStyles", 520, 760) { _ in TableStylesViewController() },
         Example("Text", 640, 900) { _ in TextViewController() },
         Example("TextEditor", 640, 640) { arguments in
             // Words are looked at if there is a program for it.

@@ -6,6 +6,7 @@ import Foundation
 import MillionRowsDemo
 import PlaylistsDemo
 import TableStressDemo
+import TableStylesDemo
 import Testing
 
 @testable import FileBrowserDemo
@@ -53,6 +54,23 @@ extension DemoSnapshotTests {
 
     @Test(arguments: [1.0]) func tableStressInTheDark(scale: CGFloat) throws {
         try showTableStress(scale, isDark: true)
+    }
+
+    /// Each accessory, backgrounds, and headers of sections.
+    @Test(arguments: [1.0, 2.0]) func tableStyles(scale: CGFloat) throws {
+        let size = CGSize(width: 400, height: 600)
+        try show({ TableStylesViewController() }, size: size, scale: scale, maximumByteCount: 160_000)
+    }
+
+    /// Read from right to left, with a selected row.
+    @Test(arguments: [1.0, 2.0]) func tableStylesInTheDark(scale: CGFloat) throws {
+        let size = CGSize(width: 400, height: 600)
+        try show({ TableStylesViewController() }, size: size, scale: scale, maximumByteCount: 160_000) { harness in
+            harness.window?.semanticContentAttribute = .forceRightToLeft
+            goDark(harness)
+            harness.tap(at: CGPoint(x: 200, y: 495))
+            harness.advance(seconds: 1)
+        }
     }
 
     @Test(arguments: [1.0, 2.0]) func playlists(scale: CGFloat) throws {

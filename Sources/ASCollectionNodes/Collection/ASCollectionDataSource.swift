@@ -93,6 +93,20 @@ public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
         nodeForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
     ) -> ASCellNode
+
+    /// A name for an element that is the same when the program runs again; `nil`, as without the method, for none.
+    ///
+    /// Both methods are needed for `encodeRestorableState(with:)` to save what is in sight.
+    ///
+    /// - Thread: main
+    /// - Source: UIKit `UIDataSourceModelAssociation`
+    func modelIdentifierForElement(at indexPath: IndexPath, in collectionNode: ASCollectionNode) -> String?
+
+    /// Where the element of such a name is now; `nil`, as without the method, for nowhere.
+    ///
+    /// - Thread: main
+    /// - Source: UIKit `UIDataSourceModelAssociation`
+    func indexPathForElement(withModelIdentifier identifier: String, in collectionNode: ASCollectionNode) -> IndexPath?
 }
 
 // Where a method is not implemented, its form of version 1 is asked.
@@ -172,4 +186,14 @@ extension ASCollectionDataSource {
     public func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode {
         ASUnansweredCellNode()
     }
+
+    /// None.
+    public func modelIdentifierForElement(at indexPath: IndexPath, in collectionNode: ASCollectionNode) -> String? {
+        nil
+    }
+    /// Nowhere.
+    public func indexPathForElement(
+        withModelIdentifier identifier: String,
+        in collectionNode: ASCollectionNode
+    ) -> IndexPath? { nil }
 }

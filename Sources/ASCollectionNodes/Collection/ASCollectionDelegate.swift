@@ -51,6 +51,29 @@ public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
         point: CGPoint
     ) -> UIContextMenuConfiguration?
 
+    /// The view that is lifted while the menu of its item is open; `nil` for none.
+    ///
+    /// - Source: UIKit `collectionView(_:previewForHighlightingContextMenuWithConfiguration:)`
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+    /// The view that comes down when the menu closes; `nil` for the one that was lifted.
+    ///
+    /// - Source: UIKit `collectionView(_:previewForDismissingContextMenuWithConfiguration:)`
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+    /// A person has clicked the preview beside the menu, which is about to close: show what it is of in the animator's completion.
+    ///
+    /// - Source: UIKit `collectionView(_:willPerformPreviewActionForMenuWith:animator:)`
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    )
+
     /// An item that a person moves would come there: return that place, or another one.
     func collectionNode(
         _ collectionNode: ASCollectionNode,
@@ -131,7 +154,31 @@ extension ASCollectionDelegate {
         _ collectionNode: ASCollectionNode,
         contextMenuConfigurationForItemAt indexPath: IndexPath,
         point: CGPoint
-    ) -> UIContextMenuConfiguration? { nil }
+    ) -> UIContextMenuConfiguration? {
+        collectionView(collectionNode.view, contextMenuConfigurationForItemAt: indexPath, point: point)
+    }
+    /// None.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        collectionView(collectionNode.view, previewForHighlightingContextMenuWithConfiguration: configuration)
+    }
+    /// The one that was lifted.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        collectionView(collectionNode.view, previewForDismissingContextMenuWithConfiguration: configuration)
+    }
+    /// Nothing.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        collectionView(collectionNode.view, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+    }
     /// There.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,

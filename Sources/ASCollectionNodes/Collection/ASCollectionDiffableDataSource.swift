@@ -121,6 +121,15 @@ open class ASCollectionDiffableDataSource<
         supplementaryElementKindsInSection section: Int
     ) -> [String] { collectionNode.usualSupplementaryKinds(inSection: section) }
 
+    /// None; override it, and `indexPathForElement`, to have the place of the collection restored.
+    open func modelIdentifierForElement(at indexPath: IndexPath, in collectionNode: ASCollectionNode) -> String? { nil }
+
+    /// Nowhere; see `modelIdentifierForElement`.
+    open func indexPathForElement(
+        withModelIdentifier identifier: String,
+        in collectionNode: ASCollectionNode
+    ) -> IndexPath? { nil }
+
     /// What `reorderingHandlers` say.
     open func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemAt indexPath: IndexPath) -> Bool {
         canMove(at: indexPath)

@@ -58,6 +58,16 @@ final class ASCollectionSource: ASContainerSource {
         return node.dataSource?.collectionNode(node, nodeModelForItemAt: row.indexPath)
     }
 
+    func modelIdentifier(at path: IndexPath) -> String? {
+        guard let node else { return nil }
+        return node.dataSource?.modelIdentifierForElement(at: path, in: node)
+    }
+
+    func path(ofModel identifier: String) -> IndexPath? {
+        guard let node else { return nil }
+        return node.dataSource?.indexPathForElement(withModelIdentifier: identifier, in: node)
+    }
+
     // MARK: Display and batches
 
     func willShow(_ element: ASListElement, _ cell: ASCellNode) {
@@ -148,6 +158,21 @@ final class ASCollectionSource: ASContainerSource {
     func contextMenu(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration? {
         guard let node else { return nil }
         return node.delegate?.collectionNode(node, contextMenuConfigurationForItemAt: path, point: point)
+    }
+
+    func menuPreview(_ configuration: UIContextMenuConfiguration, isDismissing: Bool) -> UITargetedPreview? {
+        guard let node, let delegate = node.delegate else { return nil }
+        return isDismissing
+            ? delegate.collectionNode(node, previewForDismissingContextMenuWithConfiguration: configuration)
+            : delegate.collectionNode(node, previewForHighlightingContextMenuWithConfiguration: configuration)
+    }
+
+    func performPreviewAction(
+        _ configuration: UIContextMenuConfiguration,
+        _ animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        guard let node else { return }
+        node.delegate?.collectionNode(node, willPerformPreviewActionForMenuWith: configuration, animator: animator)
     }
 
     func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction] {

@@ -84,5 +84,8 @@ extension ASCollectionView {
     /// Apart from a line that a cell may draw at its edge, for example while it is selected.
     var focusRingInset: CGFloat { -3 }
 
-    func decorate(_ element: ASListElement, frame: CGRect) { core.decorateFocus(element, frame: frame) }
+    func decorate(_ element: ASListElement, frame: CGRect) {
+        core.decorateBackdropInside(element)
+        core.decorateFocus(element, frame: frame)
+    }
 }

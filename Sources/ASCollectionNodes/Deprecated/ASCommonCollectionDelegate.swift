@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASCollectionLayouts
 public import ASContainers
+public import ASInteractions
 public import ASUIKit
 public import Foundation
 
@@ -45,6 +46,29 @@ public protocol ASCommonCollectionDelegate: UIScrollViewDelegate, ASCommonCollec
     func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
     /// The item has lost its selection; the old form of `collectionNode(_:didDeselectItemAt:)`.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+
+    /// A menu is asked for; the form of UIKit of `collectionNode(_:contextMenuConfigurationForItemAt:point:)`.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        contextMenuConfigurationForItemAt indexPath: IndexPath,
+        point: CGPoint
+    ) -> UIContextMenuConfiguration?
+    /// The view that is lifted; the form of UIKit.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+    /// The view that comes down; the form of UIKit.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+    /// The preview was clicked; the form of UIKit.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    )
 
     /// Whether a batch may be asked for now; the old form of `shouldBatchFetch(for:)` with the node.
     func shouldBatchFetch(for collectionView: ASCollectionView) -> Bool
@@ -94,6 +118,28 @@ extension ASCommonCollectionDelegate {
     }
     /// Does nothing.
     public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+    /// Returns `nil`.
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        contextMenuConfigurationForItemAt indexPath: IndexPath,
+        point: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+    /// Returns `nil`.
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    /// Returns `nil`.
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    /// Does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {}
     /// Asks by the name in Objective-C.
     public func shouldBatchFetch(for collectionView: ASCollectionView) -> Bool {
         shouldBatchFetchForCollectionView(collectionView)

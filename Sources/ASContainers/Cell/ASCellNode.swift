@@ -44,6 +44,8 @@ protocol ASCellNodeInteractionDelegate: AnyObject {
     /// The layout of a cell that is not in a window is void.
     func cellNodeDidInvalidateLayout(_ cell: ASCellNode)
     func cellNodeDidChangeSelection(_ cell: ASCellNode)
+    /// What is beside and behind the cell has changed; `changesRoom` if that leaves it another width.
+    func cellNodeDidChangeLooks(_ cell: ASCellNode, changesRoom: Bool)
 
     /// The position of the cell and whether it can be selected; `nil` for headers, footers and pages.
     func accessibilityDetails(of cell: ASCellNode) -> ASAccessibilityDetails?
@@ -66,6 +68,9 @@ open class ASCellNode: ASDisplayNode {
         var nodeModel: (any Sendable)?
         var links = CellLinks()
         var selectionStyle = ASCellSelectionStyle.default
+        var focusStyle = ASCellFocusStyle.default
+        var accessoryType = ASCellAccessoryType.none
+        var separatorInset: UIEdgeInsets?
         /// Makes the controller; gone once it has.
         var makeController: (@MainActor () -> UIViewController)?
         var controllerDidLoad: (@MainActor (ASCellNode) -> Void)?
@@ -234,6 +239,29 @@ open class ASCellNode: ASDisplayNode {
         get { cellState.withLock { $0.selectionStyle } }
         set { cellState.withLock { $0.selectionStyle = newValue } }
     }
+
+    /// The view behind the content, as large as the row or item; `nil` for none.
+    ///
+    /// In a table it reaches below the accessory and what the row is edited with. The cell's own background covers it.
+    ///
+    /// - Thread: main
+    /// - Source: UIKit `UITableViewCell.backgroundView`, `UICollectionViewCell.backgroundView`
+    @preconcurrency @MainActor public var backgroundView: UIView? {
+        didSet { if backgroundView !== oldValue { looksDidChange() } }
+    }
+
+    /// The view between `backgroundView` and the content while the row or item is selected or pressed; `nil` for none.
+    ///
+    /// A table shows it in place of its tint, and not where `selectionStyle` is `.none`.
+    ///
+    /// - Thread: main
+    /// - Source: UIKit `UITableViewCell.selectedBackgroundView`, `UICollectionViewCell.selectedBackgroundView`
+    @preconcurrency @MainActor public var selectedBackgroundView: UIView? {
+        didSet { if selectedBackgroundView !== oldValue { looksDidChange() } }
+    }
+
+    /// Holds the background views of an item, in the cell's view; in tables it is beside the cell.
+    @MainActor var backdrop: ASCellBackdrop?
 
     /// The kind of supplementary element that the cell is of in a collection; nil for an item.
     ///

@@ -61,6 +61,7 @@ extension ASContainerCore {
     package func decorateFocus(_ element: ASListElement, frame: CGRect) {
         let isShown =
             element === focusedElement && view.isFirstResponder && view.window?.focusSystem.isFocusVisible == true
+            && element.node?.focusStyle != .custom
         guard isShown else { return element.hideCompanion(ASFocusRing.name) }
         let ring = element.companionLayer(ASFocusRing.name, in: view) { $0.borderWidth = 2 }
         // A ring round a cell stays over it while the cell is carried.

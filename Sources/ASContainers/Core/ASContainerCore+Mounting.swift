@@ -102,7 +102,7 @@ extension ASContainerCore {
         }
         if !cell.isNodeLoaded {
             // Usually the cached layout. Nobody tells of changes to a cell that has no view.
-            data.setSize(cell.layoutThatFits(element.range, parentSize: element.range.max).size, of: element)
+            data.setSize(element.wantedSize(of: cell), of: element)
         }
         let frame = geometry.shownFrame(at: index)
         if cell.frame != frame { cell.frame = frame }

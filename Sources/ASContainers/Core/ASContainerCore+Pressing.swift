@@ -135,4 +135,20 @@ package final class ASChoosingContextMenus: UIContextMenuInteractionDelegate {
     ) {
         core?.contextMenuClosed()
     }
+
+    package func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { core?.source.menuPreview(configuration, isDismissing: false) }
+
+    package func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { core?.source.menuPreview(configuration, isDismissing: true) }
+
+    package func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) { core?.source.performPreviewAction(configuration, animator) }
 }

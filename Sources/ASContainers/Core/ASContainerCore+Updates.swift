@@ -113,8 +113,8 @@ extension ASContainerCore {
         guard let cell = element.node, view.window != nil else { return false }
         let patience = kind == .covering ? ASListGhost.patience : ASPlaceAnimation.duration * ASDebug.slowAnimations
         let deadline = ASDispatcherCurrent().now + patience
-        let fading = kind == .fading ? element.companions.filter { $0.node == nil } : []
-        if kind == .fading { element.companions.removeAll { $0.node == nil } }
+        let fading = kind == .fading ? element.companions.filter { $0.view == nil } : []
+        if kind == .fading { element.companions.removeAll { $0.view == nil } }
         ghosts.append(ASListGhost(kind, node: cell, deadline: deadline, decorations: fading.map(\.layer)))
         return true
     }
@@ -180,7 +180,7 @@ extension ASContainerCore {
     private func takeSizes(of cells: [ASCellNode]) {
         for cell in cells {
             guard let element = cell.listElement, element.generation > 0 else { continue }
-            data.setSize(cell.layoutThatFits(element.range, parentSize: element.range.max).size, of: element)
+            data.setSize(element.wantedSize(of: cell), of: element)
         }
     }
 }
@@ -202,6 +202,13 @@ extension ASContainerCore: ASCellNodeInteractionDelegate {
     func cellNodeDidChangeSelection(_ cell: ASCellNode) {
         guard let element = cell.listElement else { return }
         if source.choosingRules != nil { adoptSelection(of: element) }
+    }
+
+    func cellNodeDidChangeLooks(_ cell: ASCellNode, changesRoom: Bool) {
+        guard let element = cell.listElement else { return }
+        redecorate(element)
+        guard changesRoom else { return }
+        if element.isMounted { cellNodeDidInvalidateSize(cell) } else { cellNodeDidInvalidateLayout(cell) }
     }
 
     /// Hands the list's traits to the cells that have a view; the others get theirs when they are measured.

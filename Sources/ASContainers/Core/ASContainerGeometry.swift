@@ -67,6 +67,8 @@ package protocol ASContainerGeometry: UIScrollView {
     var canMeasure: Bool { get }
     /// What the node at a place is measured in.
     func constrainedSize(at place: ASListPlace) -> ASSizeRange
+    /// What is beside the node at a place, and takes part of that width.
+    func margins(at place: ASListPlace) -> ASRowMargins
     /// The length of an element that comes with an update; `nil` while it is not measured, and where lengths mean nothing.
     func lengthOfNew(_ element: ASListElement) -> CGFloat?
     /// Called after all sizes became invalid.
@@ -112,6 +114,10 @@ package protocol ASContainerGeometry: UIScrollView {
     func animatedScrollDidEnd()
     /// Scrolls as far as needed to show all of an element.
     func reveal(_ index: Int)
+    /// How far the viewport starts from the start of an element, in points.
+    func distance(to index: Int) -> CGFloat
+    /// Scrolls so that the viewport starts so far from the start of an element, in points; also while elements are measured.
+    func show(_ index: Int, distance: CGFloat)
     /// Lets go of views that are kept for later use.
     func releaseMemory()
 
@@ -140,6 +146,7 @@ extension ASContainerGeometry {
 extension ASContainerGeometry {
     package var canMeasure: Bool { bounds.width > 0 && bounds.height > 0 }
     package func constrainedSize(at place: ASListPlace) -> ASSizeRange { defaultConstrainedSize }
+    package func margins(at place: ASListPlace) -> ASRowMargins { ASRowMargins() }
     package func lengthOfNew(_ element: ASListElement) -> CGFloat? { nil }
     package func sizesWereDropped() {}
     package func isLayoutReady(for update: ASListUpdate) -> Bool { true }
@@ -172,6 +179,12 @@ extension ASContainerGeometry {
     package func didScroll() {}
     package func animatedScrollDidEnd() {}
     package func reveal(_ index: Int) { scrollRectToVisible(shownFrame(at: index), animated: true) }
+    package func distance(to index: Int) -> CGFloat { span(of: bounds).start - span(of: shownFrame(at: index)).start }
+    package func show(_ index: Int, distance: CGFloat) {
+        let now = self.distance(to: index)
+        let step = isInverted || runsFromRightToLeft ? now - distance : distance - now
+        contentOffset = clamped(mainAxis.moved(contentOffset, to: mainAxis.position(contentOffset) + step))
+    }
     package func releaseMemory() {}
     package var reorderPresses: [UILongPressGestureRecognizer] { [] }
     package var reorderPlaces: (any ASReorderPlaces)? { nil }

@@ -31,6 +31,11 @@ package protocol ASContainerSource: AnyObject {
     /// How cells are made and shown.
     var cellLayoutMode: ASCellLayoutMode { get }
 
+    /// The data source's name for a row or item that outlives the program; `nil` where it has none.
+    func modelIdentifier(at path: IndexPath) -> String?
+    /// Where the row or item of such a name is; `nil` where there is none.
+    func path(ofModel identifier: String) -> IndexPath?
+
     // MARK: Display and batches
 
     /// Called before a cell is shown.
@@ -58,6 +63,13 @@ package protocol ASContainerSource: AnyObject {
     func tellSelected(_ isSelected: Bool, at path: IndexPath)
     /// The menu of the row or item at a point of the content.
     func contextMenu(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration?
+    /// The view that is lifted while a menu is open, and the one that comes down after it; `nil` for none.
+    func menuPreview(_ configuration: UIContextMenuConfiguration, isDismissing: Bool) -> UITargetedPreview?
+    /// Called when the preview beside a menu was clicked.
+    func performPreviewAction(
+        _ configuration: UIContextMenuConfiguration,
+        _ animator: any UIContextMenuInteractionCommitAnimating
+    )
     /// The actions of a row or item other than selection, for screen readers.
     func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction]
 
@@ -117,6 +129,15 @@ extension ASContainerSource {
     package func pathToDeselect(for path: IndexPath, byItself: Bool) -> IndexPath? { path }
     package func tellSelected(_ isSelected: Bool, at path: IndexPath) {}
     package func contextMenu(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration? { nil }
+    package func menuPreview(_ configuration: UIContextMenuConfiguration, isDismissing: Bool) -> UITargetedPreview? {
+        nil
+    }
+    package func performPreviewAction(
+        _ configuration: UIContextMenuConfiguration,
+        _ animator: any UIContextMenuInteractionCommitAnimating
+    ) {}
+    package func modelIdentifier(at path: IndexPath) -> String? { nil }
+    package func path(ofModel identifier: String) -> IndexPath? { nil }
     package func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction] { [] }
     package func letsMove(at path: IndexPath) -> Bool { false }
     package func goal(ofMoveFrom path: IndexPath, to proposed: IndexPath) -> IndexPath { proposed }

@@ -67,7 +67,7 @@ extension ASDataController {
             guard let cell = element.node else { continue }
             cell.nodeModel = model
             guard element.isMounted, element.generation > 0, element.stands(in: .visible) else { continue }
-            let size = cell.layoutThatFits(element.range, parentSize: element.range.max).size
+            let size = element.wantedSize(of: cell)
             guard size != element.size else { continue }
             element.size = size
             update.resized.append(element)

@@ -17,6 +17,13 @@ extension ASDataController {
         return !(mode.contains(.alwaysBatchUpdateSectionReload) && changes.onlyReloadsSections)
     }
 
+    /// Finds out what an element is measured in, which stands at a place of the data source, or nowhere.
+    func setRange(of element: ASListElement, at place: ASListPlace?) {
+        let geometry = context.geometry
+        element.range = place.map { geometry.constrainedSize(at: $0) } ?? geometry.defaultConstrainedSize
+        element.margins = place.map { geometry.margins(at: $0) } ?? ASRowMargins()
+    }
+
     /// How many rows a section has, with all edits so far; 0 for a section that does not exist.
     package func rowCount(inSection section: Int) -> Int {
         let counts = pending.withLockUnchecked { $0.sections.counts }

@@ -33,7 +33,7 @@ extension ASDataController {
             guard let place = pending.withLockUnchecked({ $0.place(of: element) }) else { continue }
             // A block that runs in the background may take its time: what it makes comes too late, and goes.
             if element.node == nil { element.source = source(of: element, at: place) }
-            element.range = context.geometry.constrainedSize(at: place)
+            setRange(of: element, at: place)
             batch.append(element)
         }
         let traits = context.owner?.asyncTraitCollection() ?? .unspecified

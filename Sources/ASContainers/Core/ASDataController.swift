@@ -125,8 +125,8 @@ package final class ASDataController {
         generation += 1
         for element in elements {
             guard let cell = element.node, ask(element), let place = place(of: element) else { continue }
-            element.range = context.geometry.constrainedSize(at: place)
-            element.size = cell.layoutThatFits(element.range, parentSize: element.range.max).size
+            setRange(of: element, at: place)
+            element.size = element.wantedSize(of: cell)
             element.generation = generation
         }
         resting.needMeasure()
@@ -296,9 +296,7 @@ package final class ASDataController {
         let generation = generation
         let traits = context.owner?.asyncTraitCollection() ?? .unspecified
         let jobs = batch.elements.map { element -> ASListMeasureJob in
-            element.range =
-                place(of: element).map { context.geometry.constrainedSize(at: $0) }
-                ?? context.geometry.defaultConstrainedSize
+            setRange(of: element, at: place(of: element))
             return ASListMeasureJob(element, traits)
         }
         batch.begin()

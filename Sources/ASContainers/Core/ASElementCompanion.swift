@@ -14,24 +14,33 @@ package struct ASElementCompanion {
     /// Names it among the companions of its element.
     let name: String
     let layer: CALayer
-    /// The node of `layer`, if it has one; it goes at once when its element is deleted.
+    /// The node of `layer`, if it has one.
     package let node: ASDisplayNode?
+    /// The view of `layer`, if it has one; it goes at once when its element is deleted.
+    package let view: UIView?
 
     /// Adds a layer to a view.
     package init(_ name: String, _ layer: CALayer, in view: UIView) {
-        (self.name, self.layer, node) = (name, layer, nil)
+        (self.name, self.layer, node, self.view) = (name, layer, nil, nil)
         layer.name = name
         view.layer.addSublayer(layer)
     }
 
     /// Adds the view of a node to a view.
     package init(_ name: String, _ node: ASDisplayNode, in view: UIView) {
-        (self.name, layer, self.node) = (name, node.layer, node)
+        (self.name, layer, self.node, self.view) = (name, node.layer, node, node.view)
         view.addSubview(node.view)
     }
 
+    /// Adds a view to another one.
+    package init(_ name: String, _ own: UIView, in view: UIView) {
+        (self.name, layer, node, self.view) = (name, own.layer, nil, own)
+        own.layer.name = name
+        view.addSubview(own)
+    }
+
     func remove() {
-        if let node { node.view.removeFromSuperview() } else { layer.removeFromSuperlayer() }
+        if let view { view.removeFromSuperview() } else { layer.removeFromSuperlayer() }
     }
 }
 

@@ -33,6 +33,8 @@ package final class ASListElement: ASRowElement {
     package var isMeasuring = false
     /// What the node was measured in last.
     package var range = ASSizeRange.zero
+    /// What is taken off its width at the sides of the node.
+    package var margins = ASRowMargins()
     /// The measured size of the node.
     package var size: CGSize = .zero
     /// The size that it had when a layout was computed off main; nil where none was.
@@ -67,6 +69,9 @@ package final class ASListElement: ASRowElement {
 
     /// Whether it is among the pending, or the visible, rows.
     nonisolated func stands(in side: ASListRows.Side) -> Bool { chunk(side) != nil }
+
+    /// The size that its node, or another one in its place, has by what it was measured in last.
+    func wantedSize(of node: ASCellNode) -> CGSize { margins.size(of: node, in: range) }
 
     /// Takes the node that was made for it.
     func take(_ node: ASCellNode) {

@@ -21,11 +21,12 @@ struct ASListMeasureJob: Sendable {
 
     private let work: Work
     private let range: ASSizeRange
+    private let margins: ASRowMargins
     private let traits: ASTraitCollection
 
     @MainActor
     init(_ element: ASListElement, _ traits: ASTraitCollection) {
-        range = element.range
+        (range, margins) = (element.range, element.margins)
         self.traits = traits
         if let node = element.node {
             work = .measure(ASCellHandle(node))
@@ -45,8 +46,7 @@ struct ASListMeasureJob: Sendable {
         if !node.isRangeManaged { node.setRangeManaged(true) }
         // Main tells the cells that have a view.
         if !node.isNodeLoaded { node.adopt(traits) }
-        let size = node.layoutThatFits(range, parentSize: range.max).size
-        return Result(cell: ASCellHandle(node), size: size)
+        return Result(cell: ASCellHandle(node), size: margins.size(of: node, in: range))
     }
 
     /// The results of all jobs, in their order; nil for those that were dropped before their turn came.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASContainers
+public import ASInteractions
 public import ASLayoutEngine
 public import ASUIKit
 public import Foundation
@@ -38,6 +39,42 @@ public protocol ASCommonTableViewDelegate: UIScrollViewDelegate {
     /// The row has lost its selection; the old form of `tableNode(_:didDeselectRowAt:)`.
     func tableView(_ tableView: ASTableView, didDeselectRowAt indexPath: IndexPath)
 
+    /// A menu is asked for; the form of UIKit of `tableNode(_:contextMenuConfigurationForRowAt:point:)`.
+    func tableView(
+        _ tableView: ASTableView,
+        contextMenuConfigurationForRowAt indexPath: IndexPath,
+        point: CGPoint
+    ) -> UIContextMenuConfiguration?
+    /// The view that is lifted; the form of UIKit.
+    func tableView(
+        _ tableView: ASTableView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+    /// The view that comes down; the form of UIKit.
+    func tableView(
+        _ tableView: ASTableView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+    /// The preview was clicked; the form of UIKit.
+    func tableView(
+        _ tableView: ASTableView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    )
+
+    /// The detail button was pressed; the form of UIKit of `tableNode(_:accessoryButtonTappedForRowWith:)`.
+    func tableView(_ tableView: ASTableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
+    /// How far the row is indented; the form of UIKit of `tableNode(_:indentationLevelForRowAt:)`.
+    func tableView(_ tableView: ASTableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
+    /// The view above a section; the form of UIKit of `tableNode(_:viewForHeaderInSection:)`.
+    func tableView(_ tableView: ASTableView, viewForHeaderInSection section: Int) -> UIView?
+    /// The view below a section; the form of UIKit of `tableNode(_:viewForFooterInSection:)`.
+    func tableView(_ tableView: ASTableView, viewForFooterInSection section: Int) -> UIView?
+    /// The height above a section; the form of UIKit of `tableNode(_:heightForHeaderInSection:)`.
+    func tableView(_ tableView: ASTableView, heightForHeaderInSection section: Int) -> CGFloat
+    /// The height below a section; the form of UIKit of `tableNode(_:heightForFooterInSection:)`.
+    func tableView(_ tableView: ASTableView, heightForFooterInSection section: Int) -> CGFloat
+
     /// What the row's cell is measured in; the old form of `tableNode(_:constrainedSizeForRowAt:)`.
     func tableView(_ tableView: ASTableView, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange
 
@@ -74,6 +111,44 @@ extension ASCommonTableViewDelegate {
     public func tableView(_ tableView: ASTableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
     /// Does nothing.
     public func tableView(_ tableView: ASTableView, didDeselectRowAt indexPath: IndexPath) {}
+    /// Returns `nil`.
+    public func tableView(
+        _ tableView: ASTableView,
+        contextMenuConfigurationForRowAt indexPath: IndexPath,
+        point: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+    /// Returns `nil`.
+    public func tableView(
+        _ tableView: ASTableView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    /// Returns `nil`.
+    public func tableView(
+        _ tableView: ASTableView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    /// Does nothing.
+    public func tableView(
+        _ tableView: ASTableView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {}
+    /// Does nothing.
+    public func tableView(_ tableView: ASTableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
+    /// Returns 0.
+    public func tableView(_ tableView: ASTableView, indentationLevelForRowAt indexPath: IndexPath) -> Int { 0 }
+    /// Returns `nil`.
+    public func tableView(_ tableView: ASTableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+    /// Returns `nil`.
+    public func tableView(_ tableView: ASTableView, viewForFooterInSection section: Int) -> UIView? { nil }
+    /// Returns `ASTableView.automaticDimension`.
+    public func tableView(_ tableView: ASTableView, heightForHeaderInSection section: Int) -> CGFloat {
+        ASTableView.automaticDimension
+    }
+    /// Returns `ASTableView.automaticDimension`.
+    public func tableView(_ tableView: ASTableView, heightForFooterInSection section: Int) -> CGFloat {
+        ASTableView.automaticDimension
+    }
     /// Returns `ASSizeRange.unconstrained`.
     public func tableView(_ tableView: ASTableView, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange {
         .unconstrained

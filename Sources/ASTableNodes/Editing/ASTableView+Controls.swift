@@ -158,7 +158,7 @@ extension ASTableView {
     }
 
     /// What a cell is called: its own words, or the first ones in it.
-    private static func label(of cell: ASDisplayNode) -> String? {
+    static func label(of cell: ASDisplayNode) -> String? {
         if let label = cell.accessibilityLabel, !label.isEmpty { return label }
         return cell.subnodes.lazy.compactMap(label).first
     }

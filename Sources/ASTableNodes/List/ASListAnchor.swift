@@ -13,6 +13,8 @@ struct ASListAnchor {
 struct ASListPin {
     let element: ASListElement
     let position: ASScrollPosition
+    /// From the beginning of the row to the offset of the view; `nil` to go by the position.
+    var distance: CGFloat?
 }
 
 /// What is shown at the edge of the viewport while its section is there, and where that is.

@@ -35,12 +35,13 @@ extension ASListView {
 
     private func offset(from contentOffset: CGPoint, viewport: CGFloat) -> CGFloat {
         let position = axis.position(contentOffset)
-        return isInverted ? axis.length(contentSize) - position - viewport : position
+        return (isInverted ? axis.length(contentSize) - position - viewport : position) - leadLength
     }
 
     /// The view's offset at which the viewport begins that far from the beginning of the first row.
     private func contentOffset(at offset: CGFloat) -> CGPoint {
-        axis.moved(contentOffset, to: isInverted ? axis.length(contentSize) - offset - viewportLength : offset)
+        let start = offset + leadLength
+        return axis.moved(contentOffset, to: isInverted ? axis.length(contentSize) - start - viewportLength : start)
     }
 
     /// How far from the beginning of the first row a viewport at an offset of the view begins.
@@ -53,14 +54,14 @@ extension ASListView {
     func span(of rect: CGRect) -> (start: CGFloat, end: CGFloat) {
         let start = axis.position(rect.origin)
         let end = start + axis.length(rect.size)
-        guard isInverted else { return (start, end) }
-        let length = axis.length(contentSize)
+        guard isInverted else { return (start - leadLength, end - leadLength) }
+        let length = axis.length(contentSize) - leadLength
         return (length - end, length - start)
     }
 
     /// The view's coordinate at which a row begins, which lies at the other side of it in an inverted list.
     private func position(at index: Int) -> CGFloat {
-        let start = data.visible.offset(at: index)
+        let start = leadLength + data.visible.offset(at: index)
         return isInverted ? axis.length(contentSize) - start - data.visible.length(at: index) : start
     }
 
@@ -120,7 +121,7 @@ extension ASListView {
         updateContentSize()
         restore(anchor)
         if let goal, let index = data.visible.index(of: goal.element) {
-            redirectAnimation(to: contentOffset(at: offset(showing: index, at: goal.position)))
+            redirectAnimation(to: contentOffset(at: offset(of: goal, index)))
         }
         if let placesBefore {
             moveRows(from: placesBefore)
@@ -141,7 +142,8 @@ extension ASListView {
     /// None at the beginning of the content, which stays in sight.
     func currentAnchor() -> ASListAnchor? {
         let seen = seenIndices
-        guard !seen.isEmpty, offset > minimumOffset else { return nil }
+        // Nor while what is before the rows is in sight.
+        guard !seen.isEmpty, offset > minimumOffset + leadLength else { return nil }
         let index = data.visible.elements(in: seen).first { $0.element.isMounted }?.index ?? seen.lowerBound
         return ASListAnchor(element: data.element(at: index), distance: data.visible.offset(at: index) - offset)
     }
@@ -149,7 +151,7 @@ extension ASListView {
     /// Puts the pinned row, or else the anchor, back in its place, and the offset inside of the content.
     func restore(_ anchor: ASListAnchor?) {
         if let pin, let index = data.visible.index(of: pin.element) {
-            adjustOffset(to: offset(showing: index, at: pin.position))
+            adjustOffset(to: offset(of: pin, index))
             return
         }
         var wanted = offset
@@ -163,11 +165,12 @@ extension ASListView {
     }
 
     func updateContentSize() {
-        var length = data.visible.total
+        var length = leadLength + data.visible.total + tailLength
         // The first row stands at the end of the viewport also when there are few.
         if isInverted { length = max(length, viewportLength - leadingInset - trailingInset) }
         let size = axis == .vertical ? CGSize(width: breadth, height: length) : CGSize(width: length, height: breadth)
         core.setContentSize(size, isInverted: isInverted)
+        contentLengthDidChange()
     }
 
     /// Shows the first rows at the other end.
@@ -189,15 +192,32 @@ extension ASListView {
     }
 
     /// The smallest offset: at the beginning of the first row, unless the content begins again there.
-    var minimumOffset: CGFloat { -leadingInset - overrun }
+    var minimumOffset: CGFloat { -leadingInset - overrun - leadLength }
 
     /// The largest offset: at the end of the last row, unless the content begins again there.
-    var maximumOffset: CGFloat { data.visible.total + trailingInset - viewportLength + overrun }
+    var maximumOffset: CGFloat { data.visible.total + tailLength + trailingInset - viewportLength + overrun }
 
     /// Moves the content without this counting as scrolling.
     func adjustOffset(to newOffset: CGFloat) {
         guard newOffset != offset else { return }
         core.adjusting { shiftContent(by: axis.moved(.zero, to: sign * (newOffset - offset))) }
+    }
+
+    /// The offset that a pin keeps.
+    private func offset(of pin: ASListPin, _ index: Int) -> CGFloat {
+        guard let distance = pin.distance else { return offset(showing: index, at: pin.position) }
+        let wanted = data.visible.offset(at: index) + distance
+        return min(max(wanted, minimumOffset), max(maximumOffset, minimumOffset))
+    }
+
+    func distance(to index: Int) -> CGFloat { offset - data.visible.offset(at: index) }
+
+    func show(_ index: Int, distance: CGFloat) {
+        let pin = ASListPin(element: data.element(at: index), position: .top, distance: distance)
+        setContentOffset(contentOffset(at: offset(of: pin, index)), animated: false)
+        (goal, self.pin) = (nil, pin)
+        dropPinIfSettled()
+        data.pump()
     }
 
     /// The offset at which the row stands as asked, inside of what can be scrolled to.
@@ -225,6 +245,8 @@ extension ASListView {
         guard isScrollEnabled, event.modifiers.isDisjoint(with: [.control, .alternate, .command]), !isDragging,
             data.visible.count > 0, maximumOffset > minimumOffset, event.key == .home || event.key == .end
         else { return false }
+        // There is more than rows: the scroll view goes to the end of it.
+        guard leadLength == 0, tailLength == 0 else { return false }
         let isFirst = (event.key == .home) != isInverted
         scroll(
             to: isFirst ? 0 : data.visible.count - 1,

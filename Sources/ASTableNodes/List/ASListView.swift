@@ -62,6 +62,9 @@ public class ASListView: UIScrollView {
     /// What the node at a place is measured in.
     func constrainedSize(at place: ASListPlace) -> ASSizeRange { defaultConstrainedSize }
 
+    /// What is beside the node at a place.
+    func margins(at place: ASListPlace) -> ASRowMargins { ASRowMargins() }
+
     /// What nodes are measured in.
     var defaultConstrainedSize: ASSizeRange { .zero }
 
@@ -76,6 +79,15 @@ public class ASListView: UIScrollView {
 
     /// Of the view's breadth, what is not for cells.
     var reservedBreadth: CGFloat { 0 }
+
+    /// Along the axis, what is before the first row, in points.
+    var leadLength: CGFloat { 0 }
+
+    /// Along the axis, what is behind the last row, in points.
+    var tailLength: CGFloat { 0 }
+
+    /// The rows, or what is before and behind them, may have another length.
+    func contentLengthDidChange() {}
 
     /// Across the axis, where the room for rows begins.
     var bandStart: CGFloat { 0 }

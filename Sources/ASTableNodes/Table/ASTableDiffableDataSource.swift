@@ -110,6 +110,14 @@ open class ASTableDiffableDataSource<
     /// None; override it for a strip at the right edge.
     open func sectionIndexTitles(for tableNode: ASTableNode) -> [String]? { nil }
 
+    /// None; override it, and `indexPathForElement`, to have the place of the table restored.
+    open func modelIdentifierForElement(at indexPath: IndexPath, in tableNode: ASTableNode) -> String? { nil }
+
+    /// Nowhere; see `modelIdentifierForElement`.
+    open func indexPathForElement(withModelIdentifier identifier: String, in tableNode: ASTableNode) -> IndexPath? {
+        nil
+    }
+
     /// The section with the title's number.
     open func tableNode(_ tableNode: ASTableNode, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
         index

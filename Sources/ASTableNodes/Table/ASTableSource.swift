@@ -39,8 +39,8 @@ final class ASTableSource: ASContainerSource {
         return (0..<sectionCount).map { section in
             ASSectionCounts(
                 rowCount(inSection: section),
-                leading: title(of: section, .leading) == nil ? 0 : 1,
-                trailing: title(of: section, .trailing) == nil ? 0 : 1
+                leading: hasTitle(section, .leading) ? 1 : 0,
+                trailing: hasTitle(section, .trailing) ? 1 : 0
             )
         }
     }
@@ -52,7 +52,31 @@ final class ASTableSource: ASContainerSource {
         return dataSource.tableNode(node, nodeBlockForRowAt: path)
     }
 
-    /// Makes the header or the footer of a section: the data source's own cell, else one with its title; `nil` when it has neither.
+    /// The height that the delegate wants for a header or a footer; `nil` for that of the content.
+    func height(ofTitle section: Int, _ part: ASListPlace.Part) -> CGFloat? {
+        guard let node, let delegate = node.delegate else { return nil }
+        let height =
+            part == .leading
+            ? delegate.tableNode(node, heightForHeaderInSection: section)
+            : delegate.tableNode(node, heightForFooterInSection: section)
+        return height < 0 ? nil : height
+    }
+
+    /// Whether a section has a header or a footer.
+    private func hasTitle(_ section: Int, _ part: ASListPlace.Part) -> Bool {
+        // Apps ask for less than a pixel where UIKit takes 0 for the usual height.
+        height(ofTitle: section, part).map { $0 >= 0.1 } ?? (title(of: section, part) != nil)
+    }
+
+    private func view(ofTitle section: Int, _ part: ASListPlace.Part) -> UIView? {
+        guard let node, let delegate = node.delegate else { return nil }
+        return part == .leading
+            ? delegate.tableNode(node, viewForHeaderInSection: section)
+            : delegate.tableNode(node, viewForFooterInSection: section)
+    }
+
+    /// Makes the header or the footer of a section: the data source's own cell, else one with the delegate's view, or with the title; an
+    /// empty one where the delegate wants room for it, and `nil` otherwise.
     private func title(of section: Int, _ part: ASListPlace.Part) -> ASCellNodeBlock? {
         guard let node, let dataSource = node.dataSource else { return nil }
         let isHeader = part == .leading
@@ -62,11 +86,17 @@ final class ASTableSource: ASContainerSource {
         {
             return block
         }
+        if let view = view(ofTitle: section, part) {
+            return ASCellHandle(ASTableSectionViewNode(view, breadth: self.view?.breadth ?? 0)).block
+        }
         let title =
             isHeader
             ? dataSource.tableNode(node, titleForHeaderInSection: section)
             : dataSource.tableNode(node, titleForFooterInSection: section)
-        guard let title else { return nil }
+        guard let title else {
+            guard height(ofTitle: section, part) != nil else { return nil }
+            return { ASCellNode() }
+        }
         let look: ASTableTitleNode.Look =
             switch (node.tableStyle, isHeader) {
             case (.plain, true): .plainHeader
@@ -80,6 +110,16 @@ final class ASTableSource: ASContainerSource {
     func nodeModel(at place: ASListPlace) -> (any Sendable)? {
         guard let node, let row = place.row else { return nil }
         return node.dataSource?.tableNode(node, nodeModelForRowAt: row.indexPath)
+    }
+
+    func modelIdentifier(at path: IndexPath) -> String? {
+        guard let node else { return nil }
+        return node.dataSource?.modelIdentifierForElement(at: path, in: node)
+    }
+
+    func path(ofModel identifier: String) -> IndexPath? {
+        guard let node else { return nil }
+        return node.dataSource?.indexPathForElement(withModelIdentifier: identifier, in: node)
     }
 
     // MARK: Display and batches
@@ -163,6 +203,21 @@ final class ASTableSource: ASContainerSource {
     func contextMenu(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration? {
         guard let node else { return nil }
         return node.delegate?.tableNode(node, contextMenuConfigurationForRowAt: path, point: point)
+    }
+
+    func menuPreview(_ configuration: UIContextMenuConfiguration, isDismissing: Bool) -> UITargetedPreview? {
+        guard let node, let delegate = node.delegate else { return nil }
+        return isDismissing
+            ? delegate.tableNode(node, previewForDismissingContextMenuWithConfiguration: configuration)
+            : delegate.tableNode(node, previewForHighlightingContextMenuWithConfiguration: configuration)
+    }
+
+    func performPreviewAction(
+        _ configuration: UIContextMenuConfiguration,
+        _ animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        guard let node else { return }
+        node.delegate?.tableNode(node, willPerformPreviewActionForMenuWith: configuration, animator: animator)
     }
 
     func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction] {

@@ -91,7 +91,7 @@ extension ASTableView {
         guard let view = window?.firstResponder as? UIView, view !== self else { return nil }
         return core.mounted.first { element in
             guard element.isRow else { return false }
-            if view === editButton(of: element)?.view { return true }
+            if view === editButton(of: element)?.view || view === detailButton(of: element)?.view { return true }
             return shownView(of: element).map { view.isDescendant(of: $0) } ?? false
         }
     }
@@ -104,8 +104,8 @@ extension ASTableView {
         return cell.view
     }
 
-    /// What Tab goes through, from above: the row that the keys are for, or all where rows cannot be chosen, each with the button before
-    /// it; what stands open beside a row; and the headers and footers.
+    /// What Tab goes through, from above: the row that the keys are for, or all where rows cannot be chosen, each with the buttons beside
+    /// it; what stands open beside a row; the headers and footers, and the views above and below all rows.
     ///
     /// Only of what is seen.
     var rowViewsForFocus: [UIView] {
@@ -117,10 +117,12 @@ extension ASTableView {
             }
             return (view.frame.minY, view)
         }
-        let buttons = core.mounted.compactMap { element in
-            isForOneRow && element !== row ? nil : editButton(of: element)?.view
-        }
-        return views.sorted { $0.place < $1.place }.map(\.view) + buttons + (swipe?.buttonViews ?? [])
+        let buttons = core.mounted.flatMap { element in
+            isForOneRow && element !== row ? [] : [editButton(of: element), detailButton(of: element)]
+        }.compactMap { $0?.view }
+        let rows = views.sorted { $0.place < $1.place }.map(\.view) + buttons + (swipe?.buttonViews ?? [])
+        func seen(_ view: UIView?) -> [UIView] { view.map { $0.frame.intersects(bounds) ? [$0] : [] } ?? [] }
+        return seen(tableHeaderView) + rows + seen(tableFooterView)
     }
 
     /// The keys have come to the table: shows the row that they are for, which may have been scrolled away.

@@ -105,7 +105,8 @@ public final class ASTableView: ASListView {
 
     override func constrainedSize(at place: ASListPlace) -> ASSizeRange {
         var range = defaultConstrainedSize
-        guard let tableNode, let indexPath = place.row?.indexPath else { return range }
+        guard let tableNode else { return range }
+        guard let indexPath = place.row?.indexPath else { return titleRange(range, at: place) }
         let wanted = delegateOfRows?.tableNode(tableNode, constrainedSizeForRowAt: indexPath) ?? .unconstrained
         range.min.height = wanted.min.height
         range.max.height = wanted.max.height
@@ -115,6 +116,21 @@ public final class ASTableView: ASListView {
             range.min.width = range.max.width
         }
         return range
+    }
+
+    /// A header or footer of a height that the delegate says.
+    private func titleRange(_ range: ASSizeRange, at place: ASListPlace) -> ASSizeRange {
+        guard let height = tableSource.height(ofTitle: place.section, place.part) else { return range }
+        return ASSizeRange(
+            min: CGSize(width: range.min.width, height: height),
+            max: CGSize(width: range.max.width, height: height)
+        )
+    }
+
+    override func margins(at place: ASListPlace) -> ASRowMargins {
+        guard let tableNode, let path = place.row?.indexPath else { return ASRowMargins() }
+        let level = delegateOfRows?.tableNode(tableNode, indentationLevelForRowAt: path) ?? 0
+        return ASRowMargins(indentation: CGFloat(level) * Self.indentationWidth, showsAccessory: !isEditing)
     }
 
     override var defaultConstrainedSize: ASSizeRange {
@@ -131,18 +147,48 @@ public final class ASTableView: ASListView {
     /// Beside the letters.
     override var bandStart: CGFloat { isMirrored ? reservedBreadth : 0 }
 
-    /// Beside what the row is edited with.
+    /// Beside what the row is edited with, its indentation and its accessory.
     override func start(across element: ASListElement?) -> CGFloat {
-        guard isEditing, element?.isRow != false else { return bandStart }
-        guard let element else { return bandStart + (isMirrored ? 0 : ASTableRowControls.breadth) }
-        let controls = controls(of: element)
-        return bandStart + (isMirrored ? controls.trailing : controls.leading)
+        guard element?.isRow != false else { return bandStart }
+        guard let element else { return bandStart + (isMirrored || !isEditing ? 0 : ASTableRowControls.breadth) }
+        let controls = isEditing ? controls(of: element) : nil
+        guard isMirrored else { return bandStart + element.margins.indentation + (controls?.leading ?? 0) }
+        let accessory = element.node.map { element.margins.trailing(of: $0) } ?? 0
+        return bandStart + accessory + (controls?.trailing ?? 0)
     }
 
     // MARK: Sections
 
     /// The letters at the edge, if there are some.
     var indexStrip: ASTableIndexNode?
+
+    /// The height of a header or footer that is as high as its content.
+    ///
+    /// - Source: UIKit `UITableView.automaticDimension`
+    nonisolated public static let automaticDimension: CGFloat = -1
+
+    /// The view above all rows, as broad as the table and as high as its frame says; `nil` for none.
+    ///
+    /// It scrolls with the rows. In an inverted table it is below them. A new height of its frame shows with the next layout of the table.
+    ///
+    /// - Source: UIKit `UITableView.tableHeaderView`
+    public var tableHeaderView: UIView? {
+        didSet { if tableHeaderView !== oldValue { outerViewDidChange(from: oldValue) } }
+    }
+
+    /// The view below all rows; see `tableHeaderView`.
+    ///
+    /// - Source: UIKit `UITableView.tableFooterView`
+    public var tableFooterView: UIView? {
+        didSet { if tableFooterView !== oldValue { outerViewDidChange(from: oldValue) } }
+    }
+
+    /// The lengths of both views that the content has room for.
+    var outerLengths = (lead: CGFloat(0), tail: CGFloat(0))
+
+    override var leadLength: CGFloat { outerLengths.lead }
+    override var tailLength: CGFloat { outerLengths.tail }
+    override func contentLengthDidChange() { placeOuterViews() }
 
     override var stuckPlace: ASStuckPlace? { stuckHeader }
 
@@ -161,7 +207,9 @@ public final class ASTableView: ASListView {
     override public func layoutSubviews() {
         // Lines may be read the other way now.
         if indexStrip != nil || isEditing { core.isMountStale = true }
+        measureOuterViews()
         super.layoutSubviews()
+        placeOuterViews()
         placeIndexStrip()
     }
 
@@ -177,17 +225,19 @@ public final class ASTableView: ASListView {
     override func decorate(_ element: ASListElement, frame: CGRect) {
         guard let tableNode else { return }
         guard element.isRow else { return decorateTitle(element) }
+        let row = CGRect(x: bandStart, y: frame.minY, width: breadth, height: frame.height)
         showSeparator(tableNode, element, frame)
-        showTint(element, frame)
+        showTint(element, row)
         decorateControls(element, frame: frame)
-        core.decorateFocus(element, frame: frame)
+        decorateAccessory(element, row: row)
+        core.decorateFocus(element, frame: isEditing ? frame : row)
         if swipe?.element === element { swipe?.show() }
     }
 
     private func showSeparator(_ tableNode: ASTableNode, _ element: ASListElement, _ frame: CGRect) {
         guard tableNode.separatorStyle != .none else { return element.hideCompanion(Self.separatorName) }
         let line = element.companionLayer(Self.separatorName, in: self)
-        let inset = tableNode.separatorInset
+        let inset = element.node?.separatorInset ?? tableNode.separatorInset
         line.isHidden = false
         line.backgroundColor = tableNode.separatorColor
         let width = max(0, breadth - inset.left - inset.right)
@@ -195,18 +245,18 @@ public final class ASTableView: ASListView {
     }
 
     /// Covers all of the row, with what it is edited with.
-    private func showTint(_ element: ASListElement, _ frame: CGRect) {
-        let strength: CGFloat = element.isHighlighted ? 0.1 : element.isSelected ? 0.06 : 0
-        guard strength != 0, element.node?.selectionStyle != ASCellSelectionStyle.none else {
+    private func showTint(_ element: ASListElement, _ row: CGRect) {
+        guard core.isLit(element), element.node?.selectedBackgroundView == nil else {
             return element.hideCompanion(Self.tintName)
         }
+        let strength: CGFloat = element.isHighlighted ? 0.1 : 0.06
         let tint = element.companionLayer(Self.tintName, in: self)
         tint.isHidden = false
         tint.backgroundColor = UIColor(
             light: UIColor(white: 0, alpha: strength),
             dark: UIColor(white: 1, alpha: strength)
         )
-        Self.place(tint, CGRect(x: bandStart, y: frame.minY, width: breadth, height: frame.height))
+        Self.place(tint, row)
         tint.zPosition = core.reorder?.element === element ? ASReorder.depth + 0.1 : 0.5
     }
 

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// What the rows of a table may have beside and behind their content: accessories, lines, backgrounds and indentation.
+///
+/// Sections have views for headers and footers, and the table has one above and one below all rows. The menu of a row has a preview.
+public final class TableStylesViewController: ASDKViewController<ASTableNode> {
+    private let banner = BannerView()
+    private let status = BannerView()
+    private var sections = StyleRow.samples
+
+    /// The table.
+    override public init() {
+        super.init(node: ASTableNode())
+        title = "Table styles"
+        node.backgroundColor = .systemBackground
+        node.separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
+        node.dataSource = self
+        node.delegate = self
+    }
+
+    /// The views above and below all rows.
+    override public func viewDidLoad() {
+        super.viewDidLoad()
+        banner.say("Accessories, backgrounds and menus", isTitle: true)
+        banner.frame.size.height = 56
+        status.say("Press a detail button, or open the menu of a row.")
+        status.frame.size.height = 44
+        node.view.tableHeaderView = banner
+        node.view.tableFooterView = status
+    }
+
+    private func row(_ path: IndexPath) -> StyleRow { sections[path.section].rows[path.row] }
+
+    /// Says it below all rows.
+    func say(_ text: String) {
+        status.say(text)
+        UIAccessibility.post(notification: .announcement, argument: text)
+    }
+}
+
+/// The rows.
+extension TableStylesViewController: ASTableDataSource {
+    /// Three.
+    public func numberOfSections(in tableNode: ASTableNode) -> Int { sections.count }
+
+    /// As many as there are.
+    public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
+        sections[section].rows.count
+    }
+
+    /// A row.
+    public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let row = row(indexPath)
+        return { StyleRowNode(row) }
+    }
+
+    /// The title names the row.
+    public func modelIdentifierForElement(at indexPath: IndexPath, in tableNode: ASTableNode) -> String? {
+        row(indexPath).title
+    }
+
+    /// Where the row of a title is.
+    public func indexPathForElement(withModelIdentifier identifier: String, in tableNode: ASTableNode) -> IndexPath? {
+        for (section, content) in sections.enumerated() {
+            if let row = content.rows.firstIndex(where: { $0.title == identifier }) {
+                return IndexPath(row: row, section: section)
+            }
+        }
+        return nil
+    }
+}
+
+/// What they have, and what is done to them.
+extension TableStylesViewController: ASTableDelegate {
+    /// A view with the title.
+    public func tableNode(_ tableNode: ASTableNode, viewForHeaderInSection section: Int) -> UIView? {
+        let view = BannerView()
+        view.backgroundColor = .secondarySystemBackground
+        view.say(sections[section].title, isTitle: true)
+        return view
+    }
+
+    /// Known beforehand.
+    public func tableNode(_ tableNode: ASTableNode, heightForHeaderInSection section: Int) -> CGFloat { 32 }
+
+    /// Some room.
+    public func tableNode(_ tableNode: ASTableNode, heightForFooterInSection section: Int) -> CGFloat { 20 }
+
+    /// The level of the row.
+    public func tableNode(_ tableNode: ASTableNode, indentationLevelForRowAt indexPath: IndexPath) -> Int {
+        row(indexPath).level
+    }
+
+    /// Says which row it was.
+    public func tableNode(_ tableNode: ASTableNode, accessoryButtonTappedForRowWith indexPath: IndexPath) {
+        say("Details of “\(row(indexPath).title)”")
+    }
+
+    /// Ticks the row, or takes the tick away.
+    public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
+        say("Selected “\(row(indexPath).title)”")
+        guard row(indexPath).title == "Check mark", let cell = tableNode.nodeForRow(at: indexPath) else { return }
+        cell.accessoryType = cell.accessoryType == .none ? .checkmark : .none
+    }
+
+    /// A menu with a preview.
+    public func tableNode(
+        _ tableNode: ASTableNode,
+        contextMenuConfigurationForRowAt indexPath: IndexPath,
+        point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        let row = row(indexPath)
+        return UIContextMenuConfiguration(
+            identifier: indexPath,
+            previewProvider: { RowPreviewController(row) },
+            actionProvider: { [weak self] _ in
+                UIMenu(children: [
+                    UIAction(title: "Say its name") { _ in self?.say(row.title) },
+                    UIAction(title: "Say more") { _ in self?.say(row.detail) },
+                ])
+            }
+        )
+    }
+
+    /// The cell of the row is lifted.
+    public func tableNode(
+        _ tableNode: ASTableNode,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        guard let path = configuration.identifier as? IndexPath, let cell = tableNode.cellForRow(at: path) else {
+            return nil
+        }
+        let parameters = UIPreviewParameters()
+        parameters.backgroundColor = .systemBackground
+        return UITargetedPreview(view: cell, parameters: parameters)
+    }
+
+    /// The preview was clicked.
+    public func tableNode(
+        _ tableNode: ASTableNode,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        guard let path = configuration.identifier as? IndexPath else { return }
+        animator.addCompletion { [weak self] in
+            guard let self else { return }
+            say("Opened “\(row(path).title)”")
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASCompositor
+package import ASGraphics
+internal import ASNodes
+internal import ASUIKit
+package import Foundation
+
+// The background views of rows and items.
+
+extension ASContainerCore {
+    private static let backdropName = "backdrop"
+
+    /// Whether a row looks selected or pressed.
+    package func isLit(_ element: ASListElement) -> Bool {
+        (element.isHighlighted || element.isSelected) && element.node?.selectionStyle != ASCellSelectionStyle.none
+    }
+
+    /// Shows the background views of a cell beside it, over a colour.
+    ///
+    /// - Parameters:
+    ///   - element: that of the cell
+    ///   - frame: of the whole row, in the content's coordinate space
+    ///   - ground: the colour of the row; `nil` for none
+    ///   - depth: of the cell
+    package func decorateBackdrop(_ element: ASListElement, frame: CGRect, ground: UIColor?, depth: CGFloat) {
+        guard let cell = element.node, ground != nil || ASCellBackdrop.isNeeded(by: cell, isLit: isLit(element)) else {
+            return element.removeCompanion(Self.backdropName)
+        }
+        let backdrop: ASCellBackdrop
+        if let known = element.companion(Self.backdropName)?.view as? ASCellBackdrop {
+            backdrop = known
+        } else {
+            backdrop = ASCellBackdrop()
+            UIView.performWithoutAnimation { backdrop.frame = frame }
+            element.companions.append(ASElementCompanion(Self.backdropName, backdrop, in: view))
+        }
+        backdrop.backgroundColor = ground
+        backdrop.layer.zPosition = depth
+        backdrop.bounds.size = frame.size
+        backdrop.layer.position = CGPoint(x: frame.midX, y: frame.midY)
+        backdrop.show(cell, isLit: isLit(element))
+    }
+
+    /// Shows the background views of a cell in it, so that they go along with its transform.
+    package func decorateBackdropInside(_ element: ASListElement) {
+        guard let cell = element.node else { return }
+        let isLit = element.isHighlighted || element.isSelected
+        guard ASCellBackdrop.isNeeded(by: cell, isLit: isLit) else {
+            cell.backdrop?.removeFromSuperview()
+            cell.backdrop = nil
+            return
+        }
+        let backdrop = cell.backdrop ?? ASCellBackdrop()
+        cell.backdrop = backdrop
+        if backdrop.superview !== cell.view { cell.view.addSubview(backdrop) }
+        if backdrop.frame != cell.bounds { backdrop.frame = cell.bounds }
+        backdrop.show(cell, isLit: isLit)
+    }
+}

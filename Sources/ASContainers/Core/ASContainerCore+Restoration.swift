@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASListEngine
+internal import ASUIKit
+internal import Foundation
+
+// Where the content stands, by what is seen.
+
+extension ASContainerCore {
+    /// The first row or item in sight, and how far from its start the viewport starts, in points; `nil` where it has no identifier.
+    var restorablePlace: (identifier: String, distance: CGFloat)? {
+        let seen = geometry.seenSet.ranges.joined().first { data.visible.sections.place(of: $0).part == .row }
+        guard let index = seen, let path = livePath(of: data.element(at: index)),
+            let identifier = source.modelIdentifier(at: path)
+        else { return nil }
+        return (identifier, geometry.distance(to: index))
+    }
+
+    func restorePlace(_ identifier: String, distance: CGFloat) {
+        loadDataIfNeeded()
+        view.layoutIfNeeded()
+        data.whenIdle { [weak self] in
+            guard let self, let path = source.path(ofModel: identifier) else { return }
+            whenVisible(ASListPosition(path)) { [weak self] index in self?.geometry.show(index, distance: distance) }
+        }
+    }
+}

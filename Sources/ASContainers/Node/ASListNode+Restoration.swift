@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Foundation
+
+extension ASListNode {
+    private static let (identifierKey, distanceKey) = ("ASListNode.modelIdentifier", "ASListNode.distance")
+
+    /// Saves which row or item is the first in sight, by the identifier that the data source has for its model, and how far it is scrolled.
+    ///
+    /// Saves nothing where the data source has no identifier.
+    ///
+    /// - Thread: main
+    /// - Source: UIKit `encodeRestorableState(with:)`
+    @preconcurrency @MainActor
+    public func encodeRestorableState(with coder: NSCoder) {
+        guard let place = loadedCore?.restorablePlace else { return }
+        coder.encode(place.identifier as NSString, forKey: Self.identifierKey)
+        coder.encode(Double(place.distance), forKey: Self.distanceKey)
+    }
+
+    /// Scrolls to what was saved, as soon as the rows or items are there.
+    ///
+    /// Nothing happens where nothing was saved, and where the data source no longer has the model. Set the data source before.
+    ///
+    /// - Thread: main
+    /// - Source: UIKit `decodeRestorableState(with:)`
+    @preconcurrency @MainActor
+    public func decodeRestorableState(with coder: NSCoder) {
+        guard coder.containsValue(forKey: Self.identifierKey),
+            let identifier = coder.decodeObject(of: NSString.self, forKey: Self.identifierKey)
+        else { return }
+        core.restorePlace(identifier as String, distance: CGFloat(coder.decodeDouble(forKey: Self.distanceKey)))
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASContainers
+internal import ASListEngine
+internal import ASUIKit
+internal import Foundation
+
+// The views above and below all rows.
+
+extension ASTableView {
+    func outerViewDidChange(from old: UIView?) {
+        if old?.superview === self { old?.removeFromSuperview() }
+        for view in [tableHeaderView, tableFooterView] {
+            if let view, view.superview !== self { addSubview(view) }
+        }
+        measureOuterViews()
+        placeOuterViews()
+        setNeedsLayout()
+    }
+
+    /// Gives the content room for them; rows in sight stay where they are unless the header is in sight as well.
+    func measureOuterViews() {
+        let wanted = (lead: tableHeaderView?.frame.height ?? 0, tail: tableFooterView?.frame.height ?? 0)
+        guard wanted != outerLengths else { return }
+        guard laidOutSize != .zero else { return outerLengths = wanted }
+        changeGeometry { outerLengths = wanted }
+    }
+
+    /// Puts them where the rows begin and end, over the whole breadth.
+    func placeOuterViews() {
+        let width = bounds.width - contentInset.horizontal
+        func place(_ view: UIView?, _ start: CGFloat, _ length: CGFloat) {
+            guard let view else { return }
+            let y = isInverted ? contentSize.height - start - length : start
+            let frame = CGRect(x: 0, y: y, width: max(0, width), height: length)
+            if view.frame != frame { view.frame = frame }
+        }
+        place(tableHeaderView, 0, outerLengths.lead)
+        place(tableFooterView, outerLengths.lead + data.visible.total, outerLengths.tail)
+    }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASCollectionLayouts
+import ASUIKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import ASCollectionNodes
+@testable import ASContainers
+@testable import ASNodes
+@testable import ASTableNodes
+
+/// Rows of 100 points in a window of 320 by 300, named by what they show.
+@Suite("Restoration by model identifiers", .serialized)
+@MainActor
+struct ASRestorationTests {
+    /// What is saved when the offset is so large.
+    private func save(_ node: ASListNode) throws -> Data {
+        let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+        node.encodeRestorableState(with: archiver)
+        archiver.finishEncoding()
+        return archiver.encodedData
+    }
+
+    private func restore(_ node: ASListNode, _ data: Data) throws {
+        let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
+        node.decodeRestorableState(with: unarchiver)
+        unarchiver.finishDecoding()
+    }
+
+    private func table(_ source: NamedSource, inverted: Bool = false) -> ASTableNode {
+        let table = ASTableNode()
+        table.inverted = inverted
+        table.dataSource = source
+        return table
+    }
+
+    private func saved(_ names: [Int], at offset: CGFloat, inverted: Bool = false) throws -> Data {
+        var data = Data()
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let source = NamedSource(names)
+            let table = table(source, inverted: inverted)
+            harness.show(table)
+            harness.runUntilParked()
+            table.contentOffset.y = offset
+            harness.runUntilParked()
+            data = try save(table)
+        }
+        return data
+    }
+
+    @Test(arguments: [false, true])
+    func `the first row in sight is where it was, although others have come before it`(inverted: Bool) throws {
+        let data = try saved(Array(0..<50), at: 1230, inverted: inverted)
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let source = NamedSource(Array(100..<120) + Array(0..<50))
+            let table = table(source, inverted: inverted)
+            harness.show(table)
+            try restore(table, data)
+            harness.runUntilParked()
+            // From the first row: 20 more in front, or, counted from the other end, after what is above.
+            #expect(table.contentOffset.y == (inverted ? 1230 : 3230))
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test func `it works before the table is shown, and while rows are measured`() throws {
+        let data = try saved(Array(0..<50), at: 1230)
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let source = NamedSource(Array(0..<500), height: { $0 % 3 == 0 ? 59 : 99 })
+            let table = table(source)
+            try restore(table, data)
+            harness.show(table)
+            harness.runUntilParked()
+            let cell = try #require(table.nodeForRow(at: IndexPath(indexes: [0, 12])))
+            #expect(cell.frame.minY - table.contentOffset.y == -30)
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test func `a model that is gone, and a source without identifiers, change nothing`() throws {
+        let data = try saved(Array(0..<50), at: 1230)
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let source = NamedSource(Array(100..<150))
+            let table = table(source)
+            harness.show(table)
+            harness.runUntilParked()
+            try restore(table, data)
+            harness.runUntilParked()
+            #expect(table.contentOffset.y == 0)
+
+            let plain = RowSource(count: 20)
+            table.dataSource = plain
+            harness.runUntilParked()
+            let empty = try save(table)
+            table.contentOffset.y = 500
+            try restore(table, empty)
+            harness.runUntilParked()
+            #expect(table.contentOffset.y == 500)
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test func `a collection keeps its first item`() throws {
+        func collection(_ source: NamedSource) -> ASCollectionNode {
+            let layout = UICollectionViewFlowLayout()
+            (layout.itemSize, layout.minimumLineSpacing) = (CGSize(width: 320, height: 100), 0)
+            let collection = ASCollectionNode(collectionViewLayout: layout)
+            collection.dataSource = source
+            return collection
+        }
+        var data = Data()
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let source = NamedSource(Array(0..<50))
+            let node = collection(source)
+            harness.show(node)
+            harness.runUntilParked()
+            node.contentOffset.y = 730
+            harness.runUntilParked()
+            data = try save(node)
+        }
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let source = NamedSource(Array(100..<110) + Array(0..<50))
+            let node = collection(source)
+            harness.show(node)
+            try restore(node, data)
+            harness.runUntilParked()
+            #expect(node.contentOffset.y == 1730)
+            harness.advance(seconds: 1)
+        }
+    }
+}
+
+/// Rows and items that have names.
+@MainActor
+private final class NamedSource: ASTableDataSource, ASCollectionDataSource {
+    private let names: [Int]
+    private let height: @Sendable (Int) -> CGFloat
+
+    init(_ names: [Int], height: @escaping @Sendable (Int) -> CGFloat = { _ in 99 }) {
+        (self.names, self.height) = (names, height)
+    }
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { names.count }
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let (name, height) = (names[indexPath[1]], height)
+        return { RowNode(name, height: height(name)) }
+    }
+    func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { names.count }
+    func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock
+    {
+        { ASCellNode() }
+    }
+
+    private func path(_ identifier: String) -> IndexPath? {
+        Int(identifier).flatMap { names.firstIndex(of: $0) }.map { IndexPath(indexes: [0, $0]) }
+    }
+
+    func modelIdentifierForElement(at indexPath: IndexPath, in tableNode: ASTableNode) -> String? {
+        "\(names[indexPath[1]])"
+    }
+    func indexPathForElement(withModelIdentifier identifier: String, in tableNode: ASTableNode) -> IndexPath? {
+        path(identifier)
+    }
+    func modelIdentifierForElement(at indexPath: IndexPath, in collectionNode: ASCollectionNode) -> String? {
+        "\(names[indexPath[1]])"
+    }
+    func indexPathForElement(withModelIdentifier identifier: String, in node: ASCollectionNode) -> IndexPath? {
+        path(identifier)
+    }
+}
