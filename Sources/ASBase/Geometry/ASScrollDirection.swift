@@ -43,3 +43,13 @@ public struct ASScrollDirection: OptionSet, Hashable, Sendable {
         return result
     }
 }
+
+/// Both ways along the vertical axis.
+///
+/// - Source: Texture `ASScrollDirectionVerticalDirections`
+public let ASScrollDirectionVerticalDirections = ASScrollDirection.verticalDirections
+
+/// Both ways along the horizontal axis.
+///
+/// - Source: Texture `ASScrollDirectionHorizontalDirections`
+public let ASScrollDirectionHorizontalDirections = ASScrollDirection.horizontalDirections

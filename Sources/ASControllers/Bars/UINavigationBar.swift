@@ -74,6 +74,22 @@ open class UINavigationBar: UIView {
         didSet { if shownLargeTitle != oldValue { setNeedsLayout() } }
     }
 
+    /// The height of what stands under the title of an item, in points.
+    func bottomHeight(of item: UINavigationItem?) -> CGFloat {
+        item?.bottomBar?.sizeThatFits(CGSize(width: bounds.width, height: 0)).height ?? 0
+    }
+
+    /// What stands under the title that is shown.
+    private weak var bottomBar: UIView?
+
+    private func showBottomBar() {
+        guard bottomBar !== topItem?.bottomBar else { return }
+        bottomBar?.removeFromSuperview()
+        bottomBar = topItem?.bottomBar
+        if let bottomBar { addSubview(bottomBar) }
+        setNeedsLayout()
+    }
+
     /// Whether the title of one of the items is a large one.
     func isLarge(_ item: UINavigationItem) -> Bool {
         guard prefersLargeTitles, let index = items.firstIndex(where: { $0 === item }) else { return false }
@@ -138,6 +154,7 @@ open class UINavigationBar: UIView {
         for item in self.items where !items.contains(where: { $0 === item }) { item.didChange = nil }
         self.items = items
         for item in items { item.didChange = { [weak self] in self?.itemDidChange() } }
+        showBottomBar()
         let previous = contents.last
         guard let top = items.last else {
             for content in contents { content.removeFromSuperview() }
@@ -221,6 +238,7 @@ open class UINavigationBar: UIView {
         content.backTitle = backTitle
         content.isLarge = isLarge(content.item)
         content.rebuild()
+        showBottomBar()
         superview?.setNeedsLayout()
     }
 
@@ -234,9 +252,11 @@ open class UINavigationBar: UIView {
     /// The content lies at the bottom, a hairline under it.
     override open func layoutSubviews() {
         super.layoutSubviews()
+        let bottomHeight = bottomHeight(of: topItem)
+        bottomBar?.frame = CGRect(x: 0, y: bounds.height - bottomHeight, width: bounds.width, height: bottomHeight)
         stage.frame = CGRect(
             x: 0,
-            y: bounds.height - Self.height - shownLargeTitle,
+            y: bounds.height - Self.height - shownLargeTitle - bottomHeight,
             width: bounds.width,
             height: Self.height + shownLargeTitle
         )

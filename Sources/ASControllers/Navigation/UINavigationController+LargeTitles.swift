@@ -42,7 +42,7 @@ extension UINavigationController {
     }
 
     /// The view itself, or the first one in it that scrolls up and down.
-    private static func scrollView(in view: UIView) -> UIScrollView? {
+    static func scrollView(in view: UIView) -> UIScrollView? {
         for candidate in [view] + view.subviews {
             if let scrollView = candidate as? UIScrollView, !scrollView.isPagingEnabled { return scrollView }
         }
@@ -52,7 +52,8 @@ extension UINavigationController {
     /// Gives the bar its place.
     func layBar() {
         let extra = shownLargeTitle(of: shown)
-        let height = UINavigationBar.height + view.safeAreaInsets.top + extra
+        let bottom = navigationBar.bottomHeight(of: shown?.navigationItem)
+        let height = UINavigationBar.height + view.safeAreaInsets.top + extra + bottom
         navigationBar.shownLargeTitle = extra
         navigationBar.frame = CGRect(
             x: 0,

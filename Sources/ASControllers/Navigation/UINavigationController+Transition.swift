@@ -263,12 +263,14 @@ extension UINavigationController {
         } else {
             layBar()
         }
+        followSwipes()
         for slot in slots { slot.lay(in: bounds.size, contentInsets: contentInsets(of: slot.controller)) }
     }
 
     /// What bars take of the view of `controller`; what they cover of it, it is told.
     private func contentInsets(of controller: UIViewController) -> UIEdgeInsets {
-        let height = isBarHidden ? 0 : UINavigationBar.height + staticLargeTitleHeight(of: controller)
+        let under = staticLargeTitleHeight(of: controller) + navigationBar.bottomHeight(of: controller.navigationItem)
+        let height = isBarHidden ? 0 : UINavigationBar.height + under
         guard navigationBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars else {
             controller.barInsets = .zero
             return UIEdgeInsets(top: isBarHidden ? 0 : height + view.safeAreaInsets.top)

@@ -219,6 +219,17 @@ open class UINavigationController: UIViewController {
 
     private static let barDuration = 0.25
 
+    /// Whether scrolling down takes the bar away, and scrolling up brings it back; false.
+    ///
+    /// The view of the shown controller counts if it scrolls, or else the first scroll view in it. Large titles keep the bar.
+    ///
+    /// - Source: UIKit `UINavigationController.hidesBarsOnSwipe`
+    /// - Deviation: wheels and keys count as swipes do
+    open var hidesBarsOnSwipe = false {
+        didSet { if hidesBarsOnSwipe != oldValue { viewIfLoaded?.setNeedsLayout() } }
+    }
+    var swipe = ASBarSwipe()
+
     // MARK: View
 
     /// Shows the top one.

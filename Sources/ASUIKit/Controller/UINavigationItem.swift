@@ -47,6 +47,9 @@ open class UINavigationItem {
         }
     }
 
+    /// Stands under the title, at the height that its `sizeThatFits(_:)` gives.
+    final package var bottomBar: UIView? { didSet { if bottomBar !== oldValue { didChange?() } } }
+
     /// Stands in the middle instead of the title, at its `sizeThatFits(_:)`.
     open var titleView: UIView? { didSet { if titleView !== oldValue { didChange?() } } }
 

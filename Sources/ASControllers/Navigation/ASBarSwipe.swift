@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+internal import Foundation
+
+/// The scrolling that takes a bar away, or brings it back.
+@MainActor
+struct ASBarSwipe {
+    /// How far a person scrolls before the bar goes or comes, in points.
+    static let distance: CGFloat = 24
+
+    weak var scrollView: UIScrollView?
+    /// The offset at which the direction last changed.
+    private var turn: CGFloat = 0
+    private var last: CGFloat = 0
+    private var height: CGFloat = 0
+
+    mutating func begin(_ scrollView: UIScrollView) {
+        self.scrollView = scrollView
+        (turn, last) = (scrollView.contentOffset.y, scrollView.contentOffset.y)
+        height = scrollView.bounds.height
+    }
+
+    /// Takes the present offset.
+    ///
+    /// - Returns: whether the bar is to be hidden; nil leaves it
+    mutating func follow() -> Bool? {
+        guard let scrollView else { return nil }
+        // The bar's own coming and going may move the content.
+        guard scrollView.bounds.height == height else {
+            begin(scrollView)
+            return nil
+        }
+        let offset = scrollView.contentOffset.y
+        if (offset - last) * (last - turn) < 0 { turn = last }
+        last = offset
+        if offset <= -scrollView.contentInset.top { return false }
+        let way = offset - turn
+        guard abs(way) >= Self.distance else { return nil }
+        return way > 0
+    }
+}
+
+extension UINavigationController {
+    /// Watches the scroll view of the shown controller, if swipes hide the bar.
+    func followSwipes() {
+        let found = hidesBarsOnSwipe ? shown?.viewIfLoaded.flatMap(Self.scrollView) : nil
+        guard found !== swipe.scrollView else { return }
+        swipe.scrollView?.barFollower = nil
+        swipe.scrollView = nil
+        guard let found, largeTitleScrolls.values.allSatisfy({ $0.scrollView !== found }) else { return }
+        swipe.begin(found)
+        found.barFollower = { [weak self] in
+            guard let self, !isTransitioning, let isHidden = swipe.follow() else { return }
+            setNavigationBarHidden(isHidden, animated: true)
+        }
+    }
+}
