@@ -24,6 +24,7 @@ let rooms = """
     ASTextNodes: ASNodes
     ASImageNodes: ASImageLoading ASNodes
     ASControlNodes: ASTextNodes ASImageNodes
+    ASViews: ASControllers ASControlNodes
     ASContainers: ASListEngine ASControllers ASCollectionLayouts ASTextNodes
     ASTableNodes: ASControlNodes ASContainers
     ASCollectionNodes: ASContainers
@@ -31,11 +32,11 @@ let rooms = """
     ASDesktop: ASUIKit CGIO
     ASPlatformX11: ASTextLayout ASSoftwareRaster ASPlatform CX11
     ASPlatformHeadless: ASSoftwareRaster ASPlatform
-    AsyncDisplayKit: ASCollectionNodes ASDebugging ASDesktop ASPlatformX11
+    AsyncDisplayKit: ASViews ASCollectionNodes ASDebugging ASDesktop ASPlatformX11
     AsyncDisplayKitMap: ASTextNodes ASImageNodes
     AsyncDisplayKitTesting: ASPlatformHeadless AsyncDisplayKit
     AsyncDisplayKitVideo: ASControlNodes ASContainers CGStreamer
-    UIKit: ASInteractions ASControllers ASCollectionLayouts
+    UIKit: ASCollectionLayouts ASViews
     """
 let tests = """
     ASBaseTests: ASBase
@@ -80,7 +81,8 @@ let demos = """
     """
 // These do without what the examples share.
 let plainDemos = """
-    AnimationPlayground BackgroundPropertySetting CornerRounding DarkMode Placeholders Rasterization TableStyles Text
+    AnimationPlayground BackgroundPropertySetting CornerRounding DarkMode Placeholders Rasterization TableStyles Text \
+    UIKitViews
     """
 // These use more; with what the examples share.
 let mediaDemos = """

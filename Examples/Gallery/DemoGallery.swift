@@ -40,6 +40,7 @@ import TextFlowDemo
 import TextStressDemo
 import TransitionsDemo
 import TubeDemo
+import UIKitViewsDemo
 import VideoTableDemo
 import VideosDemo
 
@@ -74,6 +75,12 @@ public enum DemoGallery {
         },
         GalleryEntry(title: "Controls", summary: "Every control in every state, by pointer and by keyboard") {
             ControlsViewController()
+        },
+        GalleryEntry(
+            title: "UIKit's views",
+            summary: "Labels, buttons, fields and alerts by UIKit's names, beside nodes; a list that is searched"
+        ) {
+            UIKitViewsViewController()
         },
         GalleryEntry(title: "Accessibility", summary: "What somebody who does not see the page is told of it") {
             AccessibilityViewController()

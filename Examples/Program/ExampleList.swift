@@ -42,6 +42,7 @@ import TextFlowDemo
 import TextStressDemo
 import TransitionsDemo
 import TubeDemo
+import UIKitViewsDemo
 import VideoTableDemo
 import VideosDemo
 
@@ -110,6 +111,7 @@ extension Example {
         Example("TextStress", 640, 720) { _ in TextStressViewController() },
         Example("Transitions", 800, 900) { _ in TransitionsViewController() },
         Example("Tube", 720, 860) { _ in ASDKNavigationController(rootViewController: TubeViewController()) },
+        Example("UIKitViews", 560, 760) { _ in UIKitViewsViewController() },
         Example("VideoTable", 640, 860) { _ in VideoTableViewController() },
         Example("Videos", 680, 860) { _ in VideosViewController() },
     ]

@@ -22,5 +22,6 @@
 @_exported public import ASTextLayout
 @_exported public import ASTextNodes
 @_exported public import ASUIKit
+@_exported public import ASViews
 @_exported public import Dispatch
 @_exported public import Foundation

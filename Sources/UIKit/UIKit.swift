@@ -12,6 +12,7 @@
 @_exported public import ASPlatform
 @_exported public import ASTextLayout
 @_exported public import ASUIKit
+@_exported public import ASViews
 @_exported public import Dispatch
 @_exported public import Foundation
 @_exported public import FoundationNetworking

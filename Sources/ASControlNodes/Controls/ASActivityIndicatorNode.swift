@@ -27,23 +27,35 @@ open class ASActivityIndicatorNode: ASDisplayNode {
         var isAnimating = false
         var hidesWhenStopped = true
         var color: UIColor?
+        var style: Style
     }
 
-    private let wheelState = ASLock(WheelState())
+    private let wheelState: ASLock<WheelState>
     private let wheel: ASSpokesNode
-    private let wheelStyle: Style
 
     /// A wheel that stands still, and is hidden therefore.
     ///
     /// - Thread: any
     public init(style: Style = .medium) {
-        wheelStyle = style
+        wheelState = ASLock(WheelState(style: style))
         wheel = ASSpokesNode()
         super.init()
         self.style.preferredSize = CGSize(width: style.side, height: style.side)
         wheel.isLayerBacked = true
         wheel.isHidden = true
         addSubnode(wheel)
+    }
+
+    /// How large it is.
+    ///
+    /// - Thread: any
+    public var wheelStyle: Style {
+        get { wheelState.withLock { $0.style } }
+        set {
+            wheelState.withLock { $0.style = newValue }
+            style.preferredSize = CGSize(width: newValue.side, height: newValue.side)
+            setNeedsLayout()
+        }
     }
 
     /// Whether it turns.
@@ -104,7 +116,8 @@ open class ASActivityIndicatorNode: ASDisplayNode {
 
     /// A square of its size.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
-        CGSize(width: wheelStyle.side, height: wheelStyle.side)
+        let side = wheelStyle.side
+        return CGSize(width: side, height: side)
     }
 
     /// In the middle.

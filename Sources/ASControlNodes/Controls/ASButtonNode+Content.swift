@@ -82,7 +82,7 @@ extension ASButtonNode {
     ///   - color: nil for that of text, `UIColor.label`
     ///   - state: when it is shown
     /// - Thread: any
-    public func setTitle(_ title: String, with font: UIFont?, with color: UIColor?, for state: UIControl.State) {
+    public func setTitle(_ title: String, with font: UIFont?, with color: UIColor?, for state: UIControlState) {
         var attributes: [NSAttributedString.Key: Any] = [.font: font ?? .systemFont(ofSize: UIFont.buttonFontSize)]
         attributes[.foregroundColor] = color
         setAttributedTitle(NSAttributedString(string: title, attributes: attributes), for: state)
@@ -91,7 +91,7 @@ extension ASButtonNode {
     /// Sets a title; nil takes it away.
     ///
     /// - Thread: any
-    public func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+    public func setAttributedTitle(_ title: NSAttributedString?, for state: UIControlState) {
         let copy = title.map { ASAttributedText($0) }
         buttonState.withLock { $0.titles[state.rawValue] = copy }
         updateTitle()
@@ -100,14 +100,14 @@ extension ASButtonNode {
     /// The title that was set for exactly this state.
     ///
     /// - Thread: any
-    public func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
+    public func attributedTitle(for state: UIControlState) -> NSAttributedString? {
         buttonState.withLock { $0.titles[state.rawValue] }?.value
     }
 
     /// Sets a picture; nil takes it away.
     ///
     /// - Thread: any
-    public func setImage(_ image: UIImage?, for state: UIControl.State) {
+    public func setImage(_ image: UIImage?, for state: UIControlState) {
         buttonState.withLock { $0.images[state.rawValue] = image }
         updateImage()
     }
@@ -115,14 +115,14 @@ extension ASButtonNode {
     /// The picture that was set for exactly this state.
     ///
     /// - Thread: any
-    public func image(for state: UIControl.State) -> UIImage? {
+    public func image(for state: UIControlState) -> UIImage? {
         buttonState.withLock { $0.images[state.rawValue] }
     }
 
     /// Sets a background picture; nil takes it away.
     ///
     /// - Thread: any
-    public func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+    public func setBackgroundImage(_ image: UIImage?, for state: UIControlState) {
         buttonState.withLock { $0.backgroundImages[state.rawValue] = image }
         updateBackgroundImage()
     }
@@ -130,7 +130,7 @@ extension ASButtonNode {
     /// The background picture that was set for exactly this state.
     ///
     /// - Thread: any
-    public func backgroundImage(for state: UIControl.State) -> UIImage? {
+    public func backgroundImage(for state: UIControlState) -> UIImage? {
         buttonState.withLock { $0.backgroundImages[state.rawValue] }
     }
 
@@ -144,11 +144,11 @@ extension ASButtonNode {
     }
 
     /// The states to look in, best first.
-    private var wantedStates: [UIControl.State] {
+    private var wantedStates: [UIControlState] {
         let (isEnabled, isHighlighted, isSelected) = (isEnabled, isHighlighted, isSelected)
         // The state of a control has links to its targets; these two are values.
         let (isHovered, isFocused) = controlState.withLock { ($0.isHovered, $0.isFocused) }
-        var states: [UIControl.State] = []
+        var states: [UIControlState] = []
         if !isEnabled { states.append(.disabled) }
         if isHighlighted, isSelected { states.append([.highlighted, .selected]) }
         if isHighlighted { states.append(.highlighted) }

@@ -43,7 +43,7 @@ final class ASTabButton: ASBarPressView {
     func update() {
         let color = item.isEnabled ? isSelected ? tintColor ?? .systemBlue : unselectedColor : .tertiaryLabel
         label.text = item.title ?? ""
-        let state: UIControl.State = item.isEnabled ? isSelected ? .selected : .normal : .disabled
+        let state: UIControlState = item.isEnabled ? isSelected ? .selected : .normal : .disabled
         let look = item.titleLook(for: state, UITabBarItem.appearance())
         label.color = look.color ?? color
         let image = (isSelected ? item.selectedImage : nil) ?? item.image

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASUIKit
+package import ASUIKit
 
 /// A target with the method that is called on it, or a closure: what a control sends an event to.
 ///
@@ -10,7 +10,7 @@ internal import ASUIKit
 public final class ASControlNodeAction: @unchecked Sendable {
     // @unchecked because: nothing changes after init, and the target is called on main only.
     /// The receiver of the message.
-    enum Receiver {
+    package enum Receiver {
         /// This object, as long as it lives.
         case target
         /// The first object along the responder chain that has the method.
@@ -25,7 +25,7 @@ public final class ASControlNodeAction: @unchecked Sendable {
     /// Calls the method on an object; false when the object is of another class.
     private let call: @MainActor (AnyObject, ASControlNode, UIEvent?) -> Bool  // immutable after init
 
-    init(
+    package init(
         receiver: Receiver,
         target: AnyObject?,
         call: @escaping @MainActor (AnyObject, ASControlNode, UIEvent?) -> Bool

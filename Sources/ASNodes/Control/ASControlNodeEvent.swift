@@ -5,7 +5,7 @@
 /// Several can be joined.
 ///
 /// - Thread: any (value)
-/// - Source: Texture `ASControlNodeEvent`, with its raw values
+/// - Source: Texture `ASControlNodeEvent`, with its raw values; UIKit `UIControl.Event`, of which the events of editing are
 public struct ASControlNodeEvent: OptionSet, Hashable, Sendable, CustomStringConvertible {
     /// The bits.
     ///
@@ -35,6 +35,18 @@ public struct ASControlNodeEvent: OptionSet, Hashable, Sendable, CustomStringCon
     public static let valueChanged = ASControlNodeEvent(rawValue: 1 << 12)
     /// What the control is for has been done, by whatever device.
     public static let primaryActionTriggered = ASControlNodeEvent(rawValue: 1 << 13)
+    /// Editing of a text field has begun.
+    public static let editingDidBegin = ASControlNodeEvent(rawValue: 1 << 16)
+    /// A person has changed the text of a text field.
+    public static let editingChanged = ASControlNodeEvent(rawValue: 1 << 17)
+    /// Editing of a text field has ended.
+    public static let editingDidEnd = ASControlNodeEvent(rawValue: 1 << 18)
+    /// Return ends the editing of a text field; sent before `editingDidEnd`.
+    public static let editingDidEndOnExit = ASControlNodeEvent(rawValue: 1 << 19)
+    /// All events of touches.
+    public static let allTouchEvents = ASControlNodeEvent(rawValue: 0xFFF)
+    /// All events of text fields.
+    public static let allEditingEvents = ASControlNodeEvent(rawValue: 0xF_0000)
     /// Every event, an app's own ones included.
     public static let allEvents = ASControlNodeEvent(rawValue: .max)
 
@@ -42,7 +54,9 @@ public struct ASControlNodeEvent: OptionSet, Hashable, Sendable, CustomStringCon
         (.touchDown, "touchDown"), (.touchDownRepeat, "touchDownRepeat"), (.touchDragInside, "touchDragInside"),
         (.touchDragOutside, "touchDragOutside"), (.touchUpInside, "touchUpInside"),
         (.touchUpOutside, "touchUpOutside"), (.touchCancel, "touchCancel"), (.valueChanged, "valueChanged"),
-        (.primaryActionTriggered, "primaryActionTriggered"),
+        (.primaryActionTriggered, "primaryActionTriggered"), (.editingDidBegin, "editingDidBegin"),
+        (.editingChanged, "editingChanged"), (.editingDidEnd, "editingDidEnd"),
+        (.editingDidEndOnExit, "editingDidEndOnExit"),
     ]
 
     /// The names of the events, or the bits of an app's own ones.

@@ -5,23 +5,23 @@ public import ASUIKit
 
 /// The old name of the state of a control.
 @available(*, deprecated, renamed: "UIControl.State")
-public typealias ASControlState = UIControl.State
+public typealias ASControlState = UIControlState
 
 /// Enabled, and neither pressed nor selected.
 @available(*, deprecated, renamed: "UIControl.State.normal")
-public let ASControlStateNormal = UIControl.State.normal
+public let ASControlStateNormal = UIControlState.normal
 
 /// Pressed.
 @available(*, deprecated, renamed: "UIControl.State.highlighted")
-public let ASControlStateHighlighted = UIControl.State.highlighted
+public let ASControlStateHighlighted = UIControlState.highlighted
 
 /// Not enabled.
 @available(*, deprecated, renamed: "UIControl.State.disabled")
-public let ASControlStateDisabled = UIControl.State.disabled
+public let ASControlStateDisabled = UIControlState.disabled
 
 /// Selected.
 @available(*, deprecated, renamed: "UIControl.State.selected")
-public let ASControlStateSelected = UIControl.State.selected
+public let ASControlStateSelected = UIControlState.selected
 
 /// A touch came down in the control.
 @available(*, deprecated, renamed: "ASControlNodeEvent.touchDown")

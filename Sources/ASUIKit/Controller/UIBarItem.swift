@@ -34,25 +34,25 @@ open class UIBarItem: UIAccessibilityObject {
     /// For finding items.
     open var tag = 0
 
-    private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+    private var titleAttributes: [UIControlState: [NSAttributedString.Key: Any]] = [:]
 
     /// Sets the font and the colour of the title in a state; other attributes have no effect.
     ///
     /// - Parameters:
     ///   - attributes: `.font` and `.foregroundColor`; `nil` for the bar's own
     ///   - state: one of `.normal`, `.selected` and `.disabled`
-    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControlState) {
         titleAttributes[state] = attributes
         didChange?()
     }
 
     /// The attributes that were set for a state.
-    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    open func titleTextAttributes(for state: UIControlState) -> [NSAttributedString.Key: Any]? {
         titleAttributes[state]
     }
 
     /// What the title looks like in a state: by its own attributes, or else by those of `normal`, or else by those of `template`.
-    package func titleLook(for state: UIControl.State, _ template: UIBarItem?) -> ASBarTitleLook {
+    package func titleLook(for state: UIControlState, _ template: UIBarItem?) -> ASBarTitleLook {
         let own = ASBarTitleLook(titleAttributes[state]).or(ASBarTitleLook(titleAttributes[.normal]))
         guard let template, template !== self else { return own }
         return own.or(template.titleLook(for: state, nil))

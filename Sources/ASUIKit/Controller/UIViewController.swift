@@ -342,9 +342,12 @@ open class UIViewController: UIResponder {
     /// Closes what is presented, unless that is modal.
     override open func accessibilityPerformEscape() -> Bool {
         guard let ownPresentation, !isModalInPresentation, ownPresentation.phase != .dismissing else { return false }
-        dismiss(animated: true)
+        dismissByPerson()
         return true
     }
+
+    /// Esc, a click beside a sheet, or a reader's gesture closes what is presented; dismisses it, animated.
+    @_spi(ASHooks) open func dismissByPerson() { dismiss(animated: true) }
 
     /// Whose view gets keys first when nobody has the keyboard: this one, or what it shows.
     @_spi(ASHooks) open var controllerForKeys: UIViewController { self }
@@ -353,7 +356,7 @@ open class UIViewController: UIResponder {
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         let held = event.modifiers.subtracting([.alphaShift, .numericPad])
         guard event.key == .escape, held.isEmpty, let ownPresentation, !isModalInPresentation else { return false }
-        if ownPresentation.phase != .dismissing { dismiss(animated: true) }
+        if ownPresentation.phase != .dismissing { dismissByPerson() }
         return true
     }
 

@@ -156,7 +156,7 @@ open class UIView: UIResponder, CALayerDelegate {
     }
 
     /// How contents are laid into the bounds.
-    public var contentMode: ContentMode = .scaleToFill {
+    open var contentMode: ContentMode = .scaleToFill {
         didSet {
             layer.contentsGravity = contentMode.contentsGravity
             // Other modes leave alone what was set for the layer itself.

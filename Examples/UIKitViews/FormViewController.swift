@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// A form of views in rows, placed by hand in `viewDidLayoutSubviews`.
+final class FormViewController: UIViewController {
+    private let scrollView = UIScrollView()
+    private let status = UILabel()
+    private let nameField = UITextField()
+    private let secretField = UITextField()
+    private let notes = UITextView()
+    private let progress = UIProgressView(progressViewStyle: .default)
+    private let wheel = UIActivityIndicatorView(style: .medium)
+    private let slider = UISlider()
+    private let toggle = UISwitch()
+    private let segments = UISegmentedControl(items: ["Small", "Medium", "Large"])
+    private let alertButton = UIButton(type: .system)
+    private let sheetButton = UIButton(type: .system)
+    private let nameButton = UIButton(type: .custom)
+    private lazy var image = UIImageView(image: Self.picture())
+    private var rows: [(label: UILabel, view: UIView)] = []
+
+    init() {
+        super.init(nibName: nil, bundle: nil)
+        title = "Form"
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        view.addSubview(scrollView)
+        view.addSubview(status)
+        status.textAlignment = .center
+        status.textColor = .secondaryLabel
+        status.text = "Nothing pressed yet"
+        setUpFields()
+        setUpValues()
+        setUpButtons()
+    }
+
+    private func setUpFields() {
+        for field in [nameField, secretField] {
+            field.borderStyle = .roundedRect
+            field.delegate = self
+            field.addTarget(self, action: FormViewController.fieldDidChange(_:), for: .editingChanged)
+        }
+        nameField.placeholder = "Name"
+        secretField.placeholder = "Password"
+        secretField.isSecureTextEntry = true
+        notes.font = .systemFont(ofSize: 14)
+        notes.text = "Notes: several lines that are edited, and scrolled where the view is too low for them."
+        notes.layer.borderWidth = 1
+        notes.layer.borderColor = .separator
+        add("Text field", nameField)
+        add("Secret", secretField)
+        add("Text view", notes)
+    }
+
+    private func setUpValues() {
+        toggle.isOn = true
+        toggle.addTarget(self, action: FormViewController.toggleDidChange(_:), for: .valueChanged)
+        slider.value = 0.3
+        slider.addTarget(self, action: FormViewController.sliderDidChange(_:), for: .valueChanged)
+        segments.selectedSegmentIndex = 1
+        segments.addTarget(self, action: FormViewController.segmentDidChange(_:), for: .valueChanged)
+        progress.progress = 0.3
+        wheel.startAnimating()
+        image.contentMode = .scaleAspectFit
+        image.tintColor = .systemOrange
+        add("Switch", toggle)
+        add("Slider", slider)
+        add("Progress", progress)
+        add("Segments", segments)
+        add("Activity", wheel)
+        add("Template picture", image)
+    }
+
+    private func setUpButtons() {
+        alertButton.setTitle("Alert…", for: .normal)
+        alertButton.addTarget(self, action: FormViewController.showAlert, for: .touchUpInside)
+        sheetButton.setTitle("Action sheet…", for: .normal)
+        sheetButton.addTarget(self, action: FormViewController.showSheet, for: .touchUpInside)
+        nameButton.setTitle("Rename…", for: .normal)
+        nameButton.titleLabel?.font = .boldSystemFont(ofSize: 15)
+        nameButton.backgroundColor = .systemBlue
+        nameButton.layer.cornerRadius = 8
+        nameButton.contentEdgeInsets = UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16)
+        nameButton.addTarget(self, action: FormViewController.rename, for: .touchUpInside)
+        for button in [alertButton, sheetButton, nameButton] { add("", button) }
+    }
+
+    private func add(_ words: String, _ view: UIView) {
+        let label = UILabel()
+        label.text = words
+        label.font = .systemFont(ofSize: 14)
+        label.textColor = .secondaryLabel
+        rows.append((label, view))
+        scrollView.addSubview(label)
+        scrollView.addSubview(view)
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let bounds = view.bounds
+        let statusHeight: CGFloat = 36
+        scrollView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - statusHeight))
+        status.frame = CGRect(x: 0, y: scrollView.frame.maxY, width: bounds.width, height: statusHeight)
+        let width = max(0, min(bounds.width, 560) - 32)
+        let left = (bounds.width - width) / 2
+        var top: CGFloat = 16
+        for (label, view) in rows {
+            let room = max(0, width - 130)
+            var size = view.sizeThatFits(CGSize(width: room, height: 0))
+            if view is UITextField || view is UISlider || view is UIProgressView { size.width = room }
+            if view is UITextView { size = CGSize(width: room, height: 70) }
+            let height = max(28, size.height)
+            label.frame = CGRect(x: left, y: top, width: 120, height: height)
+            let y = top + (height - size.height) / 2
+            view.frame = CGRect(
+                origin: CGPoint(x: left + 130, y: y),
+                size: CGSize(width: min(size.width, room), height: size.height)
+            )
+            top += height + 12
+        }
+        scrollView.contentSize = CGSize(width: bounds.width, height: top)
+    }
+
+    // MARK: What is pressed
+
+    private func fieldDidChange(_ sender: UITextField) {
+        status.text = sender === nameField ? "Name: \(sender.text ?? "")" : "\(sender.text?.count ?? 0) letters"
+    }
+
+    private func toggleDidChange(_ sender: UISwitch) {
+        status.text = sender.isOn ? "On" : "Off"
+        if sender.isOn { wheel.startAnimating() } else { wheel.stopAnimating() }
+    }
+
+    private func sliderDidChange(_ sender: UISlider) {
+        progress.progress = sender.value
+        status.text = "Value: \(Int((sender.value * 100).rounded())) %"
+    }
+
+    private func segmentDidChange(_ sender: UISegmentedControl) {
+        status.text = sender.titleForSegment(at: sender.selectedSegmentIndex)
+    }
+
+    private func showAlert() {
+        let alert = UIAlertController(
+            title: "Delete the draft?",
+            message: "It cannot be undone.",
+            preferredStyle: .alert
+        )
+        alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { [weak self] in self?.tell($0) })
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { [weak self] in self?.tell($0) })
+        present(alert, animated: true)
+    }
+
+    private func showSheet() {
+        let sheet = UIAlertController(title: nil, message: "What to do with it?", preferredStyle: .actionSheet)
+        for title in ["Copy", "Share", "Print"] {
+            sheet.addAction(UIAlertAction(title: title, style: .default) { [weak self] in self?.tell($0) })
+        }
+        sheet.addAction(UIAlertAction(title: "Delete", style: .destructive) { [weak self] in self?.tell($0) })
+        sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel) { [weak self] in self?.tell($0) })
+        present(sheet, animated: true)
+    }
+
+    private func rename() {
+        let alert = UIAlertController(title: "Rename", message: "A new name for the form", preferredStyle: .alert)
+        alert.addTextField { [weak self] field in
+            field.placeholder = "Name"
+            field.text = self?.nameField.text
+        }
+        let save = UIAlertAction(title: "Save", style: .default) { [weak self, unowned alert] action in
+            self?.nameField.text = alert.textFields?.first?.text
+            self?.tell(action)
+        }
+        alert.addAction(save)
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        alert.preferredAction = save
+        present(alert, animated: true)
+    }
+
+    private func tell(_ action: UIAlertAction) {
+        status.text = action.title
+    }
+
+    /// A star, as a template.
+    private static func picture() -> UIImage? {
+        let size = CGSize(width: 40, height: 40)
+        let pixels = ASGraphicsRender(size: size, scale: ASScreenScale(), isOpaque: false) { context in
+            let star = UIBezierPath()
+            for point in 0..<10 {
+                let (angle, radius) = (CGFloat(point) * .pi / 5 - .pi / 2, point.isMultiple(of: 2) ? 19.0 : 8.0)
+                let place = CGPoint(x: 20 + cos(angle) * radius, y: 20 + sin(angle) * radius)
+                if point == 0 { star.move(to: place) } else { star.addLine(to: place) }
+            }
+            star.close()
+            context.addPath(star.cgPath)
+            context.fillPath()
+        }
+        return pixels.map { UIImage(pixelBuffer: $0, scale: ASScreenScale()).withRenderingMode(.alwaysTemplate) }
+    }
+}
+
+extension FormViewController: UITextFieldDelegate {
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        textField.resignFirstResponder()
+        return false
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASNodes
+internal import ASTextLayout
+internal import ASUIKit
+internal import Foundation
+
+/// A button of an alert, as wide as its place.
+final class ASAlertButton: UIButton {
+    let action: UIAlertAction
+    private let line = UIView()
+    private let sideLine = UIView()
+
+    init(_ action: UIAlertAction, isEmphasized: Bool, press: @escaping @MainActor (UIAlertAction) -> Void) {
+        self.action = action
+        super.init(frame: .zero)
+        buttonType = .system
+        titleLabel?.font = .systemFont(ofSize: 17, weight: isEmphasized ? .semibold : .regular)
+        titleLabel?.lineBreakMode = .byTruncatingTail
+        setTitle(action.title, for: .normal)
+        if action.style == .destructive { setTitleColor(.systemRed, for: .normal) }
+        contentEdgeInsets = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
+        for line in [line, sideLine] {
+            line.backgroundColor = .separator
+            line.isUserInteractionEnabled = false
+            addSubview(line)
+        }
+        addAction(UIAction { [unowned self] _ in press(self.action) }, for: .primaryActionTriggered)
+        update()
+    }
+
+    func update() {
+        isEnabled = action.isEnabled
+    }
+
+    var keyRoleOfButton: UIKeyRole {
+        get { control.keyRole }
+        set { control.keyRole = newValue }
+    }
+
+    /// What takes the keyboard's focus.
+    var focusView: UIView { control.view }
+
+    /// Whether there is a separator at the left edge, besides that at the top.
+    var hasLineAtSide = false { didSet { if hasLineAtSide != oldValue { setNeedsLayout() } } }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
+        sideLine.isHidden = !hasLineAtSide
+        sideLine.frame = CGRect(x: 0, y: 0, width: 1, height: bounds.height)
+    }
+
+    override var isHighlighted: Bool {
+        get { super.isHighlighted }
+        set {
+            super.isHighlighted = newValue
+            showBackground()
+        }
+    }
+
+    override func hoverDidChange() {
+        super.hoverDidChange()
+        showBackground()
+    }
+
+    private func showBackground() {
+        backgroundColor = isHighlighted ? .systemGray4 : isHovered ? .systemGray5 : nil
+    }
+}

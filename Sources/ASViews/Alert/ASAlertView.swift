@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASTextLayout
+internal import ASUIKit
+internal import Foundation
+
+/// What an alert shows: words, text fields and buttons under each other, which scroll where the window is too low.
+final class ASAlertView: UIScrollView {
+    private static let buttonHeight: CGFloat = 44
+    private static let fieldHeight: CGFloat = 32
+    private static let margin: CGFloat = 16
+
+    let titleLabel = UILabel()
+    let messageLabel = UILabel()
+    var fields: [UITextField] = [] { didSet { replace(oldValue, with: fields) } }
+    /// In the order in which they stand side by side.
+    var buttons: [ASAlertButton] = [] { didSet { replace(oldValue, with: buttons) } }
+    /// Two buttons stand side by side if they fit.
+    let allowsRow: Bool
+
+    init(allowsRow: Bool) {
+        self.allowsRow = allowsRow
+        super.init(frame: .zero)
+        backgroundColor = UIColor(light: UIColor(hex: 0xF9F9FB), dark: UIColor(hex: 0x2C2C2E))
+        titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
+        titleLabel.accessibilityTraits = .header
+        messageLabel.font = .systemFont(ofSize: 13)
+        for label in [titleLabel, messageLabel] {
+            label.numberOfLines = 0
+            label.textAlignment = .center
+            addSubview(label)
+        }
+    }
+
+    private func replace(_ old: [UIView], with new: [UIView]) {
+        for view in old where !new.contains(view) { view.removeFromSuperview() }
+        for view in new where view.superview !== self { addSubview(view) }
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        contentSize = CGSize(width: bounds.width, height: place(width: bounds.width))
+    }
+
+    /// Places everything in a width.
+    ///
+    /// - Returns: the height that it takes
+    @discardableResult
+    func place(width: CGFloat) -> CGFloat {
+        var top: CGFloat = 0
+        let inside = width - 2 * Self.margin
+        for label in [titleLabel, messageLabel] {
+            label.isHidden = (label.text ?? "").isEmpty
+            guard !label.isHidden else { continue }
+            top += top == 0 ? 20 : 4
+            let height = label.sizeThatFits(CGSize(width: inside, height: 0)).height
+            label.frame = CGRect(x: Self.margin, y: top, width: inside, height: height)
+            top += height
+        }
+        for (index, field) in fields.enumerated() {
+            top += index == 0 ? 14 : 6
+            field.frame = CGRect(x: Self.margin, y: top, width: inside, height: Self.fieldHeight)
+            top += Self.fieldHeight
+        }
+        if top > 0 { top += 18 }
+        return placeButtons(width: width, top: top)
+    }
+
+    private func placeButtons(width: CGFloat, top: CGFloat) -> CGFloat {
+        let isRow = allowsRow && buttons.count == 2 && buttons.allSatisfy { $0.intrinsicContentSize.width <= width / 2 }
+        // Under each other, the one that cancels is the last.
+        let ordered =
+            isRow
+            ? buttons : buttons.filter { $0.action.style != .cancel } + buttons.filter { $0.action.style == .cancel }
+        for (index, button) in ordered.enumerated() {
+            button.hasLineAtSide = isRow && index == 1
+            button.frame = CGRect(
+                x: isRow ? width / 2 * CGFloat(index) : 0,
+                y: top + (isRow ? 0 : Self.buttonHeight * CGFloat(index)),
+                width: isRow ? width / 2 : width,
+                height: Self.buttonHeight
+            )
+        }
+        return top + Self.buttonHeight * CGFloat(isRow ? 1 : buttons.count)
+    }
+}

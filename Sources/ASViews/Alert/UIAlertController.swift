@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+public import ASPlatform
+internal import ASTextLayout
+@_spi(ASHooks) public import ASUIKit
+internal import Foundation
+
+/// A message with buttons, over a controller.
+///
+/// Return presses the preferred button, or else the one that has the focus; Esc presses the one that cancels. Tab and the arrow keys go
+/// from button to button. A press dismisses the alert and then calls the handler.
+///
+/// - Thread: main
+/// - Source: UIKit `UIAlertController`
+/// - Deviation: both styles stand in the middle of the window; popovers do not exist. A click beside an action sheet cancels it
+@preconcurrency @MainActor
+open class UIAlertController: UIViewController {
+    /// What an alert is for.
+    ///
+    /// - Source: UIKit `UIAlertController.Style`
+    public enum Style: Int, Sendable {
+        /// Offers something to do with what was pressed; buttons stand under each other.
+        case actionSheet = 0
+        /// Tells or asks something; two buttons stand side by side.
+        case alert = 1
+    }
+
+    /// What the alert is for.
+    public private(set) final var preferredStyle = Style.alert
+
+    /// The words under the title.
+    open var message: String? { didSet { if message != oldValue { reload() } } }
+
+    /// The buttons, in the order in which they were added.
+    public private(set) final var actions: [UIAlertAction] = []
+
+    /// The text fields; nil without any.
+    public final var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
+    private var fields: [UITextField] = []
+
+    /// The button that Return presses, with heavier words; one of `actions`, or nil.
+    ///
+    /// Without one, the words of the button that cancels are heavier.
+    open var preferredAction: UIAlertAction? { didSet { if preferredAction !== oldValue { reload() } } }
+
+    private var alertView: ASAlertView? { viewIfLoaded as? ASAlertView }
+    private var isAnswered = false
+
+    /// An alert without buttons.
+    public convenience init(title: String?, message: String?, preferredStyle: Style) {
+        self.init(nibName: nil, bundle: nil)
+        self.title = title
+        self.message = message
+        self.preferredStyle = preferredStyle
+        modalPresentationStyle = .formSheet
+        modalTransitionStyle = .crossDissolve
+        isModalInPresentation = preferredStyle == .alert
+    }
+
+    /// The title over the message.
+    override open var title: String? { didSet { if title != oldValue { reload() } } }
+
+    /// Adds a button.
+    ///
+    /// - Precondition: at most one action cancels; traps otherwise (debug)
+    open func addAction(_ action: UIAlertAction) {
+        assert(
+            action.style != .cancel || !actions.contains { $0.style == .cancel },
+            "addAction: the alert \"\(title ?? "")\" has a button that cancels already; give this one another style."
+        )
+        actions.append(action)
+        reload()
+    }
+
+    /// Adds a text field over the buttons.
+    ///
+    /// - Parameter configurationHandler: called at once, to set the field up
+    /// - Precondition: the style is `.alert`; traps otherwise (debug)
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        assert(preferredStyle == .alert, "addTextField: an action sheet has no text fields. Use the style .alert.")
+        let field = UITextField()
+        field.font = .systemFont(ofSize: 13)
+        field.borderStyle = .roundedRect
+        fields.append(field)
+        configurationHandler?(field)
+        reload()
+    }
+
+    // MARK: View
+
+    /// Makes the words, fields and buttons.
+    override open func loadView() {
+        view = ASAlertView(allowsRow: preferredStyle == .alert)
+        view.accessibilityContainerType = .semanticGroup
+        reload()
+    }
+
+    /// Gives the keyboard to the first text field, or to a button.
+    override open func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        isAnswered = false
+        guard let alertView, let window = view.window, !holdsKeyboard else { return }
+        if let field = alertView.fields.first {
+            field.becomeFirstResponder()
+        } else if let button = alertView.buttons.first(where: { $0.action === emphasized }) ?? alertView.buttons.last {
+            window.focusSystem.focus(button.focusView, isVisible: window.focusSystem.isFocusVisible)
+        }
+    }
+
+    private var holdsKeyboard: Bool {
+        sequence(first: view.window?.firstResponder) { $0?.next }.contains { $0 === view }
+    }
+
+    /// The action whose words are heavier, and which has the focus first.
+    private var emphasized: UIAlertAction? { preferredAction ?? actions.first { $0.style == .cancel } }
+
+    private func reload() {
+        guard let alertView else { return }
+        alertView.accessibilityLabel = title ?? message
+        alertView.titleLabel.text = title
+        alertView.messageLabel.text = message
+        alertView.fields = fields
+        let others = actions.filter { $0.style != .cancel }
+        let cancel = actions.filter { $0.style == .cancel }
+        // Beside each other, the one that cancels comes first; under each other, last.
+        let isPair = preferredStyle == .alert && actions.count == 2
+        alertView.buttons = (isPair ? cancel + others : others + cancel).map(makeButton)
+        let width: CGFloat = preferredStyle == .alert ? 270 : 320
+        preferredContentSize = CGSize(width: width, height: alertView.place(width: width))
+    }
+
+    private func makeButton(_ action: UIAlertAction) -> ASAlertButton {
+        let button = ASAlertButton(action, isEmphasized: action === emphasized) { [weak self] in self?.answer($0) }
+        button.keyRoleOfButton = action === preferredAction ? .default : action.style == .cancel ? .cancel : .none
+        action.didChange = { [weak button] in button?.update() }
+        return button
+    }
+
+    // MARK: Answering
+
+    private func answer(_ action: UIAlertAction) {
+        guard !isAnswered else { return }
+        isAnswered = true
+        dismiss(animated: true) { action.handler?(action) }
+    }
+
+    /// Cancels an action sheet.
+    @_spi(ASHooks) override public final func dismissByPerson() {
+        if let cancel = actions.first(where: { $0.style == .cancel }) {
+            answer(cancel)
+        } else {
+            super.dismissByPerson()
+        }
+    }
+
+    /// The arrow keys go from button to button.
+    override open func keyPressed(_ event: ASKeyEvent) -> Bool {
+        let held = event.modifiers.subtracting([.alphaShift, .numericPad])
+        guard held.isEmpty, let system = view.window?.focusSystem else { return super.keyPressed(event) }
+        switch event.key {
+        case .left, .up: return system.moveFocus(.previous)
+        case .right, .down: return system.moveFocus(.next)
+        default: return super.keyPressed(event)
+        }
+    }
+}

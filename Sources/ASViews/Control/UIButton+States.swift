@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASControlNodes
+public import ASGraphics
+public import ASImageIO
+internal import ASImageNodes
+internal import ASNodes
+internal import ASTextLayout
+internal import ASTextNodes
+public import ASUIKit
+public import Foundation
+
+/// What a button shows in each state.
+struct ASButtonStates {
+    var titles: [UIControlState: String] = [:]
+    var richTitles: [UIControlState: NSAttributedString] = [:]
+    var colors: [UIControlState: UIColor] = [:]
+    var images: [UIControlState: UIImage] = [:]
+
+    /// The states for which a title or its colour was set.
+    var titleStates: Set<UIControlState> { Set(titles.keys).union(richTitles.keys).union(colors.keys) }
+}
+
+extension UIButton {
+    /// Sets the title for a state; states without one show that of `.normal`.
+    public func setTitle(_ title: String?, for state: State) {
+        content.titles[state] = title
+        showTitles()
+    }
+
+    /// Sets a title with attributes for a state; it goes before a plain one.
+    public func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+        content.richTitles[state] = title
+        showTitles()
+    }
+
+    /// Sets the colour of titles for a state; states without one have that of `.normal`.
+    public func setTitleColor(_ color: UIColor?, for state: State) {
+        content.colors[state] = color
+        showTitles()
+    }
+
+    /// Sets the picture for a state; states without one show that of `.normal`.
+    public func setImage(_ image: UIImage?, for state: State) {
+        content.images[state] = image
+        showImages()
+    }
+
+    /// Sets the background picture for a state; states without one show that of `.normal`.
+    ///
+    /// It is stretched over the button.
+    public func setBackgroundImage(_ image: UIImage?, for state: State) {
+        node.setBackgroundImage(image, for: state)
+    }
+
+    /// The title of a state, or of `.normal`.
+    public func title(for state: State) -> String? { content.titles[state] ?? content.titles[.normal] }
+
+    /// The title with attributes of a state, or of `.normal`.
+    public func attributedTitle(for state: State) -> NSAttributedString? {
+        content.richTitles[state] ?? content.richTitles[.normal]
+    }
+
+    /// The colour of titles of a state, or of `.normal`.
+    public func titleColor(for state: State) -> UIColor? { content.colors[state] ?? content.colors[.normal] }
+
+    /// The picture of a state, or of `.normal`.
+    public func image(for state: State) -> UIImage? { content.images[state] ?? content.images[.normal] }
+
+    /// The background picture of a state, or of `.normal`.
+    public func backgroundImage(for state: State) -> UIImage? {
+        node.backgroundImage(for: state) ?? node.backgroundImage(for: .normal)
+    }
+
+    /// The title that is shown.
+    public var currentTitle: String? { title(for: state) }
+    /// The title with attributes that is shown.
+    public var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+    /// The picture that is shown.
+    public var currentImage: UIImage? { image(for: state) }
+
+    /// The look of all titles: font, lines and how they are cut.
+    ///
+    /// - Deviation: it is no subview, and has no frame; the button draws its titles itself
+    public var titleLabel: UILabel? { label }
+
+    /// The look of all pictures: content mode and tint colour.
+    ///
+    /// - Deviation: it is no subview, and has no frame; the button draws its pictures itself
+    public var imageView: UIImageView? { picture }
+
+    // MARK: Showing
+
+    /// Gives the node a title for each state that has one, or a colour.
+    final func showTitles() {
+        for state in content.titleStates.union(isSystem ? [.disabled] : []) {
+            node.setAttributedTitle(shownTitle(for: state), for: state)
+        }
+        setNeedsLayout()
+    }
+
+    private var isSystem: Bool { buttonType == .system }
+
+    private func shownTitle(for state: UIControlState) -> NSAttributedString? {
+        if let rich = attributedTitle(for: state) { return rich }
+        guard let title = title(for: state) else { return nil }
+        let own = content.colors[state]
+        let usual = content.colors[.normal] ?? (isSystem ? tintColor ?? .systemBlue : .white)
+        let paragraph = NSMutableParagraphStyle()
+        paragraph.alignment = label.textAlignment
+        return NSAttributedString(
+            string: title,
+            attributes: [
+                .font: label.font ?? .systemFont(ofSize: 18), .paragraphStyle: paragraph,
+                .foregroundColor: own ?? (isSystem && state.contains(.disabled) ? .tertiaryLabel : usual),
+            ]
+        )
+    }
+
+    /// Gives the node its pictures; those of a system button are templates unless they say otherwise.
+    final func showImages() {
+        for state in [.normal, .highlighted, .disabled, .selected, .focused] + Array(content.images.keys) {
+            let image = content.images[state]
+            let isTemplate = isSystem && image?.renderingMode == .automatic
+            node.setImage(isTemplate ? image?.withRenderingMode(.alwaysTemplate) : image, for: state)
+        }
+        setNeedsLayout()
+    }
+
+    final func applyLabel() {
+        node.titleNode.maximumNumberOfLines = label.numberOfLines
+        node.titleNode.truncationMode = label.lineBreakMode
+        showTitles()
+    }
+}
+
+/// The look of a button's titles.
+final class ASButtonLabel: UILabel {
+    private weak var button: UIButton?
+
+    init(of button: UIButton) {
+        super.init(frame: .zero)
+        font = .systemFont(ofSize: 18)
+        lineBreakMode = .byTruncatingMiddle
+        // Last: what is set before needs no new titles.
+        self.button = button
+    }
+
+    override var text: String? {
+        get { button?.currentTitle }
+        set { button?.setTitle(newValue, for: .normal) }
+    }
+
+    override var attributedText: NSAttributedString? {
+        get { button?.currentAttributedTitle ?? super.attributedText }
+        set { button?.setAttributedTitle(newValue, for: .normal) }
+    }
+
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    override var font: UIFont! { didSet { button?.applyLabel() } }
+    override var textAlignment: NSTextAlignment { didSet { button?.applyLabel() } }
+    override var numberOfLines: Int { didSet { button?.applyLabel() } }
+    override var lineBreakMode: NSLineBreakMode { didSet { button?.applyLabel() } }
+
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    override var textColor: UIColor! {
+        get { button?.titleColor(for: .normal) ?? super.textColor }
+        set { button?.setTitleColor(newValue, for: .normal) }
+    }
+}
+
+/// The look of a button's pictures.
+final class ASButtonPicture: UIImageView {
+    private weak var button: UIButton?
+
+    init(of button: UIButton) {
+        self.button = button
+        super.init(frame: .zero)
+    }
+
+    override var image: UIImage? {
+        get { button?.currentImage }
+        set { button?.setImage(newValue, for: .normal) }
+    }
+
+    override var contentMode: ContentMode {
+        get { super.contentMode }
+        set {
+            super.contentMode = newValue
+            button?.node.imageNode.contentMode = newValue
+        }
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        button?.node.imageNode.tintColor = tintColor
+    }
+}

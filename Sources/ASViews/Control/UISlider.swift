@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASControlNodes
+public import ASGraphics
+internal import ASNodes
+internal import ASUIKit
+public import Foundation
+
+/// A thumb on a track, with which a person chooses a number; sends `.valueChanged`.
+///
+/// - Thread: main
+/// - Source: UIKit `UISlider`
+@preconcurrency @MainActor
+open class UISlider: UIControl {
+    private var node: ASSliderNode { hosted() }
+
+    override class func makeNode() -> ASDisplayNode { ASSliderNode() }
+
+    /// The number; 0, and always within the range.
+    open var value: Float {
+        get { Float(node.value) }
+        set { node.value = CGFloat(newValue) }
+    }
+
+    /// Sets the number; it is shown at once, whatever `animated`.
+    open func setValue(_ value: Float, animated: Bool) { self.value = value }
+
+    /// The least number; 0.
+    open var minimumValue: Float {
+        get { Float(node.minimumValue) }
+        set { node.minimumValue = CGFloat(newValue) }
+    }
+
+    /// The greatest number; 1.
+    open var maximumValue: Float {
+        get { Float(node.maximumValue) }
+        set { node.maximumValue = CGFloat(newValue) }
+    }
+
+    /// Whether `.valueChanged` is sent during a drag, and not only at its end; true.
+    open var isContinuous: Bool {
+        get { node.isContinuous }
+        set { node.isContinuous = newValue }
+    }
+
+    /// The colour of the track up to the thumb; nil for the tint colour.
+    open var minimumTrackTintColor: UIColor? {
+        get { node.minimumTrackTintColor }
+        set { node.minimumTrackTintColor = newValue }
+    }
+
+    /// The colour of the track behind the thumb; nil for a grey.
+    open var maximumTrackTintColor: UIColor? {
+        get { node.maximumTrackTintColor }
+        set { node.maximumTrackTintColor = newValue }
+    }
+
+    /// The colour of the thumb; nil for white.
+    open var thumbTintColor: UIColor? {
+        get { node.thumbTintColor }
+        set { node.thumbTintColor = newValue }
+    }
+
+    override func roomForNode(in size: CGSize) -> CGSize {
+        CGSize(width: size.width > 0 ? size.width : .infinity, height: .infinity)
+    }
+
+    /// The height of the slider; any width.
+    override open var intrinsicContentSize: CGSize {
+        CGSize(width: Self.noIntrinsicMetric, height: sizeThatFits(.zero).height)
+    }
+}
