@@ -23,6 +23,8 @@ final class ASCollectionLayout: UICollectionViewLayout {
     private var calculation: ASCollectionCalculation?
     /// What is shown was computed from something else than there is now.
     private var isStale = true
+    /// Whether the cells move when the next result is shown, as some of them have changed their sizes in an animation.
+    private var movesCells = false
     private lazy var calculating = ASMainJob(.geometry) { [weak self] in self?.calculateIfNeeded() }
 
     init(_ delegate: any ASCollectionLayoutDelegate) {
@@ -89,7 +91,12 @@ final class ASCollectionLayout: UICollectionViewLayout {
         if let update = finished.update {
             coming = (update, result)
         } else {
-            collection.changeGeometry { state = result }
+            if movesCells {
+                collection.core.animateResizing { collection.changeGeometry { state = result } }
+            } else {
+                collection.changeGeometry { state = result }
+            }
+            movesCells = false
             // Cells of known sizes take theirs.
             if !needsNodes { collection.data.invalidateSizes() }
         }
@@ -157,6 +164,8 @@ final class ASCollectionLayout: UICollectionViewLayout {
     /// Cells want other sizes than the computation has seen.
     func sizesDidChange(of elements: [ASListElement]) {
         let isOther = elements.contains { $0.arrangedSize.map { [size = $0.size] in $0 != size } ?? false }
-        if needsNodes, isOther { setNeedsCalculation() }
+        guard needsNodes, isOther else { return }
+        if collection?.core.movesCells == true { movesCells = true }
+        setNeedsCalculation()
     }
 }

@@ -247,15 +247,16 @@ extension ASCollectionView {
 
     /// Changes sizes without moving what is seen.
     func changeGeometry(_ change: () -> Void) {
-        let anchor = currentAnchor()
-        change()
-        forgetPlaces()
-        updateContentSize()
-        restore(anchor)
-        if let goal, let index = data.visible.index(of: goal.element) {
-            redirectAnimation(to: offset(of: goal, index))
+        core.moveCells {
+            let anchor = currentAnchor()
+            change()
+            forgetPlaces()
+            updateContentSize()
+            restore(anchor)
+            if let goal, let index = data.visible.index(of: goal.element) {
+                redirectAnimation(to: offset(of: goal, index))
+            }
         }
-        core.updateMounts()
         dropPinIfSettled()
         core.updateRanges()
     }

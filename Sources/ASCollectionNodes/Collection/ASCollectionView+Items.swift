@@ -85,25 +85,27 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
 
     private func askLayout(about elements: [ASListElement]) {
         asyncLayout?.sizesDidChange(of: elements)
-        for element in elements {
-            guard let index = data.visible.index(of: element), let original = attributes(at: index),
-                element.size != original.size, let wanted = original.copy() as? UICollectionViewLayoutAttributes
-            else { continue }
-            wanted.size = element.size
-            let layout = collectionViewLayout
-            guard
-                layout.shouldInvalidateLayout(forPreferredLayoutAttributes: wanted, withOriginalAttributes: original)
-            else { continue }
-            layout.invalidateLayout(
-                with: layout.invalidationContext(
-                    forPreferredLayoutAttributes: wanted,
-                    withOriginalAttributes: original
-                )
-            )
+        core.moveCells {
+            for element in elements { askLayout(about: element) }
         }
-        core.remount()
         dropPinIfSettled()
         core.updateRanges()
+    }
+
+    private func askLayout(about element: ASListElement) {
+        guard let index = data.visible.index(of: element), let original = attributes(at: index),
+            element.size != original.size, let wanted = original.copy() as? UICollectionViewLayoutAttributes
+        else { return }
+        wanted.size = element.size
+        let layout = collectionViewLayout
+        guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: wanted, withOriginalAttributes: original)
+        else { return }
+        layout.invalidateLayout(
+            with: layout.invalidationContext(
+                forPreferredLayoutAttributes: wanted,
+                withOriginalAttributes: original
+            )
+        )
     }
 
     /// Items keep their sizes until they are measured anew.

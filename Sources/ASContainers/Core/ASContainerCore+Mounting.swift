@@ -26,7 +26,7 @@ extension ASContainerCore {
         // What the delegate does on the way may change what is seen; a second round suffices, a third is its own fault.
         for _ in 0..<3 {
             let isElsewhere = geometry.prepareMounts()
-            let seen = geometry.setToMount
+            let seen = resizeMotion?.mounted(geometry.setToMount) ?? geometry.setToMount
             guard isElsewhere || isMountStale || seen != mountedSeen else { return }
             isMountStale = false
             mountedSeen = seen
@@ -74,7 +74,7 @@ extension ASContainerCore {
         cell.adoptController(for: owner)
         if element.isRow, source.choosingRules != nil { cell.isSelected = element.isSelected }
         source.willShow(element, cell)
-        geometry.placeNew(element, at: index)
+        placeNew(element, cell, at: index)
         rangeController.didMount(element)
         if cell.neverShowPlaceholders { cell.recursivelyEnsureDisplaySynchronously(true) }
         cell.cellNodeVisibilityEvent(.visible, in: view, withCellFrame: cell.frame)

@@ -6,7 +6,7 @@ internal import ASNodes
 internal import ASUIKit
 package import Foundation
 
-// Edits on their way in, cells that go, and cells that change their size.
+// Edits on their way in, and cells that go.
 
 extension ASContainerCore {
     // MARK: Submitting
@@ -62,7 +62,7 @@ extension ASContainerCore {
     package func prepareAnimation(of update: ASListUpdate, _ places: () -> [ObjectIdentifier: CGPoint]) {
         reorder?.noteShown()
         animation?.end()
-        animation = nil
+        (animation, resizeMotion) = (nil, nil)
         let isAnimated = update.isAnimated && !update.changes.includesReload && view.window != nil && reorder == nil
         placesBefore = isAnimated ? places() : [:]
     }
@@ -160,28 +160,6 @@ extension ASContainerCore {
         ghosts.removeAll { $0.kind == .fading }
         let view = view
         for ghost in fading { ghost.end(in: view) }
-    }
-
-    // MARK: Cells that change their size
-
-    /// Takes over the sizes that cells have asked for.
-    package func resizeCells() {
-        guard !resizing.isEmpty else { return }
-        let cells = resizing
-        resizing = []
-        // Inside of an animation block rows make room as part of it, unless one of them would rather not.
-        if cells.allSatisfy(\.shouldAnimateSizeChanges) {
-            takeSizes(of: cells)
-        } else {
-            UIView.performWithoutAnimation { takeSizes(of: cells) }
-        }
-    }
-
-    private func takeSizes(of cells: [ASCellNode]) {
-        for cell in cells {
-            guard let element = cell.listElement, element.generation > 0 else { continue }
-            data.setSize(element.wantedSize(of: cell), of: element)
-        }
     }
 }
 

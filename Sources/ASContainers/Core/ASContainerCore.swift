@@ -53,6 +53,8 @@ package final class ASContainerCore: ASReorderContext {
     var ghostCheck: ASDelayedCall?
     /// Cells that need another size.
     var resizing: [ASCellNode] = []
+    /// Cells that make room in an animation block.
+    var resizeMotion: ASResizeMotion?
     /// Whether cells were measured with other traits than the container has now.
     package var hasNewTraits = false
 

@@ -94,13 +94,14 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether a cell's change of size in an animation block, or in an animated layout transition, is part of the animation; true.
+    /// Whether the container of a cell animates it when the cell changes its size, as after `setNeedsLayout()`; `true`.
     ///
-    /// If one cell returns `false`, all cells that change their sizes at the same time do so without animation. Other nodes ignore it.
+    /// The cell grows or shrinks, and the others make room, in 0.25 seconds; in an animation block or an animated layout transition, as part
+    /// of that. If one cell returns `false`, all cells that change their sizes at the same time do so without animation. Other nodes
+    /// ignore it.
     ///
     /// - Thread: any
     /// - Source: Texture `ASDisplayNode.shouldAnimateSizeChanges`
-    /// - Deviation: outside of animations sizes change at once; Texture animates every change of a cell that says yes.
     public var shouldAnimateSizeChanges: Bool {
         get { !has(.resizesWithoutAnimation) }
         set { set(.resizesWithoutAnimation, !newValue) }

@@ -115,18 +115,14 @@ extension ASListView {
 
     /// Changes lengths without moving what is seen.
     func changeGeometry(_ change: () -> Void) {
-        let anchor = currentAnchor()
-        let placesBefore = movesRows ? placesOfRows : nil
-        change()
-        updateContentSize()
-        restore(anchor)
-        if let goal, let index = data.visible.index(of: goal.element) {
-            redirectAnimation(to: contentOffset(at: offset(of: goal, index)))
-        }
-        if let placesBefore {
-            moveRows(from: placesBefore)
-        } else {
-            core.remount()
+        core.moveCells {
+            let anchor = currentAnchor()
+            change()
+            updateContentSize()
+            restore(anchor)
+            if let goal, let index = data.visible.index(of: goal.element) {
+                redirectAnimation(to: contentOffset(at: offset(of: goal, index)))
+            }
         }
         dropPinIfSettled()
         core.updateRanges()

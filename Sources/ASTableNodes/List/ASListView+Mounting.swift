@@ -19,7 +19,7 @@ extension ASListView {
 
     var setToMount: RangeSet<Int> {
         let seen = seenIndices
-        var set = RangeSet(rowMotion?.mounted(seen, count: data.visible.count) ?? seen)
+        var set = RangeSet(seen)
         for index in indicesThatStay + [stuck?.index].compactMap({ $0 }) { set.insert(contentsOf: index..<index + 1) }
         return set
     }
@@ -52,17 +52,6 @@ extension ASListView {
         guard let stuck, stuck.index == index else { return frame }
         let moved = axis.moved(.zero, to: sign * (stuck.offset - data.visible.offset(at: index)))
         return frame.offsetBy(dx: moved.x, dy: moved.y)
-    }
-
-    func placeNew(_ element: ASListElement, at index: Int) {
-        guard let cell = element.node else { return }
-        // What somebody animates, such as the scrolling, is not how the cell comes in; a row that makes room is.
-        let comesFromAside = movesRows && rowMotion != nil
-        UIView.performWithoutAnimation {
-            addSubview(cell.view)
-            if comesFromAside { placeAtStart(element, at: index) } else { place(element, at: index) }
-        }
-        if comesFromAside { place(element, at: index) }
     }
 
     func place(_ element: ASListElement, at index: Int) {

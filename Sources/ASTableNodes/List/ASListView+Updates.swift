@@ -11,7 +11,6 @@ extension ASListView {
     func willApply(_ update: ASListUpdate) {
         noteLengths(of: update)
         rowsWillChange()
-        rowMotion = nil
         core.prepareAnimation(of: update) { core.placesOnScreen }
         updateAnchor = nil
         guard core.owner?.automaticallyAdjustsContentOffset == true, !update.changes.includesReload else { return }

@@ -29,8 +29,6 @@ public class ASListView: UIScrollView {
     var goal: ASListPin?
     var laidOutSize: CGSize = .zero
     var laidOutBreadth: CGFloat = 0
-    /// Rows that make room in an animation block.
-    var rowMotion: ASListRowMotion?
     /// Whether the first row stands at the end of the content, and the others before it.
     var isInverted = false { didSet { if isInverted != oldValue { inversionDidChange() } } }
     /// What is kept for the update that is being applied.

@@ -213,6 +213,7 @@ struct ASAsyncCollectionLayoutTests {
             harness.runUntilParked()
             #expect(scene.places[1] == CGRect(x: 0, y: 40, width: 320, height: 100))
             #expect(scene.places[2]?.minY == 140)
+            harness.advance(seconds: 0.5)
             #expect(ColumnDelegate.seen.withLock { $0.count } == 2)
         }
     }

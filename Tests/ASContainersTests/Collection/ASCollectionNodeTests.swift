@@ -123,6 +123,7 @@ struct ASCollectionNodeTests {
             harness.runUntilParked()
             #expect(scene.places[seen]?.height == Self.height(seen) + 25)
             #expect(scene.places[seen + 1]?.minY == next.minY + 25)
+            harness.advance(seconds: 0.5)
         }
     }
 
