@@ -15,6 +15,8 @@ final class ASCollectionSource: ASContainerSource {
     private(set) weak var node: ASCollectionNode?
     /// What data sources and delegates of UIKit's views are handed.
     weak var view: ASCollectionView?
+    /// The cells of UIKit that lie behind nodes, and where their items were when they came.
+    var cellsBehindNodes: [ObjectIdentifier: (cell: ASCollectionViewCell, path: IndexPath)] = [:]
 
     init(_ node: ASCollectionNode) {
         self.node = node
@@ -73,6 +75,7 @@ final class ASCollectionSource: ASContainerSource {
     func willShow(_ element: ASListElement, _ cell: ASCellNode) {
         guard let node else { return }
         if let cell = cell as? ASInteropCellNode { return bringInView(of: element, cell) }
+        bringInCell(of: element, behind: cell)
         if element.isRow {
             node.delegate?.collectionNode(node, willDisplayItemWith: cell)
         } else {
@@ -83,6 +86,7 @@ final class ASCollectionSource: ASContainerSource {
     func didEndShowing(_ element: ASListElement, _ cell: ASCellNode) {
         guard let node else { return }
         if let cell = cell as? ASInteropCellNode { return takeOutView(of: element, cell) }
+        takeOutCell(of: element)
         if element.isRow {
             node.delegate?.collectionNode(node, didEndDisplayingItemWith: cell)
         } else {

@@ -6,21 +6,42 @@ public import Foundation
 
 /// Provides views of UIKit for some items or supplementary elements of a collection, beside the nodes of the others.
 ///
-/// Where one of the two block methods here answers nil, the collection asks for a view when the element comes into sight, takes it back
+/// Where a node or block method here returns `nil`, the collection asks for a view when the element comes into sight, takes it back
 /// when that is gone, and hands it out again for another element. Such views are made, laid out and drawn on main, and nothing of them is
 /// prepared ahead: use them for what exists already. Register their classes with `collectionNode.view`. An item is as large as the delegate
 /// says by `constrainedSizeForItemAt`, or the layout; where neither does, as large as it may be, or 50 × 50 points.
 ///
 /// - Source: Texture `ASCollectionDataSourceInterop`
-/// - Deviation: there is no `dequeuesCellsForNodeBackedItems`, as nodes stand in no cells; views are in a view that stands for them
 @preconcurrency @MainActor
 public protocol ASCollectionDataSourceInterop: ASCollectionDataSource {
+    /// Whether `collectionView(_:cellForItemAt:)` is asked for items with nodes too, and then returns an `ASCollectionViewCell`; `false`.
+    ///
+    /// - Thread: main
+    /// - Source: Texture `+dequeuesCellsForNodeBackedItems`
+    static var dequeuesCellsForNodeBackedItems: Bool { get }
+
+    /// Makes the item's cell node; `nil` for an item that has a view of UIKit.
+    ///
+    /// Called instead of the method of the same name that does not return `nil`. Not called where a block method is implemented.
+    ///
+    /// - Thread: main
+    func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode?
+
     /// A block that makes the item's cell node; nil for an item that has a view of UIKit.
     ///
     /// Asked instead of the method of the same name whose answer must not be nil.
     ///
     /// - Thread: main; the block on any
     func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock?
+
+    /// Makes the node of a supplementary element; `nil` for one that has a view of UIKit.
+    ///
+    /// - Thread: main
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> ASCellNode?
 
     /// A block that makes the node of a supplementary element; nil for one that has a view of UIKit.
     ///
@@ -32,6 +53,8 @@ public protocol ASCollectionDataSourceInterop: ASCollectionDataSource {
     ) -> ASCellNodeBlock?
 
     /// The cell of an item that comes into sight: dequeue it and put into it what it shall show.
+    ///
+    /// With `dequeuesCellsForNodeBackedItems` also that of an item with a node, which must be an `ASCollectionViewCell`.
     ///
     /// - Thread: main
     func collectionView(
@@ -50,21 +73,45 @@ public protocol ASCollectionDataSourceInterop: ASCollectionDataSource {
 }
 
 extension ASCollectionDataSourceInterop {
-    /// That of the method whose answer must not be nil: all items have nodes.
+    /// Returns `false`.
+    public static var dequeuesCellsForNodeBackedItems: Bool { false }
+
+    /// Returns a cell that stands for a missing answer: the block method then asks the methods that do not return `nil`.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeForItemAt indexPath: IndexPath
+    ) -> ASCellNode? { ASUnansweredCellNode() }
+
+    /// Asks for the node itself, then the methods that do not return `nil`: all items have nodes there.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForItemAt indexPath: IndexPath
     ) -> ASCellNodeBlock? {
+        let node: ASCellNode? = self.collectionNode(collectionNode, nodeForItemAt: indexPath)
+        guard node is ASUnansweredCellNode else { return node.map { ASCellHandle($0).block } }
         let block: ASCellNodeBlock = self.collectionNode(collectionNode, nodeBlockForItemAt: indexPath)
         return block
     }
 
-    /// That of the method whose answer must not be nil: all supplementary elements have nodes.
+    /// Returns a node that stands for a missing answer: the block method then asks the methods that do not return `nil`.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> ASCellNode? { ASUnansweredCellNode() }
+
+    /// Asks for the node itself, then the methods that do not return `nil`: all supplementary elements have nodes there.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
     ) -> ASCellNodeBlock? {
+        let node: ASCellNode? = self.collectionNode(
+            collectionNode,
+            nodeForSupplementaryElementOfKind: kind,
+            at: indexPath
+        )
+        guard node is ASUnansweredCellNode else { return node.map { ASCellHandle($0).block } }
         let block: ASCellNodeBlock = self.collectionNode(
             collectionNode,
             nodeBlockForSupplementaryElementOfKind: kind,

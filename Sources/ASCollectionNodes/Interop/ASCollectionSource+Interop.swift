@@ -3,6 +3,7 @@ internal import ASBase
 internal import ASCollectionLayouts
 internal import ASContainers
 internal import ASListEngine
+internal import ASUIKit
 internal import Foundation
 
 // Elements that have views of UIKit instead of nodes.
@@ -73,5 +74,45 @@ extension ASCollectionSource {
             hearer?.collectionView(collection, didEndDisplaying: item, forItemAt: path)
         }
         if !isShown { collection.takeForReuse(view) }
+    }
+
+    // MARK: Cells behind nodes
+
+    /// Shows the cell behind the node of an item, where the data source has one.
+    func bringInCell(of element: ASListElement, behind node: ASCellNode) {
+        guard let interopSource, type(of: interopSource).dequeuesCellsForNodeBackedItems, let collection = view,
+            element.isRow, let path = path(of: element), collection.data.isCurrent(path.section)
+        else { return }
+        guard let cell = interopSource.collectionView(collection, cellForItemAt: path) as? ASCollectionViewCell else {
+            assertionFailure(
+                "\(type(of: interopSource)) dequeues cells for items with nodes, but the cell of item \(path.item) in section "
+                    + "\(path.section) is no ASCollectionViewCell. Register a subclass of it."
+            )
+            return
+        }
+        cell.node = node
+        cellsBehindNodes[ObjectIdentifier(element)] = (cell, path)
+        collection.insertSubview(cell, at: 0)
+        (self.node?.delegate as? any ASCollectionDelegateInterop)?
+            .collectionView(collection, willDisplay: cell, forItemAt: path)
+    }
+
+    /// Keeps the cell of an item as large as its node.
+    func placeCell(of element: ASListElement, frame: CGRect) {
+        guard let (cell, _) = cellsBehindNodes[ObjectIdentifier(element)] else { return }
+        if cell.frame != frame { cell.frame = frame }
+        if let attributes = cell.node?.layoutAttributes { cell.apply(attributes) }
+    }
+
+    /// Takes the cell of an item back, to be used again.
+    func takeOutCell(of element: ASListElement) {
+        guard let (cell, oldPath) = cellsBehindNodes.removeValue(forKey: ObjectIdentifier(element)),
+            let collection = view
+        else { return }
+        cell.removeFromSuperview()
+        (node?.delegate as? any ASCollectionDelegateInterop)?
+            .collectionView(collection, didEndDisplaying: cell, forItemAt: path(of: element) ?? oldPath)
+        cell.node = nil
+        collection.takeForReuse(cell)
     }
 }

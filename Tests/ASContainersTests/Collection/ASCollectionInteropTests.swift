@@ -316,4 +316,121 @@ struct ASCollectionInteropTests {
             #expect(collection.visibleNodes.count == 3)
         }
     }
+
+    @Test func `nil from the method for nodes means a cell too`() throws {
+        @MainActor
+        final class Nodes: ASCollectionDataSourceInterop {
+            func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { 4 }
+            func collectionNode(
+                _ collectionNode: ASCollectionNode,
+                nodeForItemAt indexPath: IndexPath
+            ) -> ASCellNode? {
+                indexPath.item % 2 == 1 ? nil : ItemNode(indexPath.item, size: CGSize(width: 100, height: 60))
+            }
+            func collectionNode(
+                _ collectionNode: ASCollectionNode,
+                supplementaryElementKindsInSection section: Int
+            ) -> [String] { [UICollectionView.elementKindSectionHeader] }
+            func collectionNode(
+                _ collectionNode: ASCollectionNode,
+                nodeForSupplementaryElementOfKind kind: String,
+                at indexPath: IndexPath
+            ) -> ASCellNode? { nil }
+            func collectionView(
+                _ collectionView: UICollectionView,
+                viewForSupplementaryElementOfKind kind: String,
+                at indexPath: IndexPath
+            ) -> UICollectionReusableView {
+                collectionView.dequeueReusableSupplementaryView(
+                    ofKind: kind,
+                    withReuseIdentifier: "title",
+                    for: indexPath
+                )
+            }
+            func collectionView(
+                _ collectionView: UICollectionView,
+                cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell {
+                collectionView.dequeueReusableCell(withReuseIdentifier: "plain", for: indexPath)
+            }
+        }
+        let source = Nodes()
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let flow = UICollectionViewFlowLayout()
+            flow.headerReferenceSize = CGSize(width: 0, height: 20)
+            let layout = ASUncheckedTransfer(flow)
+            let collection = ASCollectionNode(collectionViewLayout: layout.value)
+            collection.view.register(PlainCell.self, forCellWithReuseIdentifier: "plain")
+            collection.view.register(
+                UICollectionReusableView.self,
+                forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+                withReuseIdentifier: "title"
+            )
+            collection.dataSource = source
+            harness.show(collection)
+            harness.runUntilParked()
+            #expect(collection.visibleNodes.compactMap { ($0 as? ItemNode)?.name } == [0, 2])
+            #expect(collection.cellForItem(at: path(1)) is PlainCell)
+            #expect(collection.cellForItem(at: path(3)) is PlainCell)
+            #expect(collection.indexPathsForVisibleItems.count == 4)
+        }
+    }
+
+    @Test func `items with nodes have cells behind them where the data source dequeues cells for them too`() throws {
+        @MainActor
+        final class Nodes: ASCollectionDataSourceInterop, ASCollectionDelegateInterop {
+            static var dequeuesCellsForNodeBackedItems: Bool { true }
+            var ended = 0
+            func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { 100 }
+            func collectionNode(
+                _ collectionNode: ASCollectionNode,
+                nodeBlockForItemAt indexPath: IndexPath
+            ) -> ASCellNodeBlock? {
+                let name = indexPath.item
+                return { ItemNode(name, size: CGSize(width: 320, height: 60)) }
+            }
+            func collectionView(
+                _ collectionView: UICollectionView,
+                cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell {
+                collectionView.dequeueReusableCell(withReuseIdentifier: "framework", for: indexPath)
+            }
+            func collectionView(
+                _ collectionView: UICollectionView,
+                didEndDisplaying cell: UICollectionViewCell,
+                forItemAt indexPath: IndexPath
+            ) {
+                ended += 1
+            }
+        }
+        let source = Nodes()
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let flow = UICollectionViewFlowLayout()
+            flow.minimumLineSpacing = 0
+            let layout = ASUncheckedTransfer(flow)
+            let collection = ASCollectionNode(collectionViewLayout: layout.value)
+            collection.view.register(ASCollectionViewCell.self, forCellWithReuseIdentifier: "framework")
+            collection.dataSource = source
+            collection.delegate = source
+            harness.show(collection)
+            harness.runUntilParked()
+            @MainActor func cells() -> [ASCollectionViewCell] {
+                collection.view.subviews.compactMap { $0 as? ASCollectionViewCell }
+            }
+            #expect(cells().count == 5)
+            for cell in cells() { #expect(cell.frame == cell.node?.frame) }
+            let views = collection.view.subviews
+            let cellOfSecond = try #require(cells().first { ($0.node as? ItemNode)?.name == 1 })
+            let node = try #require(cellOfSecond.node)
+            #expect(
+                try #require(views.firstIndex { $0 === cellOfSecond })
+                    < #require(views.firstIndex { $0 === node.view })
+            )
+
+            collection.contentOffset.y = 1200
+            harness.runUntilParked()
+            #expect(source.ended == 5)
+            #expect(Set(cells().compactMap { ($0.node as? ItemNode)?.name }) == Set(20..<25))
+        }
+    }
 }
