@@ -76,8 +76,8 @@ let probes = """
 // Examples and benchmarks import what users can import. An example is a folder in `Examples` and a library with its screens.
 let demos = """
     Accessibility CatDeals Chat Controls DragAndDrop FileBrowser GIFWall Gestures HitAreas ImageLoading ImageModification Kittens \
-    LayoutSpecs Mail MillionRows Mosaic Navigation Pager PhotoBrowser PhotoShelf Playground Playlists Shelves SocialFeed TableStress \
-    TextEditor TextFlow TextStress Transitions
+    LayoutSpecs Mail MillionRows Mosaic Navigation OwnContainer Pager PhotoBrowser PhotoShelf Playground Playlists Shelves \
+    SocialFeed TableStress TextEditor TextFlow TextStress Transitions
     """
 // These do without what the examples share.
 let plainDemos = """

@@ -22,6 +22,7 @@ import MapDemo
 import MillionRowsDemo
 import MosaicDemo
 import NavigationDemo
+import OwnContainerDemo
 import PagerDemo
 import PhotoBrowserDemo
 import PhotoShelfDemo
@@ -220,6 +221,9 @@ public enum DemoGallery {
         },
         GalleryEntry(title: "A million rows", summary: "Made as they come near: jump to any of them, add a thousand") {
             MillionRowsViewController()
+        },
+        GalleryEntry(title: "Own container", summary: "Cards in a container written by hand, over a range controller") {
+            OwnContainerViewController()
         },
         GalleryEntry(
             title: "Table stress test",

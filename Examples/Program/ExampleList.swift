@@ -24,6 +24,7 @@ import MapDemo
 import MillionRowsDemo
 import MosaicDemo
 import NavigationDemo
+import OwnContainerDemo
 import PagerDemo
 import PhotoBrowserDemo
 import PhotoShelfDemo
@@ -83,6 +84,7 @@ extension Example {
         },
         Example("Mosaic", 900, 760) { _ in MosaicViewController() },
         Example("Navigation", 480, 640) { _ in NavigationTabsController() },
+        Example("OwnContainer", 800, 760) { _ in OwnContainerViewController() },
         Example("Pager", 800, 900) { _ in PagerViewController() },
         Example("PhotoBrowser", 920, 720) { arguments in
             let folder = arguments.first { !$0.hasPrefix("-") }

@@ -36,7 +36,7 @@ final class ASRangeDebugOverlay {
 
     /// The overlay is on: the window shows the new ranges.
     static func rangesDidChange(_ list: any ASRangeReporter) {
-        if ASDisplayNode.shouldShowRangeDebugOverlay { list.layer.tree?.setNeedsFrame() }
+        if ASDisplayNode.shouldShowRangeDebugOverlay { list.rangeLayer?.tree?.setNeedsFrame() }
     }
 
     func update(_ tree: ASLayerTree) {
@@ -55,7 +55,7 @@ final class ASRangeDebugOverlay {
 
     private static func visibleLists(in layer: CALayer) -> [any ASRangeReporter] {
         guard !layer.isHidden else { return [] }
-        let own = (layer.delegate as? any ASRangeReporter).flatMap { $0.isContainerVisible ? $0 : nil }
+        let own = ASListObservers.reporter(of: layer).flatMap { $0.isContainerVisible ? $0 : nil }
         return (own.map { [$0] } ?? []) + layer.sublayers.flatMap { visibleLists(in: $0) }
     }
 }

@@ -24,10 +24,7 @@ package final class ASContainerCore: ASReorderContext {
     /// The app's delegate.
     package weak var scrollDelegate: (any UIScrollViewDelegate)?
     package private(set) lazy var data = ASDataController(in: self)
-    package private(set) lazy var rangeController: ASRangeController = {
-        ASRangeControllers.shared.add(self)
-        return ASRangeController(in: self, of: data, tuning: .table)
-    }()
+    package private(set) lazy var rangeController = ASRangeController(of: self, tuning: .table)
     /// A new one for each delegate.
     var batchContext = ASBatchContext()
 

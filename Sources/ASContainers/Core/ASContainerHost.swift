@@ -1,26 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+package import ASCompositor
 internal import ASListEngine
 internal import ASNodes
-internal import ASUIKit
+package import ASUIKit
 internal import Foundation
 
 /// A view with the core of a container.
 @MainActor
-package protocol ASContainerHost: ASRangeReporter {
+package protocol ASContainerHost: ASRangeReporter, UIScrollView {
     var core: ASContainerCore { get }
 }
 
 extension ASContainerHost {
+    /// The layer of the view.
+    package var rangeLayer: CALayer? { layer }
+
     /// Whether the container is on screen.
     package var isContainerVisible: Bool { core.isContainerVisible }
 
     /// The current ranges.
     package var rangeExtents: ASRangeExtents {
-        let (geometry, indices, reach) = (core.geometry, core.rangeController.indices, core.rangeController.reach)
+        let (geometry, indices) = (core.geometry, core.rangeController.indices)
+        let rect = core.hasNoRanges ? bounds : core.rangeController.geometry?.rect(for: .preload)
+        let reach = rect.map { geometry.span(of: $0) } ?? (start: 0, end: 0)
         let seen = geometry.span(of: bounds)
         return ASRangeExtents(
-            reach: (min(reach.lowerBound, seen.start), max(reach.upperBound, seen.end)),
+            reach: (min(reach.start, seen.start), max(reach.end, seen.end)),
             preload: geometry.extent(of: indices.preload),
             display: geometry.extent(of: indices.display),
             visible: (seen.start, min(seen.end, geometry.extent))

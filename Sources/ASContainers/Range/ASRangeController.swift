@@ -1,138 +1,218 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASCompositor
-internal import ASListEngine
+public import ASListEngine
 internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// Gives each element of a list its interface state, by how near it is to what is seen.
+/// Gives each element of a container its interface state, by how near it is to what is seen.
 ///
-/// Rows that are shown change at once. Rows that come near wait for their turn: a main turn loads and draws ahead at most
-/// `batchSize` of them, and stops early when it has taken long. Rows that go far change at once, which is cheap.
+/// Elements that are shown change at once. Elements that come near wait: a main turn loads and draws ahead at most two of them, and
+/// fewer if that takes long. Elements that go far change at once, which is cheap.
+///
+/// Tables, collections and pagers have one each. A container of your own uses one by itself: it makes and measures the nodes, adds the views
+/// of those that are seen, and lets the controller have the others loaded and drawn before.
+///
+/// ```swift
+/// let ranges = ASRangeController()
+/// ranges.dataSource = self        // what is seen now
+/// ranges.layoutController = self  // what lies in a rectangle of the content
+///
+/// override func contentOffsetDidChange() {
+///     addAndRemoveViews()
+///     ranges.setNeedsUpdate()
+/// }
+/// ```
+///
+/// Call `setNeedsUpdate()` also after the nodes or the interface state of the container change. Nodes of the controller are range-managed:
+/// they get their interface states from it alone, also while they are in a window.
 ///
 /// - Thread: main
 /// - Source: Texture `ASRangeController`
-@MainActor
-package final class ASRangeController {
+/// - Deviation: updates of the data do not pass through it
+@preconcurrency @MainActor
+public final class ASRangeController {
     /// Rows that one main turn prepares at most.
     static let batchSize = 2
     /// Seconds after which a main turn begins no other row.
     static let turnBudget = 0.0007
 
-    private unowned let context: any ASContainerContext
-    private let data: ASDataController
+    /// Provides what the container shows; held weakly.
+    public weak var dataSource: (any ASRangeControllerDataSource)? {
+        didSet { if dataSource !== oldValue { setNeedsUpdate() } }
+    }
+
+    /// Decides when ranges are updated; held weakly.
+    public weak var delegate: (any ASRangeControllerDelegate)?
+
+    /// Provides what lies near the viewport; held weakly, as it usually owns the controller.
+    ///
+    /// - Deviation: Texture holds it strongly
+    public weak var layoutController: (any ASLayoutController)? {
+        didSet { if layoutController !== oldValue { setNeedsUpdate() } }
+    }
+
+    /// Whether a person has scrolled the content, which makes the mode `.full` while the container is visible; `false`.
+    ///
+    /// Set by the container.
+    public var contentHasBeenScrolled = false
+
+    /// The container; a core owns its controller.
+    private unowned let client: any ASRangeClient
+    /// The client of a controller that stands alone.
+    private let nodes: ASRangeNodes?
     var tuning: ASRangeTuning { didSet { if tuning != oldValue { setNeedsUpdate() } } }
     private(set) var mode: ASLayoutRangeMode = .unspecified
     /// The run of elements that the last update looked at.
     private(set) var indices = ASRangeIndices.empty
+    /// What the last update looked at.
+    private(set) var geometry: ASRangeGeometry?
 
-    /// From where to where the preload range of the last update reaches along the axis, whether there are elements or not.
-    private(set) var reach: ClosedRange<CGFloat> = 0...0
-
-    /// Somebody set the mode; it stays for one update.
+    /// Whether the mode was set, and stays for one update.
     private var isPinned = false
-    /// Nil as long as nobody has scrolled.
+    /// The direction of the last scroll; `nil` before the first.
     private var lastDirection: ASScrollDirection?
-    private lazy var updating = job { $0.update() }
-    private lazy var draining = job { $0.drain() }
+    private lazy var updating = ASMainJob(.ranges) { [weak self] in
+        guard let self else { return }
+        withExtendedLifetime(client.keptInTurn) { self.update() }
+    }
+    /// Elements that wait to be loaded and drawn ahead.
+    private lazy var preparing: ASRunLoopQueue<ASListElement> = {
+        let queue = ASRunLoopQueue<ASListElement>(in: .ranges, budget: Self.turnBudget) { [weak self] element in
+            self?.prepare(element) ?? false
+        }
+        queue.batchSize = Self.batchSize
+        queue.ensureExclusiveMembership = false
+        return queue
+    }()
     /// Elements that have more than a measurement.
     private var managed: [ASListElement] = []
-    private var queue: [ASListElement] = []
     private var epoch = 0
 
-    init(in context: any ASContainerContext, of data: ASDataController, tuning: ASRangeTuning) {
-        self.context = context
-        self.data = data
-        self.tuning = tuning
+    /// A controller for a container of your own, with the tuning of tables.
+    public init() {
+        let nodes = ASRangeNodes()
+        (client, self.nodes, tuning) = (nodes, nodes, .table)
+        nodes.controller = self
+        ASRangeControllers.shared.add(self)
     }
 
-    /// Work of a main turn that keeps the view until it is done: a cell, when it is told of its state, may let go of the container.
-    private func job(_ body: @escaping @MainActor (ASRangeController) -> Void) -> ASMainJob {
-        ASMainJob(.ranges) { [weak self] in
-            guard let self else { return }
-            withExtendedLifetime(context.view) { body(self) }
-        }
+    init(of client: any ASRangeClient, tuning: ASRangeTuning) {
+        (self.client, nodes, self.tuning) = (client, nil, tuning)
+        ASRangeControllers.shared.add(self)
     }
+
+    /// The container's own object, kept while the controller works.
+    ///
+    /// A cell that is told of its state may let go of the container.
+    var keptInTurn: AnyObject { client.keptInTurn }
+
+    /// What the debug overlay shows of a controller that stands alone.
+    var reporter: (any ASRangeReporter)? { nodes }
 
     /// The elements near the viewport, which are measured next.
     var nearIndices: RangeSet<Int> { indices.union }
 
+    // MARK: Tuning
+
+    /// How far a range reaches in a mode.
+    public func tuningParameters(
+        for rangeMode: ASLayoutRangeMode,
+        rangeType: ASLayoutRangeType
+    ) -> ASRangeTuningParameters { tuning[rangeMode, rangeType] }
+
+    /// Sets how far a range reaches in a mode.
+    public func setTuningParameters(
+        _ tuningParameters: ASRangeTuningParameters,
+        for rangeMode: ASLayoutRangeMode,
+        rangeType: ASLayoutRangeType
+    ) {
+        tuning[rangeMode, rangeType] = tuningParameters
+    }
+
+    /// How far the ranges of full mode reach beyond what is seen: both the display range and the preload range.
+    ///
+    /// Reads those of the display range.
+    ///
+    /// - Source: AsyncDisplayKit 1.0
+    public var tuningParameters: ASRangeTuningParameters {
+        get { tuning[.full, .display] }
+        set { for type in ASLayoutRangeType.allCases { tuning[.full, type] = newValue } }
+    }
+
     // MARK: Asking for updates
 
     /// Updates on the next main turn; several calls count once.
-    package func setNeedsUpdate() {
+    public func setNeedsUpdate() {
         updating.schedule()
     }
 
     /// Updates now if one is due.
-    func updateIfNeeded() {
+    public func updateIfNeeded() {
         updating.performIfDue()
     }
 
     /// Sets the mode; it is kept through the next update.
-    func updateCurrentRange(with newMode: ASLayoutRangeMode) {
+    public func updateCurrentRange(with rangeMode: ASLayoutRangeMode) {
         isPinned = true
-        guard newMode != mode else { return }
-        mode = newMode
+        guard rangeMode != mode else { return }
+        mode = rangeMode
         setNeedsUpdate()
     }
 
     /// Whether the container is near enough to be seen that its rows are drawn.
-    var isNearlyVisible: Bool { context.containerState.contains(.display) }
+    private var isNearlyVisible: Bool { client.containerState.contains(.display) }
 
-    /// Sets the mode and updates at once.
-    func setModeNow(_ newMode: ASLayoutRangeMode) {
-        updateCurrentRange(with: newMode)
+    /// Sets the mode and updates at once: one for containers that are nearly visible, one for others.
+    func setModeNow(nearlyVisible near: ASLayoutRangeMode, others: ASLayoutRangeMode) {
+        updateCurrentRange(with: isNearlyVisible ? near : others)
         updateIfNeeded()
     }
+
+    /// Lets go of what the container keeps for later use.
+    func releaseMemory() { client.releaseMemory() }
 
     // MARK: Updating
 
     /// Steps of the specification's range computation.
     private func update() {
         updating.cancel()
+        guard client.shouldUpdate else { return }
         // Step 1: what is shown. With nothing shown although there are rows, a reload is under way: leave everything.
-        let visible = context.geometry.mountedSet
-        if visible.isEmpty, data.visible.count > 0, !context.geometry.seenSet.isEmpty {
-            indices.visible = context.geometry.seenSet
+        guard let visible = client.shownIndices else {
+            indices.visible = client.seenIndices
             return
         }
         // Step 2: the direction; at rest the last one counts.
-        if !context.scrollDirection.isEmpty { lastDirection = context.scrollDirection }
+        if !client.scrollDirection.isEmpty { lastDirection = client.scrollDirection }
         // Step 3: the mode.
         chooseMode()
         // Step 4: the elements.
         let geometry = ASRangeGeometry(
-            viewport: context.view.bounds,
-            scrollableDirections: context.geometry.axes,
-            direction: lastDirection ?? context.geometry.initialDirection,
+            viewport: client.viewport,
+            scrollableDirections: client.axes,
+            direction: lastDirection ?? client.initialDirection,
             mode: mode,
             tuning: tuning
         )
-        let isOff = context.source.cellLayoutMode.contains(.disableRangeController)
+        self.geometry = geometry
         indices =
-            isOff
+            client.hasNoRanges
             ? ASRangeIndices(visible: visible, display: visible, preload: visible)
-            : geometry.indices(visible: visible) { context.geometry.set(in: $0) }
-        let preloaded = isOff ? context.view.bounds : geometry.rect(for: .preload)
-        let (start, end) = context.geometry.span(of: preloaded)
-        reach = start...max(start, end)
+            : geometry.indices(visible: visible) { client.indices(in: $0) }
         ASDebug.log(
             .ranges,
-            "\(context.dataSourceName) \(mode): shown \(visible.words), drawn \(indices.display.words), preloaded \(indices.preload.words)"
+            "\(client.rangeName) \(mode): shown \(visible.words), drawn \(indices.display.words), preloaded \(indices.preload.words)"
         )
         assignStates()
-        // What has come near is made and measured.
-        data.pump()
-        if let view = context.view as? any ASRangeReporter { ASListObservers.rangesDidChange?(view) }
+        client.rangesDidChange()
     }
 
     private func chooseMode() {
         defer { isPinned = false }
         if isPinned { return }
         if mode == .unspecified { mode = .minimum }
-        if context.hasBeenScrolled, context.isContainerVisible { mode = .full }
+        if client.hasBeenScrolled, client.containerState.contains(.visible) { mode = .full }
     }
 
     private func assignStates() {
@@ -141,7 +221,7 @@ package final class ASRangeController {
         present.reserveCapacity(managed.count + 8)
         // Shown ones, then those drawn, then those preloaded; each once.
         for range in [indices.visible, indices.display, indices.preload] {
-            for (index, element) in range.ranges.flatMap({ data.visible.elements(in: $0) }) {
+            for (index, element) in range.ranges.flatMap({ client.elements(in: $0) }) {
                 guard element.rangeEpoch != epoch else { continue }
                 element.rangeEpoch = epoch
                 present.append(element)
@@ -150,18 +230,17 @@ package final class ASRangeController {
         }
         for element in managed where element.rangeEpoch != epoch {
             set(.measureLayout, of: element)
-            data.rest(element)
+            client.rest(element)
         }
         managed = present
-        if !queue.isEmpty { draining.schedule() }
-        data.releaseSurplus()
+        client.releaseSurplus()
     }
 
     /// Whether the element is in one of the ranges.
     func manages(_ element: ASListElement) -> Bool { epoch > 0 && element.rangeEpoch == epoch }
 
     private func state(of element: ASListElement, at index: Int) -> ASInterfaceState {
-        let container = context.containerState
+        let container = client.containerState
         if container.contains(.visible) {
             if indices.visible.contains(index), element.isMounted { return .inHierarchy }
             var state: ASInterfaceState = .measureLayout
@@ -170,7 +249,7 @@ package final class ASRangeController {
             return state
         }
         // A container in a cell that is far keeps nothing ready.
-        if context.owner?.isRangeManaged == true, !container.contains(.preload) { return .measureLayout }
+        if client.isInCell, !container.contains(.preload) { return .measureLayout }
         if indices.visible.contains(index) {
             let draws = mode != .lowMemory && container.contains(.display)
             return draws ? [.measureLayout, .preload, .display] : [.measureLayout, .preload]
@@ -182,7 +261,7 @@ package final class ASRangeController {
     func didMount(_ element: ASListElement) {
         if element.rangeEpoch != epoch || epoch == 0 { managed.append(element) }
         element.rangeEpoch = epoch
-        let container = context.containerState
+        let container = client.containerState
         if container.contains(.visible) {
             apply(.inHierarchy, to: element)
         } else {
@@ -197,7 +276,7 @@ package final class ASRangeController {
         if comesNearer, !element.isMounted || !state.contains(.visible) {
             guard !element.isQueued else { return }
             element.isQueued = true
-            queue.append(element)
+            preparing.enqueue(element)
         } else {
             apply(state, to: element)
         }
@@ -206,32 +285,31 @@ package final class ASRangeController {
     private func apply(_ state: ASInterfaceState, to element: ASListElement) {
         element.wantedState = state
         guard let node = element.node, node.interfaceState != state else { return }
-        if state.contains(.preload) { context.prepareSize(of: element) }
+        if state.contains(.preload) { client.prepareSize(of: element) }
         if state.contains(.visible) { _ = node.layer }
         node.recursivelySetInterfaceState(state)
         if state.contains(.display), !node.isInHierarchy { node.displayOutsideOfWindow() }
     }
 
-    // MARK: Preparing ahead
-
-    private func drain() {
-        let clock = ASDispatcherCurrent()
-        let start = clock.now
-        var prepared = 0
-        var taken = 0
-        while taken < queue.count, prepared < Self.batchSize, prepared == 0 || clock.now - start < Self.turnBudget {
-            let element = queue[taken]
-            taken += 1
-            element.isQueued = false
-            guard let node = element.node, node.interfaceState != element.wantedState else { continue }
+    /// Loads and draws an element ahead whose turn it is.
+    ///
+    /// - Returns: whether that was needed
+    private func prepare(_ element: ASListElement) -> Bool {
+        element.isQueued = false
+        guard let node = element.node, node.interfaceState != element.wantedState else { return false }
+        withExtendedLifetime(client.keptInTurn) {
             ASTrace.span("main", "prepare row") { apply(element.wantedState, to: element) }
-            prepared += 1
         }
-        queue.removeFirst(taken)
-        if !queue.isEmpty { draining.schedule() }
+        return true
     }
 
     // MARK: Leaving
+
+    /// Lets go of the drawings of all nodes; those in the ranges are drawn again after the next update.
+    public func clearContents() { restrict(to: [.measureLayout, .preload]) }
+
+    /// Lets go of the drawings and the data of all nodes; those in the ranges get them again after the next update.
+    public func clearPreloadedData() { restrict(to: .measureLayout) }
 
     /// All rows keep at most these bits; the next update gives them more again.
     func restrict(to allowed: ASInterfaceState) {

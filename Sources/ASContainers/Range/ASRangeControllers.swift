@@ -6,7 +6,7 @@ public import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// All containers of a runtime, for events that concern every range controller: memory warnings, and the application's visibility.
+/// All range controllers of a runtime, for events that concern each of them: memory warnings, and the application's visibility.
 ///
 /// - Thread: main
 @MainActor
@@ -18,51 +18,55 @@ final class ASRangeControllers {
 
     private static let slot = ASRuntimeSlot { ASAssumeMain { ASRangeControllers() } }
 
-    private struct WeakContainer {
-        weak var core: ASContainerCore?
+    private struct WeakController {
+        weak var controller: ASRangeController?
     }
 
     /// What containers go to that are not near enough to draw, when memory is short.
     var modeForMemoryWarnings = ASLayoutRangeMode.lowMemory
 
-    private var containers: [WeakContainer] = []
+    private var controllers: [WeakController] = []
 
     private static let listens: Void = {
-        observe(UIApplication.didReceiveMemoryWarningNotification) { container, controllers in
-            let controller = container.rangeController
-            controller.setModeNow(controller.isNearlyVisible ? .visibleOnly : controllers.modeForMemoryWarnings)
-            container.data.releaseAll()
-            container.geometry.releaseMemory()
+        observe(UIApplication.didReceiveMemoryWarningNotification) { controller, controllers in
+            controller.setModeNow(nearlyVisible: .visibleOnly, others: controllers.modeForMemoryWarnings)
+            controller.releaseMemory()
         }
-        observe(UIApplication.didEnterBackgroundNotification) { container, _ in
-            let controller = container.rangeController
-            controller.setModeNow(controller.isNearlyVisible ? .visibleOnly : .lowMemory)
+        observe(UIApplication.didEnterBackgroundNotification) { controller, _ in
+            controller.setModeNow(nearlyVisible: .visibleOnly, others: .lowMemory)
         }
-        observe(UIApplication.willEnterForegroundNotification) { container, _ in
-            let controller = container.rangeController
-            controller.setModeNow(controller.isNearlyVisible ? .minimum : .visibleOnly)
+        observe(UIApplication.willEnterForegroundNotification) { controller, _ in
+            controller.setModeNow(nearlyVisible: .minimum, others: .visibleOnly)
         }
     }()
 
-    func add(_ core: ASContainerCore) {
-        containers.removeAll { $0.core == nil }
-        containers.append(WeakContainer(core: core))
+    func add(_ controller: ASRangeController) {
+        controllers.removeAll { $0.controller == nil }
+        controllers.append(WeakController(controller: controller))
     }
 
-    /// The containers there are, with their views.
+    /// The controllers there are, with what owns their containers.
     ///
     /// The caller keeps both: the cells that one container releases may have other containers in them.
-    private var all: [(ASContainerCore, UIScrollView)] {
-        containers.compactMap { $0.core.map { ($0, $0.view) } }
+    private var all: [(ASRangeController, AnyObject)] {
+        controllers.compactMap { $0.controller.map { ($0, $0.keptInTurn) } }
+    }
+
+    /// What the debug overlay shows of a view that is a container of the app, or the data source or the layout controller of one.
+    func reporter(of view: AnyObject) -> (any ASRangeReporter)? {
+        let controller = controllers.lazy.compactMap(\.controller).first {
+            $0.reporter != nil && ($0.layoutController === view || $0.dataSource === view)
+        }
+        return controller?.reporter
     }
 
     private static func observe(
         _ name: Notification.Name,
-        _ body: @escaping @MainActor @Sendable (ASContainerCore, ASRangeControllers) -> Void
+        _ body: @escaping @MainActor @Sendable (ASRangeController, ASRangeControllers) -> Void
     ) {
         _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
             // The application posts on main, in its runtime.
-            MainActor.assumeIsolated { for (container, _) in shared.all { body(container, shared) } }
+            MainActor.assumeIsolated { for (controller, _) in shared.all { body(controller, shared) } }
         }
     }
 }

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+package import ASCompositor
 internal import ASListEngine
 internal import ASNodes
-package import ASUIKit
+internal import ASUIKit
 package import Foundation
 
 /// A list that tells the debug overlay of its ranges.
 ///
 /// - Thread: main
 @MainActor
-package protocol ASRangeReporter: UIScrollView {
+package protocol ASRangeReporter: AnyObject {
+    /// The layer of the list; `nil` while it has none.
+    var rangeLayer: CALayer? { get }
     /// Whether the list is on screen.
     var isContainerVisible: Bool { get }
     /// The ranges as they are now.
@@ -35,4 +38,10 @@ package struct ASRangeExtents {
 package enum ASListObservers {
     /// Called when a list has updated the ranges of its elements.
     package static var rangesDidChange: (@MainActor (any ASRangeReporter) -> Void)?
+
+    /// What the overlay shows of the view of a layer; `nil` for one that is no list.
+    package static func reporter(of layer: CALayer) -> (any ASRangeReporter)? {
+        guard let view = layer.delegate else { return nil }
+        return view as? any ASRangeReporter ?? ASRangeControllers.shared.reporter(of: view)
+    }
 }

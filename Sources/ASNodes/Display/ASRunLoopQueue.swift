@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
+package import ASBase
 public import Foundation
 
 /// Spreads work for the main thread over its turns: each turn takes the next few objects, so that none is long.
@@ -37,7 +37,11 @@ public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
 
     private let state = ASLock(State())
     private let retainsObjects: Bool  // immutable after init
-    private let handler: Handler?  // immutable after init
+    /// Takes an object and whether it is the last one; returns whether the object counts as one of the turn.
+    private let take: @MainActor (Object, Bool) -> Bool  // immutable after init
+    private let phase: ASMainPhase  // immutable after init
+    /// Seconds after which a turn takes no further object.
+    private let budget: Double  // immutable after init
 
     /// An empty queue.
     ///
@@ -52,7 +56,22 @@ public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
             "ASRunLoopQueue serves the main run loop; use a DispatchQueue elsewhere."
         )
         retainsObjects = retainObjects
-        self.handler = handler
+        take = { object, isLast in
+            handler?(object, isLast)
+            return true
+        }
+        (phase, budget) = (.data, .infinity)
+    }
+
+    /// An empty queue of the framework, which retains its objects.
+    ///
+    /// - Parameters:
+    ///   - phase: when in a main turn objects are taken
+    ///   - budget: the seconds after which a turn takes no further object
+    ///   - take: takes an object; returns whether there was anything to do, for other objects do not count
+    package init(in phase: ASMainPhase, budget: Double, take: @escaping @MainActor (Object) -> Bool) {
+        (retainsObjects, self.phase, self.budget) = (true, phase, budget)
+        self.take = { object, _ in take(object) }
     }
 
     /// How many objects one turn takes; 1.
@@ -84,26 +103,31 @@ public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
     }
 
     private func scheduleTurn() {
-        ASMainTurn.perform(in: .data) { self.takeTurn() }
+        ASMainTurn.perform(in: phase) { self.takeTurn() }
+    }
+
+    /// The next object, and whether it is the last one; `nil` when there is none.
+    private func next() -> (object: Object, isLast: Bool)? {
+        state.withLock { state in
+            // What has ended meanwhile does not count.
+            state.entries.removeAll { $0.object == nil }
+            guard let object = state.entries.first?.object else { return nil }
+            state.entries.removeFirst()
+            state.entries.removeAll { $0.object == nil }
+            return (object, state.entries.isEmpty)
+        }
     }
 
     @MainActor
     private func takeTurn() {
-        let (batch, isDrained) = state.withLock { state -> ([Object], Bool) in
-            var batch: [Object] = []
-            var taken = 0
-            while taken < state.entries.count, batch.count < state.batchSize {
-                if let object = state.entries[taken].object { batch.append(object) }
-                taken += 1
-            }
-            state.entries.removeFirst(taken)
-            // What has ended meanwhile does not count.
-            state.entries.removeAll { $0.object == nil }
-            return (batch, state.entries.isEmpty)
+        let clock = ASDispatcherCurrent()
+        let (start, size) = (clock.now, batchSize)
+        var taken = 0
+        while let (object, isLast) = next() {
+            if take(object, isLast) { taken += 1 }
+            // Whatever the handler has taken in after the last one has its own turn.
+            if isLast { return }
+            if taken == size || clock.now - start >= budget { return scheduleTurn() }
         }
-        if let handler {
-            for (index, object) in batch.enumerated() { handler(object, isDrained && index == batch.count - 1) }
-        }
-        if !isDrained { scheduleTurn() }
     }
 }

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// A container that is written by hand: cards in columns, of which those in sight have their views here.
+///
+/// How to write such a container:
+///
+/// 1. Have the nodes, and know their frames. Nodes are cheap as long as they have no view: this container makes all of them at first. Their
+///    heights are known from the data; otherwise measure them with `layoutThatFits(_:)` on a background queue.
+/// 2. When the content scrolls or its layout changes, add the views of the nodes that come into sight, and remove those that go. Then call
+///    `setNeedsUpdate()` of an `ASRangeController`: see `showCards()`.
+/// 3. Tell the range controller what you show (`ASRangeControllerDataSource`) and what lies near it (`ASLayoutController`). It has the
+///    nodes that come near load their data, and draws them before they are seen; it has nodes far away let go of both.
+/// 4. Call `setNeedsUpdate()` when the interface state of the node around the container changes: `MasonryNode` does.
+///
+/// Nothing else is needed: no table, no collection, no data source of rows. `elements(in:)` decides how fast it is; here it is a binary
+/// search in each column.
+final class MasonryView: UIScrollView {
+    /// The least width of a column, and the space between cards, in points.
+    private static let (columnWidth, spacing): (CGFloat, CGFloat) = (170, 10)
+
+    let ranges = ASRangeController()
+    private let cards: [CardNode]
+    private weak var node: ASDisplayNode?
+    /// The cards of each column from the top down, by their numbers.
+    private var columns: [[Int]] = []
+    private var laidOutWidth: CGFloat = 0
+    private var shown: Set<Int> = []
+    private var lastOffset: CGFloat = 0
+    private var direction: ASScrollDirection = []
+
+    init(_ cards: [CardNode], node: ASDisplayNode) {
+        (self.cards, self.node) = (cards, node)
+        super.init(frame: .zero)
+        delegate = self
+        ranges.dataSource = self
+        ranges.layoutController = self
+    }
+
+    // MARK: Layout
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard bounds.width != laidOutWidth else { return }
+        laidOutWidth = bounds.width
+        placeCards()
+        showCards()
+    }
+
+    /// Places each card below the shortest column.
+    private func placeCards() {
+        let count = max(1, Int((bounds.width - Self.spacing) / (Self.columnWidth + Self.spacing)))
+        let width = ((bounds.width - Self.spacing) / CGFloat(count) - Self.spacing).rounded(.down)
+        var ends = [CGFloat](repeating: Self.spacing, count: count)
+        columns = Array(repeating: [], count: count)
+        for (number, card) in cards.enumerated() {
+            let column = ends.indices.min { ends[$0] < ends[$1] } ?? 0
+            let x = Self.spacing + CGFloat(column) * (width + Self.spacing)
+            card.frame = CGRect(x: x, y: ends[column], width: width, height: card.card.height)
+            columns[column].append(number)
+            ends[column] += card.card.height + Self.spacing
+        }
+        contentSize = CGSize(width: bounds.width, height: ends.max() ?? 0)
+    }
+
+    /// The numbers of the cards that touch a rectangle of the content.
+    private func numbers(in rect: CGRect) -> [Int] {
+        columns.flatMap { column in
+            var (low, high) = (0, column.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if cards[column[middle]].frame.maxY <= rect.minY { low = middle + 1 } else { high = middle }
+            }
+            return column[low...].prefix { cards[$0].frame.minY < rect.maxY }
+        }
+    }
+
+    // MARK: Showing
+
+    private func showCards() {
+        let seen = Set(numbers(in: bounds))
+        for number in shown.subtracting(seen) { cards[number].view.removeFromSuperview() }
+        for number in seen.subtracting(shown) { addSubview(cards[number].view) }
+        shown = seen
+        ranges.setNeedsUpdate()
+    }
+}
+
+extension MasonryView: UIScrollViewDelegate {
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        let distance = contentOffset.y - lastOffset
+        lastOffset = contentOffset.y
+        guard distance != 0 else { return }
+        direction = distance > 0 ? .down : .up
+        ranges.contentHasBeenScrolled = true
+        showCards()
+    }
+}
+
+extension MasonryView: ASRangeControllerDataSource {
+    func visibleElements(for rangeController: ASRangeController) -> [ASCellNode] { shown.sorted().map { cards[$0] } }
+    func scrollDirection(for rangeController: ASRangeController) -> ASScrollDirection { direction }
+    func interfaceState(for rangeController: ASRangeController) -> ASInterfaceState { node?.interfaceState ?? [] }
+    func nameForRangeControllerDataSource() -> String { "Masonry" }
+}
+
+extension MasonryView: ASLayoutController {
+    var viewport: CGRect { bounds }
+    func elements(in rect: CGRect) -> [ASCellNode] { numbers(in: rect).map { cards[$0] } }
+}

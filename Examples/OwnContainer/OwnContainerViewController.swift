@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// Two thousand cards in a container that is written by hand, over an `ASRangeController` alone; see `MasonryView` for how.
+///
+/// The bar says how many cards are seen, drawn and loaded, and how far the ranges reach. F11, or its switch, shows the range overlay.
+public final class OwnContainerViewController: ASDKViewController<ASDisplayNode> {
+    /// How many screenfuls the preload range reaches ahead.
+    private static let reaches: [CGFloat] = [0, 1, 2.5, 5]
+
+    let rates: RangeRates
+    let masonryNode: MasonryNode
+    let reachControl = ASSegmentedControlNode(titles: ["None", "1", "2.5", "5"])
+    private let overlaySwitch = ASSwitchNode()
+
+    /// The container at its beginning.
+    public init(count: Int = 2000) {
+        let rates = RangeRates(total: count)
+        self.rates = rates
+        masonryNode = MasonryNode(Card.make(count).map { CardNode($0, rates) })
+        super.init(node: ASDisplayNode())
+        title = "Own container"
+        reachControl.selectedSegmentIndex = 2
+        reachControl.accessibilityLabel = "Screens that are loaded ahead"
+        reachControl.addTarget(self, forControlEvents: .valueChanged) { $0.chooseReach() }
+        overlaySwitch.accessibilityLabel = "Range overlay"
+        overlaySwitch.toolTip = "Shows the ranges beside the content (F11)"
+        overlaySwitch.isOn = ASDisplayNode.shouldShowRangeDebugOverlay
+        overlaySwitch.addTarget(self, forControlEvents: .valueChanged) {
+            ASDisplayNode.shouldShowRangeDebugOverlay = $0.overlaySwitch.isOn
+        }
+        let labels = ["Screens ahead", "Ranges"].map(Self.label)
+        node.automaticallyManagesSubnodes = true
+        node.backgroundColor = .secondarySystemBackground
+        node.layoutSpecBlock = { [masonryNode, rates, reachControl, overlaySwitch] _, _ in
+            let bar = ASStackLayoutSpec.horizontal()
+            bar.spacing = 10
+            bar.lineSpacing = 6
+            bar.flexWrap = .wrap
+            bar.alignItems = .center
+            bar.alignContent = .start
+            bar.children = [labels[0], reachControl, labels[1], overlaySwitch, rates.textNode]
+            let column = ASStackLayoutSpec.vertical()
+            column.alignItems = .stretch
+            column.children = [
+                masonryNode,
+                ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 14, bottom: 8, right: 14), child: bar),
+            ]
+            return column
+        }
+    }
+
+    private static func label(_ words: String) -> ASTextNode {
+        let label = ASTextNode()
+        label.isLayerBacked = true
+        label.attributedText = DemoText.plain(words, size: 13)
+        return label
+    }
+
+    /// Has the ranges reach as far as the control says.
+    func chooseReach() {
+        guard let ranges = masonryNode.masonry?.ranges else { return }
+        let reach = Self.reaches[max(0, reachControl.selectedSegmentIndex)]
+        // The display range is a good third of it, and half as much stays behind what is seen.
+        for (type, share) in [(ASLayoutRangeType.preload, 1), (.display, 0.4)] {
+            ranges.setTuningParameters(
+                ASRangeTuningParameters(
+                    leadingBufferScreenfuls: reach * share,
+                    trailingBufferScreenfuls: reach * share / 2
+                ),
+                for: .full,
+                rangeType: type
+            )
+        }
+        ranges.updateCurrentRange(with: .full)
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// How many cards are loaded, drawn and seen, in words.
+///
+/// - Thread: any
+final class RangeRates: Sendable {
+    struct Counts: Hashable, Sendable {
+        var loaded = 0
+        var drawn = 0
+        var seen = 0
+    }
+
+    private let counts = ASLock(Counts())
+    let total: Int
+    private let text: ASLock<ASTextNode>
+
+    init(total: Int) {
+        self.total = total
+        let node = ASTextNode()
+        node.isLayerBacked = true
+        node.maximumNumberOfLines = 1
+        node.debugName = "rates"
+        text = ASLock(node)
+        show(Counts())
+    }
+
+    /// Shows the words.
+    var textNode: ASTextNode { text.withLockUnchecked { $0 } }
+
+    var current: Counts { counts.withLock { $0 } }
+
+    func change(_ count: WritableKeyPath<Counts, Int> & Sendable, by step: Int) {
+        show(
+            counts.withLock { counts in
+                counts[keyPath: count] += step
+                return counts
+            }
+        )
+    }
+
+    private func show(_ counts: Counts) {
+        let words = "\(counts.seen) seen  ·  \(counts.drawn) drawn  ·  \(counts.loaded) loaded  ·  of \(total)"
+        textNode.attributedText = DemoText.plain(words, size: 14)
+    }
+}
