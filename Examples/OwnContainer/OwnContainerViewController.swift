@@ -45,8 +45,8 @@ public final class OwnContainerViewController: ASDKViewController<ASDisplayNode>
             let column = ASStackLayoutSpec.vertical()
             column.alignItems = .stretch
             column.children = [
-                masonryNode,
                 ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 14, bottom: 8, right: 14), child: bar),
+                masonryNode,
             ]
             return column
         }
