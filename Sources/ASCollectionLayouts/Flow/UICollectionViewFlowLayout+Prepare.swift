@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import ASUIKit
-internal import Foundation
+package import Foundation
 
 // What is invalid, and making it anew.
 
@@ -150,6 +150,14 @@ extension UICollectionViewFlowLayout {
     func delegateSaysNoItemSizes() -> CGSize {
         itemSizeSource = .layout
         return itemSize
+    }
+
+    /// What a delegate says of an item; nil where it leaves sizes to the layout.
+    package func size(ofItemAt path: IndexPath, by delegate: any UICollectionViewDelegateFlowLayout) -> CGSize? {
+        guard let collectionView else { return nil }
+        let source = itemSizeSource
+        defer { itemSizeSource = source }
+        return size(path, collectionView, delegate)
     }
 
     private func size(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-public import ASBase
-public import ASCollectionLayouts
+internal import ASBase
+internal import ASCollectionLayouts
 public import ASContainers
 public import ASInteractions
 public import ASLayoutEngine
@@ -201,68 +201,4 @@ extension ASCollectionDelegate {
     ) {
         context.decline()
     }
-}
-
-/// Says insets and spacings to the flow layout of a collection, when they are not the same everywhere.
-///
-/// What it does not say is taken from the layout's properties.
-///
-/// - Units: points
-/// - Source: Texture `ASCollectionDelegateFlowLayout`
-@preconcurrency @MainActor
-public protocol ASCollectionDelegateFlowLayout: ASCollectionDelegate {
-    /// The room round the items of a section.
-    func collectionNode(
-        _ collectionNode: ASCollectionNode,
-        layout: UICollectionViewFlowLayout,
-        insetForSectionAt section: Int
-    ) -> UIEdgeInsets
-    /// The room between lines.
-    func collectionNode(
-        _ collectionNode: ASCollectionNode,
-        layout: UICollectionViewFlowLayout,
-        minimumLineSpacingForSectionAt section: Int
-    ) -> CGFloat
-    /// The least room between the items of a line.
-    func collectionNode(
-        _ collectionNode: ASCollectionNode,
-        layout: UICollectionViewFlowLayout,
-        minimumInteritemSpacingForSectionAt section: Int
-    ) -> CGFloat
-    /// What a section's header is measured in; across it is as broad as the collection. `ASSizeRange.unconstrained`, the default, leaves
-    /// it to the layout's `headerReferenceSize`, and zero means that there is none.
-    func collectionNode(_ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int) -> ASSizeRange
-    /// The same of the footer.
-    func collectionNode(_ collectionNode: ASCollectionNode, sizeRangeForFooterInSection section: Int) -> ASSizeRange
-}
-
-extension ASCollectionDelegateFlowLayout {
-    /// That of the layout.
-    public func collectionNode(
-        _ collectionNode: ASCollectionNode,
-        layout: UICollectionViewFlowLayout,
-        insetForSectionAt section: Int
-    ) -> UIEdgeInsets { layout.sectionInset }
-    /// That of the layout.
-    public func collectionNode(
-        _ collectionNode: ASCollectionNode,
-        layout: UICollectionViewFlowLayout,
-        minimumLineSpacingForSectionAt section: Int
-    ) -> CGFloat { layout.minimumLineSpacing }
-    /// That of the layout.
-    public func collectionNode(
-        _ collectionNode: ASCollectionNode,
-        layout: UICollectionViewFlowLayout,
-        minimumInteritemSpacingForSectionAt section: Int
-    ) -> CGFloat { layout.minimumInteritemSpacing }
-    /// Left to the layout.
-    public func collectionNode(
-        _ collectionNode: ASCollectionNode,
-        sizeRangeForHeaderInSection section: Int
-    ) -> ASSizeRange { .unconstrained }
-    /// Left to the layout.
-    public func collectionNode(
-        _ collectionNode: ASCollectionNode,
-        sizeRangeForFooterInSection section: Int
-    ) -> ASSizeRange { .unconstrained }
 }

@@ -42,7 +42,9 @@ extension ASCollectionView {
             let range = inspector.collectionView(self, constrainedSizeForSupplementaryNodeOfKind: kind, at: path)
             if range != .unconstrained { return range }
         }
-        guard let delegate = itemDelegate as? any ASCollectionDelegateFlowLayout else { return nil }
+        guard let delegate = itemDelegate as? any ASCollectionDelegateFlowLayout else {
+            return flowLayout.flatMap { toldSize(ofExtra: place, $0) }.map { ASSizeRange(exactly: $0) }
+        }
         let range =
             switch place.part {
             case .leading: delegate.collectionNode(collectionNode, sizeRangeForHeaderInSection: place.section)
@@ -50,6 +52,16 @@ extension ASCollectionView {
             case .row, .other: ASSizeRange.unconstrained
             }
         return range == .unconstrained ? nil : range
+    }
+
+    /// What a delegate with the methods of UIKit alone says.
+    private func toldSize(ofExtra place: ASListPlace, _ layout: UICollectionViewFlowLayout) -> CGSize? {
+        guard let delegate = itemDelegate as? any UICollectionViewDelegateFlowLayout else { return nil }
+        return switch place.part {
+        case .leading: delegate.collectionView(self, layout: layout, referenceSizeForHeaderInSection: place.section)
+        case .trailing: delegate.collectionView(self, layout: layout, referenceSizeForFooterInSection: place.section)
+        case .row, .other: nil
+        }
     }
 
     /// The index that a section of the view has for the delegate; nil if the data source no longer has it.
@@ -89,7 +101,7 @@ extension ASCollectionView {
         let told = sizeRange(ofExtra: place)
         let isOfFlow = flowLayout != nil && (place.part == .leading || place.part == .trailing)
         if !isOfFlow {
-            if let told { return told }
+            if let told = told ?? compositionalSizeRange(at: place) { return told }
             // Of what comes with an update the layout knows nothing yet: its node takes the size when it is shown.
             guard !data.isProcessing, let index = data.visible.sections.index(at: place),
                 let size = attributes(at: index)?.size
@@ -114,11 +126,15 @@ extension ASCollectionNode {
         collectionSettings.withLock { _ = $0.registeredKinds.insert(elementKind) }
     }
 
-    /// Which of header and footer a flow layout has room for, and the kinds that are registered.
+    /// Which of header and footer a flow layout has room for, or those of a compositional layout, and the kinds that are registered.
     @MainActor
     func usualSupplementaryKinds(inSection section: Int) -> [String] {
         let registered = collectionSettings.withLock { $0.registeredKinds }
-        guard let collection = loadedCollection, collection.flowLayout != nil else { return registered.sorted() }
+        guard let collection = loadedCollection else { return registered.sorted() }
+        if let layout = collection.compositionalLayout {
+            return registered.union(layout.supplementaryKinds(inSection: section)).sorted()
+        }
+        guard collection.flowLayout != nil else { return registered.sorted() }
         let parts: [ASListPlace.Part] = [.leading, .trailing]
         let others = registered.filter { !parts.contains(ASListPlace.Part(elementKind: $0)) }
         return parts.filter { collection.hasExtra($0, inSection: section) }.compactMap { $0.elementKind }

@@ -28,6 +28,10 @@ extension ASCollectionView {
         if let flowLayout {
             return flowLayout.scrollDirection == .vertical ? .verticalDirections : .horizontalDirections
         }
+        if let compositionalLayout {
+            return compositionalLayout.configuration.scrollDirection == .vertical
+                ? .verticalDirections : .horizontalDirections
+        }
         var axes: ASScrollDirection = []
         if contentSize.width + contentInset.horizontal > bounds.width { axes.formUnion(.horizontalDirections) }
         if contentSize.height + contentInset.vertical > bounds.height { axes.formUnion(.verticalDirections) }
@@ -117,7 +121,7 @@ extension ASCollectionView {
     }
 
     /// Between the layout's coordinate space and the content's, which differ where one reads the other way.
-    private func mirrored(_ rect: CGRect) -> CGRect {
+    func mirrored(_ rect: CGRect) -> CGRect {
         let rect = inverted(rect)
         guard collectionViewLayout.isMirroredByCollectionView else { return rect }
         return CGRect(x: contentSize.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
@@ -152,7 +156,7 @@ extension ASCollectionView {
         }
         return set
     }
-    func set(in rect: CGRect) -> RangeSet<Int> { places(in: rect).indices }
+    func set(in rect: CGRect) -> RangeSet<Int> { places(in: rect).indices.union(orthogonalSet(in: rect)) }
 
     var extent: CGFloat { mainAxis.length(contentSize) }
 
@@ -271,13 +275,22 @@ extension ASCollectionView {
     /// What the content's insets, and headers and footers that stay at the edges, leave free of the viewport for an item.
     private func insets(around index: Int) -> UIEdgeInsets {
         let sections = data.visible.sections
-        guard let flowLayout, let section = sections.position(of: index)?.section else { return contentInset }
+        guard let section = sections.position(of: index)?.section else { return contentInset }
+        if let lengths = compositionalLayout?.pinnedLengths(inSection: section) {
+            return contentInset(lengths.first, lengths.last)
+        }
+        guard let flowLayout else { return contentInset }
         func length(_ part: ASListPlace.Part, _ pins: Bool) -> CGFloat {
             guard pins, let index = sections.index(at: ASListPlace(section, part, 0)) else { return 0 }
             return mainAxis.length(frame(at: index).size)
         }
         let header = length(.leading, flowLayout.sectionHeadersPinToVisibleBounds)
         let footer = length(.trailing, flowLayout.sectionFootersPinToVisibleBounds)
+        return contentInset(header, footer)
+    }
+
+    /// The content's insets with elements of these lengths at the edges.
+    private func contentInset(_ header: CGFloat, _ footer: CGFloat) -> UIEdgeInsets {
         let isMirrored = mainAxis == .horizontal && effectiveUserInterfaceLayoutDirection == .rightToLeft
         let (start, end) = isInverted != isMirrored ? (footer, header) : (header, footer)
         var insets = contentInset
@@ -346,6 +359,7 @@ extension ASCollectionView {
     /// Shows an item; while items round it are still being measured it stays where it was put.
     func scroll(to index: Int, at position: UICollectionView.ScrollPosition, animated: Bool) {
         guard (0..<data.visible.count).contains(index) else { return }
+        scrollSection(of: index, at: position, animated: animated)
         let position = position.isEmpty ? nearestPosition(of: index) : position
         guard !position.isEmpty else { return }
         scroll(to: ASCollectionPin(element: data.element(at: index), position: position), index, animated: animated)

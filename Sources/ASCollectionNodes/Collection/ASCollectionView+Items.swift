@@ -24,6 +24,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         if let inspector = collectionNode?.layoutInspector {
             return inspector.collectionView(self, constrainedSizeForNodeAt: position.indexPath)
         }
+        if let range = compositionalSizeRange(at: place) { return range }
         if let asyncLayout { return asyncLayout.constrainedSize(at: place) ?? defaultConstrainedSize }
         if let size = sizeOfAllItems { return ASSizeRange(exactly: size) }
         // Of an item that comes with an update the layout knows nothing yet: its cell takes the size when it is shown.
@@ -50,9 +51,12 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
             let size = delegate.collectionNode(collectionNode, constrainedSizeForItemAt: path)
             if size != .unconstrained { return size }
         }
-        guard let source, source !== inspector, source !== delegate else { return nil }
-        let size = source.collectionView(self, constrainedSizeForNodeAt: path)
-        return size == .unconstrained ? nil : size
+        if let source, source !== inspector, source !== delegate {
+            let size = source.collectionView(self, constrainedSizeForNodeAt: path)
+            if size != .unconstrained { return size }
+        }
+        guard let flowLayout, let delegate = delegate as? any UICollectionViewDelegateFlowLayout else { return nil }
+        return flowLayout.size(ofItemAt: path, by: delegate).map { ASSizeRange(exactly: $0) }
     }
 
     /// The `itemSize` of a flow layout, where it says one.
@@ -60,6 +64,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
 
     /// Items of a flow layout take the sizes of their cells; other layouts are asked whether they mind.
     func sizesDidChange(of elements: [ASListElement]) {
+        if let compositionalLayout { return takeSizes(of: elements, compositionalLayout) }
         guard let flowLayout else { return askLayout(about: elements) }
         let uniform = sizeOfAllItems
         changeGeometry {
@@ -138,22 +143,31 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
 
     func didUnmount(_ element: ASListElement) {
         styled.remove(ObjectIdentifier(element))
-        element.node?.layoutAttributes = nil
+        guard let cell = element.node else { return }
+        cell.layoutAttributes = nil
+        if cell.view.superview is ASOrthogonalScrollView { cell.view.removeFromSuperview() }
     }
 
     func shownFrame(at index: Int) -> CGRect { frame(at: index) }
+
+    func frameInSuperview(at index: Int) -> CGRect {
+        let frame = frame(at: index)
+        return scroller(of: index)?.local(frame) ?? frame
+    }
 
     /// Of elements, layouts say where they stand; only what the layout itself puts there is shown here.
     func prepareMounts() -> Bool {
         let seen = places(in: bounds)
         decorations.show(seen.decorations, in: self)
+        orthogonal.show(in: self)
         return false
     }
 
     func place(_ element: ASListElement, at index: Int) {
         guard let cell = element.node, let attributes = attributes(at: index) else { return }
         if let cell = cell as? ASInteropCellNode, cell.content == nil { source.bringInView(of: element, cell) }
-        let frame = frame(at: index)
+        moveToScroller(cell, at: index)
+        let frame = frameInSuperview(at: index)
         style(element, cell, attributes, frame)
         if cell.frame != frame, attributes.transform3D.isIdentity { cell.frame = frame }
         if cell.layoutAttributes != attributes {
@@ -161,7 +175,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
             cell.layoutAttributes = attributes.copy() as? UICollectionViewLayoutAttributes
             cell.applyLayoutAttributes(attributes)
         }
-        decorate(element, frame: frame)
+        decorate(element, frame: shownFrame(at: index))
     }
 
     /// Hands on what a layout says beyond the frame; cells of layouts that say nothing of it keep what the app has set.

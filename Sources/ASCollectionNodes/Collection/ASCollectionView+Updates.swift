@@ -64,6 +64,7 @@ extension ASCollectionView {
         let measured = measured(of: update)
         if !measured.isEmpty { sizesDidChange(of: measured) }
         if !items.isEmpty { collectionViewLayout.prepare(forCollectionViewUpdates: items) }
+        measureMovedItems()
         updateContentSize()
         restore(updateAnchor)
         if updateAnchor == nil {

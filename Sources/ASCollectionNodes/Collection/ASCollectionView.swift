@@ -45,6 +45,8 @@ open class ASCollectionView: UICollectionView {
     let reorderPress = UILongPressGestureRecognizer()
     /// Views that belong to the layout.
     var decorations = ASCollectionDecorations()
+    /// Views of sections that scroll across the layout.
+    let orthogonal = ASOrthogonalScrollViews()
     private lazy var scrollRelay = ASCollectionScrollRelay(self)
 
     /// The view of a collection node, which alone makes one.

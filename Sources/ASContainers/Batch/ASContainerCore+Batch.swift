@@ -75,11 +75,17 @@ extension ASContainerCore {
         batchContext.forgetSituation()
     }
 
-    func tellCells(_ event: ASCellNodeVisibilityEvent) {
+    package func tellCells(_ event: ASCellNodeVisibilityEvent) {
         for element in mounted {
             guard let cell = element.node else { continue }
-            cell.cellNodeVisibilityEvent(event, in: view, withCellFrame: cell.frame)
+            cell.cellNodeVisibilityEvent(event, in: view, withCellFrame: frame(of: cell))
         }
+    }
+
+    /// The frame of a cell that is shown, in the content's coordinate space.
+    func frame(of cell: ASCellNode) -> CGRect {
+        guard let superview = cell.view.superview, superview !== view else { return cell.frame }
+        return superview.convert(cell.frame, to: view)
     }
 }
 

@@ -77,7 +77,7 @@ extension ASContainerCore {
         placeNew(element, cell, at: index)
         rangeController.didMount(element)
         if cell.neverShowPlaceholders { cell.recursivelyEnsureDisplaySynchronously(true) }
-        cell.cellNodeVisibilityEvent(.visible, in: view, withCellFrame: cell.frame)
+        cell.cellNodeVisibilityEvent(.visible, in: view, withCellFrame: frame(of: cell))
     }
 
     func unmount(_ element: ASListElement) {
@@ -104,7 +104,7 @@ extension ASContainerCore {
             // Usually the cached layout. Nobody tells of changes to a cell that has no view.
             data.setSize(element.wantedSize(of: cell), of: element)
         }
-        let frame = geometry.shownFrame(at: index)
+        let frame = geometry.frameInSuperview(at: index)
         if cell.frame != frame { cell.frame = frame }
     }
 }

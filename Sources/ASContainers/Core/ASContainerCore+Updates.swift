@@ -115,7 +115,15 @@ extension ASContainerCore {
         let deadline = ASDispatcherCurrent().now + patience
         let fading = kind == .fading ? element.companions.filter { $0.view == nil } : []
         if kind == .fading { element.companions.removeAll { $0.view == nil } }
-        ghosts.append(ASListGhost(kind, node: cell, deadline: deadline, decorations: fading.map(\.layer)))
+        ghosts.append(
+            ASListGhost(
+                kind,
+                node: cell,
+                frame: frame(of: cell),
+                deadline: deadline,
+                decorations: fading.map(\.layer)
+            )
+        )
         return true
     }
 
@@ -131,7 +139,7 @@ extension ASContainerCore {
         return ghost.kind == .fading
             || mounted.contains { element in
                 guard let cell = element.node else { return false }
-                return cell.frame.intersects(ghost.frame) && cell.isSubtreeWaitingForDisplay
+                return frame(of: cell).intersects(ghost.frame) && cell.isSubtreeWaitingForDisplay
             }
     }
 

@@ -29,6 +29,8 @@ package protocol ASContainerGeometry: UIScrollView {
     var extent: CGFloat { get }
     /// The frame of a cell, without any transform.
     func shownFrame(at index: Int) -> CGRect
+    /// The same in the coordinate space of the view that the cell is in, which may be another one than the container's.
+    func frameInSuperview(at index: Int) -> CGRect
     /// The row or item at a point of the content; `nil` if there is none, or something covers it.
     func element(at point: CGPoint) -> ASListElement?
     /// What nodes are measured in of which nothing else is known.
@@ -145,6 +147,7 @@ extension ASContainerGeometry {
 /// Elements that need no layout of their own, and cells that stand at their frames.
 extension ASContainerGeometry {
     package var canMeasure: Bool { bounds.width > 0 && bounds.height > 0 }
+    package func frameInSuperview(at index: Int) -> CGRect { shownFrame(at: index) }
     package func constrainedSize(at place: ASListPlace) -> ASSizeRange { defaultConstrainedSize }
     package func margins(at place: ASListPlace) -> ASRowMargins { ASRowMargins() }
     package func lengthOfNew(_ element: ASListElement) -> CGFloat? { nil }

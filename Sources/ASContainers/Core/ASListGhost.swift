@@ -32,9 +32,9 @@ package struct ASListGhost {
     private let zPosition: CGFloat
     private let isUserInteractionEnabled: Bool
 
-    init(_ kind: Kind, node: ASCellNode, deadline: Double, decorations: [CALayer] = []) {
+    init(_ kind: Kind, node: ASCellNode, frame: CGRect, deadline: Double, decorations: [CALayer] = []) {
         (self.kind, self.node, self.deadline, self.decorations) = (kind, node, deadline, decorations)
-        frame = node.frame
+        self.frame = frame
         opacity = node.layer.opacity
         zPosition = node.layer.zPosition
         isUserInteractionEnabled = node.view.isUserInteractionEnabled
@@ -47,6 +47,7 @@ package struct ASListGhost {
         node.view.isUserInteractionEnabled = false
         node.layer.zPosition = kind == .covering ? 1 : Self.fadingDepth
         view.addSubview(node.view)
+        if node.frame != frame { node.frame = frame }
         for layer in decorations where layer.superlayer == nil { view.layer.addSublayer(layer) }
     }
 

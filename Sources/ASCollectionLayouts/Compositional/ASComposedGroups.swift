@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+
+/// The groups of a section, one after another along an axis.
+///
+/// Without estimates all groups are alike, and places are computed from one group, whatever the number of items: O(1) memory. With
+/// estimates there is a length for each group. A cell that is measured costs the solution of its group and, when a place is asked for
+/// next, an addition for each later group. Only where measured widths decide how many items a group holds are later groups solved
+/// again, until one begins where it began before.
+///
+/// - Thread: main
+@MainActor
+final class ASComposedGroups {
+    struct Solution {
+        let size: CGSize
+        let places: [ASGroupSolver.Place]
+    }
+
+    /// Solutions that are kept.
+    private static let mostKept = 128
+
+    private let group: NSCollectionLayoutGroup
+    private let container: CGSize
+    private let spacing: CGFloat
+    private let traits: UITraitCollection
+    let itemCount: Int
+    /// Whether groups follow one another from the leading edge on.
+    let isHorizontal: Bool
+    private let hasEstimates: Bool
+    private let changesCapacity: Bool
+    /// A full group of which nothing is measured.
+    let template: Solution
+    /// How many items it has; at least 1.
+    private let capacity: Int
+    private(set) var measured: [Int: CGSize]
+
+    /// Of each group where there are estimates: the first item, lengths, starts.
+    private var firsts: [Int] = []
+    private var sizes: [CGSize] = []
+    private var starts: [CGFloat] = []
+    /// The first group whose start is not known.
+    private var firstStale = 0
+    private var kept: [Int: Solution] = [:]
+    /// How many groups were solved; for tests.
+    private(set) var solvedGroups = 0
+
+    init(
+        _ section: NSCollectionLayoutSection,
+        itemCount: Int,
+        isHorizontal: Bool,
+        container: CGSize,
+        traits: UITraitCollection,
+        measured: [Int: CGSize]
+    ) {
+        group = section.group
+        (self.itemCount, self.isHorizontal, self.container) = (itemCount, isHorizontal, container)
+        (self.traits, self.measured) = (traits, measured)
+        spacing = section.interGroupSpacing
+        hasEstimates = section.group.hasEstimates
+        changesCapacity = section.group.changesCapacity
+        // As many items as fit, were there any number of them.
+        var solver = ASGroupSolver(traits: traits, limit: max(1, itemCount)) { _ in nil }
+        let size = solver.solve(section.group, in: container)
+        template = Solution(size: size, places: solver.places)
+        capacity = max(1, solver.places.count)
+        if hasEstimates { begin() }
+    }
+
+    // MARK: Lengths
+
+    /// Whether the definition gives places to items at all.
+    private var isEmpty: Bool { template.places.isEmpty || itemCount == 0 }
+
+    var groupCount: Int {
+        guard !isEmpty else { return 0 }
+        return hasEstimates ? sizes.count : (itemCount + capacity - 1) / capacity
+    }
+
+    private func begin() {
+        guard !isEmpty else { return }
+        if changesCapacity { return solve(from: 0) }
+        sizes = Array(repeating: template.size, count: (itemCount + capacity - 1) / capacity)
+        var known = Set(measured.keys.map { $0 / capacity })
+        if itemCount % capacity != 0 { known.insert(sizes.count - 1) }
+        for number in known where number < sizes.count { sizes[number] = solution(of: number).size }
+    }
+
+    /// Finds out which items the groups from `number` on have.
+    private func solve(from number: Int) {
+        let (oldFirsts, oldSizes) = (firsts, sizes)
+        firsts.removeSubrange(min(number, firsts.count)...)
+        sizes.removeSubrange(min(number, sizes.count)...)
+        var item = oldFirsts.indices.contains(number) ? oldFirsts[number] : 0
+        while item < itemCount {
+            let index = firsts.count
+            if index > number, oldFirsts.indices.contains(index), oldFirsts[index] == item {
+                // From here on it is as before.
+                firsts += oldFirsts[index...]
+                sizes += oldSizes[index...]
+                return
+            }
+            firsts.append(item)
+            kept[index] = nil
+            let found = solution(of: index)
+            sizes.append(found.size)
+            item += max(1, found.places.count)
+        }
+    }
+
+    /// Takes over the size of a cell.
+    ///
+    /// - Returns: whether that changes anything
+    func measure(_ size: CGSize, item: Int) -> Bool {
+        guard let place = place(inTemplate: item), place.estimatesWidth || place.estimatesHeight, item < itemCount,
+            measured[item] != size
+        else { return false }
+        measured[item] = size
+        let number = number(ofGroupWith: item)
+        kept[number] = nil
+        firstStale = min(firstStale, number)
+        if changesCapacity { solve(from: number) } else { sizes[number] = solution(of: number).size }
+        return true
+    }
+
+    private func updateStarts() {
+        guard firstStale < sizes.count || starts.count != sizes.count else { return }
+        let from = min(firstStale, starts.count)
+        starts.removeSubrange(from...)
+        var start = from > 0 ? starts[from - 1] + sizes[from - 1].length(isHorizontal) + spacing : 0
+        for size in sizes[from...] {
+            starts.append(start)
+            start += size.length(isHorizontal) + spacing
+        }
+        firstStale = sizes.count
+    }
+
+    /// Where a group begins along the axis.
+    func start(of number: Int) -> CGFloat {
+        guard hasEstimates else { return CGFloat(number) * (template.size.length(isHorizontal) + spacing) }
+        updateStarts()
+        return starts[number]
+    }
+
+    func length(of number: Int) -> CGFloat {
+        (hasEstimates ? sizes[number] : template.size).length(isHorizontal)
+    }
+
+    /// All groups along the axis.
+    var length: CGFloat {
+        let count = groupCount
+        return count == 0 ? 0 : start(of: count - 1) + length(of: count - 1)
+    }
+
+    /// The broadest group across the axis.
+    var breadth: CGFloat {
+        guard !isEmpty else { return 0 }
+        return hasEstimates
+            ? sizes.reduce(0) { max($0, $1.length(!isHorizontal)) } : template.size.length(!isHorizontal)
+    }
+
+    // MARK: Places
+
+    /// The groups that reach into a span along the axis.
+    func groups(from low: CGFloat, to high: CGFloat) -> Range<Int> {
+        let count = groupCount
+        /// The first group that ends, or begins, after a place.
+        func first(_ isBeyond: (Int) -> Bool) -> Int {
+            var (lower, upper) = (0, count)
+            while lower < upper {
+                let middle = (lower + upper) / 2
+                if isBeyond(middle) { upper = middle } else { lower = middle + 1 }
+            }
+            return lower
+        }
+        let lower = first { start(of: $0) + length(of: $0) >= low }
+        return lower..<max(lower, first { start(of: $0) > high })
+    }
+
+    func number(ofGroupWith item: Int) -> Int {
+        guard changesCapacity else { return item / capacity }
+        var (lower, upper) = (0, firsts.count)
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            if firsts[middle] > item { upper = middle } else { lower = middle + 1 }
+        }
+        return max(0, lower - 1)
+    }
+
+    func firstItem(of number: Int) -> Int { changesCapacity ? firsts[number] : number * capacity }
+
+    /// The places of a group.
+    func solution(of number: Int) -> Solution {
+        let first = firstItem(of: number)
+        let limit = itemCount - first
+        if !hasEstimates, limit >= capacity { return template }
+        if let solution = kept[number] { return solution }
+        let sizes = measured
+        var solver = ASGroupSolver(traits: traits, limit: changesCapacity ? limit : min(limit, capacity)) {
+            sizes[first + $0]
+        }
+        let size = solver.solve(group, in: container)
+        solvedGroups += 1
+        if kept.count >= Self.mostKept { kept = [:] }
+        let solution = Solution(size: size, places: solver.places)
+        kept[number] = solution
+        return solution
+    }
+
+    /// What the definition says of an item.
+    func place(inTemplate item: Int) -> ASGroupSolver.Place? {
+        template.places.isEmpty ? nil : template.places[item % template.places.count]
+    }
+}

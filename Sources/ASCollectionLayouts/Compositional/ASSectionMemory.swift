@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+
+/// What a compositional layout keeps of a section beyond its definition: the sizes of measured cells, and how far it is scrolled.
+struct ASSectionMemory {
+    /// By the number of the item.
+    var items: [Int: CGSize] = [:]
+    /// By the kind.
+    var extras: [String: CGSize] = [:]
+    /// Across the layout, from the leading edge in points; nil before the first scroll.
+    var offset: CGFloat?
+
+    /// Items go and come; those that stay keep their sizes.
+    ///
+    /// - Parameters:
+    ///   - gone: numbers before
+    ///   - new: numbers afterwards
+    mutating func edit(gone: IndexSet, new: IndexSet) {
+        let coming = Array(new)
+        var next = 0
+        var result: [Int: CGSize] = [:]
+        result.reserveCapacity(items.count)
+        for (number, size) in items.sorted(by: { $0.key < $1.key }) where !gone.contains(number) {
+            let rank = number - gone.count(in: 0..<number)
+            while next < coming.count, coming[next] <= rank + next { next += 1 }
+            result[rank + next] = size
+        }
+        items = result
+    }
+}
+
+extension Array where Element == ASSectionMemory {
+    /// Takes each memory to where its section is after an update, and each size to its item.
+    ///
+    /// - Complexity: O(m log m) for m measured cells in sections with edits
+    mutating func apply(_ edits: ASFlowEdits) {
+        var travellers: [(to: IndexPath, size: CGSize)] = []
+        for move in edits.movedItems where indices.contains(move.from.section) {
+            if let size = self[move.from.section].items[move.from.item] { travellers.append((move.to, size)) }
+        }
+        for (section, items) in edits.goneItems where indices.contains(section) {
+            self[section].edit(gone: items, new: [])
+        }
+        var coming: [Int: ASSectionMemory] = [:]
+        for move in edits.movedSections where indices.contains(move.from) { coming[move.to] = self[move.from] }
+        for section in edits.goneSections.reversed() where indices.contains(section) { remove(at: section) }
+        for section in edits.newSections where section <= count {
+            insert(coming[section] ?? ASSectionMemory(), at: section)
+        }
+        for (section, items) in edits.newItems where indices.contains(section) {
+            self[section].edit(gone: [], new: items)
+        }
+        for (to, size) in travellers where indices.contains(to.section) { self[to.section].items[to.item] = size }
+    }
+}

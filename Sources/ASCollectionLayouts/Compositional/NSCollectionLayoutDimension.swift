@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Foundation
+
+/// A width or a height of an item or a group.
+///
+/// - Units: points; fractions are of the container, which is the group round an item, or the section round a group
+/// - Thread: any; immutable
+/// - Source: UIKit `NSCollectionLayoutDimension`
+/// - Deviation: a value
+public struct NSCollectionLayoutDimension: Hashable, Sendable {
+    private enum Kind: Hashable, Sendable {
+        case fractionalWidth, fractionalHeight, absolute, estimated
+    }
+
+    private let kind: Kind
+    /// The fraction, or the length in points.
+    public let dimension: CGFloat
+
+    /// A fraction of the container's width.
+    public static func fractionalWidth(_ fraction: CGFloat) -> Self {
+        Self(kind: .fractionalWidth, dimension: fraction)
+    }
+
+    /// A fraction of the container's height.
+    public static func fractionalHeight(_ fraction: CGFloat) -> Self {
+        Self(kind: .fractionalHeight, dimension: fraction)
+    }
+
+    /// A length in points.
+    public static func absolute(_ length: CGFloat) -> Self { Self(kind: .absolute, dimension: length) }
+
+    /// A length in points that holds until the cell is measured; then the cell's own length holds.
+    ///
+    /// A group of an estimated length is as long as what is in it.
+    public static func estimated(_ length: CGFloat) -> Self { Self(kind: .estimated, dimension: length) }
+
+    /// Whether it is a fraction of the container's width.
+    public var isFractionalWidth: Bool { kind == .fractionalWidth }
+    /// Whether it is a fraction of the container's height.
+    public var isFractionalHeight: Bool { kind == .fractionalHeight }
+    /// Whether it is a length that holds in any case.
+    public var isAbsolute: Bool { kind == .absolute }
+    /// Whether it is a length that holds until the cell is measured.
+    public var isEstimated: Bool { kind == .estimated }
+
+    /// The length in a container; of an estimate the estimate.
+    func length(in container: CGSize) -> CGFloat {
+        let length =
+            switch kind {
+            case .fractionalWidth: container.width * dimension
+            case .fractionalHeight: container.height * dimension
+            case .absolute, .estimated: dimension
+            }
+        return length.isFinite ? max(0, length) : 0
+    }
+}
+
+/// The size of an item or a group.
+///
+/// - Thread: any; immutable
+/// - Source: UIKit `NSCollectionLayoutSize`
+/// - Deviation: a value
+public struct NSCollectionLayoutSize: Hashable, Sendable {
+    /// The width.
+    public let widthDimension: NSCollectionLayoutDimension
+    /// The height.
+    public let heightDimension: NSCollectionLayoutDimension
+
+    /// A size.
+    public init(widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension) {
+        (self.widthDimension, self.heightDimension) = (widthDimension, heightDimension)
+    }
+
+    var isEstimated: Bool { widthDimension.isEstimated || heightDimension.isEstimated }
+
+    /// The size in a container; estimates where they are.
+    func size(in container: CGSize) -> CGSize {
+        CGSize(width: widthDimension.length(in: container), height: heightDimension.length(in: container))
+    }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+package import Foundation
+
+// What is in a rectangle, and where.
+
+extension UICollectionViewCompositionalLayout {
+    /// In front of items.
+    private static var pinnedZIndex: Int { 10 }
+
+    // MARK: Places of sections
+
+    /// From a section's coordinate space to that of the content.
+    private func moved(_ frame: CGRect, _ section: ASComposedSection) -> CGRect {
+        frame.offsetBy(dx: isHorizontal ? section.start : 0, dy: isHorizontal ? 0 : section.start)
+    }
+
+    /// The visible part of the content along the layout.
+    private var visible: ClosedRange<CGFloat>? {
+        guard let viewport = collectionView?.viewportForLayout else { return nil }
+        guard isHorizontal, isInOppositeDirection else {
+            return viewport.start(isHorizontal)...max(viewport.start(isHorizontal), viewport.end(isHorizontal))
+        }
+        return contentLength - viewport.maxX...max(contentLength - viewport.maxX, contentLength - viewport.minX)
+    }
+
+    private func visible(in section: ASComposedSection) -> ClosedRange<CGFloat>? {
+        visible.map { $0.lowerBound - section.start...$0.upperBound - section.start }
+    }
+
+    /// The sections that reach into a rectangle.
+    func numbersOfSections(in rect: CGRect) -> Range<Int> {
+        func first(_ isBeyond: (ASComposedSection) -> Bool) -> Int {
+            var (lower, upper) = (0, sections.count)
+            while lower < upper {
+                let middle = (lower + upper) / 2
+                if isBeyond(sections[middle]) { upper = middle } else { lower = middle + 1 }
+            }
+            return lower
+        }
+        let (low, high) = (rect.start(isHorizontal), rect.end(isHorizontal))
+        let lower = first { $0.start + $0.length >= low }
+        return lower..<max(lower, first { $0.start > high })
+    }
+
+    /// From the content's coordinate space to that of a section.
+    private func local(_ rect: CGRect, _ section: ASComposedSection) -> CGRect {
+        rect.offsetBy(dx: isHorizontal ? -section.start : 0, dy: isHorizontal ? 0 : -section.start)
+    }
+
+    // MARK: Elements
+
+    func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+        var result: [UICollectionViewLayoutAttributes] = []
+        for number in numbersOfSections(in: rect) {
+            let section = sections[number]
+            let asked = local(rect, section)
+            for decoration in section.section.decorationItems {
+                let frame = section.frame(of: decoration)
+                guard frame.overlaps(asked), section.groups.itemCount > 0 else { continue }
+                let path = IndexPath(item: 0, section: number)
+                let attributes = make(.decorationView, decoration.elementKind, path, frame, section)
+                attributes.zIndex = decoration.zIndex
+                result.append(attributes)
+            }
+            section.visitItems(in: asked) { item, place in
+                guard place.frame.overlaps(asked) else { return }
+                let path = IndexPath(item: item, section: number)
+                result.append(cell(path, place, section))
+                if let inset = section.section.separatorInset, item + 1 < section.groups.itemCount {
+                    result.append(separator(path, place.frame, inset, section))
+                }
+            }
+            for item in section.section.boundarySupplementaryItems {
+                let attributes = supplementaryView(item, number, section)
+                if attributes.frame.overlaps(rect) { result.append(attributes) }
+            }
+        }
+        return result
+    }
+
+    func item(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+        guard path.count == 2, sections.indices.contains(path.section),
+            let place = sections[path.section].place(of: path.item)
+        else { return nil }
+        return cell(path, place, sections[path.section])
+    }
+
+    func supplementaryView(_ kind: String, inSection number: Int) -> UICollectionViewLayoutAttributes? {
+        guard sections.indices.contains(number), let item = sections[number].extra(ofKind: kind) else { return nil }
+        return supplementaryView(item, number, sections[number])
+    }
+
+    private func make(
+        _ category: UICollectionViewLayoutAttributes.ElementCategory,
+        _ kind: String?,
+        _ path: IndexPath,
+        _ frame: CGRect,
+        _ section: ASComposedSection
+    ) -> UICollectionViewLayoutAttributes {
+        let attributes = Self.layoutAttributesClass.init()
+        attributes.represent(category, kind, path)
+        attributes.frame = moved(frame, section)
+        return attributes
+    }
+
+    private func cell(
+        _ path: IndexPath,
+        _ place: ASGroupSolver.Place,
+        _ section: ASComposedSection
+    ) -> UICollectionViewLayoutAttributes {
+        let attributes = make(.cell, nil, path, place.frame, section)
+        attributes.zIndex = place.zIndex
+        return attributes
+    }
+
+    private func supplementaryView(
+        _ item: NSCollectionLayoutBoundarySupplementaryItem,
+        _ number: Int,
+        _ section: ASComposedSection
+    ) -> UICollectionViewLayoutAttributes {
+        let frame = section.frame(of: item, visible: visible(in: section))
+        let path = IndexPath(item: 0, section: number)
+        let attributes = make(.supplementaryView, item.elementKind, path, frame, section)
+        attributes.zIndex = item.pinToVisibleBounds ? max(Self.pinnedZIndex, item.zIndex) : item.zIndex
+        return attributes
+    }
+
+    /// The line below an item.
+    private func separator(
+        _ path: IndexPath,
+        _ frame: CGRect,
+        _ inset: CGFloat,
+        _ section: ASComposedSection
+    ) -> UICollectionViewLayoutAttributes {
+        let thickness = 1 / max(1, collectionView?.traitCollection.displayScale ?? 1)
+        let line = CGRect(
+            x: frame.minX + inset,
+            y: frame.maxY - thickness,
+            width: max(0, frame.width - inset),
+            height: thickness
+        )
+        let attributes = make(.decorationView, ASListSeparator.kind, path, line, section)
+        attributes.zIndex = 1
+        return attributes
+    }
+
+    // MARK: For the collection
+
+    /// The sizes that a cell may take; `path` is that after the pending update if `isComing`.
+    package func sizeRange(forItemAt path: IndexPath, isComing: Bool) -> (least: CGSize, largest: CGSize)? {
+        guard path.count == 2, let section = section(path.section, isComing: isComing) else { return nil }
+        return section.groups.place(inTemplate: path.item).map(Self.range)
+    }
+
+    /// Whether an item of a section is measured in something else when it moves to another place.
+    package func hasItemsOfSeveralSizes(inSection number: Int) -> Bool {
+        guard sections.indices.contains(number) else { return false }
+        let places = sections[number].groups.template.places
+        return places.contains { $0.frame.size != places[0].frame.size }
+    }
+
+    /// The same of a supplementary element.
+    package func sizeRange(
+        ofKind kind: String,
+        inSection number: Int,
+        isComing: Bool
+    ) -> (least: CGSize, largest: CGSize)? {
+        guard let section = section(number, isComing: isComing), let item = section.extra(ofKind: kind) else {
+            return nil
+        }
+        return Self.range(section.place(inTemplate: item))
+    }
+
+    private static func range(_ place: ASGroupSolver.Place) -> (least: CGSize, largest: CGSize) {
+        let size = place.frame.size
+        return (
+            CGSize(
+                width: place.estimatesWidth ? 0 : size.width,
+                height: place.estimatesHeight ? 0 : size.height
+            ),
+            CGSize(
+                width: place.estimatesWidth ? place.widthLimit : size.width,
+                height: place.estimatesHeight ? .infinity : size.height
+            )
+        )
+    }
+
+    /// The kinds of supplementary elements that a section has after the update which is under way.
+    package func supplementaryKinds(inSection number: Int) -> [String] {
+        section(number, isComing: true)?.section.boundarySupplementaryItems.map(\.elementKind) ?? []
+    }
+
+    /// The lengths, at both ends of the viewport, that pinned elements of a section cover.
+    package func pinnedLengths(inSection number: Int) -> (first: CGFloat, last: CGFloat) {
+        guard sections.indices.contains(number) else { return (0, 0) }
+        let section = sections[number]
+        var lengths: (first: CGFloat, last: CGFloat) = (0, 0)
+        for item in section.section.boundarySupplementaryItems where item.pinToVisibleBounds {
+            let length = section.size(of: item).length(isHorizontal)
+            let isLast = isHorizontal ? item.alignment.isTrailing : item.alignment.isBottom
+            if isLast { lengths.last = max(lengths.last, length) } else { lengths.first = max(lengths.first, length) }
+        }
+        return lengths
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASUIKit
+package import Foundation
+
+// Sections that scroll across the layout.
+
+/// A section that scrolls across the layout, as the view that scrolls it sees it.
+package struct ASOrthogonalSection {
+    package let number: Int
+    /// The viewport of the section, in the layout's coordinate space.
+    package let frame: CGRect
+    /// The length of what scrolls.
+    package let length: CGFloat
+    /// The offset from the leading edge.
+    package let offset: CGFloat
+    /// The least and the largest offset at rest.
+    package let limits: (least: CGFloat, largest: CGFloat)
+    /// Whether scrolling stops at multiples of the viewport.
+    package let isPaging: Bool
+    /// Whether it stops where `restingOffset(ofSection:…)` says.
+    package let restsAtGroups: Bool
+}
+
+extension UICollectionViewCompositionalLayout {
+    private func orthogonal(_ number: Int) -> ASOrthogonalSection? {
+        guard sections.indices.contains(number), sections[number].section.isOrthogonal else { return nil }
+        let section = sections[number]
+        let behavior = section.section.orthogonalScrollingBehavior
+        return ASOrthogonalSection(
+            number: number,
+            frame: section.scrolledFrame.offsetBy(
+                dx: isHorizontal ? section.start : 0,
+                dy: isHorizontal ? 0 : section.start
+            ),
+            length: section.scrolledLength,
+            offset: section.offset,
+            limits: section.offsetLimits,
+            isPaging: behavior == .paging,
+            restsAtGroups: behavior.restsAtGroups
+        )
+    }
+
+    /// Those that reach into a rectangle.
+    package func orthogonalSections(in rect: CGRect) -> [ASOrthogonalSection] {
+        prepareIfNeeded()
+        return numbersOfSections(in: rect).compactMap { orthogonal($0) }.filter { $0.frame.overlaps(rect) }
+    }
+
+    /// A section; nil where it does not scroll across the layout.
+    package func orthogonalSection(_ number: Int) -> ASOrthogonalSection? {
+        prepareIfNeeded()
+        return orthogonal(number)
+    }
+
+    /// A section was scrolled: its elements are elsewhere.
+    package func setOffset(_ offset: CGFloat, ofOrthogonalSection number: Int) {
+        guard sections.indices.contains(number) else { return }
+        sections[number].offset = offset
+    }
+
+    /// Where scrolling of a section ends; see `ASComposedSection`.
+    package func restingOffset(
+        ofSection number: Int,
+        for proposed: CGFloat,
+        from start: CGFloat,
+        direction: CGFloat
+    ) -> CGFloat {
+        guard sections.indices.contains(number) else { return proposed }
+        return sections[number].restingOffset(for: proposed, from: start, direction: direction)
+    }
+
+    /// The items, in sections that scroll across the layout and reach into `rect`, which are at most `reach` points outside of it.
+    package func orthogonalItems(in rect: CGRect, reach: CGFloat) -> [IndexPath] {
+        prepareIfNeeded()
+        var paths: [IndexPath] = []
+        for number in numbersOfSections(in: rect) where sections[number].section.isOrthogonal {
+            let section = sections[number]
+            let asked = rect.offsetBy(dx: isHorizontal ? -section.start : 0, dy: isHorizontal ? 0 : -section.start)
+            guard section.scrolledFrame.overlaps(asked) else { continue }
+            section.visitItems(in: asked, reach: reach) { item, _ in
+                paths.append(IndexPath(item: item, section: number))
+            }
+        }
+        return paths
+    }
+}

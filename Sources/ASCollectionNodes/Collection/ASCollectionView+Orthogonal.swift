@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCollectionLayouts
+internal import ASContainers
+internal import ASLayoutEngine
+internal import ASListEngine
+internal import ASUIKit
+internal import Foundation
+
+// Compositional layouts: what cells are measured in, and sections that scroll across the layout.
+
+extension ASCollectionView {
+    var compositionalLayout: UICollectionViewCompositionalLayout? {
+        collectionViewLayout as? UICollectionViewCompositionalLayout
+    }
+
+    // MARK: Sizes
+
+    /// What a compositional layout says of the element at a place; nil for other layouts.
+    func compositionalSizeRange(at place: ASListPlace) -> ASSizeRange? {
+        guard let compositionalLayout else { return nil }
+        let range =
+            place.part.elementKind.map {
+                compositionalLayout.sizeRange(ofKind: $0, inSection: place.section, isComing: data.isProcessing)
+            }
+            ?? compositionalLayout.sizeRange(
+                forItemAt: IndexPath(item: place.number, section: place.section),
+                isComing: data.isProcessing
+            )
+        return range.map { ASSizeRange(min: $0.least, max: $0.largest) } ?? defaultConstrainedSize
+    }
+
+    /// Gives a compositional layout the sizes of cells.
+    func takeSizes(of elements: [ASListElement], _ layout: UICollectionViewCompositionalLayout) {
+        changeGeometry {
+            for element in elements {
+                guard let index = data.visible.index(of: element) else { continue }
+                let place = data.visible.sections.place(of: index)
+                if let kind = place.part.elementKind {
+                    _ = layout.setMeasuredSize(element.size, ofKind: kind, inSection: place.section)
+                } else {
+                    let path = IndexPath(item: place.number, section: place.section)
+                    _ = layout.setMeasuredSize(element.size, forItemAt: path)
+                }
+            }
+        }
+    }
+
+    /// Items that an update has moved may stand where the layout gives other sizes.
+    func measureMovedItems() {
+        guard let compositionalLayout else { return }
+        let isOther = seenSet.ranges.joined().contains { index in
+            guard let element = data.visible.element(at: index), element.isRow, element.generation > 0 else {
+                return false
+            }
+            let place = data.visible.sections.place(of: index)
+            guard compositionalLayout.hasItemsOfSeveralSizes(inSection: place.section) else { return false }
+            let path = IndexPath(item: place.number, section: place.section)
+            let range = compositionalLayout.sizeRange(forItemAt: path, isComing: false)
+            return range?.least != element.range.min || range?.largest != element.range.max
+        }
+        if isOther { data.invalidateSizes() }
+    }
+
+    // MARK: Sections that scroll
+
+    /// Those in the viewport, with their frames in the content.
+    func orthogonalSectionsSeen() -> [(ASOrthogonalSection, CGRect)] {
+        guard let compositionalLayout, laidOutSize != .zero else { return [] }
+        return compositionalLayout.orthogonalSections(in: mirrored(bounds)).map { ($0, mirrored($0.frame)) }
+    }
+
+    /// The scroll view that an element is in; nil for one that is in the collection itself.
+    func scroller(of index: Int) -> ASOrthogonalScrollView? {
+        guard compositionalLayout != nil else { return nil }
+        let place = data.visible.sections.place(of: index)
+        return place.part == .row ? orthogonal[place.section] : nil
+    }
+
+    /// Puts a cell into the view of its section, or takes it out of one.
+    func moveToScroller(_ cell: ASCellNode, at index: Int) {
+        if let scroller = scroller(of: index) {
+            if cell.view.superview !== scroller { scroller.addSubview(cell.view) }
+        } else if cell.view.superview is ASOrthogonalScrollView {
+            addSubview(cell.view)
+        }
+    }
+
+    /// A section has been scrolled: other items of it are seen.
+    func orthogonalSectionDidScroll() {
+        core.hasBeenScrolled = true
+        forgetPlaces()
+        core.updateMounts()
+        core.updateRanges()
+        data.pump()
+        core.tellCells(.visibleRectChanged)
+    }
+
+    /// Items in sections that scroll across the layout, as many viewports beyond the edges as `rect` is longer than the viewport.
+    func orthogonalSet(in rect: CGRect) -> RangeSet<Int> {
+        guard let compositionalLayout, laidOutSize != .zero else { return RangeSet() }
+        let length = mainAxis.length(bounds.size)
+        let screens = length > 0 ? max(0, mainAxis.length(rect.size) / length - 1) / 2 : 0
+        guard screens > 0 else { return RangeSet() }
+        let paths = compositionalLayout.orthogonalItems(in: mirrored(rect), reach: screens * breadth)
+        let numbers = paths.compactMap { data.visible.sections.index(at: ASListPosition($0)) }
+        return RangeSet(numbers.sorted(), within: 0..<data.visible.count)
+    }
+
+    /// Scrolls the section of an item as far as `position` says, or needed to show all of it.
+    func scrollSection(of index: Int, at position: UICollectionView.ScrollPosition, animated: Bool) {
+        let place = data.visible.sections.place(of: index)
+        guard place.part == .row, let layout = compositionalLayout,
+            let section = layout.orthogonalSection(place.section)
+        else { return }
+        let path = IndexPath(item: place.number, section: place.section)
+        guard let frame = layout.layoutAttributesForItem(at: path)?.frame else { return }
+        let isVertical = mainAxis == .horizontal
+        let (low, high) = isVertical ? (frame.minY, frame.maxY) : (frame.minX, frame.maxX)
+        let (start, end) =
+            isVertical ? (section.frame.minY, section.frame.maxY) : (section.frame.minX, section.frame.maxX)
+        let first: UICollectionView.ScrollPosition = isVertical ? .top : isReadFromTheRight ? .right : .left
+        let last: UICollectionView.ScrollPosition = isVertical ? .bottom : isReadFromTheRight ? .left : .right
+        let middle: UICollectionView.ScrollPosition = isVertical ? .centeredVertically : .centeredHorizontally
+        var distance: CGFloat = 0
+        if position.contains(first) {
+            distance = low - start
+        } else if position.contains(middle) {
+            distance = (low + high - start - end) / 2
+        } else if position.contains(last) {
+            distance = high - end
+        } else if low < start || high - low > end - start {
+            distance = low - start
+        } else if high > end {
+            distance = high - end
+        }
+        guard distance != 0 else { return }
+        let proposed = min(max(section.offset + distance, section.limits.least), section.limits.largest)
+        let offset = layout.restingOffset(
+            ofSection: place.section,
+            for: proposed,
+            from: proposed,
+            direction: 0
+        )
+        if let scroller = orthogonal[place.section] {
+            scroller.scroll(to: offset, animated: animated)
+        } else {
+            layout.setOffset(offset, ofOrthogonalSection: place.section)
+            forgetPlaces()
+        }
+    }
+
+    private var isReadFromTheRight: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASContainers
+internal import ASLayoutEngine
+internal import ASListEngine
+internal import Foundation
+
+/// Shows objects in a collection, one a section, each by a section controller of its own.
+///
+/// Handing over other objects changes the collection by the difference: sections of new objects come, those of objects that are gone go,
+/// others move, and the items of an object that has another value are made again. Objects are the same if their `id` is, and have the same
+/// value if they are equal. Objects of several kinds are the cases of an enumeration.
+///
+/// ```swift
+/// let adapter = ASListAdapter<Feed>(collectionNode: collection) { feed in
+///     switch feed {
+///     case .story: StoryController()
+///     case .advert: AdvertController()
+///     }
+/// }
+/// adapter.setObjects(feeds)
+/// ```
+///
+/// The adapter is the data source and the delegate of the collection, which holds it weakly: keep it.
+///
+/// - Thread: main
+/// - Source: IGListKit `IGListAdapter`, Texture `-setASDKCollectionNode:`
+@preconcurrency @MainActor
+public final class ASListAdapter<Object: Identifiable & Equatable & Sendable> where Object.ID: Sendable {
+    /// The objects, in the order of their sections.
+    public private(set) var objects: [Object] = []
+    private let source: ASSectionSource<Object.ID>
+    private let makeController: (Object) -> any ASSectionController
+
+    /// Becomes the data source and the delegate of a collection, without objects.
+    ///
+    /// - Parameters:
+    ///   - collectionNode: the collection
+    ///   - sectionController: makes the controller of an object that is new
+    public init(
+        collectionNode: ASCollectionNode,
+        sectionController: @escaping @MainActor (Object) -> any ASSectionController
+    ) {
+        makeController = sectionController
+        source = ASSectionSource(collectionNode)
+        collectionNode.delegate = source
+    }
+
+    /// Shows other objects.
+    ///
+    /// - Parameters:
+    ///   - newObjects: with an `id` of its own each
+    ///   - animated: whether cells move to their new places
+    ///   - completion: called when the collection shows them, or objects that were handed over later
+    public func setObjects(
+        _ newObjects: [Object],
+        animated: Bool = true,
+        completion: (@MainActor () -> Void)? = nil
+    ) {
+        let old = Dictionary(objects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        objects = newObjects
+        var outdated: [Object.ID] = []
+        for object in newObjects {
+            if let known = source.controllers[object.id], let before = old[object.id] {
+                guard before != object else { continue }
+                known.didUpdate(to: object)
+                outdated.append(object.id)
+            } else {
+                let controller = makeController(object)
+                controller.didUpdate(to: object)
+                source.controllers[object.id] = controller
+            }
+        }
+        apply(reloading: outdated, animated: animated, completion: completion)
+    }
+
+    /// Takes over that a controller has other items, or as many with other content.
+    ///
+    /// - Parameters:
+    ///   - controller: of one of the objects
+    ///   - reloads: whether its items are made again; else only their number is taken over, at the end
+    ///   - animated: whether cells move to their new places
+    public func itemsDidChange(
+        in controller: any ASSectionController,
+        reloads: Bool = true,
+        animated: Bool = true
+    ) {
+        guard let section = section(of: controller) else { return }
+        apply(reloading: reloads ? [objects[section].id] : [], animated: animated, completion: nil)
+    }
+
+    /// The controller of an object; nil for one that is not there.
+    public func sectionController(for id: Object.ID) -> (any ASSectionController)? {
+        objects.contains { $0.id == id } ? source.controllers[id] : nil
+    }
+
+    /// The number of the section of a controller, among `objects`; nil for one that has none.
+    public func section(of controller: any ASSectionController) -> Int? {
+        objects.firstIndex { source.controllers[$0.id] === controller }
+    }
+
+    private func apply(reloading outdated: [Object.ID], animated: Bool, completion: (@MainActor () -> Void)?) {
+        var snapshot = ASSectionSource<Object.ID>.Snapshot()
+        for object in objects {
+            let count = source.controllers[object.id]?.numberOfItems() ?? 0
+            snapshot.appendSections([object.id])
+            snapshot.appendItems((0..<count).map { ASSectionItem(section: object.id, index: $0) })
+        }
+        let (whole, plain) = outdated.reduce(into: ([Object.ID](), [ASSectionItem<Object.ID>]())) { lists, id in
+            if source.controllers[id]?.supplementaryNodeSource != nil {
+                lists.0.append(id)
+            } else {
+                lists.1 += snapshot.itemIdentifiers(inSection: id)
+            }
+        }
+        if !whole.isEmpty { snapshot.reloadSections(whole) }
+        if !plain.isEmpty { snapshot.reloadItems(plain) }
+        source.lastController = objects.last.flatMap { source.controllers[$0.id] }
+        source.apply(snapshot, animatingDifferences: animated) { [weak self] in
+            self?.forgetControllers()
+            completion?()
+        }
+    }
+
+    /// Those of objects that are gone were needed until the collection had taken their sections out.
+    private func forgetControllers() {
+        let present = Set(objects.map(\.id))
+        source.controllers = source.controllers.filter { present.contains($0.key) }
+    }
+}
