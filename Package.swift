@@ -75,9 +75,9 @@ let probes = """
     """
 // Examples and benchmarks import what users can import. An example is a folder in `Examples` and a library with its screens.
 let demos = """
-    Accessibility CatDeals Chat Controls DragAndDrop FileBrowser GIFWall Gestures HitAreas ImageLoading ImageModification Kittens \
-    LayoutSpecs Mail MillionRows Mosaic Navigation OwnContainer Pager PhotoBrowser PhotoShelf Playground Playlists Shelves \
-    SocialFeed TableStress TextEditor TextFlow TextStress Transitions
+    Accessibility CatDeals Chat Compositional Controls DragAndDrop FileBrowser Gestures GIFWall HitAreas ImageLoading \
+    ImageModification Interop Kittens LayoutSpecs Mail MillionRows Mosaic Navigation OwnContainer Pager PhotoBrowser \
+    PhotoShelf Playground Playlists Searcher Shelves SocialFeed TableStress TextEditor TextFlow TextStress Transitions
     """
 // These do without what the examples share.
 let plainDemos = """

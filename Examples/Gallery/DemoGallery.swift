@@ -4,6 +4,7 @@ import AnimationPlaygroundDemo
 import BackgroundPropertySettingDemo
 import CatDealsDemo
 import ChatDemo
+import CompositionalDemo
 import ControlsDemo
 import CornerRoundingDemo
 import DarkModeDemo
@@ -15,6 +16,7 @@ import GesturesDemo
 import HitAreasDemo
 import ImageLoadingDemo
 import ImageModificationDemo
+import InteropDemo
 import KittensDemo
 import LayoutSpecsDemo
 import MailDemo
@@ -31,6 +33,7 @@ import PlacesDemo
 import PlaygroundDemo
 import PlaylistsDemo
 import RasterizationDemo
+import SearcherDemo
 import ShelvesDemo
 import SocialFeedDemo
 import TableStressDemo
@@ -49,7 +52,7 @@ import VideosDemo
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 42
+    nonisolated public static let count = 54
 
     /// Makes what a demo that loads pictures has them from: a server, unless somebody wants something that obeys a test's clock.
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }
@@ -206,6 +209,19 @@ public enum DemoGallery {
             summary: "Photographs in a mosaic, a grid or a strip; they come, go and change places"
         ) {
             MosaicViewController()
+        },
+        GalleryEntry(
+            title: "Compositional",
+            summary: "A page of a store: sections that scroll sideways, words in lines, a grid, a list"
+        ) {
+            CompositionalViewController()
+        },
+        GalleryEntry(title: "Searcher", summary: "Letters found while a text is typed, a section for each person") {
+            SearcherViewController()
+        },
+        GalleryEntry(title: "Interop", summary: "Notes in a waterfall or in rings, layouts computed in the background")
+        {
+            InteropViewController()
         },
         GalleryEntry(title: "Photo shelf", summary: "Photographs to be put in another order, by hand or by keys") {
             PhotoShelfViewController()

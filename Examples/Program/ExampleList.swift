@@ -5,6 +5,7 @@ import AsyncDisplayKit
 import BackgroundPropertySettingDemo
 import CatDealsDemo
 import ChatDemo
+import CompositionalDemo
 import ControlsDemo
 import CornerRoundingDemo
 import DarkModeDemo
@@ -17,6 +18,7 @@ import GesturesDemo
 import HitAreasDemo
 import ImageLoadingDemo
 import ImageModificationDemo
+import InteropDemo
 import KittensDemo
 import LayoutSpecsDemo
 import MailDemo
@@ -33,6 +35,7 @@ import PlacesDemo
 import PlaygroundDemo
 import PlaylistsDemo
 import RasterizationDemo
+import SearcherDemo
 import ShelvesDemo
 import SocialFeedDemo
 import TableStressDemo
@@ -60,6 +63,7 @@ extension Example {
             let pace: Double = arguments.contains("--quick") ? 10 : 1
             return ChatViewController(now: Date(), timeZone: .current, pace: pace)
         },
+        Example("Compositional", 560, 860) { _ in CompositionalViewController() },
         Example("Controls", 640, 720) { _ in ControlsViewController() },
         Example("CornerRounding", 760, 800) { _ in CornerRoundingViewController() },
         Example("DarkMode", 640, 560) { _ in DarkModeViewController() },
@@ -71,6 +75,7 @@ extension Example {
         Example("HitAreas", 800, 900) { _ in HitAreasViewController() },
         Example("ImageLoading", 800, 900) { _ in ImageLoadingViewController() },
         Example("ImageModification", 620, 820) { _ in ImageModificationViewController() },
+        Example("Interop", 760, 760) { _ in InteropViewController() },
         Example("Kittens", 800, 900) { _ in KittensViewController() },
         Example("LayerKinds", 700, 640) { _ in LayerKindsViewController() },
         Example("LayoutSpecs", 800, 900) { _ in LayoutSpecsViewController() },
@@ -98,6 +103,7 @@ extension Example {
         },
         Example("Playlists", 640, 760) { _ in PlaylistsViewController() },
         Example("Rasterization", 800, 900) { _ in RasterizationViewController() },
+        Example("Searcher", 560, 760) { _ in SearcherViewController() },
         Example("Shelves", 900, 760) { _ in ShelvesViewController() },
         Example("SocialFeed", 620, 800) { _ in SocialFeedViewController() },
         Example("TableStress", 640, 760) { TableStressViewController(seed: seed($0.first), runs: true) },

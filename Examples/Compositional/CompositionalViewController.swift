@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// A page as stores have it: sections that scroll sideways by one group, a flow of words, a grid with one large item, and a list.
+public final class CompositionalViewController: ASDKViewController<ASCollectionNode> {
+    private let shelves = StoreShelf.all
+
+    /// The page.
+    override public init() {
+        let kinds = shelves.map(\.kind)
+        super.init(
+            node: ASCollectionNode(collectionViewLayoutBlock: {
+                var configuration = UICollectionViewCompositionalLayoutConfiguration()
+                configuration.interSectionSpacing = 8
+                return UICollectionViewCompositionalLayout(
+                    sectionProvider: { section, environment in Self.section(kinds[section], environment) },
+                    configuration: configuration
+                )
+            })
+        )
+        title = "Compositional"
+        node.backgroundColor = .systemBackground
+        node.dataSource = self
+    }
+
+    // MARK: Sections
+
+    private static func section(
+        _ kind: StoreShelf.Kind,
+        _ environment: any NSCollectionLayoutEnvironment
+    ) -> NSCollectionLayoutSection {
+        let section: NSCollectionLayoutSection
+        switch kind {
+        case .banners: section = banners()
+        case .columns: section = columns()
+        case .grid: section = grid()
+        case .tags: section = tags()
+        case .list:
+            section = .list(
+                using: UICollectionLayoutListConfiguration(appearance: .plain),
+                layoutEnvironment: environment
+            )
+        }
+        if kind != .list {
+            section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 8, trailing: 16)
+        }
+        let header = NSCollectionLayoutBoundarySupplementaryItem(
+            layoutSize: size(.fractionalWidth(1), .estimated(44)),
+            elementKind: UICollectionView.elementKindSectionHeader,
+            alignment: .top
+        )
+        header.pinToVisibleBounds = kind == .list
+        section.boundarySupplementaryItems = [header]
+        return section
+    }
+
+    private static func size(
+        _ width: NSCollectionLayoutDimension,
+        _ height: NSCollectionLayoutDimension
+    ) -> NSCollectionLayoutSize { NSCollectionLayoutSize(widthDimension: width, heightDimension: height) }
+
+    /// Large ones, one after another, that come to rest in the middle.
+    private static func banners() -> NSCollectionLayoutSection {
+        let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(0.85), .absolute(190)),
+            subitems: [item]
+        )
+        let section = NSCollectionLayoutSection(group: group)
+        section.interGroupSpacing = 12
+        section.orthogonalScrollingBehavior = .groupPagingCentered
+        return section
+    }
+
+    /// Columns of three, that come to rest at the leading edge.
+    private static func columns() -> NSCollectionLayoutSection {
+        let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
+        let group = NSCollectionLayoutGroup.vertical(
+            layoutSize: size(.fractionalWidth(0.6), .absolute(192)),
+            subitem: item,
+            count: 3
+        )
+        let section = NSCollectionLayoutSection(group: group)
+        section.interGroupSpacing = 16
+        section.orthogonalScrollingBehavior = .groupPaging
+        return section
+    }
+
+    /// As many in a line as fit, each as broad as its words.
+    private static func tags() -> NSCollectionLayoutSection {
+        let item = NSCollectionLayoutItem(layoutSize: size(.estimated(90), .estimated(28)))
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .estimated(28)),
+            subitems: [item]
+        )
+        group.interItemSpacing = .fixed(8)
+        let section = NSCollectionLayoutSection(group: group)
+        section.interGroupSpacing = 8
+        return section
+    }
+
+    /// A large one beside two small ones, then three in a row.
+    private static func grid() -> NSCollectionLayoutSection {
+        func inset(_ item: NSCollectionLayoutItem) -> NSCollectionLayoutItem {
+            item.contentInsets = NSDirectionalEdgeInsets(top: 3, leading: 3, bottom: 3, trailing: 3)
+            return item
+        }
+        let large = inset(NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(2 / 3), .fractionalHeight(1))))
+        let small = inset(NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(0.5))))
+        let pair = NSCollectionLayoutGroup.vertical(
+            layoutSize: size(.fractionalWidth(1 / 3), .fractionalHeight(1)),
+            subitems: [small]
+        )
+        let upper = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .fractionalWidth(0.5)),
+            subitems: [large, pair]
+        )
+        let third = inset(NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1 / 3), .fractionalHeight(1))))
+        let lower = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .fractionalWidth(0.25)),
+            subitems: [third]
+        )
+        return NSCollectionLayoutSection(
+            group: .vertical(layoutSize: size(.fractionalWidth(1), .fractionalWidth(0.75)), subitems: [upper, lower])
+        )
+    }
+}
+
+extension CompositionalViewController: ASCollectionDataSource {
+    /// The shelves.
+    public func numberOfSections(in collectionNode: ASCollectionNode) -> Int { shelves.count }
+
+    /// As many as the shelf has.
+    public func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
+        shelves[section].items.count
+    }
+
+    /// Made on a background queue.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeBlockForItemAt indexPath: IndexPath
+    ) -> ASCellNodeBlock {
+        let shelf = shelves[indexPath.section]
+        let item = shelf.items[indexPath.item]
+        return { StoreItemNode(item, shelf.kind) }
+    }
+
+    /// The heading of a shelf.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeBlockForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> ASCellNodeBlock {
+        let shelf = shelves[indexPath.section]
+        // A list goes from edge to edge.
+        let inset: CGFloat = shelf.kind == .list ? 16 : 0
+        return { StoreHeadingNode(shelf.title, inset: inset) }
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// Two layouts of cells of their own sizes, both computed off the main thread.
+final class InteropLayout: ASCollectionLayoutDelegate {
+    /// Which one.
+    enum Kind: Int, Sendable {
+        /// Columns of one breadth; each cell stands below the shortest column.
+        case waterfall
+        /// Rings round the middle, each cell turned to it.
+        case rings
+    }
+
+    var kind = Kind.waterfall
+    private nonisolated static let spacing: CGFloat = 10
+
+    nonisolated init() {}
+
+    func scrollableDirections() -> ASScrollDirection { .verticalDirections }
+
+    func additionalInfoForLayout(
+        withElements elements: ASElementMap,
+        viewportSize: CGSize
+    ) -> (any Sendable)? { kind }
+
+    nonisolated static func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
+        let isWaterfall = context.additionalInfo as? Kind == .waterfall
+        return isWaterfall ? waterfall(context) : rings(context)
+    }
+
+    private nonisolated static func waterfall(_ context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
+        let room = context.viewportSize.width - spacing
+        let columns = max(1, Int(room / 190))
+        let width = max(1, room / CGFloat(columns) - spacing)
+        let range = ASSizeRange(min: CGSize(width: width, height: 0), max: CGSize(width: width, height: .infinity))
+        var ends = [CGFloat](repeating: spacing, count: columns)
+        var table: [ASCollectionElement: UICollectionViewLayoutAttributes] = [:]
+        for element in context.elements.itemElements {
+            let height = element.node?.layoutThatFits(range).size.height ?? 0
+            let column = ends.indices.min { ends[$0] < ends[$1] } ?? 0
+            let attributes = UICollectionViewLayoutAttributes(forCellWith: element.indexPath)
+            attributes.frame = CGRect(
+                x: spacing + CGFloat(column) * (width + spacing),
+                y: ends[column],
+                width: width,
+                height: height
+            )
+            ends[column] += height + spacing
+            table[element] = attributes
+        }
+        return ASCollectionLayoutState(
+            context: context,
+            contentSize: CGSize(width: context.viewportSize.width, height: ends.max() ?? 0),
+            elementToLayoutAttributesTable: table
+        )
+    }
+
+    private nonisolated static func rings(_ context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
+        let card = CGSize(width: 130, height: 64)
+        let elements = Array(context.elements.itemElements)
+        var table: [ASCollectionElement: UICollectionViewLayoutAttributes] = [:]
+        var radius = card.width
+        var first = 0
+        var places: [(ASCollectionElement, CGPoint, CGFloat)] = []
+        while first < elements.count {
+            // As many as stand beside one another on a ring.
+            let count = min(
+                elements.count - first,
+                max(3, Int(2 * .pi * (radius - card.width / 2) / (card.height + 8)))
+            )
+            for number in 0..<count {
+                let angle = 2 * .pi * CGFloat(number) / CGFloat(count)
+                let place = CGPoint(x: cos(angle) * radius, y: sin(angle) * radius)
+                places.append((elements[first + number], place, angle))
+            }
+            first += count
+            radius += card.width + 12
+        }
+        let side = 2 * (radius - card.width / 2)
+        let middle = CGPoint(x: context.viewportSize.width / 2, y: side / 2)
+        for (element, place, angle) in places {
+            _ = element.node?.layoutThatFits(ASSizeRange(exactly: card))
+            let attributes = UICollectionViewLayoutAttributes(forCellWith: element.indexPath)
+            attributes.size = card
+            attributes.center = CGPoint(x: middle.x + place.x, y: middle.y + place.y)
+            // Never upside down.
+            let isLeft = cos(angle) < -0.001
+            attributes.transform = CGAffineTransform(rotationAngle: isLeft ? angle - .pi : angle)
+            table[element] = attributes
+        }
+        return ASCollectionLayoutState(
+            context: context,
+            contentSize: CGSize(width: context.viewportSize.width, height: side),
+            elementToLayoutAttributesTable: table
+        )
+    }
+}

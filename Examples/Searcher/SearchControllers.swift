@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// Says how much was found.
+final class SummaryController: ASSectionController {
+    private var words = ""
+
+    func didUpdate(to object: Any) {
+        if case .summary(let words)? = object as? SearchResult { self.words = words }
+    }
+
+    func nodeBlockForItem(at index: Int) -> ASCellNodeBlock {
+        let words = words
+        return { SearchTextNode(words, note: nil, isFaint: true) }
+    }
+}
+
+/// Shows letters by one person; a click shows all of a letter, and the next one the beginning again.
+final class PersonController: ASSectionController, ASSupplementaryNodeSource {
+    private var name = ""
+    private(set) var letters: [Letter] = []
+    private var open: Set<Int> = []
+    weak var adapter: ASListAdapter<SearchResult>?
+
+    func didUpdate(to object: Any) {
+        if case .person(let name, let letters)? = object as? SearchResult {
+            (self.name, self.letters) = (name, letters)
+        }
+    }
+
+    func numberOfItems() -> Int { letters.count }
+
+    func nodeBlockForItem(at index: Int) -> ASCellNodeBlock {
+        let letter = letters[index]
+        let isOpen = open.contains(letter.number)
+        return { SearchTextNode(letter.text, note: "Letter \(letter.number + 1)", lines: isOpen ? 0 : 2) }
+    }
+
+    func didSelectItem(at index: Int) {
+        open.formSymmetricDifference([letters[index].number])
+        adapter?.itemsDidChange(in: self)
+    }
+
+    func nodeBlockForSupplementaryElement(ofKind kind: String, at index: Int) -> ASCellNodeBlock {
+        let (name, count) = (name, letters.count)
+        return { SearchHeadingNode("\(name)  ·  \(count)") }
+    }
+}

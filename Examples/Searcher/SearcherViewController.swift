@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// Letters to search while a text is typed: a section for each person, which comes and goes with what is found.
+public final class SearcherViewController: ASDKViewController<ASDisplayNode>, ASEditableTextNodeDelegate {
+    let field = ASEditableTextNode()
+    let collection: ASCollectionNode
+    private let letters: [Letter]
+    private(set) lazy var adapter: ASListAdapter<SearchResult> = ASListAdapter(collectionNode: collection) {
+        [weak self] result in
+        guard case .person = result else { return SummaryController() }
+        let controller = PersonController()
+        controller.adapter = self?.adapter
+        return controller
+    }
+
+    /// A search.
+    ///
+    /// - Parameter count: how many letters there are
+    public init(count: Int = 300) {
+        letters = (0..<count).map(Letter.init)
+        collection = ASCollectionNode(collectionViewLayoutBlock: {
+            UICollectionViewCompositionalLayout { section, environment in
+                var list = UICollectionLayoutListConfiguration(appearance: .plain)
+                // The summary has no heading.
+                list.headerMode = section == 0 ? .none : .supplementary
+                return .list(using: list, layoutEnvironment: environment)
+            }
+        })
+        super.init(node: ASDisplayNode())
+        title = "Searcher"
+        node.backgroundColor = .systemBackground
+        collection.style.flexGrow = 1
+        collection.style.flexShrink = 1
+        collection.style.flexBasis = .points(0)
+        prepareField()
+        layOut()
+        search("", animated: false)
+    }
+
+    private func prepareField() {
+        let font = UIFont.systemFont(ofSize: 15)
+        field.delegate = self
+        field.maximumLinesToDisplay = 1
+        field.accessibilityLabel = "Search"
+        field.debugName = "search"
+        field.typingAttributes = [.font: font, .foregroundColor: UIColor.label]
+        field.attributedPlaceholderText = NSAttributedString(
+            string: "Words of a letter, or a name",
+            attributes: [.font: font, .foregroundColor: UIColor.placeholderText]
+        )
+        field.textContainerInset = UIEdgeInsets(top: 7, left: 10, bottom: 7, right: 10)
+        field.backgroundColor = .secondarySystemBackground
+        field.cornerRadius = 8
+        field.clipsToBounds = true
+    }
+
+    private func layOut() {
+        node.automaticallyManagesSubnodes = true
+        node.layoutSpecBlock = { [field, collection] _, _ in
+            let column = ASStackLayoutSpec.vertical()
+            column.alignItems = .stretch
+            column.children = [
+                ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 12, bottom: 8, right: 12), child: field),
+                collection,
+            ]
+            return column
+        }
+    }
+
+    private func search(_ text: String, animated: Bool) {
+        adapter.setObjects(SearchResult.results(for: text, in: letters), animated: animated)
+    }
+
+    /// Searches with each letter.
+    public func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
+        search(editableTextNode.attributedText?.string ?? "", animated: true)
+    }
+
+    /// No: there is one line.
+    public func editableTextNodeShouldReturn(_ editableTextNode: ASEditableTextNode) -> Bool { false }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import InteropDemo
+
+@MainActor @Suite struct InteropTests {
+    private func run(_ body: @MainActor (ASTestHarness, InteropViewController) throws -> Void) throws {
+        try ASTestHarness.run(size: CGSize(width: 600, height: 500)) { harness in
+            let interop = InteropViewController()
+            harness.show(interop)
+            harness.advance(seconds: 1)
+            try body(harness, interop)
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test func `notes stand in columns, none over another`() throws {
+        try run { harness, interop in
+            let frames = interop.collection.visibleNodes.map(\.frame)
+            // (600 - 10) / 190 columns.
+            #expect(Set(frames.map(\.minX)).count == 3)
+            for (index, frame) in frames.enumerated() {
+                for other in frames[(index + 1)...] { #expect(!frame.insetBy(dx: 1, dy: 1).intersects(other)) }
+            }
+            try harness.tap(interop.addButton)
+            harness.advance(seconds: 1)
+            #expect(interop.collection.numberOfItems(inSection: 0) == 41)
+        }
+    }
+
+    @Test func `rings turn the notes to the middle`() throws {
+        try run { harness, interop in
+            interop.kinds.selectedSegmentIndex = 1
+            interop.kinds.sendActions(forControlEvents: .valueChanged, with: nil)
+            harness.advance(seconds: 1)
+
+            let cells = interop.collection.visibleNodes
+            #expect(cells.contains { !$0.transform.isIdentity })
+            #expect(cells.allSatisfy { $0.bounds.size == CGSize(width: 130, height: 64) })
+        }
+    }
+}
