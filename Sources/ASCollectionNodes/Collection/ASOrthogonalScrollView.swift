@@ -75,7 +75,7 @@ final class ASOrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
         if isNew || isElsewhere, isNew || !isDragging && !isDecelerating && !isMoving {
             setContentOffset(wanted, animated: false)
         }
-        start = offset(of: contentOffset)
+        if !isMoving { start = offset(of: contentOffset) }
     }
 
     private var breadth: CGFloat { isVertical ? bounds.height : bounds.width }
