@@ -64,10 +64,15 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
     private var ownDepth = 0
     private var knownDepth: Int? = 0
     private var waitsForDisplay = false
+    /// Whether `loadView()` asks the node for its view, which may load the node.
+    private var isTakingView = false
     /// The traits that the node was handed last.
     private var handedTraits: ASPrimitiveTraitCollection?
 
     /// A controller of a node, which must have a view; of a plain view when there is none.
+    ///
+    /// Its view is loaded as soon as the node is, also when the node is loaded as a subnode of another controller's node.
+    ///
     public init(node: NodeType?) {
         if let node {
             assert(
@@ -77,6 +82,11 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
         }
         ownNode = node
         super.init(nibName: nil, bundle: nil)
+        // A supernode may load the node first; traits, safe areas and appearances reach it through the view of its controller.
+        node?.onDidLoad { [weak self] _ in
+            guard let self, !isTakingView else { return }
+            loadViewIfNeeded()
+        }
     }
 
     /// Creates a controller of a plain view, without a node.
@@ -96,6 +106,8 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
     /// The node's view.
     override open func loadView() {
         guard let ownNode else { return super.loadView() }
+        isTakingView = true
+        defer { isTakingView = false }
         view = ownNode.view
     }
 

@@ -41,6 +41,11 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     /// The container puts views of cells into its own, and they are no subnodes.
     @_spi(ASHooks) override public final var adoptsViews: Bool { false }
 
+    /// The cells in its view, with those of headers and footers.
+    @_spi(ASHooks) @preconcurrency @MainActor override public final var cellsInView: [ASDisplayNode] {
+        loadedCore?.mounted.compactMap(\.node) ?? []
+    }
+
     /// Layer backing is off: lists take touches.
     override open var supportsLayerBacking: Bool { false }
 

@@ -29,6 +29,9 @@ extension ASDisplayNode {
 
     /// Lays out and draws the subtree and, when `synchronously` is true, blocks until all of it has arrived.
     ///
+    /// The visible cells of tables, collections and pagers are waited for as well. Rows that are not measured yet are not: call
+    /// `waitUntilAllUpdatesAreProcessed()` of the container first.
+    ///
     /// Main draws as well, so that it does not wait for what nobody has begun. Nodes that `shouldBypassEnsureDisplay` are drawn, but
     /// nobody waits for them.
     ///
@@ -37,9 +40,13 @@ extension ASDisplayNode {
     public func recursivelyEnsureDisplaySynchronously(_ synchronously: Bool) {
         displayOutsideOfWindow()
         guard synchronously else { return }
+        let cells = subtree.flatMap(\.cellsInView)
+        // All drawings begin before the first one is waited for.
+        for cell in cells { cell.displayOutsideOfWindow() }
         for node in subtree where node.isDrawing && !node.shouldBypassEnsureDisplay {
             node.displayState?.transaction?.waitUntilComplete()
         }
+        for cell in cells { cell.recursivelyEnsureDisplaySynchronously(true) }
     }
 
     /// The node and everything in it, parents first.

@@ -205,6 +205,9 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     /// Whether a view that is added by hand to this node's view makes its node a subnode.
     @_spi(ASHooks) open var adoptsViews: Bool { true }
 
+    /// The nodes whose views a container has put into its own, and which are not its subnodes; empty for other nodes.
+    @_spi(ASHooks) @preconcurrency @MainActor open var cellsInView: [ASDisplayNode] { [] }
+
     /// Whether `contentMode` decides what is drawn, not only where it goes.
     @_spi(ASHooks) open var drawsByContentMode: Bool { false }
 

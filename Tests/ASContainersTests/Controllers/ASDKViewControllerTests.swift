@@ -143,6 +143,99 @@ struct ASDKViewControllerTests {
         }
     }
 
+    /// A row of 50 points that draws.
+    private final class DrawnRow: ASCellNode, ASDrawingNode {
+        override init() {
+            super.init()
+            style.height = .points(50)
+        }
+
+        static func draw(
+            _ bounds: CGRect,
+            withParameters parameters: Void,
+            isCancelled: () -> Bool,
+            isRasterizing: Bool
+        ) {
+            UIGraphicsGetCurrentContext()?.setFillColor(.red)
+            UIGraphicsGetCurrentContext()?.fill(bounds)
+        }
+    }
+
+    /// A table that has its rows when it appears.
+    private final class DrawnTable: ASDKViewController<ASTableNode>, ASTableDataSource {
+        override init() {
+            super.init(node: ASTableNode())
+            node.dataSource = self
+        }
+
+        override func viewIsAppearing(_ animated: Bool) {
+            super.viewIsAppearing(animated)
+            node.waitUntilAllUpdatesAreProcessed()
+        }
+
+        func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 20 }
+
+        func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+            { DrawnRow() }
+        }
+    }
+
+    @Test("Without placeholders a table waits for the drawings of its visible rows", arguments: [true, false])
+    func waitsForRows(waits: Bool) throws {
+        try ASTestHarness.run(size: CGSize(width: 200, height: 200)) { harness in
+            let controller = DrawnTable()
+            controller.neverShowPlaceholders = waits
+            let window = try #require(harness.window)
+
+            window.rootViewController = controller
+            window.layoutIfNeeded()
+
+            let rows = controller.node.visibleNodes
+            #expect(rows.count == 4)
+            #expect(rows.allSatisfy { ($0.layer.contents != nil) == waits })
+            harness.runUntilParked()
+            #expect(rows.allSatisfy { $0.layer.contents != nil })
+            window.rootViewController = nil
+            harness.runUntilParked()
+        }
+    }
+
+    @Test(
+        "A child controller whose node is a subnode of its parent's has its view with the node, and hands it its traits"
+    )
+    func nodeLoadedBySupernode() throws {
+        try ASTestHarness.run(size: CGSize(width: 700, height: 300)) { harness in
+            final class Counting: ASDKViewController<ASDisplayNode> {
+                var loadCount = 0
+
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    loadCount += 1
+                }
+            }
+            let parent = ASDKViewController<ASDisplayNode>(node: ASDisplayNode())
+            let child = Counting(node: ASDisplayNode())
+            parent.addChild(child)
+            parent.node.addSubnode(child.node)
+            child.didMove(toParent: parent)
+            child.node.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+            child.overrideDisplayTraitsWithTraitCollection = { _ in
+                ASTraitCollection(horizontalSizeClass: .compact, verticalSizeClass: .regular, containerSize: .zero)
+            }
+
+            harness.show(parent)
+            harness.runUntilParked()
+
+            #expect(child.isViewLoaded && child.view === child.node.view && child.loadCount == 1)
+            #expect(parent.node.asyncTraitCollection().horizontalSizeClass == .regular)
+            #expect(child.node.asyncTraitCollection().horizontalSizeClass == .compact)
+
+            let alone = Counting(node: ASDisplayNode())
+            _ = alone.view
+            #expect(alone.loadCount == 1)
+        }
+    }
+
     @Test("Traits that are overridden reach the node, with a container size of their own if they have one")
     func overridesTraits() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
