@@ -75,9 +75,10 @@ let probes = """
     """
 // Examples and benchmarks import what users can import. An example is a folder in `Examples` and a library with its screens.
 let demos = """
-    Accessibility CatDeals Chat Compositional Controls DragAndDrop FileBrowser Gestures GIFWall HitAreas ImageLoading \
-    ImageModification Interop Kittens LayoutSpecs Mail MillionRows Mosaic Navigation OwnContainer Pager PhotoBrowser \
-    PhotoShelf Playground Playlists Searcher Shelves SocialFeed TableStress TextEditor TextFlow TextStress Transitions
+    Accessibility Blocking CatDeals Chat Compositional ControllerCells Controls DragAndDrop FileBrowser Gestures GIFWall \
+    HitAreas ImageLoading ImageModification Interop Inverted Kittens LayoutSpecs Mail MillionRows Mosaic Navigation \
+    OwnContainer Pager PhotoBrowser PhotoShelf Playground Playlists Searcher Shelves Shop SideBySide SocialFeed TableStress \
+    TailSpinner TextEditor TextFlow TextStress Traits Transitions
     """
 // These do without what the examples share.
 let plainDemos = """

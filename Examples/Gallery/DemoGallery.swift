@@ -2,9 +2,11 @@
 import AccessibilityDemo
 import AnimationPlaygroundDemo
 import BackgroundPropertySettingDemo
+import BlockingDemo
 import CatDealsDemo
 import ChatDemo
 import CompositionalDemo
+import ControllerCellsDemo
 import ControlsDemo
 import CornerRoundingDemo
 import DarkModeDemo
@@ -17,6 +19,7 @@ import HitAreasDemo
 import ImageLoadingDemo
 import ImageModificationDemo
 import InteropDemo
+import InvertedDemo
 import KittensDemo
 import LayoutSpecsDemo
 import MailDemo
@@ -35,13 +38,17 @@ import PlaylistsDemo
 import RasterizationDemo
 import SearcherDemo
 import ShelvesDemo
+import ShopDemo
+import SideBySideDemo
 import SocialFeedDemo
 import TableStressDemo
 import TableStylesDemo
+import TailSpinnerDemo
 import TextDemo
 import TextEditorDemo
 import TextFlowDemo
 import TextStressDemo
+import TraitsDemo
 import TransitionsDemo
 import TubeDemo
 import UIKitViewsDemo
@@ -105,6 +112,12 @@ public enum DemoGallery {
         ) {
             PlaceholdersViewController()
         },
+        GalleryEntry(
+            title: "Blocking",
+            summary: "Slow drawings: placeholders, or a main thread that waits for them, and the frames of both"
+        ) {
+            BlockingViewController()
+        },
         GalleryEntry(title: "Rasterization", summary: "Badges of many nodes on many layers, or on one each") {
             RasterizationViewController()
         },
@@ -113,6 +126,12 @@ public enum DemoGallery {
             summary: "From a slow server: bit by bit, in better and better versions, or not at all"
         ) {
             ImageLoadingViewController(pictures: makePictures())
+        },
+        GalleryEntry(
+            title: "Side by side",
+            summary: "The same feed as views and as nodes, scrolled by the same code, with the frames of each"
+        ) {
+            SideBySideViewController()
         },
         GalleryEntry(
             title: "Background property setting",
@@ -138,11 +157,23 @@ public enum DemoGallery {
         ) {
             NavigationTabsController()
         },
+        GalleryEntry(
+            title: "Controllers in cells",
+            summary: "Rows and pages that are view controllers, and what they are told"
+        ) {
+            ControllerCellsViewController()
+        },
         GalleryEntry(title: "Mail", summary: "Three columns with dividers to drag, or one stack in a narrow window") {
             MailViewController()
         },
         GalleryEntry(title: "Dark mode", summary: "Colours that follow the desktop, the window, or nobody") {
             DarkModeViewController()
+        },
+        GalleryEntry(
+            title: "Traits",
+            summary: "Layouts that follow size classes, text size, direction and style, of the window or overridden"
+        ) {
+            TraitsViewController()
         },
         GalleryEntry(
             title: "Drag and drop",
@@ -161,6 +192,12 @@ public enum DemoGallery {
         },
         GalleryEntry(title: "Text flow", summary: "Text in several scripts that flows round a picture to drag") {
             TextFlowViewController()
+        },
+        GalleryEntry(
+            title: "Inverted",
+            summary: "A table that begins at the bottom, beside one that scrolls there itself"
+        ) {
+            InvertedViewController()
         },
         GalleryEntry(title: "Chat", summary: "Thousands of messages from the bottom up, and a field that grows") {
             ChatViewController()
@@ -184,6 +221,12 @@ public enum DemoGallery {
             SocialFeedViewController()
         },
         GalleryEntry(
+            title: "Tail spinner",
+            summary: "Rows that are loaded at the end, with a wheel meanwhile and a button after a failure"
+        ) {
+            TailSpinnerViewController()
+        },
+        GalleryEntry(
             title: "Playlists",
             summary: "Pieces to be swiped, moved, removed and brought back, in lists that are edited"
         ) {
@@ -194,6 +237,12 @@ public enum DemoGallery {
             summary: "Rows with accessories, backgrounds and lines of their own, and menus with previews"
         ) {
             TableStylesViewController()
+        },
+        GalleryEntry(
+            title: "Shop",
+            summary: "Categories, products in a table or a grid, and a page with a button to buy"
+        ) {
+            ShopViewController()
         },
         GalleryEntry(
             title: "Cat deals",

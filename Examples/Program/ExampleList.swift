@@ -3,9 +3,11 @@ import AccessibilityDemo
 import AnimationPlaygroundDemo
 import AsyncDisplayKit
 import BackgroundPropertySettingDemo
+import BlockingDemo
 import CatDealsDemo
 import ChatDemo
 import CompositionalDemo
+import ControllerCellsDemo
 import ControlsDemo
 import CornerRoundingDemo
 import DarkModeDemo
@@ -19,6 +21,7 @@ import HitAreasDemo
 import ImageLoadingDemo
 import ImageModificationDemo
 import InteropDemo
+import InvertedDemo
 import KittensDemo
 import LayoutSpecsDemo
 import MailDemo
@@ -37,13 +40,17 @@ import PlaylistsDemo
 import RasterizationDemo
 import SearcherDemo
 import ShelvesDemo
+import ShopDemo
+import SideBySideDemo
 import SocialFeedDemo
 import TableStressDemo
 import TableStylesDemo
+import TailSpinnerDemo
 import TextDemo
 import TextEditorDemo
 import TextFlowDemo
 import TextStressDemo
+import TraitsDemo
 import TransitionsDemo
 import TubeDemo
 import UIKitViewsDemo
@@ -58,12 +65,14 @@ extension Example {
         Example("Accessibility", 760, 720) { _ in AccessibilityViewController() },
         Example("AnimationPlayground", 760, 800) { _ in AnimationPlaygroundViewController() },
         Example("BackgroundPropertySetting", 800, 900) { _ in BackgroundPropertySettingViewController() },
+        Example("Blocking", 640, 640) { _ in ASDKNavigationController(rootViewController: BlockingViewController()) },
         Example("CatDeals", 760, 720) { _ in CatDealsViewController() },
         Example("Chat", 520, 720) { arguments in
             let pace: Double = arguments.contains("--quick") ? 10 : 1
             return ChatViewController(now: Date(), timeZone: .current, pace: pace)
         },
         Example("Compositional", 560, 860) { _ in CompositionalViewController() },
+        Example("ControllerCells", 560, 760) { _ in ControllerCellsViewController() },
         Example("Controls", 640, 720) { _ in ControlsViewController() },
         Example("CornerRounding", 760, 800) { _ in CornerRoundingViewController() },
         Example("DarkMode", 640, 560) { _ in DarkModeViewController() },
@@ -76,6 +85,7 @@ extension Example {
         Example("ImageLoading", 800, 900) { _ in ImageLoadingViewController() },
         Example("ImageModification", 620, 820) { _ in ImageModificationViewController() },
         Example("Interop", 760, 760) { _ in InteropViewController() },
+        Example("Inverted", 720, 640) { _ in InvertedViewController() },
         Example("Kittens", 800, 900) { _ in KittensViewController() },
         Example("LayerKinds", 700, 640) { _ in LayerKindsViewController() },
         Example("LayoutSpecs", 800, 900) { _ in LayoutSpecsViewController() },
@@ -105,9 +115,14 @@ extension Example {
         Example("Rasterization", 800, 900) { _ in RasterizationViewController() },
         Example("Searcher", 560, 760) { _ in SearcherViewController() },
         Example("Shelves", 900, 760) { _ in ShelvesViewController() },
+        Example("Shop", 640, 760) { _ in ASDKNavigationController(rootViewController: ShopViewController()) },
+        Example("SideBySide", 800, 800) { _ in SideBySideViewController() },
         Example("SocialFeed", 620, 800) { _ in SocialFeedViewController() },
         Example("TableStress", 640, 760) { TableStressViewController(seed: seed($0.first), runs: true) },
         Example("TableStyles", 520, 760) { _ in TableStylesViewController() },
+        Example("TailSpinner", 560, 720) { _ in
+            ASDKNavigationController(rootViewController: TailSpinnerViewController())
+        },
         Example("Text", 640, 900) { _ in TextViewController() },
         Example("TextEditor", 640, 640) { arguments in
             // Words are looked at if there is a program for it.
@@ -117,6 +132,7 @@ extension Example {
         },
         Example("TextFlow", 640, 640) { _ in TextFlowViewController() },
         Example("TextStress", 640, 720) { _ in TextStressViewController() },
+        Example("Traits", 860, 760) { _ in TraitsViewController() },
         Example("Transitions", 800, 900) { _ in TransitionsViewController() },
         Example("Tube", 720, 860) { _ in ASDKNavigationController(rootViewController: TubeViewController()) },
         Example("UIKitViews", 560, 760) { _ in UIKitViewsViewController() },

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// Pushes a table that shows placeholders, or one for whose drawings the main thread waits, and says what that did to the frames.
+public final class BlockingViewController: ASDKViewController<BlockingPageNode> {
+    private static let delays = [0.01, 0.05, 0.2]
+
+    /// What the last visit of each kind was like.
+    private(set) var meters: [Bool: FrameMeter] = [:]
+    private var link: CADisplayLink?
+
+    /// The page with two buttons.
+    override public init() {
+        super.init(node: BlockingPageNode())
+        title = "Blocking"
+        node.placeholderButton.addTarget(self, forControlEvents: .touchUpInside) { $0.open(waits: false) }
+        node.waitButton.addTarget(self, forControlEvents: .touchUpInside) { $0.open(waits: true) }
+        node.show(meters)
+    }
+
+    private func open(waits: Bool) {
+        let delay = Self.delays[node.delayControl.selectedSegmentIndex]
+        startMeter(waits: waits)
+        navigationController?.pushViewController(SlowRowsViewController(waits: waits, delay: delay), animated: true)
+    }
+
+    /// Counts the frames of the window, from the push until the return.
+    private func startMeter(waits: Bool) {
+        guard let tree = view.window?.layer.tree else { return }
+        meters[waits] = FrameMeter()
+        link = CADisplayLink(tree: tree) { [weak self] _ in
+            self?.meters[waits]?.frame(at: ASDispatcherCurrent().now)
+        }
+    }
+
+    /// Back again.
+    override public func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        link?.invalidate()
+        link = nil
+        node.show(meters)
+    }
+
+    /// Ends the count when the whole demo goes.
+    override public func didMove(toParent parent: UIViewController?) {
+        super.didMove(toParent: parent)
+        guard parent == nil else { return }
+        link?.invalidate()
+        link = nil
+    }
+}

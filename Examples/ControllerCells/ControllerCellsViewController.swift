@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// Rows of a table, or pages of a pager, that are view controllers, with what they have been told.
+public final class ControllerCellsViewController: ASDKViewController<ControllerCellsPageNode> {
+    private nonisolated static let rowHeight: CGFloat = 130
+    private static let photos = [
+        ("Chelsea", "chelsea.png"), ("Espresso", "coffee.png"), ("Moon", "moon.png"), ("Rocket", "rocket.jpg"),
+        ("Astronaut", "astronaut.png"), ("Horse", "horse.png"), ("Coins", "coins.png"), ("Meadow", "grass.png"),
+        ("Deep field", "hubble_deep_field.jpg"), ("Brick wall", "brick.png"),
+    ]
+
+    /// What the controllers were told, the newest last.
+    private(set) var lines: [String] = []
+
+    /// The table.
+    override public init() {
+        super.init(node: ControllerCellsPageNode())
+        title = "Controllers in cells"
+        node.table.dataSource = self
+        node.pager.setDataSource(self)
+        node.choice.addTarget(self, forControlEvents: .valueChanged) { $0.node.setNeedsLayout() }
+    }
+
+    /// A cell that makes its controller on main when it is loaded.
+    ///
+    /// While the cell is visible, its controller is a child of this one.
+    private func cellBlock(_ index: Int) -> ASCellNodeBlock {
+        let (name, file) = Self.photos[index]
+        return { [weak self] in
+            let cell = ASCellNode(
+                viewControllerBlock: {
+                    PictureViewController(name: name, photo: SamplePhotos.original(file)) { self?.note($0) }
+                },
+                didLoad: { _ in self?.note("\(name): the cell is loaded") }
+            )
+            // A controller has no say in the size of its cell. In a pager the page counts instead.
+            cell.style.height = .points(Self.rowHeight)
+            cell.selectionStyle = .none
+            cell.accessibilityLabel = name
+            return cell
+        }
+    }
+
+    private func note(_ line: String) {
+        lines.append(line)
+        node.show(lines: lines.suffix(ControllerCellsPageNode.lineCount))
+    }
+}
+
+extension ControllerCellsViewController: ASTableDataSource, ASPagerDataSource {
+    /// A row for each picture.
+    public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { Self.photos.count }
+
+    /// A controller in a row.
+    public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        cellBlock(indexPath.row)
+    }
+
+    /// A page for each picture.
+    public func numberOfPages(in pagerNode: ASPagerNode) -> Int { Self.photos.count }
+
+    /// A controller in a page.
+    public func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock { cellBlock(index) }
+}

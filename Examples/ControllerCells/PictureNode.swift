@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// A photograph beside its name, and how often its controller has appeared.
+final class PictureNode: ASDisplayNode {
+    private let imageNode = ASImageNode()
+    private let nameNode = ASTextNode()
+    private let countNode = ASTextNode()
+
+    init(name: String, photo: URL) {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .systemBackground
+        imageNode.image = UIImage(contentsOfFile: photo.path)
+        imageNode.contentMode = .scaleAspectFill
+        imageNode.clipsToBounds = true
+        imageNode.cornerRadius = 10
+        nameNode.attributedText = DemoText.heading(name)
+        for node in [imageNode, nameNode, countNode] { node.isLayerBacked = true }
+        show(appearanceCount: 0)
+    }
+
+    func show(appearanceCount count: Int) {
+        let words = count == 1 ? "Appeared once" : "Appeared \(count) times"
+        countNode.attributedText = DemoText.plain(words, size: 14, isFaint: true)
+    }
+
+    /// Side by side in a row, one below the other in a page.
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let isPage = constrainedSize.max.height > constrainedSize.max.width / 2
+        imageNode.style.flexBasis = isPage ? .points(0) : .fraction(0.4)
+        imageNode.style.flexGrow = isPage ? 1 : 0
+        let words = ASStackLayoutSpec.vertical()
+        words.spacing = 4
+        words.justifyContent = .center
+        words.style.flexShrink = 1
+        words.children = [nameNode, countNode]
+        let stack = isPage ? ASStackLayoutSpec.vertical() : ASStackLayoutSpec.horizontal()
+        stack.spacing = 16
+        stack.alignItems = .stretch
+        stack.children = [imageNode, words]
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 16, bottom: 10, right: 16), child: stack)
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The products that somebody has bought.
+@MainActor
+final class Basket {
+    private(set) var products: [Product] = []
+
+    func add(_ product: Product) { products.append(product) }
+
+    /// Such as `2 products, €32.40`.
+    var words: String {
+        let sum = Product.words(products.reduce(0) { $0 + $1.price })
+        return products.isEmpty ? "empty" : "\(products.count) \(products.count == 1 ? "product" : "products"), \(sum)"
+    }
+}

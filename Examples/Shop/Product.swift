@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+import DemoSupport
+import Foundation
+
+/// A picture that is printed on something.
+struct Product: Hashable, Sendable {
+    let title: String
+    /// In cents.
+    let price: Int
+    /// Stars out of five.
+    let rating: Int
+    let photo: URL
+    let text: String
+
+    /// Such as `€24.50`.
+    static func words(_ cents: Int) -> String { String(format: "€%d.%02d", cents / 100, cents % 100) }
+
+    /// What screen readers say.
+    var label: String { "\(title), \(Self.words(price)), \(rating) of 5 stars" }
+
+    /// Such as `★★★★☆`.
+    var stars: String { String(repeating: "★", count: rating) + String(repeating: "☆", count: 5 - rating) }
+}
+
+/// Products of one kind.
+struct ShopCategory: Hashable, Sendable {
+    let name: String
+    let products: [Product]
+
+    static let all = [
+        ShopCategory("Posters", "70 × 50 cm, on matte paper", price: 1950),
+        ShopCategory("Jigsaw puzzles", "1000 pieces, with a bag for each corner", price: 2490),
+        ShopCategory("Mugs", "0.3 l, survives the dishwasher", price: 1290),
+        ShopCategory("Postcards", "Ten of them, with envelopes", price: 690),
+        ShopCategory("Tote bags", "Cotton, carries ten kilograms", price: 1590),
+        ShopCategory("Blankets", "200 × 140 cm, warm on both sides", price: 5900),
+    ]
+
+    /// Every motif, printed on what the category sells.
+    private init(_ name: String, _ note: String, price: Int) {
+        self.name = name
+        products = Self.motifs.enumerated().map { index, motif in
+            Product(
+                title: motif.title,
+                price: price + index * 7 % 5 * 50,
+                rating: 3 + (index + name.count) % 3,
+                photo: SamplePhotos.original(motif.photo),
+                text: "\(note). \(motif.text)"
+            )
+        }
+    }
+
+    private static let motifs: [(title: String, text: String, photo: String)] = [
+        ("Chelsea", "She looks at nobody in particular, and means you.", "chelsea.png"),
+        ("Espresso", "Best before nine in the morning.", "coffee.png"),
+        ("Full moon", "With all the seas that have no water in them.", "moon.png"),
+        ("Lift-off", "Four, three, two, one.", "rocket.jpg"),
+        ("Deep field", "Some thousand galaxies, each with its own Mondays.", "hubble_deep_field.jpg"),
+        ("Astronaut", "Smiles, although the suit weighs eighty kilograms.", "astronaut.png"),
+        ("Horse", "In black and white, as horses see the evening.", "horse.png"),
+        ("Old coins", "From Pompeii; not accepted at the till.", "coins.png"),
+        ("Cameraman", "The best known coat in image processing.", "camera.png"),
+        ("Meadow", "To look at while it rains.", "grass.png"),
+        ("Gravel", "For friends of quiet patterns.", "gravel.png"),
+        ("Brick wall", "Makes small rooms a little smaller.", "brick.png"),
+        ("Rush hour", "The clock that was too fast for the shutter.", "clock_motion.png"),
+        ("Retina", "What sees this page, seen.", "retina.jpg"),
+    ]
+}

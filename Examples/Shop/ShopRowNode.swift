@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// A photograph with a title, a note and, for a product, its price.
+final class ShopRowNode: ASCellNode {
+    private let imageNode = ASImageNode()
+    private let titleNode = ASTextNode()
+    private let noteNode = ASTextNode()
+    private let priceNode = ASTextNode()
+
+    init(title: String, note: String, price: String = "", photo: URL) {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .systemBackground
+        cursor = .pointingHand
+        // Reads the file's header; pixels are decoded off main when the row comes near.
+        imageNode.image = UIImage(contentsOfFile: photo.path)
+        imageNode.contentMode = .scaleAspectFill
+        imageNode.cornerRadius = 8
+        imageNode.clipsToBounds = true
+        imageNode.style.preferredSize = CGSize(width: 72, height: 72)
+        titleNode.attributedText = DemoText.heading(title)
+        noteNode.attributedText = DemoText.plain(note, size: 13, isFaint: true)
+        priceNode.attributedText = DemoText.plain(price, size: 15)
+        for node in [imageNode, titleNode, noteNode, priceNode] { node.isLayerBacked = true }
+    }
+
+    convenience init(_ product: Product) {
+        self.init(
+            title: product.title,
+            note: product.stars,
+            price: Product.words(product.price),
+            photo: product.photo
+        )
+        accessibilityLabel = product.label
+        isAccessibilityElement = true
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let words = ASStackLayoutSpec.vertical()
+        words.spacing = 4
+        words.style.flexShrink = 1
+        words.style.flexGrow = 1
+        words.children = [titleNode, noteNode]
+        let row = ASStackLayoutSpec.horizontal()
+        row.spacing = 14
+        row.alignItems = .center
+        row.children = [imageNode, words, priceNode]
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 16, bottom: 10, right: 16), child: row)
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// A shop: categories, the products of one, and a product with a button to buy it.
+///
+/// Show it in a navigation controller; each page pushes the next one.
+public final class ShopViewController: ASDKViewController<ASTableNode> {
+    let basket = Basket()
+
+    /// The categories.
+    override public init() {
+        super.init(node: ASTableNode())
+        title = "Shop"
+        node.dataSource = self
+        node.delegate = self
+        node.backgroundColor = .systemBackground
+    }
+
+    /// A product may have been bought meanwhile.
+    override public func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        node.reloadSections(IndexSet(integer: 1), with: .none)
+    }
+}
+
+extension ShopViewController: ASTableDataSource, ASTableDelegate {
+    /// The categories and the basket.
+    public func numberOfSections(in tableNode: ASTableNode) -> Int { 2 }
+
+    /// The basket is a single row.
+    public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
+        section == 0 ? ShopCategory.all.count : 1
+    }
+
+    /// Reads what the row shows on main; the block makes the node on a background queue.
+    public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        guard indexPath.section == 0 else {
+            let words = "Basket: \(basket.words)"
+            return {
+                let cell = ASTextCellNode()
+                cell.textAttributes = [.font: UIFont.boldSystemFont(ofSize: 15), .foregroundColor: DemoColor.text]
+                cell.text = words
+                cell.selectionStyle = .none
+                return cell
+            }
+        }
+        let category = ShopCategory.all[indexPath.row]
+        let photo = category.products[indexPath.row].photo
+        return { ShopRowNode(title: category.name, note: "\(category.products.count) products", photo: photo) }
+    }
+
+    /// The basket leads nowhere.
+    public func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+        indexPath.section == 0
+    }
+
+    /// Shows the products.
+    public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
+        tableNode.deselectRow(at: indexPath, animated: true)
+        guard indexPath.section == 0 else { return }
+        let products = ProductsViewController(ShopCategory.all[indexPath.row], basket: basket)
+        navigationController?.pushViewController(products, animated: true)
+    }
+}

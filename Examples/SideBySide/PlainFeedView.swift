@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+
+/// The feed of views: rows are measured when they first come into sight, and have a view, which draws, while they are visible.
+final class PlainFeedView: UIScrollView {
+    private static let estimatedHeight: CGFloat = 240
+
+    /// A row that is measured.
+    private struct Row {
+        let entry: FeedEntry
+        let places: PlainRowView.Places
+        let top: CGFloat
+
+        var bottom: CGFloat { top + places.height }
+    }
+
+    private var measured: [Row] = []
+    private var measuredWidth: CGFloat = 0
+    /// The views of the visible rows.
+    private(set) var views: [Int: PlainRowView] = [:]
+
+    /// Here a scroll view is not laid out while it is scrolled, unless it asks for it.
+    override func contentOffsetDidChange() {
+        super.contentOffsetDidChange()
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        if bounds.width != measuredWidth {
+            measuredWidth = bounds.width
+            measured = []
+            for view in views.values { view.removeFromSuperview() }
+            views = [:]
+        }
+        measure(to: bounds.maxY)
+        let visible = measured.indices.filter {
+            measured[$0].top < bounds.maxY && measured[$0].bottom > bounds.minY
+        }
+        for (index, view) in views where !visible.contains(index) {
+            view.removeFromSuperview()
+            views[index] = nil
+        }
+        for index in visible where views[index] == nil {
+            let row = measured[index]
+            let frame = CGRect(x: 0, y: row.top, width: measuredWidth, height: row.places.height)
+            let view = PlainRowView(row.entry, row.places, frame: frame)
+            views[index] = view
+            addSubview(view)
+        }
+    }
+
+    private func measure(to end: CGFloat) {
+        guard measuredWidth > 0 else { return }
+        while measured.last?.bottom ?? 0 < end, measured.count < FeedEntry.count {
+            let entry = FeedEntry(measured.count)
+            let places = PlainRowView.Places(entry, width: measuredWidth)
+            measured.append(Row(entry: entry, places: places, top: measured.last?.bottom ?? 0))
+        }
+        let rest = CGFloat(FeedEntry.count - measured.count) * Self.estimatedHeight
+        let size = CGSize(width: measuredWidth, height: (measured.last?.bottom ?? 0) + rest)
+        if contentSize != size { contentSize = size }
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+
+/// A row as a view: measured and drawn on the main thread, with the same content in the same places as the node.
+final class PlainRowView: UIView {
+    /// The rectangles of a row's parts, in its own coordinate space.
+    struct Places {
+        let name, text, photo: CGRect
+
+        /// Measures the texts.
+        init(_ entry: FeedEntry, width: CGFloat) {
+            let (margin, gap) = (FeedEntry.margin, FeedEntry.gap)
+            let room = max(1, width - 2 * margin)
+            func height(_ text: NSAttributedString) -> CGFloat {
+                let limit = CGSize(width: room, height: .greatestFiniteMagnitude)
+                return text.boundingRect(with: limit, options: .usesLineFragmentOrigin).height.rounded(.up)
+            }
+            name = CGRect(x: margin, y: margin, width: room, height: height(entry.name))
+            text = CGRect(x: margin, y: name.maxY + gap, width: room, height: height(entry.text))
+            photo = CGRect(x: margin, y: text.maxY + gap, width: room, height: room * FeedEntry.photoRatio)
+        }
+
+        var height: CGFloat { photo.maxY + FeedEntry.margin }
+    }
+
+    private let entry: FeedEntry
+    private let places: Places
+
+    init(_ entry: FeedEntry, _ places: Places, frame: CGRect) {
+        (self.entry, self.places) = (entry, places)
+        super.init(frame: frame)
+        backgroundColor = .systemBackground
+        isAccessibilityElement = true
+        accessibilityLabel = "\(entry.name.string) \(entry.text.string)"
+        setNeedsDisplay()
+    }
+
+    /// Draws the texts and decodes the photograph.
+    override func draw(_ rect: CGRect) {
+        entry.name.draw(in: places.name)
+        entry.text.draw(in: places.text)
+        guard let photo = UIImage(contentsOfFile: entry.photo.path), photo.size.width > 0,
+            let context = UIGraphicsGetCurrentContext()
+        else { return }
+        let scale = max(places.photo.width / photo.size.width, places.photo.height / photo.size.height)
+        let size = CGSize(width: photo.size.width * scale, height: photo.size.height * scale)
+        context.saveGState()
+        context.clip(to: places.photo)
+        photo.draw(
+            in: CGRect(
+                x: places.photo.midX - size.width / 2,
+                y: places.photo.midY - size.height / 2,
+                width: size.width,
+                height: size.height
+            )
+        )
+        context.restoreGState()
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// The same feed as views and as nodes, scrolled by the same code, with the frames of each.
+///
+/// Both have one main thread and one window: what delays the one delays the other. So they are scrolled, and measured, one after the
+/// other. What a person scrolls is measured in the same way.
+public final class SideBySideViewController: ASDKViewController<SideBySidePageNode> {
+    enum Side: Hashable, CaseIterable {
+        case views, nodes
+    }
+
+    /// Points per second, seconds of scrolling for each side, and seconds without scrolling after which a measurement ends.
+    static let (speed, duration, rest): (CGFloat, Double, Double) = (1500, 3, 0.2)
+
+    private(set) var meters: [Side: FrameMeter] = [:]
+    private var link: CADisplayLink?
+    /// The side that moves now, and when it last did.
+    private var moving: (side: Side, time: Double)?
+    /// The side that the program scrolls, and since when.
+    private var run: (side: Side, start: Double)?
+    private var shownAt = 0.0
+
+    /// Both feeds at their beginning.
+    override public init() {
+        super.init(node: SideBySidePageNode())
+        title = "Side by side"
+        node.table.dataSource = self
+        node.table.delegate = self
+        node.startButton.addTarget(self, forControlEvents: .touchUpInside) { $0.start() }
+        showFigures()
+    }
+
+    /// Hears of the scrolling of the view, too.
+    override public func viewDidLoad() {
+        super.viewDidLoad()
+        node.plainView.delegate = self
+    }
+
+    /// Stops.
+    override public func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        stop()
+    }
+
+    private func scrollView(of side: Side) -> UIScrollView { side == .views ? node.plainView : node.table.view }
+
+    // MARK: Scrolling
+
+    private func start() { scroll(.views) }
+
+    private func scroll(_ side: Side) {
+        scrollView(of: side).setContentOffset(.zero, animated: false)
+        meters[side] = FrameMeter()
+        run = (side, ASDispatcherCurrent().now)
+        sideDidMove(side)
+    }
+
+    /// One frame of the program's scrolling.
+    private func goOn(_ run: (side: Side, start: Double), now: Double) {
+        let scrollView = scrollView(of: run.side)
+        guard now - run.start < Self.duration else {
+            self.run = nil
+            if run.side == .views { scroll(.nodes) }
+            return
+        }
+        scrollView.contentOffset.y = min(scrollView.offsetLimits.maximum.y, Self.speed * (now - run.start))
+    }
+
+    // MARK: Measuring
+
+    private func sideDidMove(_ side: Side) {
+        // The feed at rest may be laid out while the other one is measured.
+        guard run == nil || run?.side == side else { return }
+        if moving?.side != side, let other = moving?.side { meters[other]?.pause() }
+        moving = (side, ASDispatcherCurrent().now)
+        guard link == nil, let tree = node.layer.tree else { return }
+        link = CADisplayLink(tree: tree) { [weak self] _ in self?.frame() }
+    }
+
+    private func frame() {
+        let now = ASDispatcherCurrent().now
+        guard let moving else { return stop() }
+        meters[moving.side, default: FrameMeter()].frame(at: now)
+        if let run { goOn(run, now: now) } else if now - moving.time > Self.rest { return stop() }
+        if now - shownAt > 0.25 {
+            shownAt = now
+            showFigures()
+        }
+    }
+
+    private func stop() {
+        link?.invalidate()
+        (link, moving, run) = (nil, nil, nil)
+        for side in Side.allCases { meters[side]?.pause() }
+        showFigures()
+    }
+
+    private func showFigures() {
+        node.views.show(figures: meters[.views]?.words ?? "not scrolled yet")
+        node.nodes.show(figures: meters[.nodes]?.words ?? "not scrolled yet")
+    }
+}
+
+extension SideBySideViewController: ASTableDataSource, ASTableDelegate {
+    /// As many rows as the views have.
+    public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { FeedEntry.count }
+
+    /// Entry and node are made on a background queue.
+    public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let row = indexPath.row
+        return { FeedRowNode(FeedEntry(row)) }
+    }
+
+    /// Of either feed, by whomever.
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        sideDidMove(scrollView === node.plainView ? .views : .nodes)
+    }
+}

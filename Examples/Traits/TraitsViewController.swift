@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+
+/// Two cards of the same class: one has the traits of the window, the other those that its controller gives it.
+///
+/// Make the window narrower than 600 points to see the first card change, and the page, which puts the cards below each other then.
+public final class TraitsViewController: UIViewController {
+    let controls = TraitControlsNode()
+    let windowCard = TraitCardViewController(title: "As the window")
+    let overriddenCard = TraitCardViewController(title: "Overridden")
+
+    /// The page; nothing is overridden.
+    public init() {
+        super.init(nibName: nil, bundle: nil)
+        title = "Traits"
+    }
+
+    /// Adds the controls and the cards.
+    override public func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        view.addSubnode(controls)
+        for card in [windowCard, overriddenCard] {
+            addChild(card)
+            view.addSubview(card.view)
+            card.didMove(toParent: self)
+        }
+        for control in controls.controls {
+            control.addTarget(self, forControlEvents: .valueChanged) { page in
+                page.overriddenCard.override(page.controls.traits)
+            }
+        }
+    }
+
+    /// The cards share what the controls leave: side by side in a wide window.
+    override public func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let (width, gap) = (view.bounds.width, 16.0)
+        let range = ASSizeRange(min: CGSize(width: width, height: 0), max: CGSize(width: width, height: .infinity))
+        let top = controls.layoutThatFits(range).size.height
+        controls.frame = CGRect(x: 0, y: 0, width: width, height: top)
+        let area = CGSize(width: max(0, width - 2 * gap), height: max(0, view.bounds.height - top - gap))
+        let isWide = view.traitCollection.horizontalSizeClass == .regular
+        let card =
+            isWide
+            ? CGSize(width: max(0, (area.width - gap) / 2), height: area.height)
+            : CGSize(width: area.width, height: max(0, (area.height - gap) / 2))
+        windowCard.view.frame = CGRect(origin: CGPoint(x: gap, y: top), size: card)
+        let origin = isWide ? CGPoint(x: 2 * gap + card.width, y: top) : CGPoint(x: gap, y: top + gap + card.height)
+        overriddenCard.view.frame = CGRect(origin: origin, size: card)
+    }
+}

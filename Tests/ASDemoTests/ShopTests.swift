@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASControllers
+import ASPlatformHeadless
+import ASUIKit
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@testable import ShopDemo
+
+@MainActor @Suite struct ShopTests {
+    private func run(_ body: @MainActor (ASTestHarness, ASDKNavigationController) throws -> Void) throws {
+        try ASTestHarness.run(size: CGSize(width: 500, height: 600)) { harness in
+            let navigation = ASDKNavigationController(rootViewController: ShopViewController())
+            harness.show(navigation)
+            harness.advance(seconds: 1)
+            try body(harness, navigation)
+            harness.advance(seconds: 1)
+        }
+    }
+
+    private func openProducts(
+        _ harness: ASTestHarness,
+        _ navigation: ASDKNavigationController
+    ) throws -> ProductsViewController {
+        let shop = try #require(navigation.topViewController as? ShopViewController)
+        try harness.tap(try #require(shop.node.nodeForRow(at: IndexPath(row: 2, section: 0))))
+        harness.advance(seconds: 1)
+        return try #require(navigation.topViewController as? ProductsViewController)
+    }
+
+    @Test func `a category leads to its products, a product to its page, and the button there into the basket`() throws
+    {
+        try run { harness, navigation in
+            let shop = try #require(navigation.topViewController as? ShopViewController)
+            let basket = IndexPath(row: 0, section: 1)
+            #expect(shop.node.nodeForRow(at: basket)?.texts == ["Basket: empty"])
+
+            let products = try openProducts(harness, navigation)
+            #expect(products.title == "Mugs")
+            try harness.tap(try #require(products.table.nodeForRow(at: IndexPath(row: 1, section: 0))))
+            harness.advance(seconds: 1)
+
+            let page = try #require(navigation.topViewController as? ProductViewController)
+            #expect(page.title == "Espresso" && page.node.texts.contains("€13.90"))
+            try harness.tap(page.node.buyButton)
+            #expect(page.node.texts.contains("Basket: 1 product, €13.90"))
+            try harness.tap(page.node.buyButton)
+
+            navigation.popToRootViewController(animated: true)
+            harness.advance(seconds: 1)
+            #expect(shop.node.nodeForRow(at: basket)?.texts == ["Basket: 2 products, €27.80"])
+        }
+    }
+
+    @Test func `the products stand in a table or in a collection, and each leads to the same pages`() throws {
+        try run { harness, navigation in
+            let products = try openProducts(harness, navigation)
+            #expect(products.table.isVisible && products.table.visibleNodes.count == 6)
+
+            // The item at the trailing edge of the bar.
+            harness.tap(at: CGPoint(x: 475, y: 22))
+            harness.advance(seconds: 1)
+            #expect(products.collection.isVisible && !products.table.isVisible)
+            // Three columns of 145 points do not fit: tiles have at least 150.
+            #expect(Set(products.collection.visibleNodes.map(\.frame.minX)) == [16, 258])
+            #expect(ProductsViewController.tileWidth(in: 500) == 226)
+            #expect(ProductsViewController.tileWidth(in: 520) == 152)
+
+            try harness.tap(try #require(products.collection.nodeForItem(at: IndexPath(item: 2, section: 0))))
+            harness.advance(seconds: 1)
+            #expect(navigation.topViewController?.title == "Full moon")
+        }
+    }
+
+    @Test func `tiles fill a window of another size`() throws {
+        try run { harness, navigation in
+            let products = try openProducts(harness, navigation)
+            harness.tap(at: CGPoint(x: 475, y: 22))
+            harness.advance(seconds: 1)
+
+            harness.platformWindow.resize(to: CGSize(width: 700, height: 600))
+            harness.advance(seconds: 1)
+
+            let columns = Set(products.collection.visibleNodes.map(\.frame.minX))
+            #expect(columns.count == 4)
+            #expect(Set(products.collection.visibleNodes.map(\.frame.width)) == [155])
+        }
+    }
+}
