@@ -49,7 +49,8 @@ open class ASNodeHostView: UIView {
 
     /// The size that the node takes of `room`.
     final func sizeOfNode(in room: CGSize) -> CGSize {
-        hostedNode.layoutThatFits(ASSizeRange(min: .zero, max: room)).size
+        // Measured anew: a size that the node keeps may be older than what the view was just given.
+        hostedNode.calculateLayoutThatFits(ASSizeRange(min: .zero, max: room)).size
     }
 
     /// The size of the content without a limit.

@@ -45,6 +45,8 @@ open class UIActivityIndicatorView: ASNodeHostView {
     public convenience init(style: Style) {
         self.init(frame: .zero)
         self.style = style
+        // Observers are not called in an initialiser.
+        showStyle()
     }
 
     /// A wheel that stands still, by the older name of its style.
@@ -54,11 +56,13 @@ open class UIActivityIndicatorView: ASNodeHostView {
 
     /// The size and colour; setting it takes a `color` away, and gives the view the size of the wheel.
     open var style = Style.medium {
-        didSet {
-            node.wheelStyle = style.size
-            node.color = style.color
-            sizeToFit()
-        }
+        didSet { showStyle() }
+    }
+
+    private final func showStyle() {
+        node.wheelStyle = style.size
+        node.color = style.color
+        sizeToFit()
     }
 
     /// The older name of `style`.

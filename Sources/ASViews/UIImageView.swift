@@ -28,6 +28,8 @@ open class UIImageView: ASNodeHostView {
     public convenience init(image: UIImage?) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
+        // Observers are not called in an initialiser.
+        show()
     }
 
     /// A view of the size of a picture, with another one for `isHighlighted`.

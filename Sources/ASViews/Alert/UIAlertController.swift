@@ -95,10 +95,15 @@ open class UIAlertController: UIViewController {
         reload()
     }
 
+    /// An alert that is presented again can be answered again.
+    override open func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        isAnswered = false
+    }
+
     /// Gives the keyboard to the first text field, or to a button.
     override open func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        isAnswered = false
         guard let alertView, let window = view.window, !holdsKeyboard else { return }
         if let field = alertView.fields.first {
             field.becomeFirstResponder()
@@ -108,7 +113,8 @@ open class UIAlertController: UIViewController {
     }
 
     private var holdsKeyboard: Bool {
-        sequence(first: view.window?.firstResponder) { $0?.next }.contains { $0 === view }
+        guard let holder = view.window?.firstResponder else { return false }
+        return sequence(first: holder) { $0.next }.contains { $0 === view }
     }
 
     /// The action whose words are heavier, and which has the focus first.

@@ -16,27 +16,27 @@ struct ASButtonStates {
     var colors: [UIControlState: UIColor] = [:]
     var images: [UIControlState: UIImage] = [:]
 
-    /// The states for which a title or its colour was set.
-    var titleStates: Set<UIControlState> { Set(titles.keys).union(richTitles.keys).union(colors.keys) }
+    /// The states for which a title or its colour was ever set.
+    var titleStates: Set<UIControlState> = []
 }
 
 extension UIButton {
     /// Sets the title for a state; states without one show that of `.normal`.
     public func setTitle(_ title: String?, for state: State) {
         content.titles[state] = title
-        showTitles()
+        showTitles(state)
     }
 
     /// Sets a title with attributes for a state; it goes before a plain one.
     public func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         content.richTitles[state] = title
-        showTitles()
+        showTitles(state)
     }
 
     /// Sets the colour of titles for a state; states without one have that of `.normal`.
     public func setTitleColor(_ color: UIColor?, for state: State) {
         content.colors[state] = color
-        showTitles()
+        showTitles(state)
     }
 
     /// Sets the picture for a state; states without one show that of `.normal`.
@@ -72,11 +72,11 @@ extension UIButton {
     }
 
     /// The title that is shown.
-    public var currentTitle: String? { title(for: state) }
+    public var currentTitle: String? { title(for: state.subtracting(.focused)) }
     /// The title with attributes that is shown.
-    public var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+    public var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state.subtracting(.focused)) }
     /// The picture that is shown.
-    public var currentImage: UIImage? { image(for: state) }
+    public var currentImage: UIImage? { image(for: state.subtracting(.focused)) }
 
     /// The look of all titles: font, lines and how they are cut.
     ///
@@ -91,7 +91,10 @@ extension UIButton {
     // MARK: Showing
 
     /// Gives the node a title for each state that has one, or a colour.
-    final func showTitles() {
+    ///
+    /// - Parameter state: the state whose title or colour has been set; nil if all titles look different
+    final func showTitles(_ state: State? = nil) {
+        if let state { content.titleStates.insert(state) }
         for state in content.titleStates.union(isSystem ? [.disabled] : []) {
             node.setAttributedTitle(shownTitle(for: state), for: state)
         }

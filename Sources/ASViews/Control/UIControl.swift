@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 public import ASNodes
 public import ASUIKit
 public import Foundation
@@ -75,12 +76,12 @@ open class UIControl: ASNodeHostView {
         }
     }
 
-    /// The state, from the three properties and the focus.
+    /// The state, from the three properties and whether the focus is shown.
     open var state: State {
         var state: State = isEnabled ? [] : .disabled
         if isSelected { state.insert(.selected) }
         if isHighlighted { state.insert(.highlighted) }
-        if control.isFocused { state.insert(.focused) }
+        if control.controlState.withLock({ $0.isFocused }) { state.insert(.focused) }
         return state
     }
 
