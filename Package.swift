@@ -58,6 +58,7 @@ let tests = """
     AsyncDisplayKitVideoTests: AsyncDisplayKitTesting AsyncDisplayKitVideo PictureServer VideoClipKit CGStreamer
     MigrateFromTextureTests: TextureMigration + MigrateFromTextureTool
     MonkeyKitTests: MonkeyKit
+    SwiftFiveTests: AsyncDisplayKitTesting UIKit
     """
 /// What tests share, and the programs that they start.
 let kits = """
@@ -203,7 +204,7 @@ targets += rows(tests).map { row in
         dependencies: dependencies((below[row.name] ?? []).union(row.name == "ASDemoTests" ? allScreens : [])),
         exclude: others[row.name] ?? [],
         resources: row.name == "ASLayoutEngineTests" ? [.copy("Resources")] : [],
-        swiftSettings: strict
+        swiftSettings: row.name == "SwiftFiveTests" ? plain + [.swiftLanguageMode(.v5)] : strict
     )
 }
 targets += screens.map { name in

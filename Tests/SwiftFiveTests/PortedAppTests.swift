@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Testing
+
+/// An application with the usual idioms of iOS, as it stands after the command that ports sources.
+///
+/// That this target builds in Swift 5 mode, with warnings as errors, is most of the test.
+@MainActor @Suite struct PortedAppTests {
+    private func posts(_ count: Int) -> [Post] {
+        (0..<count).map { Post(title: "Post \($0)", body: "Body", imageURL: nil) }
+    }
+
+    @Test func `a feed shows its posts, a tap on one opens it, and Done closes nothing that is not there`() throws {
+        try ASTestHarness.run(size: CGSize(width: 400, height: 700)) { harness in
+            let feed = FeedViewController()
+            feed.load = { completion in completion(self.posts(3)) }
+            let navigation = UINavigationController(rootViewController: feed)
+            harness.show(navigation)
+            harness.advance(seconds: 1)
+            #expect(feed.node.numberOfRows(inSection: 0) == 3)
+            let row = try #require(feed.node.nodeForRow(at: IndexPath(row: 1, section: 0)) as? PostCellNode)
+            #expect(row.titleNode.attributedText?.string == "Post 1")
+            try harness.tap(row.titleNode)
+            harness.advance(seconds: 1)
+            #expect(navigation.topViewController is DetailViewController)
+            #expect(navigation.topViewController?.title == "Post 1")
+            navigation.popViewController(animated: true)
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test func `a button of a cell calls the method of the cell`() throws {
+        try ASTestHarness.run(size: CGSize(width: 400, height: 700)) { harness in
+            let feed = FeedViewController()
+            feed.load = { completion in completion(self.posts(1)) }
+            harness.show(feed)
+            harness.advance(seconds: 1)
+            let row = try #require(feed.node.nodeForRow(at: IndexPath(row: 0, section: 0)) as? PostCellNode)
+            var count = 0
+            row.onLike = { count += 1 }
+            try harness.tap(row.likeButton)
+            harness.advance(seconds: 1)
+            #expect(count == 1)
+            #expect(row.likeButton.isSelected)
+        }
+    }
+}
