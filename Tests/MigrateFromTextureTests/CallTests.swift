@@ -58,6 +58,11 @@ struct CallTests {
         #expect(missing.isEmpty, "add to the table of OptionalRequirements: \(missing.joined(separator: " "))")
         #expect(outdated.isEmpty, "remove from the table of OptionalRequirements: \(outdated.joined(separator: " "))")
         #expect(OptionalRequirements.names == OptionalRequirements.names.sorted())
+
+        let types = OptionalRequirements.searchOptionalTypes(relevant)
+        let (parameters, results) = (Set(types.parameters), Set(types.results))
+        #expect(parameters == OptionalRequirements.optionalParameters, "correct the table optionalParameters")
+        #expect(results == OptionalRequirements.optionalResults, "correct the table optionalResults")
     }
 
     private func words(in text: String, after prefix: String) -> [String] {

@@ -145,25 +145,6 @@ struct FileTests {
         )
     }
 
-    @Test("a node that adopts a protocol of the main actor at its class is left to a person")
-    func isolation() {
-        let migrated = Migrated(
-            """
-            import AsyncDisplayKit
-            class Row: ASCellNode, Hashable, ASTextNodeDelegate {}
-            class Other: ASCellNode {}
-            extension Other: ASTextNodeDelegate {}
-            class Page: ASDKViewController<ASTableNode>, ASTableDelegate {}
-            """
-        )
-
-        #expect(
-            migrated.toDo == [
-                "2: adopt ASTextNodeDelegate in an extension of Row, with its methods: at the class it binds the node to the main actor"
-            ]
-        )
-    }
-
     @Test("what has no counterpart is left to a person, with what to write")
     func leftovers() {
         let migrated = Migrated(

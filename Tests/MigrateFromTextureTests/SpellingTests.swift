@@ -101,6 +101,24 @@ struct SpellingTests {
         #expect(!sources.isEmpty)
         let missing = SpellingTargets.missing(in: sources)
         #expect(missing.isEmpty, "correct in the tables of Spellings: \(missing.joined(separator: " "))")
+        let outdated = SpellingTargets.outdatedAdvice(in: sources)
+        #expect(outdated.isEmpty, "remove from LeftoverAdvice what exists: \(outdated.joined(separator: " "))")
+    }
+
+    @Test(
+        "the names that bring an import are declared in its module",
+        arguments: ["AsyncDisplayKitVideo", "AsyncDisplayKitMap"]
+    )
+    func modules(module: String) throws {
+        let root = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources/\(module)").standardizedFileURL
+        let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
+        var sources: [String] = []
+        for case let url as URL in files where url.pathExtension == "swift" {
+            sources.append(try String(contentsOf: url, encoding: .utf8))
+        }
+
+        #expect(!sources.isEmpty)
+        #expect(SpellingTargets.missing(fromModule: module, in: sources) == [])
     }
 
     @Test("a call with a comment that would be lost is left to a person")
@@ -230,6 +248,26 @@ struct SpellingTests {
         expectMigration(
             "import AsyncDisplayKit\nlet block: ASCellNodeBlock = { _ in ASCellNode() }\n",
             "import AsyncDisplayKit\nlet block: ASCellNodeBlock = { ASCellNode() }\n"
+        )
+        expectMigration(
+            """
+            import AsyncDisplayKit
+            func make() -> ASCellNodeBlock {
+                let other = { _ in 1 }
+                return { _ -> ASCellNode in
+                    ASCellNode()
+                }
+            }
+            """,
+            """
+            import AsyncDisplayKit
+            func make() -> ASCellNodeBlock {
+                let other = { _ in 1 }
+                return {
+                    ASCellNode()
+                }
+            }
+            """
         )
     }
 }

@@ -11,6 +11,21 @@ struct ImportRule {
         "CoreGraphics": nil, "CoreText": nil, "QuartzCore": nil, "ImageIO": nil,
     ]
 
+    /// Names of this package's modules beside `AsyncDisplayKit`, which Texture has in its one module.
+    static let ofModules = [
+        "AsyncDisplayKitVideo": [
+            "ASVideoNode", "ASVideoNodeDelegate", "ASVideoNodePlayerState", "ASVideoPlayerNode",
+            "ASVideoPlayerNodeDelegate",
+            "ASVideoPlayerNodeControlType", "AVAsset", "AVAudioMix", "AVLayerVideoGravity", "AVPlayer", "AVPlayerItem",
+            "AVPlayerLayer", "AVURLAsset", "AVVideoComposition", "CMTime", "CMTimeGetSeconds", "CMTimeMake",
+            "CMTimeMakeWithSeconds", "CMTimeRange",
+        ],
+        "AsyncDisplayKitMap": [
+            "ASMapNode", "CLLocationCoordinate2D", "CLLocationCoordinate2DMake", "MKAnnotation", "MKAnnotationView",
+            "MKCoordinateRegion", "MKCoordinateSpan", "MKMapView", "MKMapViewDelegate", "MKPointAnnotation",
+        ],
+    ]
+
     private static let networking = [
         "URLSession", "URLRequest", "URLResponse", "HTTPURLResponse", "URLCache", "CachedURLResponse", "URLCredential",
         "URLProtocol", "HTTPCookie", "URLAuthenticationChallenge", "NSMutableURLRequest",
@@ -107,6 +122,9 @@ struct ImportRule {
         if !hasKit, !file.addedImports.contains("import AsyncDisplayKit"), let first = kit.min() {
             file.addImport(["import UIKit"], "added import UIKit, which has \(first)")
         }
+        for (module, owned) in Self.ofModules.sorted(by: { $0.key < $1.key }) {
+            addModule(module, having: owned, used: names, present)
+        }
         let network = Self.networking.first { names.contains($0) && !index.typeNames.contains($0) }
         let hasNetwork =
             present.contains("FoundationNetworking") || file.addedImports.contains("import FoundationNetworking")
@@ -114,6 +132,16 @@ struct ImportRule {
             let lines = ["#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif"]
             file.addImport(lines, "added import FoundationNetworking, which has \(network)")
         }
+    }
+
+    private func addModule(_ module: String, having owned: [String], used: Set<String>, _ present: Set<String>) {
+        // Under a condition, an import of Apple's module says that the other names are not for here.
+        let isGuarded = imports.contains { Self.modules[$0.module] == module && isConditional($0.node) }
+        let found = owned.first { name in
+            used.contains(name) && !index.typeNames.contains(name) && (!isGuarded || name.hasPrefix("AS"))
+        }
+        guard let found, !present.contains(module), !file.addedImports.contains("import \(module)") else { return }
+        file.addImport(["import \(module)"], "added import \(module), which has \(found)")
     }
 
     /// `ASTextNode`, but not `ASCII`.

@@ -12,8 +12,8 @@ enum LeftoverAdvice {
 
     private static let noCell = "there are no table view cells: make an ASCellNode"
     private static let noKeyboard = "there is no keyboard on the screen: remove the observer"
-    private static let noWheel = "make an ASActivityIndicatorNode with a style of ASActivityIndicatorNode.Style"
-    private static let noAlert = "there are no alerts: present a controller of your own"
+    private static let noPagerLayout = "pagers have no layout object: write ASPagerNode(scrollDirection:)"
+    private static let noHeight = "rows have the height of their nodes: remove it"
     private static let noConstraints = "there are no constraints: write layout specs"
     private static let noBlur = "there is no blur behind views: use a colour"
     private static let noKey = "no text attribute has this key: remove it"
@@ -39,6 +39,7 @@ enum LeftoverAdvice {
         "instantiateViewController(withIdentifier:)": noStoryboard,
         "instantiateInitialViewController()": noStoryboard,
         "performSegue(withIdentifier:sender:)": noStoryboard,
+        "ASPagerNode(collectionViewLayout:)": noPagerLayout,
         "UIApplicationMain(_:_:_:_:)": "mark the delegate @main, or write AppDelegate.main() here",
     ]
 
@@ -57,20 +58,25 @@ enum LeftoverAdvice {
         "NSKeyValueObservation": noKVO,
         "NSInvocation": noRuntime + "keep a closure",
         "UITableViewCell": noCell, "UITableViewCellStyle": noCell, "UITableViewCellAccessoryType": noCell,
-        "UIActivityIndicatorView": noWheel, "UIActivityIndicatorViewStyle": noWheel,
-        "UIActivityIndicatorViewStyleGray": noWheel,
-        "UIAlertController": noAlert, "UIAlertControllerStyle": noAlert,
-        "UIAlertAction": noAlert, "UIAlertActionStyle": noAlert,
         "UIBlurEffect": noBlur, "UIBlurEffectStyle": noBlur,
         "UIImageOrientation": "images have no orientation: remove it",
         "NSLayoutConstraint": noConstraints, "UILayoutConstraintAxis": noConstraints,
         "UILayoutPriority": noConstraints, "UILayoutPriorityRequired": noConstraints,
-        "UITableViewAutomaticDimension": "rows have the height of their nodes: remove it",
+        "UITableViewAutomaticDimension": noHeight, "UITableView.automaticDimension": noHeight,
         "UIApplicationOpenURLOptionsKey": "there are no such options: open the address in the delegate's own method",
-        "UITextField": "use an ASEditableTextNode", "UITextBorderStyle": "use an ASEditableTextNode",
         "UIWindowLevel": "windows have no level: remove it",
         "UIOffset": "write a CGPoint, or two numbers", "UIOffsetMake": "write a CGPoint, or two numbers",
         "UIDevice": "there is no UIDevice: ask ProcessInfo of Foundation",
+        "UITableViewRowAction":
+            "write UIContextualAction, from tableNode(_:trailingSwipeActionsConfigurationForRowAt:)",
+        "UIToolbar": "put buttons into a node, or into the items of the navigation bar",
+        "UIDatePicker": "let a person write the date into an ASEditableTextNode, or choose from a menu",
+        "UIActivityViewController": "there is no sheet for sharing: offer to copy, by UIPasteboard.general",
+        "UIMenuController": "write a UIContextMenuInteraction with a UIMenu",
+        "ASPagerFlowLayout": noPagerLayout,
+        "ASPINRemoteImageDownloader": "use ASBasicImageDownloader.shared, and ASImageCache.shared as its cache",
+        "UIKeyboardFrameBeginUserInfoKey": noKeyboard, "UIKeyboardFrameEndUserInfoKey": noKeyboard,
+        "UIKeyboardAnimationDurationUserInfoKey": noKeyboard, "UIKeyboardAnimationCurveUserInfoKey": noKeyboard,
         "NSObliquenessAttributeName": noKey, "NSExpansionAttributeName": noKey,
     ]
 
@@ -80,6 +86,8 @@ enum LeftoverAdvice {
             "UIApplicationDidFinishLaunching": "write application(_:didFinishLaunchingWithOptions:) in the delegate",
             "didFinishLaunchingNotification": "write application(_:didFinishLaunchingWithOptions:) in the delegate",
             "UIContentSizeCategoryDidChange": "override asyncTraitCollectionDidChange(withPreviousTraitCollection:)",
+            "keyboardFrameBeginUserInfoKey": noKeyboard, "keyboardFrameEndUserInfoKey": noKeyboard,
+            "keyboardAnimationDurationUserInfoKey": noKeyboard, "keyboardAnimationCurveUserInfoKey": noKeyboard,
             "UIDeviceOrientationDidChange": noTurning, "orientationDidChangeNotification": noTurning,
         ]
         for name in ["WillShow", "DidShow", "WillHide", "DidHide", "WillChangeFrame", "DidChangeFrame"] {
@@ -93,6 +101,7 @@ enum LeftoverAdvice {
     static let declarations: [String: String] = [
         "awakeFromNib": noStoryboard, "prepareForInterfaceBuilder": "there is no Interface Builder: remove it",
         "observeValue": noKVO,
+        "__setHighlighted": "override isHighlighted with didSet", "__setSelected": "override isSelected with didSet",
     ]
 
     /// Apple's modules without a counterpart.

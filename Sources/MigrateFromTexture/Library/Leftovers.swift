@@ -31,6 +31,8 @@ final class Leftovers: SyntaxVisitor {
         case "selector": note(node, Self.adviceOnSelector(Self.nameOfCall(around: node)))
         case "keyPath":
             note(node, "there is no #keyPath: write a key path, such as \\Type.property, and observe by a closure")
+        case "imageLiteral":
+            note(node, "there is no #imageLiteral: write UIImage(named:), which is optional")
         default: break
         }
         return .visitChildren
@@ -89,12 +91,18 @@ final class Leftovers: SyntaxVisitor {
         return .visitChildren
     }
 
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        if ModificationBlockRule.isLeft(node) { note(node, ModificationBlockRule.advice) }
+        for name in LinkNames.left(in: node, index) { note(name, LinkNames.advice(name.trimmedDescription)) }
+        return .visitChildren
+    }
+
     // MARK: Names
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+        let member = node.parent?.as(MemberAccessExprSyntax.self).flatMap { $0.declName.id == node.id ? $0 : nil }
         let name = node.baseName.text
-        let advice = isMember ? nil : LeftoverAdvice.names[name]
+        let advice = LeftoverAdvice.names[member?.trimmedDescription ?? name]
         if let advice = advice ?? LeftoverAdvice.constants[name], !index.typeNames.contains(name) { note(node, advice) }
         return .visitChildren
     }
@@ -145,15 +153,23 @@ final class Leftovers: SyntaxVisitor {
                 "\(name) overrides in an extension: move it into the body of \(node.extendedType.trimmedDescription) or of a subclass"
             )
         }
+        for name in missingOfNodes(node) {
+            note(
+                node,
+                "nodes, layout specs, views and controllers are no NSObjects: let those that need it adopt \(name) in extensions of their own, such as of ASDisplayNode"
+            )
+        }
         return .visitChildren
     }
 
+    /// The protocols that an extension of `NSObject` adopts, but no extension of a class of the toolkit does.
+    private func missingOfNodes(_ node: ExtensionDeclSyntax) -> [String] {
+        guard node.extendedType.trimmedDescription == "NSObject" else { return [] }
+        return TargetIndex.inherited(node.inheritanceClause).filter { name in !index.isAdoptedByToolkitClass(name) }
+    }
+
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-        let names = TargetIndex.inherited(node.inheritanceClause)
-        guard let parent = names.first, parent.hasPrefix("AS"), parent.hasSuffix("Node") else { return .visitChildren }
-        let protocols = names.dropFirst().filter { name in
-            ["AS", "UI"].contains { name.hasPrefix($0) } && ["Delegate", "DataSource"].contains { name.hasSuffix($0) }
-        }
+        let protocols = AdoptionRule.protocols(of: node, index).map(\.type.trimmedDescription)
         if let first = protocols.first {
             note(
                 node,
@@ -175,7 +191,24 @@ final class Leftovers: SyntaxVisitor {
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         if let advice = LeftoverAdvice.declarations[node.name.text] { note(node.name, advice) }
+        if let name = RequirementTypeRule.requirement(node) { noteUnwrapping(in: node, name) }
         return .visitChildren
+    }
+
+    /// Reports what treats the types of a requirement as optional ones.
+    private func noteUnwrapping(in node: FunctionDeclSyntax, _ name: String) {
+        guard let body = node.body else { return }
+        let parameters = node.signature.parameterClause.parameters.filter {
+            !$0.type.is(OptionalTypeSyntax.self) && !$0.type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+        }
+        for mark in ParameterUse.find(Set(parameters.map(RequirementTypeRule.localName)), in: body) {
+            note(mark, "the parameters of \(name) are not optional: do not unwrap them")
+        }
+        if let type = node.signature.returnClause?.type, !type.is(OptionalTypeSyntax.self),
+            !type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self), let value = NilResult.find(in: body)
+        {
+            note(value, "the result of \(name) is not optional: return an empty \(type.trimmedDescription)")
+        }
     }
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {

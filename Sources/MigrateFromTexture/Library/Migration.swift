@@ -23,8 +23,14 @@ package enum Migration {
             OptionalCallRule(file, optionals).walk(file.tree)
             CoderRule(file, index).walk(file.tree)
             MainBlockRule(file, index).walk(file.tree)
+            RequirementTypeRule(file).walk(file.tree)
+            ProtocolRule(file, index).walk(file.tree)
             SpellingRule(file, index).walk(file.tree)
+            ModificationBlockRule(file).walk(file.tree)
+            CellStateRule(file).walk(file.tree)
+            AdoptionRule(file, index).walk(file.tree)
         }
+        LinkNames(parsed, index).retype()
         optionals.addDefaults()
         ExtensionRule(index).move()
         for file in parsed { ImportRule(file, index).apply() }

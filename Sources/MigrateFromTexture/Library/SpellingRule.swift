@@ -4,7 +4,7 @@ internal import SwiftSyntax
 /// Replaces spellings of Swift 3 and 4 by today's, by `Spellings`.
 final class SpellingRule: SyntaxVisitor {
     let file: SourceEdits
-    private let index: TargetIndex
+    let index: TargetIndex
     /// Where types have been given today's keys.
     var retyped: Set<Int> = []
 
@@ -23,10 +23,15 @@ final class SpellingRule: SyntaxVisitor {
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id else {
             rename(node.baseName)
+            renameOwnMember(node.baseName)
             return .visitChildren
         }
+        renameShared(member)
         let name = node.baseName.text
-        if let new = Spellings.notifications[name] {
+        if name == "characters", let base = member.base, !index.variableNames.contains(name) {
+            let end = base.range.upperBound
+            file.replace(end..<member.range.upperBound, with: "", "a string is the collection of its characters")
+        } else if let new = Spellings.notifications[name] {
             // `NSNotification.Name.UIApplicationWillResignActive`, `.UIApplicationWillResignActive`.
             file.replace(member.range, with: new, "\(name) is now \(new)")
         } else if let new = Spellings.nested[member.trimmedDescription] {
@@ -76,6 +81,7 @@ final class SpellingRule: SyntaxVisitor {
 
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
         retypeAssigned(node)
+        dropRawGravity(node)
         return .visitChildren
     }
 
@@ -124,8 +130,10 @@ final class SpellingRule: SyntaxVisitor {
             }
         } else if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
             rename(member, arguments)
+            replaceMaker(node, member)
         } else if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName {
             renameLabels(OptionalMembers.name(name.text, arguments.map { $0.label?.text ?? "_" }), name, arguments)
+            completeCall(node, name)
         }
         return .visitChildren
     }
@@ -194,6 +202,20 @@ final class SpellingRule: SyntaxVisitor {
         return pieces + [.literal(String(rest))]
     }
 
+    // MARK: Declarations
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        renameOverride(node)
+        return .visitChildren
+    }
+
+    // MARK: Literals
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        replaceColorLiteral(node)
+        return .visitChildren
+    }
+
     // MARK: Blocks
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -201,11 +223,11 @@ final class SpellingRule: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// `let block: ASCellNodeBlock = { _ in … }`: Swift 3 let a closure ignore an argument that it does not get.
+    /// `let block: ASCellNodeBlock = { _ in … }`, or in a function with that result: Swift 3 let a closure ignore an argument that it does not get.
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-        guard let signature = node.signature, signature.trimmedDescription == "_ in",
-            let binding = node.parent?.parent?.as(PatternBindingSyntax.self),
-            binding.typeAnnotation?.type.trimmedDescription == "ASCellNodeBlock"
+        guard let signature = node.signature,
+            ["_in", "_->ASCellNodein"].contains(signature.trimmedDescription.filter { !$0.isWhitespace }),
+            Self.writtenType(of: ExprSyntax(node))?.trimmedDescription == "ASCellNodeBlock"
         else { return .visitChildren }
         removeSignature(signature, of: node, "a cell node block takes no argument")
         return .visitChildren

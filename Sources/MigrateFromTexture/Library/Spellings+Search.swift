@@ -7,6 +7,8 @@ extension Spellings {
     static var targets: [String] {
         var all = Array(names.values) + Array(notifications.values) + Array(nested.values) + Array(members.values)
         all += methods.values
+        all += Array(makers.values) + ["ASWrapperLayoutSpec(layoutElements:)"]
+        all += Array(shared.values) + ["ASImageCache.shared"]
         all += underlineStyles.values.filter { !$0.isEmpty }.map { "NSUnderlineStyle.\($0)" }
         all += functions.values.map { function in
             // `$0.inset(by: $1)` is `inset(by:)`, and `$0.contains($1)` is `contains(_:)`.
@@ -39,13 +41,27 @@ package enum SpellingTargets {
         return Spellings.targets.filter { !Spellings.foundation.contains($0) && !finder.declares($0) }
     }
 
+    /// The names that bring an import of `module` but have no declaration in `sources`, the module's files.
+    package static func missing(fromModule module: String, in sources: [String]) -> [String] {
+        let finder = Finder(viewMode: .sourceAccurate)
+        for source in sources { finder.walk(Parser.parse(source: source)) }
+        return ImportRule.ofModules[module, default: []].filter { !finder.declares($0) && !finder.hasFunction($0) }
+    }
+
+    /// The names in `LeftoverAdvice` that `sources` declare after all; sorted.
+    package static func outdatedAdvice(in sources: [String]) -> [String] {
+        let finder = Finder(viewMode: .sourceAccurate)
+        for source in sources { finder.walk(Parser.parse(source: source)) }
+        return LeftoverAdvice.names.keys.filter { finder.declares($0) }.sorted()
+    }
+
     /// The types whose declarations and extensions the check needs.
     package static let types: Set<String> = {
         let types = Spellings.targets.compactMap { target -> String? in
             let name = target.prefix { $0 != "." && $0 != "(" }
             return name.first?.isUppercase == true ? String(name) : nil
         }
-        return Set(types).union(["UIViewController", "UIView", "UIImage", "CGRect"])
+        return Set(types).union(LeftoverAdvice.names.keys).union(["UIViewController", "UIView", "UIImage", "CGRect"])
     }()
 
     private final class Finder: SyntaxAnyVisitor {
@@ -59,6 +75,8 @@ package enum SpellingTargets {
             guard let other = aliases[String(type)] else { return false }
             return declares(other + name.dropFirst(type.count))
         }
+
+        func hasFunction(_ base: String) -> Bool { names.contains { $0.hasPrefix(base + "(") } }
 
         override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
             let around = TargetIndex.typeName(around: node)
@@ -79,7 +97,7 @@ package enum SpellingTargets {
                 for binding in variable.bindings { add(binding.pattern.trimmedDescription) }
                 return .skipChildren
             }
-            if let element = node.as(EnumCaseElementSyntax.self) { add(element.name.text) }
+            if let element = node.as(EnumCaseElementSyntax.self) { add(element.name.text.filter { $0 != "`" }) }
             if let alias = node.as(TypeAliasDeclSyntax.self) {
                 aliases[(around.map { $0 + "." } ?? "") + alias.name.text] = alias.initializer.value.trimmedDescription
             }

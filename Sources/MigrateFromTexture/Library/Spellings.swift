@@ -79,6 +79,23 @@ enum Spellings {
             UICollectionViewFlowLayoutAutomaticSize UICollectionViewFlowLayout.automaticSize
             UIScrollViewDecelerationRateNormal UIScrollView.DecelerationRate.normal
             UIScrollViewDecelerationRateFast UIScrollView.DecelerationRate.fast
+            UIActivityIndicatorViewStyle UIActivityIndicatorView.Style
+            UIAlertControllerStyle UIAlertController.Style
+            UIAlertActionStyle UIAlertAction.Style
+            UITextBorderStyle UITextField.BorderStyle
+            AVLayerVideoGravityResize AVLayerVideoGravity.resize
+            AVLayerVideoGravityResizeAspect AVLayerVideoGravity.resizeAspect
+            AVLayerVideoGravityResizeAspectFill AVLayerVideoGravity.resizeAspectFill
+            CAMediaTimingFunctionName CAMediaTimingFunction.Name
+            kCAMediaTimingFunctionLinear CAMediaTimingFunction.Name.linear
+            kCAMediaTimingFunctionEaseIn CAMediaTimingFunction.Name.easeIn
+            kCAMediaTimingFunctionEaseOut CAMediaTimingFunction.Name.easeOut
+            kCAMediaTimingFunctionEaseInEaseOut CAMediaTimingFunction.Name.easeInEaseOut
+            kCAMediaTimingFunctionDefault CAMediaTimingFunction.Name.default
+            kCAFillModeForwards CAMediaTimingFillMode.forwards
+            kCAFillModeBackwards CAMediaTimingFillMode.backwards
+            kCAFillModeBoth CAMediaTimingFillMode.both
+            kCAFillModeRemoved CAMediaTimingFillMode.removed
             """
         )
         for (old, new) in attributeKeys { all[old] = "NSAttributedString.Key.\(new)" }
@@ -151,6 +168,23 @@ enum Spellings {
         didMove(toParentViewController:) didMove(toParent:)
         bringSubview(toFront:) bringSubviewToFront(_:)
         sendSubview(toBack:) sendSubviewToBack(_:)
+        """
+    )
+
+    /// Class methods of layout specs that are initialisers here, with the same arguments.
+    static let makers = table(
+        """
+        ASWrapperLayoutSpec.wrapper(with:) ASWrapperLayoutSpec(layoutElement:)
+        ASRelativeLayoutSpec.relativePositionLayoutSpec(withHorizontalPosition:verticalPosition:sizingOption:child:) \
+        ASRelativeLayoutSpec(horizontalPosition:verticalPosition:sizingOption:child:)
+        """
+    )
+
+    /// Shared objects that Texture has by methods, or by the names of PINRemoteImage.
+    static let shared = table(
+        """
+        ASBasicImageDownloader ASBasicImageDownloader.shared
+        ASPINRemoteImageDownloader ASBasicImageDownloader.shared
         """
     )
 

@@ -26,8 +26,14 @@ final class TargetIndex {
     private(set) var typeNames: Set<String> = []
     /// The names of all variables, constants and properties.
     private(set) var variableNames: Set<String> = []
+    /// The names of parameters inside their functions.
+    private(set) var parameterNames: Set<String> = []
     /// The names of all cases of enumerations.
     private(set) var caseNames: Set<String> = []
+    /// Whether a declaration has the attribute `@MainActor`.
+    private(set) var isolatesByAttribute = false
+    /// The names of links that `LinkNames` has left strings.
+    var linkStrings: Set<String> = []
     /// Names of members by type: `tap(_:)` is in `["Controller": …]`.
     private var functions: [String: [String: Set<String>]] = [:]
 
@@ -188,8 +194,18 @@ final class TargetIndex {
             return .visitChildren
         }
 
+        override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+            index.parameterNames.insert((node.secondName ?? node.firstName).text)
+            return .visitChildren
+        }
+
         override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
             index.caseNames.insert(node.name.text)
+            return .visitChildren
+        }
+
+        override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+            if node.attributeName.trimmedDescription == "MainActor" { index.isolatesByAttribute = true }
             return .visitChildren
         }
 
