@@ -37,6 +37,19 @@ open class ASTextCellNode: ASCellNode {
         textNode.isLayerBacked = true
     }
 
+    /// A cell of a given look, with attributes by their names or keys, as Objective-C has them; others are left out.
+    ///
+    /// - Thread: any
+    /// - Source: Texture `-initWithAttributes:insets:`
+    @_disfavoredOverload
+    public convenience init(attributes: [AnyHashable: Any], insets: UIEdgeInsets) {
+        let pairs = attributes.compactMap { name, value -> (NSAttributedString.Key, Any)? in
+            let key = name as? NSAttributedString.Key ?? (name as? String).map { NSAttributedString.Key($0) }
+            return key.map { ($0, value) }
+        }
+        self.init(attributes: Dictionary(uniqueKeysWithValues: pairs), insets: insets)
+    }
+
     /// A cell with text of 18 points.
     ///
     /// - Thread: any

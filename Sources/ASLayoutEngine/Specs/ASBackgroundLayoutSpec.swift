@@ -7,6 +7,9 @@ public import Foundation
 /// - Source: Texture `ASBackgroundLayoutSpec`
 /// - Deviation: the spec's own style sizes count; Texture ignores them.
 public final class ASBackgroundLayoutSpec: ASLayoutSpec {
+    /// A spec that is given its `child` and `background` later.
+    override public init() { super.init() }
+
     /// A spec with the size of `child`.
     public init(child: any ASLayoutElement, background: any ASLayoutElement) {
         super.init()

@@ -40,6 +40,9 @@ extension ASRelativeLayoutSpecSizingOption {
 /// - Thread: any
 /// - Source: Texture `ASCenterLayoutSpec`
 open class ASCenterLayoutSpec: ASRelativeLayoutSpec {
+    /// A spec that centres on neither axis, which is given its `centeringOptions` and `child` later.
+    override public init() { super.init() }
+
     /// A spec that centres `child`.
     public init(
         centeringOptions: ASCenterLayoutSpecCenteringOptions = .XY,

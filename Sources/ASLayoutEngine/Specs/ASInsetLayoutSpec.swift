@@ -14,6 +14,12 @@ public import Foundation
 public final class ASInsetLayoutSpec: ASLayoutSpec {
     private var storedInsets: UIEdgeInsets  // the maker's, immutable from the handing-over on
 
+    /// A spec without distances, which is given its `child` later.
+    override public init() {
+        storedInsets = .zero
+        super.init()
+    }
+
     /// A spec with distances round `child`.
     public init(insets: UIEdgeInsets, child: any ASLayoutElement) {
         storedInsets = insets

@@ -7,6 +7,9 @@ public import Foundation
 /// - Source: Texture `ASOverlayLayoutSpec`
 /// - Deviation: the spec's own style sizes count; Texture ignores them.
 public final class ASOverlayLayoutSpec: ASLayoutSpec {
+    /// A spec that is given its `child` and `overlay` later.
+    override public init() { super.init() }
+
     /// A spec with the size of `child`.
     public init(child: any ASLayoutElement, overlay: any ASLayoutElement) {
         super.init()

@@ -11,6 +11,12 @@ public import Foundation
 public final class ASRatioLayoutSpec: ASLayoutSpec {
     private var storedRatio: CGFloat  // the maker's, immutable from the handing-over on
 
+    /// A square, which is given its `child` later.
+    override public init() {
+        storedRatio = 1
+        super.init()
+    }
+
     /// A spec with a ratio.
     ///
     /// - Precondition: the ratio is finite and above zero; traps in debug builds, becomes 1 in release builds.

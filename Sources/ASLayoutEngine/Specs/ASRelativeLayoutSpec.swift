@@ -15,6 +15,12 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
         var sizing: ASRelativeLayoutSpecSizingOption
     }
 
+    /// A spec whose child stands at the start of both axes, as large as the range allows; it is given its `child` later.
+    override public init() {
+        placement = Placement(horizontal: .none, vertical: .none, sizing: .default)
+        super.init()
+    }
+
     /// A spec that places `child`.
     public init(
         horizontalPosition: ASRelativeLayoutSpecPosition,

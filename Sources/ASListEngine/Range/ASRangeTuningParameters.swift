@@ -15,6 +15,9 @@ public struct ASRangeTuningParameters: Hashable, Sendable {
     /// Nothing beyond what is seen.
     public static let zero = ASRangeTuningParameters(leadingBufferScreenfuls: 0, trailingBufferScreenfuls: 0)
 
+    /// Nothing beyond what is seen, to be given its sides.
+    public init() { self = .zero }
+
     /// A range by its two sides.
     public init(leadingBufferScreenfuls: CGFloat, trailingBufferScreenfuls: CGFloat) {
         self.leadingBufferScreenfuls = leadingBufferScreenfuls
