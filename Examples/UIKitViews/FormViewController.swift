@@ -57,14 +57,13 @@ final class FormViewController: UIViewController {
     }
 
     private func setUpValues() {
-        toggle.isOn = true
         toggle.addTarget(self, action: FormViewController.toggleDidChange(_:), for: .valueChanged)
         slider.value = 0.3
         slider.addTarget(self, action: FormViewController.sliderDidChange(_:), for: .valueChanged)
         segments.selectedSegmentIndex = 1
         segments.addTarget(self, action: FormViewController.segmentDidChange(_:), for: .valueChanged)
         progress.progress = 0.3
-        wheel.startAnimating()
+        wheel.hidesWhenStopped = false
         image.contentMode = .scaleAspectFit
         image.tintColor = .systemOrange
         add("Switch", toggle)
@@ -94,6 +93,8 @@ final class FormViewController: UIViewController {
         label.text = words
         label.font = .systemFont(ofSize: 14)
         label.textColor = .secondaryLabel
+        // Readers tell the name with the view, so that they need not find the label.
+        if !words.isEmpty { view.accessibilityLabel = words }
         rows.append((label, view))
         scrollView.addSubview(label)
         scrollView.addSubview(view)

@@ -31,6 +31,9 @@ final class ASTextFieldNode: ASControlNode {
     /// The line is the element, and a stop of Tab.
     override var defaultIsAccessibilityElement: Bool { false }
 
+    /// Return is for the default button of the window.
+    override var isPressedByKeys: Bool { false }
+
     override func canBecomeFirstResponder() -> Bool { false }
 
     /// A press beside the line is for the line.

@@ -5,7 +5,7 @@ public import ASGraphics
 internal import ASNodes
 public import ASTextLayout
 public import ASTextNodes
-internal import ASUIKit
+@_exported public import ASUIKit  // see Documentation/decisions/imports-of-overrides.md
 public import Foundation
 
 /// A line of text that a person edits.

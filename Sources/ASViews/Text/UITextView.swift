@@ -4,7 +4,7 @@ public import ASGraphics
 internal import ASNodes
 public import ASTextLayout
 public import ASTextNodes
-internal import ASUIKit
+@_exported public import ASUIKit  // see Documentation/decisions/imports-of-overrides.md
 public import Foundation
 
 /// Hears of what a person does in a text view, and may forbid it.

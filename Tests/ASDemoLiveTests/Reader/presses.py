@@ -380,6 +380,8 @@ class Presses:
         """By the button, or as with Esc, in turns."""
         self.ways_out += 1
         now = self.screen()
+        if now.depth() == before.depth():
+            return  # each button of an alert is a way out
         close = next((b for n, b in now.buttons.items() if n in WAYS_OUT), None)
         if close and self.ways_out % 2:
             do(close, "press")

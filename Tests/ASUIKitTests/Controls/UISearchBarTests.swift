@@ -26,9 +26,9 @@ private final class Searcher: UISearchBarDelegate, UISearchResultsUpdating {
 struct UISearchBarTests {
     @Test("typing, Return and Esc tell the delegate; the program's own text does not")
     func bar() throws {
-        let (bar, searcher) = (UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 52)), Searcher())
-        bar.delegate = searcher
-        try withView(bar) { harness, bar in
+        let searcher = Searcher()
+        try withView(UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 52))) { harness, bar in
+            bar.delegate = searcher
             bar.text = "x"
             #expect(searcher.lines.isEmpty)
             bar.text = ""

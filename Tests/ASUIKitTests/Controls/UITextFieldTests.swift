@@ -41,11 +41,11 @@ struct UITextFieldTests {
 
     @Test("typing tells the delegate and the targets, and the delegate may forbid a change")
     func typing() throws {
-        let (field, scribe) = (UITextField(frame: frame), Scribe())
-        field.delegate = scribe
-        field.borderStyle = .roundedRect
+        let scribe = Scribe()
         scribe.forbidden = "b"
-        try withView(field) { harness, field in
+        try withView(UITextField(frame: frame)) { harness, field in
+            field.delegate = scribe
+            field.borderStyle = .roundedRect
             field.addAction(UIAction { _ in scribe.lines.append("changed") }, for: .editingChanged)
             field.addAction(UIAction { _ in scribe.lines.append("exit") }, for: .editingDidEndOnExit)
             harness.tap(at: field.middle)
@@ -67,9 +67,8 @@ struct UITextFieldTests {
 
     @Test("a disabled field takes neither the pointer nor the keyboard")
     func disabled() throws {
-        let field = UITextField(frame: frame)
-        field.isEnabled = false
-        try withView(field) { harness, field in
+        try withView(UITextField(frame: frame)) { harness, field in
+            field.isEnabled = false
             harness.tap(at: field.middle)
             #expect(!field.isEditing && !field.becomeFirstResponder())
         }
@@ -95,9 +94,9 @@ struct UITextFieldTests {
 
     @Test("a text view tells of changes, and one that is not editable takes no keyboard")
     func textView() throws {
-        let (view, scribe) = (UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100)), Scribe())
-        view.delegate = scribe
-        try withView(view) { harness, view in
+        let scribe = Scribe()
+        try withView(UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))) { harness, view in
+            view.delegate = scribe
             view.becomeFirstResponder()
             harness.type("a")
             harness.type(.return)

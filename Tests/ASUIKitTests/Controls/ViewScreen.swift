@@ -4,11 +4,14 @@ internal import Foundation
 
 @testable import ASUIKit
 
-/// A window with one view in it.
+/// A window with one view in it, which is made in the harness and does not outlive it.
 @MainActor
-func withView<View: UIView>(_ view: View, _ body: @MainActor (ASTestHarness, View) throws -> Void) throws {
+func withView<View: UIView>(
+    _ make: @autoclosure @MainActor () -> View,
+    _ body: @MainActor (ASTestHarness, View) throws -> Void
+) throws {
     try ASTestHarness.run(size: CGSize(width: 320, height: 480)) { harness in
-        let controller = UIViewController()
+        let (controller, view) = (UIViewController(), make())
         harness.show(controller)
         controller.view.addSubview(view)
         harness.runUntilParked()
