@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import UIKit
 import AsyncDisplayKit
+import UIKit
 
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
@@ -18,7 +18,12 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         let tabs = UITabBarController()
         tabs.viewControllers = [navigation, GridViewController()]
         tabs.selectedIndex = 0
-        UINavigationBar.appearance().barTintColor = UIColor(red: 47 / 255.0, green: 184 / 255.0, blue: 253 / 255.0, alpha: 1.0)
+        UINavigationBar.appearance().barTintColor = UIColor(
+            red: 47 / 255.0,
+            green: 184 / 255.0,
+            blue: 253 / 255.0,
+            alpha: 1.0
+        )
         UINavigationBar.appearance().titleTextAttributes = [.foregroundColor: UIColor.white]
         UIBarButtonItem.appearance().tintColor = .white
         window.rootViewController = tabs

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import Foundation
 import AsyncDisplayKit
+import Foundation
 
 fileprivate let margin: CGFloat = 16
 
@@ -17,7 +17,10 @@ class PostCellNode: ASCellNode {
         super.init()
         automaticallyManagesSubnodes = true
         selectionStyle = .none
-        titleNode.attributedText = NSAttributedString(string: post.title, attributes: [.font: UIFont.boldSystemFont(ofSize: 17), .foregroundColor: UIColor.darkText])
+        titleNode.attributedText = NSAttributedString(
+            string: post.title,
+            attributes: [.font: UIFont.boldSystemFont(ofSize: 17), .foregroundColor: UIColor.darkText]
+        )
         let style = NSMutableParagraphStyle()
         style.lineSpacing = 4
         style.alignment = .justified
@@ -107,28 +110,53 @@ class PostCellNode: ASCellNode {
         let spacer = ASLayoutSpec()
         spacer.style.flexGrow = 1.0
         let stack = ASStackLayoutSpec(
-            direction: .vertical, spacing: 8, justifyContent: .start, alignItems: .stretch,
+            direction: .vertical,
+            spacing: 8,
+            justifyContent: .start,
+            alignItems: .stretch,
             children: [header, ratio, bodyNode, spacer]
         )
-        let text = ASOverlayLayoutSpec(child: stack, overlay: ASRelativeLayoutSpec(
-            horizontalPosition: .end, verticalPosition: .start, sizingOption: [], child: divider))
+        let text = ASOverlayLayoutSpec(
+            child: stack,
+            overlay: ASRelativeLayoutSpec(
+                horizontalPosition: .end,
+                verticalPosition: .start,
+                sizingOption: [],
+                child: divider
+            )
+        )
         let background = ASBackgroundLayoutSpec(child: text, background: ASDisplayNode())
-        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: margin, left: margin, bottom: margin, right: CGFloat.infinity), child: background)
+        return ASInsetLayoutSpec(
+            insets: UIEdgeInsets(top: margin, left: margin, bottom: margin, right: margin),
+            child: background
+        )
     }
 
     override func animateLayoutTransition(_ context: ASContextTransitioning) {
-        UIView.animate(withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0.5, options: .beginFromCurrentState, animations: {
-            self.photoNode.frame = context.finalFrame(for: self.photoNode)
-            self.photoNode.alpha = 0.5
-        }, completion: { finished in
-            context.completeTransition(finished)
-        })
+        UIView.animate(
+            withDuration: 0.3,
+            delay: 0,
+            usingSpringWithDamping: 0.5,
+            initialSpringVelocity: 0.5,
+            options: .beginFromCurrentState,
+            animations: {
+                self.photoNode.frame = context.finalFrame(for: self.photoNode)
+                self.photoNode.alpha = 0.5
+            },
+            completion: { finished in
+                context.completeTransition(finished)
+            }
+        )
     }
 
     override func didEnterPreloadState() { super.didEnterPreloadState() }
     override func didExitVisibleState() { super.didExitVisibleState() }
     override func didEnterVisibleState() { super.didEnterVisibleState() }
-    override func cellNodeVisibilityEvent(_ event: ASCellNodeVisibilityEvent, in scrollView: UIScrollView?, withCellFrame cellFrame: CGRect) {
+    override func cellNodeVisibilityEvent(
+        _ event: ASCellNodeVisibilityEvent,
+        in scrollView: UIScrollView?,
+        withCellFrame cellFrame: CGRect
+    ) {
         if let scrollView = scrollView, event == .visibleRectChanged { _ = scrollView.bounds }
     }
     override var isHighlighted: Bool {
@@ -140,11 +168,22 @@ class PostCellNode: ASCellNode {
 }
 
 extension PostCellNode: ASTextNodeDelegate, ASNetworkImageNodeDelegate {
-    func textNode(_ textNode: ASTextNode, tappedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange) {
+    func textNode(
+        _ textNode: ASTextNode,
+        tappedLinkAttribute attribute: String,
+        value: Any,
+        at point: CGPoint,
+        textRange: NSRange
+    ) {
         guard let url = value as? URL else { return }
         UIApplication.shared.open(url, options: [:], completionHandler: nil)
     }
-    func textNode(_ textNode: ASTextNode, shouldHighlightLinkAttribute attribute: String, value: Any, at point: CGPoint) -> Bool { true }
+    func textNode(
+        _ textNode: ASTextNode,
+        shouldHighlightLinkAttribute attribute: String,
+        value: Any,
+        at point: CGPoint
+    ) -> Bool { true }
     func textNodeTappedTruncationToken(_ textNode: ASTextNode) { textNode.maximumNumberOfLines = 0 }
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage) { setNeedsLayout() }
     func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: Error) { print(error) }
@@ -167,11 +206,18 @@ final class SpinnerNode: ASCellNode {
                 NSAttributedString.Key.font: UIFont.systemFont(ofSize: 12),
                 NSAttributedString.Key.foregroundColor: UIColor.lightGray,
                 NSAttributedString.Key.kern: -0.3,
-            ])
+            ]
+        )
         style.height = ASDimensionMakeWithPoints(44.0)
         spinner.style.preferredSize = CGSize(width: 20, height: 20)
     }
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        return ASStackLayoutSpec(direction: .horizontal, spacing: 16, justifyContent: .center, alignItems: .center, children: [label, spinner])
+        ASStackLayoutSpec(
+            direction: .horizontal,
+            spacing: 16,
+            justifyContent: .center,
+            alignItems: .center,
+            children: [label, spinner]
+        )
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import UIKit
 import AsyncDisplayKit
+import UIKit
 
 class DetailViewController: ASDKViewController<ASDisplayNode> {
     private let post: Post
@@ -17,7 +17,7 @@ class DetailViewController: ASDKViewController<ASDisplayNode> {
         super.init(node: node)
         node.automaticallyManagesSubnodes = true
         node.layoutSpecBlock = { [unowned self] _, constrainedSize in
-            return ASInsetLayoutSpec(insets: .zero, child: self.scrollNode)
+            ASInsetLayoutSpec(insets: .zero, child: self.scrollNode)
         }
         node.automaticallyRelayoutOnSafeAreaChanges = true
         scrollNode.automaticallyManagesSubnodes = true
@@ -25,7 +25,13 @@ class DetailViewController: ASDKViewController<ASDisplayNode> {
         scrollNode.scrollableDirections = [.up, .down]
         scrollNode.layoutSpecBlock = { [weak self] node, size in
             guard let self = self else { return ASLayoutSpec() }
-            return ASStackLayoutSpec(direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch, children: [self.editNode, self.videoButton])
+            return ASStackLayoutSpec(
+                direction: .vertical,
+                spacing: 0,
+                justifyContent: .start,
+                alignItems: .stretch,
+                children: [self.editNode, self.videoButton]
+            )
         }
         editNode.attributedPlaceholderText = NSAttributedString(string: "Write")
         editNode.typingAttributes = [.font: UIFont.systemFont(ofSize: 16)]
@@ -63,8 +69,14 @@ class DetailViewController: ASDKViewController<ASDisplayNode> {
         scrollNode.view.showsVerticalScrollIndicator = false
         scrollNode.view.keyboardDismissMode = .interactive
         scrollNode.view.contentInsetAdjustmentBehavior = .never
-        navigationItem.leftBarButtonItem = UIBarButtonItem(barButtonSystemItem: .done, target: self, action: DetailViewController.close)
-        timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in MainActor.assumeIsolated { self?.tick() } }
+        navigationItem.leftBarButtonItem = UIBarButtonItem(
+            barButtonSystemItem: .done,
+            target: self,
+            action: DetailViewController.close
+        )
+        timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
+            MainActor.assumeIsolated { self?.tick() }
+        }
         let swipe = UISwipeGestureRecognizer()
         swipe.direction = .down
         swipe.delegate = self
@@ -97,12 +109,19 @@ class DetailViewController: ASDKViewController<ASDisplayNode> {
 }
 
 extension DetailViewController: ASEditableTextNodeDelegate, UIGestureRecognizerDelegate {
-    func editableTextNode(_ editableTextNode: ASEditableTextNode, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
+    func editableTextNode(
+        _ editableTextNode: ASEditableTextNode,
+        shouldChangeTextIn range: NSRange,
+        replacementText text: String
+    ) -> Bool {
         if text == "\n" { editableTextNode.resignFirstResponder(); return false }
         return true
     }
     func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) { node.setNeedsLayout() }
-    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer) -> Bool { return true }
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { true }
 }
 
 class LegacyView: UIView {

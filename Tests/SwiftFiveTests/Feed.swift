@@ -18,14 +18,19 @@ class FeedViewController: ASDKViewController<ASTableNode> {
     private var isLoading = false
     private var observer: NSObjectProtocol?
     /// Brings posts; on main.
-    var load: (_ completion: @escaping ([Post]) -> Void) -> Void = FeedViewController.download
+    private let load: (_ completion: @escaping ([Post]) -> Void) -> Void
     private lazy var refreshControl: UIRefreshControl = {
         let control = UIRefreshControl()
         control.tintColor = .gray
         return control
     }()
 
-    override init() {
+    override convenience init() {
+        self.init(load: FeedViewController.download)
+    }
+
+    init(load: @escaping (_ completion: @escaping ([Post]) -> Void) -> Void) {
+        self.load = load
         super.init(node: ASTableNode(style: .plain))
         node.delegate = self
         node.dataSource = self
@@ -33,8 +38,17 @@ class FeedViewController: ASDKViewController<ASTableNode> {
         node.view.separatorStyle = .none
         node.leadingScreensForBatching = 2.5
         navigationItem.title = "Feed"
-        navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Add", style: .plain, target: self, action: FeedViewController.add)
-        observer = NotificationCenter.default.addObserver(forName: UIApplication.didBecomeActiveNotification, object: nil, queue: .main) { [weak self] _ in
+        navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: "Add",
+            style: .plain,
+            target: self,
+            action: FeedViewController.add
+        )
+        observer = NotificationCenter.default.addObserver(
+            forName: UIApplication.didBecomeActiveNotification,
+            object: nil,
+            queue: .main
+        ) { [weak self] _ in
             MainActor.assumeIsolated { self?.reload() }
         }
     }
@@ -52,7 +66,11 @@ class FeedViewController: ASDKViewController<ASTableNode> {
         node.allowsSelection = true
         node.view.tableFooterView = UIView()
         node.view.allowsSelection = true
-        node.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 2, trailingBufferScreenfuls: 1), for: .full, rangeType: .display)
+        node.setTuningParameters(
+            ASRangeTuningParameters(leadingBufferScreenfuls: 2, trailingBufferScreenfuls: 1),
+            for: .full,
+            rangeType: .display
+        )
         reload()
     }
 
@@ -64,7 +82,7 @@ class FeedViewController: ASDKViewController<ASTableNode> {
         }
     }
 
-    override var preferredStatusBarStyle: UIStatusBarStyle { return .lightContent }
+    override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
     override var prefersStatusBarHidden: Bool { false }
 
     func add() {
@@ -73,20 +91,26 @@ class FeedViewController: ASDKViewController<ASTableNode> {
             field.placeholder = "Title"
         }
         alert.addAction(UIAlertAction(title: "Cancel", style: .cancel, handler: nil))
-        alert.addAction(UIAlertAction(title: "OK", style: .default) { [weak self, weak alert] _ in
-            guard let self = self, let text = alert?.textFields?.first?.text else { return }
-            self.insert(Post(title: text, body: "", imageURL: nil))
-        })
+        alert.addAction(
+            UIAlertAction(title: "OK", style: .default) { [weak self, weak alert] _ in
+                guard let self = self, let text = alert?.textFields?.first?.text else { return }
+                self.insert(Post(title: text, body: "", imageURL: nil))
+            }
+        )
         present(alert, animated: true, completion: nil)
     }
 
     func insert(_ post: Post) {
         posts.insert(post, at: 0)
-        node.performBatch(animated: true, updates: {
-            self.node.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
-        }, completion: { finished in
-            self.node.scrollToRow(at: IndexPath(row: 0, section: 0), at: .top, animated: true)
-        })
+        node.performBatch(
+            animated: true,
+            updates: {
+                self.node.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
+            },
+            completion: { finished in
+                self.node.scrollToRow(at: IndexPath(row: 0, section: 0), at: .top, animated: true)
+            }
+        )
     }
 
     func reload() {
@@ -118,10 +142,10 @@ class FeedViewController: ASDKViewController<ASTableNode> {
 }
 
 extension FeedViewController: ASTableDataSource {
-    func numberOfSections(in tableNode: ASTableNode) -> Int { return 1 }
+    func numberOfSections(in tableNode: ASTableNode) -> Int { 1 }
 
     func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
-        return posts.count
+        posts.count
     }
 
     func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
@@ -137,7 +161,7 @@ extension FeedViewController: ASTableDataSource {
 }
 
 extension FeedViewController: ASTableDelegate {
-    func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { return !isLoading }
+    func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { !isLoading && posts.count >= 10 }
 
     func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext) {
         isLoading = true
@@ -161,8 +185,8 @@ extension FeedViewController: ASTableDelegate {
     }
 
     func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange {
-        let width = UIScreen.main.bounds.size.width
-        let min = CGSize(width: width, height: UIScreen.main.bounds.size.height / 3 * 2)
+        let width = tableNode.bounds.size.width
+        let min = CGSize(width: width, height: UIScreen.main.bounds.size.height / 20)
         let max = CGSize(width: width, height: .infinity)
         return ASSizeRange(min: min, max: max)
     }

@@ -3,7 +3,9 @@ import AsyncDisplayKit
 
 private let kMinimumItemSpacing: CGFloat = 4
 
-class GridViewController: ASDKViewController<ASCollectionNode>, ASCollectionDelegate, ASCollectionDataSource, ASCollectionDelegateFlowLayout {
+class GridViewController: ASDKViewController<ASCollectionNode>, ASCollectionDelegate, ASCollectionDataSource,
+    ASCollectionDelegateFlowLayout
+{
     let collectionNode: ASCollectionNode
     let pager = ASPagerNode()
 
@@ -31,43 +33,65 @@ class GridViewController: ASDKViewController<ASCollectionNode>, ASCollectionDele
     func numberOfSections(in collectionNode: ASCollectionNode) -> Int { 2 }
     func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { 30 }
     func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode {
-        let cell = ASTextCellNode(attributes: [NSAttributedString.Key.font: UIFont.systemFont(ofSize: 12)], insets: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1))
+        let cell = ASTextCellNode(
+            attributes: [NSAttributedString.Key.font: UIFont.systemFont(ofSize: 12)],
+            insets: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
+        )
         cell.text = "\(indexPath.section)-\(indexPath.item)"
         cell.backgroundColor = UIColor(hue: 0.5, saturation: 0.5, brightness: 0.5, alpha: 1)
         return cell
     }
-    func collectionNode(_ collectionNode: ASCollectionNode, nodeForSupplementaryElementOfKind kind: String, at indexPath: IndexPath) -> ASCellNode {
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> ASCellNode {
         let node = ASTextCellNode()
         node.text = kind
         return node
     }
-    func collectionNode(_ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath) -> ASSizeRange {
-        return ASSizeRangeMake(CGSize(width: 100, height: 100), CGSize(width: 100, height: 200))
+    func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        constrainedSizeForItemAt indexPath: IndexPath
+    ) -> ASSizeRange {
+        ASSizeRangeMake(CGSize(width: 100, height: 100), CGSize(width: 100, height: 200))
     }
     func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {
         collectionNode.deselectItem(at: indexPath, animated: true)
         let count = collectionNode.numberOfItems(inSection: 0)
         print(count)
-        collectionNode.performBatchUpdates({
-            collectionNode.deleteItems(at: [indexPath])
-            collectionNode.insertItems(at: [indexPath])
-        }, completion: nil)
+        collectionNode.performBatchUpdates(
+            {
+                collectionNode.deleteItems(at: [indexPath])
+                collectionNode.insertItems(at: [indexPath])
+            },
+            completion: nil
+        )
         collectionNode.relayoutItems()
     }
     func collectionNode(_ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext) {
         context.completeBatchFetching(true)
     }
-    func collectionView(_ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int) -> CGFloat { 4 }
-    func collectionNode(_ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int) -> ASSizeRange { ASSizeRangeZero }
+    func collectionView(
+        _ collectionView: UICollectionView,
+        layout collectionViewLayout: UICollectionViewLayout,
+        minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat { 4 }
+    func collectionNode(_ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int) -> ASSizeRange {
+        ASSizeRangeZero
+    }
 }
 
 extension GridViewController: ASPagerDataSource, ASPagerDelegate {
     func numberOfPages(in pagerNode: ASPagerNode) -> Int { 3 }
     func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock {
-        return {
-            let node = ASCellNode(viewControllerBlock: { () -> UIViewController in
-                return DetailViewController(post: Post(title: "Page \(index)", body: "", imageURL: nil))
-            }, didLoad: nil)
+        {
+            let node = ASCellNode(
+                viewControllerBlock: { () -> UIViewController in
+                    DetailViewController(post: Post(title: "Page \(index)", body: "", imageURL: nil))
+                },
+                didLoad: nil
+            )
             node.style.preferredSize = CGSize(width: 300, height: 300)
             return node
         }
@@ -87,16 +111,27 @@ class ColumnLayout: UICollectionViewFlowLayout {
             cache.append(attributes)
         }
     }
-    override var collectionViewContentSize: CGSize { CGSize(width: collectionView?.bounds.width ?? 0, height: CGFloat(cache.count) * 10) }
-    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { cache.filter { $0.frame.intersects(rect) } }
-    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { cache[indexPath.item] }
+    override var collectionViewContentSize: CGSize {
+        CGSize(width: collectionView?.bounds.width ?? 0, height: CGFloat(cache.count) * 10)
+    }
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        cache.filter { $0.frame.intersects(rect) }
+    }
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        cache[indexPath.item]
+    }
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 }
 
 extension UIColor {
-    class var brand: UIColor { return UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1) }
+    class var brand: UIColor { UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1) }
     convenience init(rgb: Int) {
-        self.init(red: CGFloat((rgb >> 16) & 0xFF) / 255, green: CGFloat((rgb >> 8) & 0xFF) / 255, blue: CGFloat(rgb & 0xFF) / 255, alpha: 1)
+        self.init(
+            red: CGFloat((rgb >> 16) & 0xFF) / 255,
+            green: CGFloat((rgb >> 8) & 0xFF) / 255,
+            blue: CGFloat(rgb & 0xFF) / 255,
+            alpha: 1
+        )
     }
 }
 extension UIImage {

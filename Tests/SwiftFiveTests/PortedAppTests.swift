@@ -11,10 +11,9 @@ import Testing
         (0..<count).map { Post(title: "Post \($0)", body: "Body", imageURL: nil) }
     }
 
-    @Test func `a feed shows its posts, a tap on one opens it, and Done closes nothing that is not there`() throws {
+    @Test func `a feed shows its posts, a tap on one opens it`() throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 700)) { harness in
-            let feed = FeedViewController()
-            feed.load = { completion in completion(self.posts(3)) }
+            let feed = FeedViewController { completion in completion(self.posts(3)) }
             let navigation = UINavigationController(rootViewController: feed)
             harness.show(navigation)
             harness.advance(seconds: 1)
@@ -32,8 +31,7 @@ import Testing
 
     @Test func `a button of a cell calls the method of the cell`() throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 700)) { harness in
-            let feed = FeedViewController()
-            feed.load = { completion in completion(self.posts(1)) }
+            let feed = FeedViewController { completion in completion(self.posts(1)) }
             harness.show(feed)
             harness.advance(seconds: 1)
             let row = try #require(feed.node.nodeForRow(at: IndexPath(row: 0, section: 0)) as? PostCellNode)

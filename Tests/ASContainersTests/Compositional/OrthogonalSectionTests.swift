@@ -133,9 +133,14 @@ struct OrthogonalSectionTests {
     }
 
     @Test func `from right to left the section begins at the right`() throws {
-        try run(.continuous, isRightToLeft: true) { _, scene, _ in
+        try run(.continuous, isRightToLeft: true) { harness, scene, _ in
             #expect(place(scene, 0) == CGRect(x: 180, y: 0, width: 100, height: 80))
             #expect(place(scene, 1)?.minX == 70)
+
+            harness.scroll(at: CGPoint(x: 150, y: 40), by: CGPoint(x: -220, y: 0))
+            harness.advance(seconds: 1)
+            #expect(place(scene, 2)?.minX == 180)
+            #expect(scene.view.contentOffset == .zero)
         }
     }
 
