@@ -14,7 +14,6 @@ final class SlowRowsViewController: ASDKViewController<ASTableNode>, ASTableData
         super.init(node: ASTableNode())
         title = waits ? "Waiting" : "Placeholders"
         node.dataSource = self
-        node.allowsSelection = false
         node.backgroundColor = .systemBackground
         neverShowPlaceholders = waits
         if waits {
