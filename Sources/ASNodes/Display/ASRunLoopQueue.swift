@@ -21,12 +21,23 @@ public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
     /// Takes one object; `isQueueDrained` is true for the last one of all.
     public typealias Handler = @MainActor (_ object: Object, _ isQueueDrained: Bool) -> Void
 
-    private struct Entry: @unchecked Sendable {
+    private enum Entry: @unchecked Sendable {
         // @unchecked because: objects are only handed to the handler, on main; other threads compare their identities.
-        weak var weak: Object?
-        var strong: Object?
+        case strong(Object)
+        case weak(Weak)
 
-        var object: Object? { strong ?? weak }
+        var object: Object? {
+            switch self {
+            case .strong(let object): object
+            case .weak(let reference): reference.object
+            }
+        }
+    }
+
+    private final class Weak {
+        weak var object: Object?
+
+        init(_ object: Object) { self.object = object }
     }
 
     private struct State: Sendable {
@@ -95,7 +106,7 @@ public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
             if state.ensuresExclusiveMembership, state.entries.contains(where: { $0.object === object }) {
                 return false
             }
-            state.entries.append(retainsObjects ? Entry(strong: object) : Entry(weak: object))
+            state.entries.append(retainsObjects ? .strong(object) : .weak(Weak(object)))
             // As long as anything waits, a turn is to come.
             return state.entries.count == 1
         }
@@ -110,10 +121,10 @@ public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
     private func next() -> (object: Object, isLast: Bool)? {
         state.withLock { state in
             // What has ended meanwhile does not count.
-            state.entries.removeAll { $0.object == nil }
+            if !retainsObjects { state.entries.removeAll { $0.object == nil } }
             guard let object = state.entries.first?.object else { return nil }
             state.entries.removeFirst()
-            state.entries.removeAll { $0.object == nil }
+            if !retainsObjects { state.entries.removeAll { $0.object == nil } }
             return (object, state.entries.isEmpty)
         }
     }
