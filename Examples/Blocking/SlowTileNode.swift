@@ -13,7 +13,7 @@ final class SlowTileNode: ASDisplayNode, ASDrawingNode {
 
     /// - Parameters:
     ///   - hue: of the discs, 0 to 1
-    ///   - delay: seconds that the drawing takes besides
+    ///   - delay: extra time of a drawing, in seconds
     init(hue: CGFloat, delay: Double) {
         parameters = DrawParameters(hue: hue, delay: delay)
         super.init()

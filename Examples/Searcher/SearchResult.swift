@@ -2,7 +2,7 @@
 import DemoSupport
 import Foundation
 
-/// A letter by somebody.
+/// A letter and its author.
 struct Letter: Hashable, Sendable {
     let number: Int
     let author: String

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The products that somebody has bought.
+/// The products in the basket.
 @MainActor
 final class Basket {
     private(set) var products: [Product] = []

@@ -18,7 +18,7 @@ final class ASComposedSection {
     private let isHorizontal: Bool
     /// Where the section begins along the layout, in the content.
     var start: CGFloat = 0
-    /// Found out when somebody asks for them, as many cells may be measured before.
+    /// Computed on the first access, because many cells may be measured before it.
     private var knownLengths: Lengths?
 
     init(

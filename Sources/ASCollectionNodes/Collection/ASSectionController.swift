@@ -73,7 +73,7 @@ extension ASSectionController {
     /// Returns `true`.
     public func shouldBatchFetch() -> Bool { true }
 
-    /// Completes the context: there is no more.
+    /// Completes the context at once, as for a section without further pages.
     public nonisolated func beginBatchFetch(with context: ASBatchContext) { context.completeBatchFetching(true) }
 }
 

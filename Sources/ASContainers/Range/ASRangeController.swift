@@ -291,7 +291,7 @@ public final class ASRangeController {
         if state.contains(.display), !node.isInHierarchy { node.displayOutsideOfWindow() }
     }
 
-    /// Loads and draws an element ahead whose turn it is.
+    /// Loads and draws an element of the queue ahead of time.
     ///
     /// - Returns: whether that was needed
     private func prepare(_ element: ASListElement) -> Bool {

@@ -6,7 +6,7 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-// The preview beside a menu: a controller in a window of its own. A click on it is told to whoever has opened the menu.
+// The preview beside a menu: a controller in a window of its own. A click on it is reported to what opened the menu.
 extension ASMenuSession {
     /// The size of a preview that has none, in points.
     private static let usualPreviewSize = CGSize(width: 280, height: 200)
