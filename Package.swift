@@ -117,7 +117,7 @@ let libraries = [
 ]
 /// Our own C, with the libraries that it links.
 let c = [
-    "CASBase": "", "CASGraphics": "", "CASImage": "jpeg png16 z webp webpdemux gif lcms2", "CCurl": "curl",
+    "CASBase": "", "CASGraphics": "", "CASImage": "jpeg png16 z webp webpdemux gif lcms2", "CCurl": "dl",
     "CX11": "X11 Xext Xrender Xrandr Xi Xpresent Xfixes xcb", "CXTest": "X11 Xext XRes Xtst", "CAllocations": "",
     "CBenchProbe": "m", "CTextPeer": "", "CImagePeer": "jpeg gif webp",
 ]

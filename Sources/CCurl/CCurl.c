@@ -1,34 +1,107 @@
 // SPDX-License-Identifier: Apache-2.0
+#define CURL_DISABLE_TYPECHECK
 #include "CCurl.h"
+#include <dlfcn.h>
+#include <pthread.h>
 #include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
 #include <sys/prctl.h>
 
-CURLcode ccurl_set_long(CURL *easy, CURLoption option, long value) { return curl_easy_setopt(easy, option, value); }
+// Curl brings 25 more libraries: 5 MB and some milliseconds that a program without downloads does not need.
+#define FUNCTIONS(F)                                                                                                   \
+    F(curl_global_init) F(curl_getdate) F(curl_multi_init) F(curl_multi_cleanup) F(curl_multi_wakeup)                   \
+    F(curl_multi_poll) F(curl_multi_perform) F(curl_multi_add_handle) F(curl_multi_remove_handle)                      \
+    F(curl_multi_setopt) F(curl_multi_info_read) F(curl_easy_init) F(curl_easy_cleanup) F(curl_easy_strerror)           \
+    F(curl_easy_nextheader) F(curl_easy_setopt) F(curl_easy_getinfo) F(curl_slist_append) F(curl_slist_free_all)
+
+#define DECLARE(name) __typeof__(name) *name;
+static struct {
+    FUNCTIONS(DECLARE)
+} library;
+static bool is_loaded;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void load(void) {
+    void *file = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
+    if (!file) {
+        fprintf(stderr, "libcurl cannot be loaded: %s. Nothing is downloaded. Install it (Debian: libcurl4).\n", dlerror());
+        return;
+    }
+#define FIND(name)                                                                                                     \
+    if (!(library.name = (__typeof__(name) *)dlsym(file, #name))) {                                                    \
+        fprintf(stderr, "libcurl is too old: it has no %s. Nothing is downloaded. Install 7.84 or newer.\n", #name);    \
+        return;                                                                                                        \
+    }
+    FUNCTIONS(FIND)
+    is_loaded = library.curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+}
+
+static bool has_library(void) {
+    pthread_once(&once, load);
+    return is_loaded;
+}
+
+CURLM *ccurl_multi_init(void) { return has_library() ? library.curl_multi_init() : NULL; }
+
+void ccurl_multi_cleanup(CURLM *multi) { library.curl_multi_cleanup(multi); }
+
+void ccurl_multi_wakeup(CURLM *multi) { library.curl_multi_wakeup(multi); }
+
+void ccurl_multi_poll(CURLM *multi, int milliseconds) { library.curl_multi_poll(multi, NULL, 0, milliseconds, NULL); }
+
+void ccurl_multi_perform(CURLM *multi, int *running) { library.curl_multi_perform(multi, running); }
+
+CURLMcode ccurl_multi_add_handle(CURLM *multi, CURL *easy) { return library.curl_multi_add_handle(multi, easy); }
+
+void ccurl_multi_remove_handle(CURLM *multi, CURL *easy) { library.curl_multi_remove_handle(multi, easy); }
+
+CURL *ccurl_easy_init(void) { return has_library() ? library.curl_easy_init() : NULL; }
+
+void ccurl_easy_cleanup(CURL *easy) { library.curl_easy_cleanup(easy); }
+
+const char *ccurl_easy_strerror(CURLcode code) { return library.curl_easy_strerror(code); }
+
+struct curl_header *ccurl_easy_nextheader(CURL *easy, unsigned int origin, int request, struct curl_header *previous) {
+    return library.curl_easy_nextheader(easy, origin, request, previous);
+}
+
+struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text) {
+    return library.curl_slist_append(list, text);
+}
+
+void ccurl_slist_free_all(struct curl_slist *list) {
+    if (list) library.curl_slist_free_all(list);
+}
+
+time_t ccurl_getdate(const char *text) { return has_library() ? library.curl_getdate(text, NULL) : -1; }
+
+CURLcode ccurl_set_long(CURL *easy, CURLoption option, long value) { return library.curl_easy_setopt(easy, option, value); }
 
 CURLcode ccurl_set_string(CURL *easy, CURLoption option, const char *value) {
-    return curl_easy_setopt(easy, option, value);
+    return library.curl_easy_setopt(easy, option, value);
 }
 
 CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *value) {
-    return curl_easy_setopt(easy, option, value);
+    return library.curl_easy_setopt(easy, option, value);
 }
 
 CURLcode ccurl_set_large(CURL *easy, CURLoption option, curl_off_t value) {
-    return curl_easy_setopt(easy, option, value);
+    return library.curl_easy_setopt(easy, option, value);
 }
 
 CURLcode ccurl_set_sinks(CURL *easy, ccurl_sink header, ccurl_sink body, void *context, char *error) {
-    CURLcode code = curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, header);
-    if (code == CURLE_OK) code = curl_easy_setopt(easy, CURLOPT_HEADERDATA, context);
-    if (code == CURLE_OK) code = curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, body);
-    if (code == CURLE_OK) code = curl_easy_setopt(easy, CURLOPT_WRITEDATA, context);
-    if (code == CURLE_OK) code = curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, error);
+    CURLcode code = library.curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, header);
+    if (code == CURLE_OK) code = library.curl_easy_setopt(easy, CURLOPT_HEADERDATA, context);
+    if (code == CURLE_OK) code = library.curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, body);
+    if (code == CURLE_OK) code = library.curl_easy_setopt(easy, CURLOPT_WRITEDATA, context);
+    if (code == CURLE_OK) code = library.curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, error);
     return code;
 }
 
 static long easy_long(CURL *easy, CURLINFO info) {
     long value = 0;
-    return curl_easy_getinfo(easy, info, &value) == CURLE_OK ? value : 0;
+    return library.curl_easy_getinfo(easy, info, &value) == CURLE_OK ? value : 0;
 }
 
 long ccurl_status(CURL *easy) { return easy_long(easy, CURLINFO_RESPONSE_CODE); }
@@ -38,13 +111,13 @@ long ccurl_verify_result(CURL *easy) { return easy_long(easy, CURLINFO_SSL_VERIF
 long ccurl_http_version(CURL *easy) { return easy_long(easy, CURLINFO_HTTP_VERSION); }
 
 CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
-    return curl_multi_setopt(multi, option, value);
+    return library.curl_multi_setopt(multi, option, value);
 }
 
 CURL *ccurl_next_done(CURLM *multi, CURLcode *result) {
     int left = 0;
     CURLMsg *message;
-    while ((message = curl_multi_info_read(multi, &left))) {
+    while ((message = library.curl_multi_info_read(multi, &left))) {
         if (message->msg == CURLMSG_DONE) {
             *result = message->data.result;
             return message->easy_handle;

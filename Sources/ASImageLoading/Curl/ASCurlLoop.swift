@@ -8,20 +8,17 @@ internal import Foundation
 /// - Thread: any
 final class ASCurlLoop: @unchecked Sendable {
     // @unchecked because: curl's handle is used on the thread only, but for its wake-up call, which is made for other threads and
-    // made while the lock says that the handle is still there.
+    // made while the handle is in the inbox.
     private struct Inbox: Sendable {
         var work: [@Sendable (ASDownloadEngine) -> Void] = []
         var isRunning = false
         var isStopped = false
-        var hasHandle = false
+        /// Curl's handle for all transfers, from the first work on; nil without curl.
+        var multi: ASUncheckedTransfer<UnsafeMutableRawPointer>?
         /// Nothing is done any more: the downloader has gone, and all that it had begun has ended.
         var isOver = false
     }
 
-    /// Called once, before anything else of the library.
-    private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
-
-    private let multi: UnsafeMutableRawPointer?  // immutable after init
     private let inbox = ASLock(Inbox())
     private let cache: ASImageCache?  // immutable after init
     private let settings: ASLock<ASImageDownloaderConfiguration>
@@ -31,14 +28,11 @@ final class ASCurlLoop: @unchecked Sendable {
     init(cache: ASImageCache?, settings: ASLock<ASImageDownloaderConfiguration>) {
         self.cache = cache
         self.settings = settings
-        multi = Self.isReady ? curl_multi_init() : nil
-        let hasHandle = multi != nil
-        inbox.withLock { $0.hasHandle = hasHandle }
     }
 
     deinit {
         // The thread holds the loop: it has ended, or never began.
-        if let multi, inbox.withLock({ $0.hasHandle }) { curl_multi_cleanup(multi) }
+        inbox.withLock { inbox in inbox.multi.map { ccurl_multi_cleanup($0.value) } }
     }
 
     /// Has the thread do something; it begins with the first.
@@ -46,7 +40,7 @@ final class ASCurlLoop: @unchecked Sendable {
         let begins = inbox.withLock { inbox in
             guard !inbox.isOver else { return false }
             inbox.work.append(work)
-            if inbox.isRunning, inbox.hasHandle, let multi { curl_multi_wakeup(multi) }
+            if inbox.isRunning, let multi = inbox.multi { ccurl_multi_wakeup(multi.value) }
             defer { inbox.isRunning = true }
             return !inbox.isRunning
         }
@@ -59,12 +53,13 @@ final class ASCurlLoop: @unchecked Sendable {
     func stop() {
         inbox.withLock { inbox in
             inbox.isStopped = true
-            if inbox.isRunning, inbox.hasHandle, let multi { curl_multi_wakeup(multi) }
+            if inbox.isRunning, let multi = inbox.multi { ccurl_multi_wakeup(multi.value) }
         }
     }
 
     private func run() {
         ccurl_prepare_thread("ASImageLoading")
+        let multi = handle()
         let engine = ASDownloadEngine(multi: multi, cache: cache, settings: settings, loop: self)
         while true {
             let (work, isStopped) = inbox.withLock { inbox in
@@ -86,9 +81,16 @@ final class ASCurlLoop: @unchecked Sendable {
                 }
                 continue
             }
-            var count: Int32 = 0
-            curl_multi_poll(multi, nil, 0, Int32(min(60_000, max(0, (wait * 1000).rounded(.up)))), &count)
+            ccurl_multi_poll(multi, Int32(min(60_000, max(0, (wait * 1000).rounded(.up)))))
         }
+    }
+
+    /// Loads curl, which costs some milliseconds: not before there is something to transfer, and not on the thread that asks.
+    private func handle() -> UnsafeMutableRawPointer? {
+        if let known = inbox.withLock({ $0.multi }) { return known.value }
+        let new = ccurl_multi_init().map { ASUncheckedTransfer($0) }
+        inbox.withLock { $0.multi = new }
+        return new?.value
     }
 
     private func inRuntime<R>(_ body: () -> R) -> R { runtime?.run(body) ?? body() }
@@ -97,8 +99,8 @@ final class ASCurlLoop: @unchecked Sendable {
     private func end() -> Bool {
         inbox.withLock { inbox in
             guard inbox.work.isEmpty else { return false }
-            if inbox.hasHandle, let multi { curl_multi_cleanup(multi) }
-            inbox.hasHandle = false
+            if let multi = inbox.multi { ccurl_multi_cleanup(multi.value) }
+            inbox.multi = nil
             inbox.isOver = true
             return true
         }

@@ -51,7 +51,7 @@ final class ASCurlTransfer {
 
     /// Nil when the library has no memory or refuses the address.
     init?(_ request: Request, now: Double) {
-        guard let easy = curl_easy_init() else { return nil }
+        guard let easy = ccurl_easy_init() else { return nil }
         self.easy = easy
         self.request = request
         window = (now, 0)
@@ -60,15 +60,15 @@ final class ASCurlTransfer {
     }
 
     deinit {
-        curl_easy_cleanup(easy)
-        curl_slist_free_all(list)
+        ccurl_easy_cleanup(easy)
+        ccurl_slist_free_all(list)
         errorText.deallocate()
     }
 
     /// What the library says went wrong.
     func reason(_ code: CURLcode) -> String {
         let text = String(cString: errorText)
-        return text.isEmpty ? String(cString: curl_easy_strerror(code)) : text
+        return text.isEmpty ? String(cString: ccurl_easy_strerror(code)) : text
     }
 
     var hasPictureStatus: Bool { status == 200 || status == 206 }
@@ -122,7 +122,7 @@ final class ASCurlTransfer {
             codes.append(ccurl_set_string(easy, CURLOPT_CAPATH, nil))
         }
         for field in request.fields.fields {
-            guard let next = curl_slist_append(list, "\(field.name): \(field.value)") else { return false }
+            guard let next = ccurl_slist_append(list, "\(field.name): \(field.value)") else { return false }
             list = next
         }
         codes.append(ccurl_set_list(easy, CURLOPT_HTTPHEADER, list))
@@ -195,7 +195,7 @@ final class ASCurlTransfer {
     /// Takes the fields of the last response that is no 1xx.
     private func readFields() {
         var field: UnsafeMutablePointer<curl_header>?
-        while let next = curl_easy_nextheader(easy, UInt32(CURLH_HEADER), -1, field) {
+        while let next = ccurl_easy_nextheader(easy, UInt32(CURLH_HEADER), -1, field) {
             fields.append(String(cString: next.pointee.name), String(cString: next.pointee.value))
             field = next
         }

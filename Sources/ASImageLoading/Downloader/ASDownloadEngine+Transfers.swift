@@ -56,8 +56,12 @@ extension ASDownloadEngine {
             partial: partial,
             configuration: job.configuration
         )
-        guard let multi, let transfer = ASCurlTransfer(request, now: now),
-            curl_multi_add_handle(multi, transfer.easy) == CURLM_OK
+        guard let multi else {
+            finish(job, .failure(.cannotConnect(job.url, reason: "libcurl cannot be loaded")), nil)
+            return
+        }
+        guard let transfer = ASCurlTransfer(request, now: now),
+            ccurl_multi_add_handle(multi, transfer.easy) == CURLM_OK
         else {
             finish(job, .failure(.malformedURL(job.url, reason: "The address cannot be asked for.")), nil)
             return
@@ -67,7 +71,7 @@ extension ASDownloadEngine {
     }
 
     func remove(_ transfer: ASCurlTransfer) {
-        if let multi { curl_multi_remove_handle(multi, transfer.easy) }
+        if let multi { ccurl_multi_remove_handle(multi, transfer.easy) }
         jobOfHandle[transfer.easy] = nil
     }
 

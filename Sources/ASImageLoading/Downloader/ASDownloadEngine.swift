@@ -185,7 +185,7 @@ final class ASDownloadEngine {
         repeat {
             begin()
             var running: Int32 = 0
-            if let multi { curl_multi_perform(multi, &running) }
+            if let multi { ccurl_multi_perform(multi, &running) }
         } while harvest() || checkTimes()
         for job in jobs.values { tellProgress(job) }
         return nextLook()

@@ -25,7 +25,7 @@ enum ASHTTPDate {
             if year > thisYear + 50 { year -= 100 }
             words[3] = String(year)
         }
-        let moment = curl_getdate(words.joined(separator: " "), nil)
+        let moment = ccurl_getdate(words.joined(separator: " "))
         return moment == -1 ? nil : Double(moment)
     }
 

@@ -2,7 +2,29 @@
 #ifndef CCURL_H
 #define CCURL_H
 
+// The types and constants only: the library is loaded by the first call of ccurl_multi_init.
 #include <curl/curl.h>
+
+/// A handle for many transfers; null when the library cannot be loaded or has no memory. Nothing else works before it.
+CURLM *_Nullable ccurl_multi_init(void);
+
+/// As the functions of these names without the first c.
+void ccurl_multi_cleanup(CURLM *_Nonnull multi);
+void ccurl_multi_wakeup(CURLM *_Nonnull multi);
+void ccurl_multi_poll(CURLM *_Nonnull multi, int milliseconds);
+void ccurl_multi_perform(CURLM *_Nonnull multi, int *_Nonnull running);
+CURLMcode ccurl_multi_add_handle(CURLM *_Nonnull multi, CURL *_Nonnull easy);
+void ccurl_multi_remove_handle(CURLM *_Nonnull multi, CURL *_Nonnull easy);
+CURL *_Nullable ccurl_easy_init(void);
+void ccurl_easy_cleanup(CURL *_Nonnull easy);
+const char *_Nonnull ccurl_easy_strerror(CURLcode code);
+struct curl_header *_Nullable ccurl_easy_nextheader(CURL *_Nonnull easy, unsigned int origin, int request,
+                                                    struct curl_header *_Nullable previous);
+struct curl_slist *_Nullable ccurl_slist_append(struct curl_slist *_Nullable list, const char *_Nonnull text);
+void ccurl_slist_free_all(struct curl_slist *_Nullable list);
+
+/// Seconds since 1970 of a date; -1 when it is none. Loads the library.
+time_t ccurl_getdate(const char *_Nonnull text);
 
 /// curl_easy_setopt takes any number of arguments of any type, which Swift cannot call: one function for each type of value.
 CURLcode ccurl_set_long(CURL *_Nonnull easy, CURLoption option, long value);
