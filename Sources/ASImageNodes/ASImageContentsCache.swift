@@ -129,8 +129,15 @@ struct ASImageContentsCache: Sendable {
 }
 
 extension ASImageContentsCache {
-    private static let slot = ASRuntimeSlot { ASLock(ASImageContentsCache(byteLimit: 64 << 20)) }
+    private static let slot = ASRuntimeSlot { ASLock(ASImageContentsCache(byteLimit: defaultByteLimit)) }
     private static var shared: ASLock<ASImageContentsCache> { slot.current }
+
+    /// Two screens full of pixels: as much as a list draws ahead and behind.
+    private static var defaultByteLimit: Int {
+        let (size, scale) = (ASScreenSize(), ASScreenScale())
+        let pixels = Int(size.width * size.height * scale * scale)
+        return 2 * 4 * (pixels > 0 ? pixels : 1920 * 1080)
+    }
 
     /// Drops what is not shown when memory runs short; from the first pixels on.
     private static let listens: Void = {

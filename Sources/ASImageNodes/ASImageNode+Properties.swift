@@ -182,7 +182,8 @@ extension ASImageNode {
         return pixel.map { UIImage(pixelBuffer: $0, scale: 1) }
     }
 
-    /// How many bytes of decoded pictures are kept that no node shows any more; 64 MB.
+    /// How many bytes of decoded pictures are kept that no node shows any more; two screens full
+    /// by default.
     ///
     /// A node that would show one of them again shows it with its first frame. Zero keeps none.
     ///

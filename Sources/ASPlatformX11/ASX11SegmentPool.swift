@@ -44,7 +44,7 @@ final class ASX11SegmentPool: Sendable {
     /// Below this, attaching a segment costs the server more than reading the pixels from the socket.
     static let minimumByteCount = 64 << 10
     /// Bytes of unused segments kept at most.
-    private static let freeLimit = 16 << 20
+    private static let freeLimit = 8 << 20
     /// Segments in use at most; systems allow some thousands.
     private static let countLimit = 1024
 
@@ -79,8 +79,10 @@ final class ASX11SegmentPool: Sendable {
     func lease(byteCount: Int) -> (Lease, isZeroed: Bool)? {
         let size = Self.sizeClass(byteCount)
         let (known, isFull) = state.withLock { state -> (ASX11Segment?, Bool) in
-            if let segment = state.free[size]?.popLast() {
-                state.freeByteCount -= size
+            let fitting = state.free.keys.filter { $0 >= size && $0 <= size + size / 2 }.min()
+            if let fitting, let segment = state.free[fitting]?.popLast() {
+                if state.free[fitting]?.isEmpty == true { state.free[fitting] = nil }
+                state.freeByteCount -= fitting
                 return (segment, false)
             }
             return (nil, state.leases.count >= Self.countLimit)
