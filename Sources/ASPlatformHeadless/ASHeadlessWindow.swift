@@ -55,6 +55,8 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     public private(set) var lastScene: ASScene?
     /// The damage that came with it.
     public private(set) var lastDamage = ASPixelRegion()
+    /// The pixels that were moved before they were painted; nil when none were.
+    public private(set) var lastScroll: ASSceneScroll?
     /// Pixels of the damage of all frames together; what overlaps counts once for each frame.
     public private(set) var paintedPixelCount = 0
 
@@ -189,26 +191,32 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     }
 
     /// Keeps the scene, of which `snapshot()` paints the damaged pixels over the frames before; all of them when there is none of this size.
-    public func present(_ scene: ASScene, damage: ASPixelRegion) {
+    public func present(_ scene: ASScene, change: ASSceneChange) {
         assert(
             isInsideFrame,
-            "present(_:damage:) is called outside of platformWindowFrame(_:at:). Ask for a frame first."
+            "present(_:change:) is called outside of platformWindowFrame(_:at:). Ask for a frame first."
         )
         guard !isClosed else { return }
-        var damage = damage
+        var (damage, scroll) = (change.damage, change.scroll)
         if surface?.pixelWidth != pixelWidth || surface?.pixelHeight != pixelHeight {
             surface = ASPixelSurface(pixelWidth: pixelWidth, pixelHeight: pixelHeight)
             unpainted = ASPixelRegion()
-            damage = ASPixelRegion(ASPixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight))
+            (damage, scroll) = (ASPixelRegion(ASPixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)), nil)
         }
-        guard surface != nil else {
+        guard let surface else {
             owner?.windowDidFail(.outOfMemory(request: "present", pixelWidth: pixelWidth, pixelHeight: pixelHeight))
             return
+        }
+        if let scroll {
+            let moved = unpainted.intersection(scroll.source).offsetBy(x: scroll.x, y: scroll.y)
+            surface.move(scroll)
+            unpainted.formUnion(moved)
         }
         unpainted.formUnion(damage)
         presentedBackground = backgroundColor
         lastScene = scene
         lastDamage = damage
+        lastScroll = scroll
         presentCount += 1
         paintedPixelCount += damage.rects.reduce(0) { $0 + $1.area }
     }

@@ -10,8 +10,8 @@ internal import CX11
 protocol ASX11Compositor: AnyObject {
     /// Whether painting now would touch pixels that the server still reads; it tells when it is done.
     var isBusy: Bool { get }
-    /// Composites the damaged part and brings it into the window.
-    func present(_ scene: ASScene, damage: ASPixelRegion)
+    /// Copies what was scrolled, composites the damaged part, and brings both into the window.
+    func present(_ scene: ASScene, change: ASSceneChange)
     /// Brings a part of what was presented last into the window again. Nothing before the first frame.
     func repair(_ rect: ASPixelRect)
     /// What was presented last; nil before the first frame. Waits for the server.

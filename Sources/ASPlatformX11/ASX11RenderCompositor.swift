@@ -5,7 +5,9 @@ internal import ASGraphics
 internal import CX11
 internal import Foundation
 
-/// Composites in the server: the damaged part into a back pixmap, and that part from there into the window.
+/// Composites in the server: the damaged part into a back pixmap, and from there into the window.
+///
+/// Scrolled content stays where it is in the pixmap (`ASX11ScrollRing`): of a step of scrolling only what comes in is painted.
 ///
 /// One back pixmap and a copy at the refresh cost less than handing pixmaps over by Present (measured: a quarter less
 /// time of ours for each frame, one wake-up instead of two, the same time of the server), and never wait for a pixmap.
@@ -21,6 +23,7 @@ final class ASX11RenderCompositor: ASX11Compositor {
     var windowResources: [XID] { [windowPicture.picture] }
     private let background: UInt32
     private var back: ASX11Picture?
+    private var ring = ASX11ScrollRing()
     /// The server had no memory for a back pixmap of the present size: painting goes to the window itself, until it is
     /// another size.
     private var paintsDirectly = false
@@ -42,18 +45,34 @@ final class ASX11RenderCompositor: ASX11Compositor {
 
     var isBusy: Bool { false }
 
-    func present(_ scene: ASScene, damage: ASPixelRegion) {
+    func present(_ scene: ASScene, change: ASSceneChange) {
         guard scene.pixelWidth > 0, scene.pixelHeight > 0, !device.display.isBroken else { return }
         let isNewSize = presentedScene?.pixelBounds != scene.pixelBounds
         let isNewBack = prepareBack(scene.pixelWidth, scene.pixelHeight, isNewSize: isNewSize)
-        let whole = ASPixelRegion(scene.pixelBounds)
-        let region = isNewSize || isNewBack ? whole : damage.intersection(scene.pixelBounds)
+        // The window itself may be covered by others: what it shows cannot be moved.
+        let scroll = isNewSize || isNewBack || back == nil ? nil : change.scroll
+        if isNewSize || isNewBack { ring = ASX11ScrollRing() }
+        if let scroll, !ring.isStraight, ring.rect != scroll.rect { straighten() }
+        var region = scroll == nil ? change.extent : change.damage
+        region = isNewSize || isNewBack ? ASPixelRegion(scene.pixelBounds) : region.intersection(scene.pixelBounds)
         guard !region.isEmpty else { return }
         presentedScene = scene
         ASTrace.span("composite", "\(scene.items.count) items") {
-            ASScenePainter(device, shadows: device.shadows)
-                .paint(scene, damage: region, on: back ?? windowPicture, background: background)
-            if let back { copy(region, from: back) }
+            if let scroll { ring.move(scroll) }
+            for part in ring.parts(of: scene.pixelBounds) {
+                let damage = region.intersection(part.rect)
+                guard !damage.isEmpty else { continue }
+                ASScenePainter(device, shadows: device.shadows).paint(
+                    scene,
+                    damage: damage,
+                    on: back ?? windowPicture,
+                    originX: part.originX,
+                    originY: part.originY,
+                    background: background
+                )
+            }
+            if let scroll { region.insert(scroll.rect) }
+            if let back { copy(region, of: scene, from: back, to: window) }
         }
         device.endFrame()
     }
@@ -62,31 +81,48 @@ final class ASX11RenderCompositor: ASX11Compositor {
         guard let scene = presentedScene, !device.display.isBroken else { return }
         let region = ASPixelRegion(rect.intersection(scene.pixelBounds))
         guard !region.isEmpty else { return }
-        if let back { copy(region, from: back) } else { present(scene, damage: region) }
+        if let back {
+            copy(region, of: scene, from: back, to: window)
+        } else {
+            present(scene, change: ASSceneChange(damage: region))
+        }
     }
 
     func snapshot() -> ASPixelBuffer? {
         guard let size = presentedScene?.pixelBounds, !device.display.isBroken else { return nil }
+        straighten()
         return device.display.read(back?.pixmap ?? window, width: size.width, height: size.height)
     }
 
-    private func copy(_ region: ASPixelRegion, from back: ASX11Picture) {
+    private func copy(_ region: ASPixelRegion, of scene: ASScene, from back: ASX11Picture, to drawable: Drawable) {
         let display = device.display
         guard let context = device.uploader.context(display.depth, for: window) else { return }
-        for rect in region.rects {
-            XCopyArea(
-                display.connection,
-                back.pixmap,
-                window,
-                context,
-                Int32(rect.minX),
-                Int32(rect.minY),
-                UInt32(rect.width),
-                UInt32(rect.height),
-                Int32(rect.minX),
-                Int32(rect.minY)
-            )
+        for part in ring.parts(of: scene.pixelBounds) {
+            for rect in region.intersection(part.rect).rects {
+                let source = part.moved(rect)
+                XCopyArea(
+                    display.connection,
+                    back.pixmap,
+                    drawable,
+                    context,
+                    Int32(source.minX),
+                    Int32(source.minY),
+                    UInt32(rect.width),
+                    UInt32(rect.height),
+                    Int32(rect.minX),
+                    Int32(rect.minY)
+                )
+            }
         }
+    }
+
+    /// Puts every pixel of the back pixmap in place, so that another area can be scrolled.
+    private func straighten() {
+        guard let bent = back, let scene = presentedScene, !ring.isStraight else { return }
+        let straight = makeBack(bent.pixelWidth, bent.pixelHeight)
+        copy(ASPixelRegion(scene.pixelBounds), of: scene, from: bent, to: straight.pixmap)
+        bent.free()
+        (back, ring) = (straight, ASX11ScrollRing())
     }
 
     /// Sees to it that the back pixmap holds a scene of the given size.
@@ -105,29 +141,34 @@ final class ASX11RenderCompositor: ASX11Compositor {
         // The first size is usually the last; a window that is being resized will want more.
         let backWidth = isFirst ? width : Self.rounded(width)
         let backHeight = isFirst ? height : Self.rounded(height)
+        back = makeBack(backWidth, backHeight)
+        return true
+    }
+
+    /// A pixmap with anything in it.
+    private func makeBack(_ width: Int, _ height: Int) -> ASX11Picture {
         let display = device.display
         let pixmap = XCreatePixmap(
             display.connection,
             window,
-            UInt32(backWidth),
-            UInt32(backHeight),
+            UInt32(width),
+            UInt32(height),
             UInt32(display.depth)
         )
-        errors.expectAllocation(backWidth, backHeight, resources: [pixmap], request: display.nextRequest - 1) {
+        errors.expectAllocation(width, height, resources: [pixmap], request: display.nextRequest - 1) {
             [weak self] in
             self?.backFailed(pixmap)
         }
-        back = device.uploader.makePicture(pixmap, device.formats.window, backWidth, backHeight)
-        return true
+        return device.uploader.makePicture(pixmap, device.formats.window, width, height)
     }
 
     private func backFailed(_ pixmap: Pixmap) {
         guard back?.pixmap == pixmap else { return }
-        back = nil
+        (back, ring) = (nil, ASX11ScrollRing())
         paintsDirectly = true
         // What was painted went nowhere.
         guard let scene = presentedScene else { return }
-        present(scene, damage: ASPixelRegion(scene.pixelBounds))
+        present(scene, change: ASSceneChange(damage: ASPixelRegion(scene.pixelBounds)))
     }
 
     private static func rounded(_ length: Int) -> Int {

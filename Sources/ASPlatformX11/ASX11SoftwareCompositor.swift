@@ -86,17 +86,19 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
 
     var isBusy: Bool { back?.lease != nil && !display.isProcessed(readRequest) }
 
-    func present(_ scene: ASScene, damage: ASPixelRegion) {
+    func present(_ scene: ASScene, change: ASSceneChange) {
         guard scene.pixelWidth > 0, scene.pixelHeight > 0, !display.isBroken else { return }
-        var region = damage.intersection(scene.pixelBounds)
+        var (scroll, region) = (change.scroll, change.damage.intersection(scene.pixelBounds))
         if back?.surface.pixelWidth != scene.pixelWidth || back?.surface.pixelHeight != scene.pixelHeight {
             if let lease = back?.lease { display.retire(lease) }
             back = Back(display, memory, scene.pixelWidth, scene.pixelHeight)
-            region = ASPixelRegion(scene.pixelBounds)
+            (scroll, region) = (nil, ASPixelRegion(scene.pixelBounds))
         }
         guard let back, !region.isEmpty else { return }
         ASTrace.span("composite", "\(scene.items.count) items in memory") {
+            if let scroll { back.surface.move(scroll) }
             painter.paint(scene, damage: region, into: back.surface, background: background)
+            if let scroll { region.insert(scroll.rect) }
         }
         ASTrace.span("upload", "window") {
             put(region, of: back)

@@ -133,13 +133,13 @@ final class ASX11Window: ASPlatformWindow {
         if isVisible, !clock.isArmed, !isInFrame { platform.loop.scheduleTurn() }
     }
 
-    func present(_ scene: ASScene, damage: ASPixelRegion) {
+    func present(_ scene: ASScene, change: ASSceneChange) {
         guard isAlive else { return }
         assert(
             isInFrame,
             "present was called outside of platformWindowFrame. Ask with requestFrame, present when called."
         )
-        compositor.present(scene, damage: damage)
+        compositor.present(scene, change: change)
         hasPresented = true
     }
 

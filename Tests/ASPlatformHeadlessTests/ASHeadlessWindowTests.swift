@@ -108,7 +108,9 @@ final class ASHeadlessWindowTests {
         let all = ASPixelRect(x: 0, y: 0, width: 20, height: 16)
         let parts = [ASPixelRect(x: 2, y: 2, width: 3, height: 3), ASPixelRect(x: 10, y: 2, width: 3, height: 3)]
         func present(_ color: UIColor, _ damage: ASPixelRect) {
-            reporter.onFrame = { $0.present(scene($0, color, all), damage: ASPixelRegion(damage)) }
+            reporter.onFrame = {
+                $0.present(scene($0, color, all), change: ASSceneChange(damage: ASPixelRegion(damage)))
+            }
             window.requestFrame()
             platform.deliverFrames()
         }
@@ -129,12 +131,12 @@ final class ASHeadlessWindowTests {
         let (platform, window) = try makeWindow()
         window.show()
         let all = ASPixelRect(x: 0, y: 0, width: 20, height: 16)
-        reporter.onFrame = { $0.present(scene($0, .red, all), damage: ASPixelRegion(all)) }
+        reporter.onFrame = { $0.present(scene($0, .red, all), change: ASSceneChange(damage: ASPixelRegion(all))) }
         window.requestFrame()
         platform.deliverFrames()
         #expect(window.snapshot()?.pixel(x: 2, y: 2) == 0xFFFF_0000)
         let part = ASPixelRect(x: 2, y: 2, width: 3, height: 3)
-        reporter.onFrame = { $0.present(scene($0, .blue, all), damage: ASPixelRegion(part)) }
+        reporter.onFrame = { $0.present(scene($0, .blue, all), change: ASSceneChange(damage: ASPixelRegion(part))) }
         window.requestFrame()
         platform.deliverFrames()
 
@@ -148,12 +150,41 @@ final class ASHeadlessWindowTests {
         #expect(window.paintedPixelCount == 20 * 16 + 9)
     }
 
+    @Test("pixels that scrolled are moved, and so is what nobody has painted of them")
+    func presentMovesPixels() throws {
+        let (platform, window) = try makeWindow()
+        window.show()
+        let all = ASPixelRect(x: 0, y: 0, width: 20, height: 16)
+        func present(_ scene: ASScene, _ change: ASSceneChange) {
+            reporter.onFrame = { $0.present(scene, change: change) }
+            window.requestFrame()
+            platform.deliverFrames()
+        }
+        present(scene(window, .red, all), ASSceneChange(damage: ASPixelRegion(all)))
+        #expect(window.snapshot()?.pixel(x: 3, y: 5) == 0xFFFF_0000)
+        let dot = ASPixelRect(x: 3, y: 12, width: 2, height: 2)
+        present(scene(window, .blue, dot), ASSceneChange(damage: ASPixelRegion(dot)))
+        let scroll = ASSceneScroll(rect: all, x: 0, y: -4)
+        let strip = ASPixelRect(x: 0, y: 12, width: 20, height: 4)
+        present(
+            scene(window, .blue, dot.offsetBy(x: 0, y: -4)),
+            ASSceneChange(damage: ASPixelRegion(strip), scroll: scroll)
+        )
+
+        let pixels = try #require(window.snapshot())
+
+        #expect(pixels.pixel(x: 3, y: 8) == 0xFF00_00FF, "The dot was not painted before it moved.")
+        #expect(pixels.pixel(x: 3, y: 5) == 0xFFFF_0000)
+        #expect(pixels.pixel(x: 3, y: 13) == 0xFF00_FF00)
+        #expect(window.lastScroll == scroll && window.lastDamage.rects == [strip])
+    }
+
     @Test("the background shows where nothing is painted, and after a resize all is painted anew")
     func resize() throws {
         let (platform, window) = try makeWindow()
         window.show()
         let corner = ASPixelRect(x: 0, y: 0, width: 1, height: 1)
-        reporter.onFrame = { $0.present(scene($0, .red, corner), damage: ASPixelRegion(corner)) }
+        reporter.onFrame = { $0.present(scene($0, .red, corner), change: ASSceneChange(damage: ASPixelRegion(corner))) }
         window.requestFrame()
         platform.deliverFrames()
 

@@ -16,7 +16,7 @@ extension LiveTests {
             defer { live.close() }
             live.frames = []
             live.draw = { live in
-                live.window.present(live.scene([]), damage: ASPixelRegion(rect(0, 0, 20, 20)))
+                live.window.present(live.scene([]), change: ASSceneChange(damage: ASPixelRegion(rect(0, 0, 20, 20))))
                 live.window.requestFrame()
             }
 

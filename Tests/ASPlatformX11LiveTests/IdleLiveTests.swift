@@ -32,7 +32,10 @@ extension LiveTests {
             defer { live.close() }
             var left = 10
             live.draw = { live in
-                live.window.present(live.scene([]), damage: ASPixelRegion(live.scene([]).pixelBounds))
+                live.window.present(
+                    live.scene([]),
+                    change: ASSceneChange(damage: ASPixelRegion(live.scene([]).pixelBounds))
+                )
                 left -= 1
                 if left > 0 { live.window.requestFrame() }
             }

@@ -73,7 +73,7 @@ extension LiveTests {
             live.draw = { live in
                 movesOfFrames.append(live.moves.count - seen)
                 seen = live.moves.count
-                live.window.present(live.scene([]), damage: ASPixelRegion(rect(0, 0, 10, 10)))
+                live.window.present(live.scene([]), change: ASSceneChange(damage: ASPixelRegion(rect(0, 0, 10, 10))))
                 live.window.requestFrame()
             }
             live.window.requestFrame()

@@ -48,6 +48,48 @@ extension LiveTests {
             #expect(live.errors.isEmpty)
         }
 
+        @Test(arguments: [[], [ASX11Feature.render]])
+        func `a list that scrolls has the pixels of the software painter`(disabled: Set<ASX11Feature>) async throws {
+            let live = try await LiveWindow.shown(disabled: disabled, size: CGSize(width: 300, height: 240))
+            defer { live.close() }
+            let list = CALayer()
+            list.frame = CGRect(x: 10, y: 20, width: 280, height: 200)
+            list.masksToBounds = true
+            list.backgroundColor = .white
+            for (index, sample) in LayerSamples.all.enumerated() {
+                // What covers all of the list is painted anew.
+                for layer in try sample.make() where layer.frame.width < 200 && layer.frame.height < 200 {
+                    layer.position.x += CGFloat(index % 2 * 140)
+                    layer.position.y += CGFloat(index / 2 * 100)
+                    list.addSublayer(layer)
+                }
+            }
+            let badge = CALayer()
+            badge.frame = CGRect(x: 200, y: 40, width: 30, height: 30)
+            badge.backgroundColor = UIColor(hex: 0x3366CC, alpha: 0.5)
+            var shown = scene([list, badge], in: live, scale: 1)
+            await live.show(shown)
+
+            var (scrolls, steps) = (0, 0)
+            for y in stride(from: 0, to: LayerSamples.all.count * 50, by: 37) {
+                let x = y % 5 == 0 ? 4 : 0
+                list.bounds.origin = CGPoint(x: x, y: y)
+                let next = scene([list, badge], in: live, scale: 1)
+                let change = next.change(since: shown)
+                if change.scroll != nil { scrolls += 1 }
+                steps += 1
+                await live.show(next, damage: change.damage, scroll: change.scroll)
+                shown = next
+                try expectEqual(
+                    live.window.snapshot(),
+                    ASSoftwarePainter().picture(of: next, background: .white),
+                    "scrolled to (\(x), \(y))"
+                )
+            }
+            #expect(3 * scrolls > steps, "\(scrolls) of \(steps) steps copied anything")
+            #expect(live.errors.isEmpty)
+        }
+
         @Test func `painting the damage of a change gives what painting all gives`() async throws {
             let live = try await LiveWindow.shown(size: CGSize(width: 150, height: 113))
             defer { live.close() }

@@ -106,10 +106,13 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
     }
 
     /// Presents `scene` in the next frame and waits for it.
-    func show(_ scene: ASScene, damage: ASPixelRegion? = nil) async {
+    func show(_ scene: ASScene, damage: ASPixelRegion? = nil, scroll: ASSceneScroll? = nil) async {
         var isDone = false
         draw = { live in
-            live.window.present(scene, damage: damage ?? ASPixelRegion(scene.pixelBounds))
+            live.window.present(
+                scene,
+                change: ASSceneChange(damage: damage ?? ASPixelRegion(scene.pixelBounds), scroll: scroll)
+            )
             isDone = true
         }
         window.requestFrame()

@@ -28,7 +28,7 @@ import Testing
         live.window.title = "gone"
         live.window.cursor = .wait
         live.window.requestFrame()
-        live.window.present(live.scene([]), damage: ASPixelRegion(rect(0, 0, 200, 150)))
+        live.window.present(live.scene([]), change: ASSceneChange(damage: ASPixelRegion(rect(0, 0, 200, 150))))
         live.window.resize(to: CGSize(width: 10, height: 10))
         live.window.activate()
         live.window.hide()
@@ -59,7 +59,7 @@ import Testing
         }
         live.draw = { live in
             if live.frames.count == 4 { server.kill() }
-            live.window.present(live.scene(items), damage: ASPixelRegion(rect(0, 0, 200, 150)))
+            live.window.present(live.scene(items), change: ASSceneChange(damage: ASPixelRegion(rect(0, 0, 200, 150))))
             live.window.requestFrame()
         }
 
@@ -82,7 +82,7 @@ import Testing
         live.draw = { live in
             let size = rect(0, 0, live.window.pixelWidth, live.window.pixelHeight)
             let scene = live.scene([item(.fill(.blue, ASSceneShape(rect: size.cgRect)), clip: size)])
-            live.window.present(scene, damage: ASPixelRegion(scene.pixelBounds))
+            live.window.present(scene, change: ASSceneChange(damage: ASPixelRegion(scene.pixelBounds)))
         }
 
         // A back pixmap of 400 MB.

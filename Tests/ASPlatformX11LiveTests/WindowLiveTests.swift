@@ -80,7 +80,7 @@ extension LiveTests {
                         )
                     )
                 ])
-                live.window.present(scene, damage: ASPixelRegion(scene.pixelBounds))
+                live.window.present(scene, change: ASSceneChange(damage: ASPixelRegion(scene.pixelBounds)))
             }
 
             live.drawsWhenResized = true
@@ -117,7 +117,7 @@ extension LiveTests {
             live.draw = { live in
                 let size = rect(0, 0, live.window.pixelWidth, live.window.pixelHeight)
                 let scene = live.scene([item(.fill(.blue, ASSceneShape(rect: size.cgRect)))])
-                live.window.present(scene, damage: ASPixelRegion(scene.pixelBounds))
+                live.window.present(scene, change: ASSceneChange(damage: ASPixelRegion(scene.pixelBounds)))
             }
 
             for step in 0..<300 {

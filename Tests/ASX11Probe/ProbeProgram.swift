@@ -65,7 +65,7 @@ final class ProbeProgram: ASPlatformDelegate, ASPlatformWindowDelegate {
             isDirty = false
             let shown = scene.scene(pixelWidth: window.pixelWidth, pixelHeight: window.pixelHeight, offset: offset)
             let before = Self.threadSeconds()
-            window.present(shown, damage: ASPixelRegion(shown.pixelBounds))
+            window.present(shown, change: ASSceneChange(damage: ASPixelRegion(shown.pixelBounds)))
             costs.append(Self.threadSeconds() - before)
             times.append(time)
         }

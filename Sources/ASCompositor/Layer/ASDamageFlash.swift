@@ -15,9 +15,12 @@ struct ASDamageFlash {
     /// Whether a tint still has to be taken away.
     var isActive: Bool { !entries.isEmpty }
 
-    /// Ages the tints, adds one for each rectangle of `damage`, and gives the scene to show and the region to repaint.
-    mutating func apply(to scene: ASScene, damage: ASPixelRegion) -> (ASScene, ASPixelRegion) {
-        var region = damage
+    /// Ages the tints, adds one for each rectangle of the damage, and gives the scene to show and how it changes what was shown.
+    ///
+    /// Nothing is copied: the tints would move too.
+    mutating func apply(to scene: ASScene, change: ASSceneChange) -> (ASScene, ASSceneChange) {
+        let damage = change.damage
+        var region = change.extent
         for entry in entries { region.insert(entry.rect) }
         entries = entries.map { ($0.rect, $0.framesLeft - 1) }.filter { $0.framesLeft > 0 }
         for rect in damage.rects {
@@ -39,6 +42,6 @@ struct ASDamageFlash {
                 )
             )
         }
-        return (shown, region.intersection(scene.pixelBounds))
+        return (shown, ASSceneChange(damage: region.intersection(scene.pixelBounds)))
     }
 }

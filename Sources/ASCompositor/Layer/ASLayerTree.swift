@@ -139,13 +139,17 @@ public final class ASLayerTree {
         )
         animator.sceneWasMade()
         if !newLayers.isEmpty { newLayers = [] }
-        let damage = scene.damage(since: lastScene)
+        let needed = scene.change(since: lastScene)
         lastScene = scene
-        let (shown, region) = showsDamage ? flash.apply(to: scene, damage: damage) : (scene, damage)
+        let (shown, change) = showsDamage ? flash.apply(to: scene, change: needed) : (scene, needed)
         hasPresented = true
-        guard !region.isEmpty else { return }
-        ASDebug.log(.compositor, "frame of \(scene.items.count) items, damage \(region.rects)")
-        ASTrace.span("composite", "present") { window.present(shown, damage: region) }
+        guard !change.damage.isEmpty else { return }
+        ASDebug.log(
+            .compositor,
+            "frame of \(scene.items.count) items, damage \(change.damage.rects)"
+                + (change.scroll.map { ", \($0.rect) moved by (\($0.x), \($0.y))" } ?? "")
+        )
+        ASTrace.span("composite", "present") { window.present(shown, change: change) }
         for hook in didPresent { hook(time) }
     }
 

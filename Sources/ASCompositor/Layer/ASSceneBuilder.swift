@@ -19,6 +19,7 @@ package struct ASSceneBuilder {
     }
 
     private(set) var items: [ASSceneItem] = []
+    private var scrollAreas: [ASSceneScrollArea] = []
     /// When the scene is shown; animated layers look as they do then.
     private let time: Double
     /// What dynamic colours resolve for, where the builder is.
@@ -53,7 +54,9 @@ package struct ASSceneBuilder {
         let toPixels = CGAffineTransform(translationX: -shown.bounds.minX, y: -shown.bounds.minY)
             .concatenating(CGAffineTransform(scaleX: scale, y: scale))
         builder.visit(shown, sublayersOf: root, toPixels: toPixels, clip: window)
-        return ASScene(pixelWidth: pixelWidth, pixelHeight: pixelHeight, items: builder.items)
+        var scene = ASScene(pixelWidth: pixelWidth, pixelHeight: pixelHeight, items: builder.items)
+        scene.scrollAreas = builder.scrollAreas
+        return scene
     }
 
     /// A layer whose sublayers are being visited.
@@ -198,6 +201,23 @@ package struct ASSceneBuilder {
         level.base =
             layer.sublayerTransform.isIdentity
             ? level.toPixels : layer.sublayerAffineTransform.concatenating(level.toPixels)
+        if layer.masksToBounds, inner.area >= ASSceneScrollArea.minimumArea, shape.transform.isIdentity {
+            appendScrollArea(layer, inner, level.base)
+        }
+    }
+
+    private mutating func appendScrollArea(_ layer: CALayer, _ rect: ASPixelRect, _ toPixels: CGAffineTransform) {
+        // Rounded as edges are.
+        let origin = Self.snapped(CGRect(x: toPixels.tx, y: toPixels.ty, width: 0, height: 0)).origin
+        guard abs(origin.x) < 1e12, abs(origin.y) < 1e12 else { return }
+        scrollAreas.append(
+            ASSceneScrollArea(
+                identifier: layer.identifier,
+                rect: rect,
+                originX: Int(origin.x),
+                originY: Int(origin.y)
+            )
+        )
     }
 
     /// Closes what a layer began.

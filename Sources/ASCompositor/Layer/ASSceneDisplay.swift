@@ -20,6 +20,6 @@ public protocol ASSceneDisplay: AnyObject {
     /// While the window cannot be seen, the frame waits until it can.
     func requestFrame()
 
-    /// Composites the damaged part of `scene` and shows it. Called inside a frame only.
-    func present(_ scene: ASScene, damage: ASPixelRegion)
+    /// Makes the pixels of `scene` out of those presented last, and shows them. Called inside a frame only.
+    func present(_ scene: ASScene, change: ASSceneChange)
 }

@@ -68,6 +68,24 @@ public final class ASPixelSurface {
         return baseAddress.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)
     }
 
+    /// Copies pixels to where `scroll` moves them; its area is inside the surface.
+    ///
+    /// - Precondition: traps otherwise (always)
+    public func move(_ scroll: ASSceneScroll) {
+        precondition(pixelBounds.contains(scroll.rect), "The area \(scroll.rect) is not inside \(pixelBounds).")
+        let (from, to) = (scroll.source, scroll.destination)
+        // No row is written before it has been read.
+        let rows = 0..<to.height
+        func copy(_ row: Int) {
+            memmove(
+                baseAddress + (to.minY + row) * bytesPerRow + to.minX * 4,
+                baseAddress + (from.minY + row) * bytesPerRow + from.minX * 4,
+                to.width * 4
+            )
+        }
+        if scroll.y > 0 { rows.reversed().forEach(copy) } else { rows.forEach(copy) }
+    }
+
     /// A copy of the pixels as they are now.
     ///
     /// - Parameter isOpaque: the promise that every pixel's alpha is 255

@@ -75,7 +75,7 @@ extension ASScene {
 
 extension ASPixelRect {
     /// What is left of the rectangle without `other`, as at most four disjoint rectangles.
-    func subtracting(_ other: ASPixelRect) -> [ASPixelRect] {
+    package func subtracting(_ other: ASPixelRect) -> [ASPixelRect] {
         let hole = intersection(other)
         guard !hole.isEmpty else { return isEmpty ? [] : [self] }
         return [

@@ -12,6 +12,8 @@ public struct ASScene: Sendable {
     public var pixelHeight: Int
     /// The steps, back to front.
     public var items: [ASSceneItem]
+    /// Where content may have moved as a whole.
+    var scrollAreas: [ASSceneScrollArea] = []
 
     /// A scene; without items it is an empty window.
     public init(pixelWidth: Int, pixelHeight: Int, items: [ASSceneItem] = []) {
@@ -120,7 +122,7 @@ public struct ASScene: Sendable {
     }
 
     /// The longest part of `numbers`, in their order, that only rises.
-    private static func longestRise(in numbers: [Int]) -> [Int] {
+    static func longestRise(in numbers: [Int]) -> [Int] {
         if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return numbers }
         // The places in `numbers` of the lowest ends of rises, by length; and what comes before each number in its rise.
         var ends: [Int] = []
@@ -148,7 +150,7 @@ extension ASSceneItem {
     /// Whether both paint the same.
     ///
     /// How far a group reaches makes no difference by itself: what has changed in it is in the list.
-    fileprivate func looks(like other: ASSceneItem) -> Bool {
+    func looks(like other: ASSceneItem) -> Bool {
         switch (kind, other.kind) {
         case (.beginGroup, .beginGroup), (.beginMaskedGroup, .beginMaskedGroup), (.beginMask, .beginMask),
             (.endGroup, .endGroup):

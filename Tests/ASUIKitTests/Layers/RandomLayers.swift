@@ -24,18 +24,21 @@ final class RandomLayers {
     let picture: LayerPicture
     private var generator: ASSeededGenerator
     private let contents: ASPixelBuffer
+    private let top: CALayer
 
-    init(seed: UInt64, scale: CGFloat, count: Int = 9) throws {
+    /// Random layers in `picture`, below its layer `top`; in a window of their own without.
+    init(seed: UInt64, scale: CGFloat, count: Int = 9, in other: (picture: LayerPicture, top: CALayer)? = nil) throws {
         generator = ASSeededGenerator(seed: seed)
         contents = try buffer(
             (0..<7).map { y in
                 (0..<9).map { x in UIColor(hex: UInt32(x * 9999 + y * 777), alpha: 0.7).premultipliedARGB }
             }
         )
-        picture = LayerPicture(60, 45, scale: scale, [])
+        picture = other?.picture ?? LayerPicture(60, 45, scale: scale, [])
+        top = other?.top ?? picture.root
         for _ in 0..<count {
             let layer = CountingLayer()
-            let parent = layers.isEmpty || chance(2) ? picture.root : layers[index(layers.count)]
+            let parent = layers.isEmpty || chance(2) ? top : layers[index(layers.count)]
             layer.frame = CGRect(x: number(-5, 45), y: number(-5, 35), width: number(1, 40), height: number(1, 30))
             parent.addSublayer(layer)
             for _ in 0..<4 { change(layer) }
@@ -138,7 +141,7 @@ final class RandomLayers {
         let others = layers.filter { candidate in
             sequence(first: candidate as CALayer) { $0.superlayer }.allSatisfy { $0 !== layer }
         }
-        let parent = others.isEmpty || chance(3) ? picture.root : others[index(others.count)]
+        let parent = others.isEmpty || chance(3) ? top : others[index(others.count)]
         parent.insertSublayer(layer, at: index(parent.sublayers.count + 1))
     }
 

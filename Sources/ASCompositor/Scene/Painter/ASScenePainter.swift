@@ -52,20 +52,26 @@ package struct ASScenePainter {
     /// Paints the part of `scene` inside `damage`, which lies inside the picture.
     ///
     /// - Parameters:
-    ///   - scene: what to show, at the picture's origin
+    ///   - scene: what to show
     ///   - damage: which pixels to replace; they stay the picture's clip
     ///   - picture: holds what was painted before
+    ///   - originX: the column of the scene that the picture begins with
+    ///   - originY: the row of the scene that the picture begins with
     ///   - background: the pixel that shows where the scene is transparent
     package func paint(
         _ scene: ASScene,
         damage: ASPixelRegion,
         on picture: any ASRasterPicture,
+        originX: Int = 0,
+        originY: Int = 0,
         background: UInt32
     ) {
         let bounds = damage.bounds
-        raster.setClip(damage, of: picture)
+        raster.setClip(damage.offsetBy(x: -originX, y: -originY), of: picture)
         let target = Target(
             picture: picture,
+            originX: originX,
+            originY: originY,
             area: bounds,
             clip: damage,
             frame: scene.pixelBounds.union(bounds)
