@@ -5,7 +5,9 @@
 /// - Units: device pixels, in the window's coordinate space
 /// - Thread: any (value)
 public struct ASSceneScroll: Hashable, Sendable {
-    /// The area whose content moved. What leaves it is lost, and what enters it is damage.
+    /// The area whose content moved.
+    ///
+    /// What leaves it is lost, and what enters it is damage.
     public var rect: ASPixelRect
     /// How far the content moved to the right.
     public var x: Int
