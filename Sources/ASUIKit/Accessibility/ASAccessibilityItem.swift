@@ -178,7 +178,8 @@ public final class ASAccessibilityItem {
 
     /// Does it.
     ///
-    /// What an element does not know, what it is in is asked, from inside out; a press that nobody knows is made with a finger.
+    /// What an element does not know, what it is in is asked, from inside out; a press that nobody knows is made with a finger, for which
+    /// the element is scrolled into sight.
     ///
     /// - Returns: whether anybody did it
     @discardableResult
@@ -187,7 +188,7 @@ public final class ASAccessibilityItem {
         switch action {
         case .activate:
             guard isEnabled else { return false }
-            return object.accessibilityActivate() || window?.press(at: object.accessibilityActivationPoint) ?? false
+            return object.accessibilityActivate() || pressByHand(object)
         case .increment:
             guard traits.contains(.adjustable), isEnabled else { return false }
             object.accessibilityIncrement()
@@ -212,6 +213,15 @@ public final class ASAccessibilityItem {
             let (place, anchor) = (menuPlace, menuAnchor)
             return isEnabled && viewsWithMenus.contains { $0.opensContextMenu(at: place, .key, anchor: anchor) }
         }
+    }
+
+    /// Presses the activation point, after scrolling to the element where that point is out of sight.
+    private func pressByHand(_ object: UIAccessibilityObject) -> Bool {
+        guard let window else { return false }
+        let point = object.accessibilityActivationPoint
+        let isInSight = window.bounds.contains(point) && scrolledAreas.allSatisfy { $0.contains(point) }
+        if !isInSight { scrollToVisible() }
+        return window.press(at: object.accessibilityActivationPoint)
     }
 
     // MARK: Menus

@@ -316,4 +316,29 @@ struct AccessibilityTreeTests {
             #expect(item.perform(.scroll(.previous)) && scroll.contentOffset.y == 20)
         }
     }
+
+    @Test("An element whose activation point is out of sight is scrolled to before it is pressed")
+    func pressOutOfSight() throws {
+        try run { harness, window in
+            let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+            scroll.contentSize = CGSize(width: 100, height: 120)
+            window.addSubview(scroll)
+            let below = StepView(frame: CGRect(x: 0, y: 50, width: 100, height: 50))
+            window.insertSubview(below, belowSubview: scroll)
+            let row = StepView(frame: CGRect(x: 0, y: 40, width: 100, height: 40))
+            row.isAccessibilityElement = true
+            scroll.addSubview(row)
+            harness.runUntilParked()
+            let item = try #require(window.accessibilityTree.item(of: row))
+            #expect(item.isShowing)
+
+            // Its middle lies at 60, ten points below the scroll view.
+            #expect(item.perform(.activate))
+            #expect(scroll.contentOffset.y == 30)
+            #expect(row.clicks == 1 && below.clicks == 0)
+
+            #expect(item.perform(.activate))
+            #expect(scroll.contentOffset.y == 30 && row.clicks == 2)
+        }
+    }
 }
