@@ -12,4 +12,15 @@ extension CALayer {
             body(context)
         }
     }
+
+    /// As `drawContents(_:)`, for drawing code that may draw nothing.
+    ///
+    /// The contents stay as they are where `body` does not ask for the current context.
+    ///
+    /// - Returns: whether it asked
+    package func drawContentsOnDemand(_ body: () -> Void) -> Bool {
+        let drawn = ASGraphicsRenderOnDemand(bounds, scale: contentsScale, isOpaque: isOpaque, body)
+        if drawn.wasAsked { contents = drawn.pixels }
+        return drawn.wasAsked
+    }
 }

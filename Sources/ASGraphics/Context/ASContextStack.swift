@@ -3,14 +3,19 @@ internal import Glibc
 
 /// The contexts of one thread, the current one last.
 final class ASContextStack {
-    private var contexts: [(context: CGContext, owner: AnyObject?)] = []
+    private var contexts: [(context: () -> CGContext, owner: AnyObject?)] = []
 
-    var current: CGContext? { contexts.last?.context }
+    var current: CGContext? { contexts.last?.context() }
     /// The bitmap that the current context draws to, if it was pushed with one.
     var currentOwner: AnyObject? { contexts.last?.owner }
 
     func push(_ context: CGContext, _ owner: AnyObject? = nil) {
-        contexts.append((context, owner))
+        contexts.append(({ context }, owner))
+    }
+
+    /// Pushes a context that is made when it is first asked for; `make` returns the same one each time.
+    func push(_ make: @escaping () -> CGContext) {
+        contexts.append((make, nil))
     }
 
     func pop() {

@@ -77,7 +77,7 @@ package func ASDraw(
     UIGraphicsPushContext(context)
     body(context)
     UIGraphicsPopContext()
-    while !context.layers.isEmpty { context.endTransparencyLayer() }
+    context.endTransparencyLayers()
     let lostOpacity = context.mayHaveLostOpacity
     let problem = context.close()
     // Nothing that outlives this call may write to the memory.

@@ -22,6 +22,11 @@ extension CGContext {
         setBlendModeInLayer()
     }
 
+    /// Ends all groups.
+    func endTransparencyLayers() {
+        while !layers.isEmpty { endTransparencyLayer() }
+    }
+
     /// Ends the group and composites it; states kept since its beginning are restored.
     ///
     /// Nothing without a group.

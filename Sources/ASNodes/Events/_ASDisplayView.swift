@@ -27,6 +27,9 @@ open class _ASDisplayView: UIView {
     /// `_ASDisplayLayer`.
     override open class var layerClass: CALayer.Type { _ASDisplayLayer.self }
 
+    /// False: the node asks for its display.
+    @_spi(ASHooks) override open var displaysWhenShown: Bool { false }
+
     /// Asks the node.
     override open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         node?.point(inside: point, with: event) ?? super.point(inside: point, with: event)

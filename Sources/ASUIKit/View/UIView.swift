@@ -38,6 +38,10 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// What `draw(_:)` drew depends on the traits.
     private(set) var drawsByTraits = false
+    /// The layer's contents are what `draw(_:)` drew.
+    private var hasDrawn = false
+    /// The view has been in a window with a size.
+    private var wasShown = false
 
     /// A view of zero size.
     override public convenience init() {
@@ -197,18 +201,34 @@ open class UIView: UIResponder, CALayerDelegate {
         layer.setNeedsDisplay()
     }
 
-    /// Draw synchronously, on main, into the current context; called after `setNeedsDisplay()`.
+    /// Draw synchronously, on main, into the current context; called when the view is first shown, and after `setNeedsDisplay()`.
     ///
-    /// Nodes draw elsewhere.
+    /// A change of the bounds' size calls it only where `contentMode` is `.redraw`. Nodes draw elsewhere.
+    ///
+    /// - Source: UIKit `-drawRect:`
     open func draw(_ rect: CGRect) {}
 
+    /// Whether the view asks for `display(_:)` by itself when it is first shown; not where the layer has another owner.
+    @_spi(ASHooks) open var displaysWhenShown: Bool { true }
+
     /// Renders `draw(_:)`, with the view's traits as the current ones.
+    ///
+    /// The layer's contents stay as they are in a view that does not draw.
     open func display(_ layer: CALayer) {
-        guard bounds.width > 0, bounds.height > 0 else {
-            layer.contents = nil
-            return
+        let hadDrawn = hasDrawn
+        hasDrawn = false
+        if bounds.width > 0, bounds.height > 0 {
+            drawsByTraits =
+                traitCollection.noticingReads { hasDrawn = layer.drawContentsOnDemand { draw(bounds) } }.wereRead
         }
-        drawsByTraits = traitCollection.noticingReads { layer.drawContents { _ in draw(bounds) } }.wereRead
+        if hadDrawn, !hasDrawn { layer.contents = nil }
+    }
+
+    /// Asks for the first display of a view that is shown with a size.
+    private func displayWhenShown() {
+        guard !wasShown, layer.tree != nil, bounds.width > 0, bounds.height > 0 else { return }
+        wasShown = true
+        if displaysWhenShown { setNeedsDisplay() }
     }
 
     // MARK: Surroundings
@@ -261,6 +281,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// Subviews follow the size by their masks.
     open func layerDidResize(_ layer: CALayer, from old: CGSize) {
+        displayWhenShown()
         guard autoresizesSubviews else { return }
         for subview in subviews where !subview.autoresizingMask.isEmpty {
             subview.autoresize(from: old, to: bounds.size)
@@ -286,6 +307,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// Tells the view about its window.
     open func layerDidMoveToTree(_ layer: CALayer, from previous: ASLayerTree?) {
+        displayWhenShown()
         didMoveToWindow()
         viewController?.viewDidMove(toWindow: window)
     }

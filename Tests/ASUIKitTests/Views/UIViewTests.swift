@@ -223,16 +223,18 @@ struct UIViewTests {
         #expect(fixed.frame == CGRect(x: 5, y: 5, width: 5, height: 5))
     }
 
-    @Test("a view draws itself when it is asked to, and again for a new size only when its mode says so")
+    @Test("a view draws itself when it is first shown, and again for a new size only when its mode says so")
     func drawing() throws {
         final class Drawing: UIView {
             var sizes: [CGSize] = []
             override func draw(_ rect: CGRect) { sizes.append(rect.size) }
         }
         try ASTestHarness.run { harness in
-            let view = Drawing(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+            let view = Drawing()
             harness.window?.addSubview(view)
-            view.setNeedsDisplay()
+            harness.runUntilParked()
+            #expect(view.sizes.isEmpty)
+            view.frame.size = CGSize(width: 20, height: 10)
             harness.runUntilParked()
             #expect(view.sizes == [CGSize(width: 20, height: 10)])
 
@@ -243,6 +245,50 @@ struct UIViewTests {
             view.frame.size.width = 40
             harness.runUntilParked()
             #expect(view.sizes.last == CGSize(width: 40, height: 10) && view.sizes.count == 2)
+
+            // Not when it comes back.
+            view.removeFromSuperview()
+            harness.window?.addSubview(view)
+            harness.runUntilParked()
+            #expect(view.sizes.count == 2)
+        }
+    }
+
+    @Test(
+        "the first drawing of a view is seen; a view that draws nothing has no pixels and keeps contents that were set"
+    )
+    func firstDrawing() throws {
+        final class Dot: UIView {
+            var isOn = true
+            override func draw(_ rect: CGRect) {
+                super.draw(rect)
+                guard isOn else { return }
+                UIColor.red.setFill()
+                UIRectFill(CGRect(x: bounds.minX + 1, y: bounds.minY, width: 1, height: 1))
+            }
+        }
+        try ASTestHarness.run { harness in
+            let dot = Dot(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+            dot.bounds.origin = CGPoint(x: 100, y: 50)
+            dot.isOpaque = false
+            let plain = UIView(frame: CGRect(x: 0, y: 10, width: 4, height: 4))
+            let picture = UIView(frame: CGRect(x: 0, y: 20, width: 4, height: 4))
+            let pixels = try #require(
+                ASGraphicsRender(size: CGSize(width: 4, height: 4), scale: 1, isOpaque: false) { _ in }
+            )
+            picture.layer.contents = pixels
+            for view in [dot, plain, picture] { harness.window?.addSubview(view) }
+            harness.runUntilParked()
+
+            let drawn = try #require(dot.layer.contents)
+            #expect(drawn.pixel(x: 0, y: 0) == 0 && drawn.pixel(x: 1, y: 0) == 0xFFFF_0000)
+            #expect(plain.layer.contents == nil)
+            #expect(picture.layer.contents === pixels)
+
+            dot.isOn = false
+            dot.setNeedsDisplay()
+            harness.runUntilParked()
+            #expect(dot.layer.contents == nil)
         }
     }
 

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+package import Foundation
+
+/// Draws into new pixels, which are made when `body` first asks for the current context.
+///
+/// - Parameters:
+///   - bounds: what is drawn, in points; its origin is the top left of the pixels
+///   - scale: device pixels per point
+///   - isOpaque: whether the result shall be opaque; it then begins black, else transparent
+///   - body: draws to the current context of this thread
+/// - Thread: any
+/// - Returns: whether `body` asked for the context, and what it drew; no pixels for the reasons of `ASGraphicsRender`
+package func ASGraphicsRenderOnDemand(
+    _ bounds: CGRect,
+    scale: CGFloat,
+    isOpaque: Bool,
+    _ body: () -> Void
+) -> (wasAsked: Bool, pixels: ASPixelBuffer?) {
+    guard let stack = ASContextStack.ofThread(makes: true), let size = ASPixelSize(bounds.size, scale: scale) else {
+        ASLogLine("Nothing drawn: \(bounds.width) × \(bounds.height) points at scale \(scale) is no size of a bitmap.")
+        return (true, nil)
+    }
+    var bitmap: ASImageContext?
+    stack.push {
+        if let bitmap { return bitmap.context }
+        let new = ASImageContext(size, scale: scale, isOpaque: isOpaque)
+        new.context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        bitmap = new
+        return new.context
+    }
+    body()
+    stack.pop()
+    guard let bitmap else { return (false, nil) }
+    bitmap.context.endTransparencyLayers()
+    let pixels = bitmap.copyPixels()
+    bitmap.close()
+    return (true, pixels)
+}
