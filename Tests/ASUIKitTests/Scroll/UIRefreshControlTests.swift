@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASInteractions
+internal import ASNodes
 internal import ASTextLayout
+internal import ASViews
 internal import AsyncDisplayKitTesting
 internal import Foundation
 internal import Testing
@@ -15,8 +16,11 @@ private final class Reloader {
     var count = 0
     var senders: [UIRefreshControl] = []
 
+    var controls: [UIControl] = []
+
+    func note(_ control: UIControl) { controls.append(control) }
     func reload() { count += 1 }
-    func reload(_ control: UIRefreshControl) { senders.append(control) }
+    func take(_ control: UIRefreshControl) { senders.append(control) }
 }
 
 /// Has the focus, and takes each key.
@@ -41,8 +45,7 @@ struct UIRefreshControlTests {
             let view = UIScrollView(frame: CGRect(origin: .zero, size: size))
             view.contentSize = CGSize(width: 300, height: contentHeight)
             let (control, reloader) = (UIRefreshControl(), Reloader())
-            let reload: @Sendable (Reloader) -> @MainActor () -> Void = Reloader.reload
-            control.addTarget(reloader, action: reload, for: .valueChanged)
+            control.addTarget(reloader, action: Reloader.reload, for: .valueChanged)
             view.refreshControl = control
             harness.window?.addSubview(view)
             harness.runUntilParked()
@@ -162,22 +165,33 @@ struct UIRefreshControlTests {
 
     @Test func `targets get the control, are held weakly, and can be removed`() throws {
         try run { harness, view, control, reloader in
-            let withSender: @Sendable (Reloader) -> @MainActor (UIRefreshControl) -> Void = Reloader.reload
-            control.addTarget(reloader, action: withSender, for: .valueChanged)
+            control.addTarget(reloader, action: Reloader.take, for: .valueChanged)
             weak var gone: Reloader?
             do {
                 let other = Reloader()
                 gone = other
-                control.addTarget(other, action: withSender, for: .valueChanged)
+                control.addTarget(other, action: Reloader.take, for: .valueChanged)
             }
             #expect(gone == nil)
 
             control.sendActions(for: .valueChanged)
             #expect(reloader.count == 1 && reloader.senders.map { $0 === control } == [true])
 
-            control.removeTarget(reloader, for: .valueChanged)
+            control.removeTarget(reloader, action: nil, for: .valueChanged)
             control.sendActions(for: .valueChanged)
             #expect(reloader.count == 1)
+        }
+    }
+
+    @Test func `it is a control: a method can take it as one, and both have the same events`() throws {
+        try run { _, _, control, reloader in
+            let asControl: UIControl = control
+            asControl.addTarget(reloader, action: Reloader.note, for: [.valueChanged, .primaryActionTriggered])
+
+            control.sendActions(for: UIControl.Event.primaryActionTriggered)
+
+            #expect(reloader.controls.map { $0 === control } == [true] && reloader.count == 0)
+            #expect(control.allTargets.count == 1 && !control.canBecomeFocused)
         }
     }
 

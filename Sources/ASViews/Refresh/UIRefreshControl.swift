@@ -2,9 +2,10 @@
 internal import ASBase
 internal import ASCompositor
 internal import ASGraphics
+internal import ASNodes
 package import ASPlatform
 internal import ASTextLayout
-public import ASUIKit
+@_spi(ASHooks) public import ASUIKit
 public import Foundation
 
 /// A wheel above the content of a scroll view, which begins to refresh when it is pulled down.
@@ -22,23 +23,8 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UIRefreshControl`
-/// - Deviation: no subclass of `UIControl`: `.valueChanged` is its only event
 @preconcurrency @MainActor
-open class UIRefreshControl: UIView {
-    /// What targets are told of.
-    public struct Event: OptionSet, Hashable, Sendable {
-        /// The bits, as in UIKit.
-        public let rawValue: UInt
-
-        /// Events by their bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
-
-        /// A person wants the content refreshed.
-        public static let valueChanged = Event(rawValue: 1 << 12)
-    }
-
+open class UIRefreshControl: UIControl {
     /// How far it is pulled to refresh, in points.
     static let threshold: CGFloat = 64
     /// How far a wheel turns to refresh, in points.
@@ -61,13 +47,6 @@ open class UIRefreshControl: UIView {
         }
     }
 
-    private struct Target {
-        weak var object: AnyObject?
-        let call: @MainActor (AnyObject, UIRefreshControl) -> Void
-    }
-
-    private var targets: [Target] = []
-    private var actions: [UIAction] = []
     private let wheel = ASRefreshWheel()
     private weak var scrollView: UIScrollView?
     /// Whether this pull has begun to refresh; it must be let go before the next one.
@@ -135,60 +114,6 @@ open class UIRefreshControl: UIView {
         sendActions(for: .valueChanged)
     }
 
-    // MARK: Targets
-
-    /// Calls a method of `target`, which is held weakly, when a person refreshes.
-    ///
-    /// - Deviation: UIKit takes a selector
-    public func addTarget<Target: AnyObject>(
-        _ target: Target,
-        action: @escaping @Sendable (Target) -> @MainActor () -> Void,
-        for events: Event
-    ) {
-        add(target, events) { target, _ in action(target)() }
-    }
-
-    /// As the first one, with a method that takes the control.
-    public func addTarget<Target: AnyObject>(
-        _ target: Target,
-        action: @escaping @Sendable (Target) -> @MainActor (UIRefreshControl) -> Void,
-        for events: Event
-    ) {
-        add(target, events) { target, control in action(target)(control) }
-    }
-
-    /// Performs `action` when a person refreshes.
-    public func addAction(_ action: UIAction, for events: Event) {
-        if events.contains(.valueChanged) { actions.append(action) }
-    }
-
-    /// Removes the methods of `target`; those of all targets when it is nil.
-    public func removeTarget(_ target: AnyObject?, for events: Event) {
-        guard events.contains(.valueChanged) else { return }
-        targets.removeAll { target == nil || $0.object == nil || $0.object === target }
-    }
-
-    /// Tells all targets, as when a person has refreshed.
-    public func sendActions(for events: Event) {
-        guard events.contains(.valueChanged) else { return }
-        for target in targets { target.object.map { target.call($0, self) } }
-        for action in actions { action.perform(sender: self) }
-    }
-
-    private func add<Object: AnyObject>(
-        _ target: Object,
-        _ events: Event,
-        _ call: @escaping @MainActor (Object, UIRefreshControl) -> Void
-    ) {
-        guard events.contains(.valueChanged) else { return }
-        targets.append(
-            Target(object: target) { object, control in
-                // The entry was made with an object of this class.
-                if let object = object as? Object { call(object, control) }
-            }
-        )
-    }
-
     // MARK: Place
 
     /// Belongs to the scroll view that it was added to.
@@ -231,6 +156,9 @@ open class UIRefreshControl: UIView {
         super.tintColorDidChange()
         wheel.color = tintColor ?? .systemGray
     }
+
+    /// The control itself: readers get its words, not the node's.
+    @_spi(ASHooks) override open var accessibilitySource: UIAccessibilityObject? { nil }
 
     /// Says that the content is being refreshed.
     override open var accessibilityDetails: ASAccessibilityDetails? {
