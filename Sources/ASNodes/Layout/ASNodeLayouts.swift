@@ -37,9 +37,11 @@ package struct ASNodeLayouts: Sendable {
     // MARK: Changes
 
     /// Invalidates what was measured so far.
+    ///
+    /// The range and the size of the pending layout stay: the bounds of the node may be those of that layout already.
     mutating func invalidate() {
         version += 1
-        pending = nil
+        pending?.sublayouts = []
     }
 
     /// Keeps a measured layout for the layout pass.
@@ -97,7 +99,9 @@ package struct ASNodeLayouts: Sendable {
             if calculated.hasAskedParent, calculated.isOf(size) { self.calculated?.hasAskedParent = false }
             return .isSettled
         }
-        guard let last = pending ?? calculated, calculated?.version ?? .max < version else { return .exactly }
+        // What the parent has measured for these bounds counts, also if it was invalidated on the way here.
+        let placed = pending.flatMap { $0.isOf(size) ? $0 : nil }
+        guard let last = placed ?? calculated, calculated?.version ?? .max < version else { return .exactly }
         let range = last.constrainedSize
         let isOtherSize = range.min == range.max && range.max != size
         return .asBefore(range, parentSize: last.parentSize, isParentsChoice: !isOtherSize)

@@ -3,6 +3,7 @@ import ASBase
 import ASCompositor
 internal import ASGraphics
 internal import ASLayoutEngine
+import ASPlatformHeadless
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
@@ -253,6 +254,50 @@ struct ASDKViewControllerTests {
             controller.view.setNeedsLayout()
             harness.advance(frames: 2)
             #expect(controller.node.asyncTraitCollection().containerSize == size)
+            harness.window?.rootViewController = nil
+            harness.runUntilParked()
+        }
+    }
+
+    @Test(
+        "A child in its parent's layout spec follows the window's width, whatever its traits are",
+        arguments: [false, true],
+        [false, true]
+    )
+    func childInSpecIsResized(isOverridden: Bool, isInset: Bool) throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let parent = ASDKViewController<ASDisplayNode>(node: ASDisplayNode())
+            let child = ASDKViewController<ASDisplayNode>(node: ASDisplayNode())
+            let leaf = ASDisplayNode()
+            leaf.style.height = ASDimensionMake(40)
+            child.node.automaticallyManagesSubnodes = true
+            child.node.layoutSpecBlock = { _, _ in
+                ASInsetLayoutSpec(insets: UIEdgeInsets(top: 5, left: 5, bottom: 5, right: 5), child: leaf)
+            }
+            parent.node.automaticallyManagesSubnodes = true
+            parent.node.layoutSpecBlock = { [node = child.node] _, _ in
+                guard isInset else { return ASWrapperLayoutSpec(layoutElement: node) }
+                let stack = ASStackLayoutSpec.vertical()
+                stack.alignItems = .stretch
+                stack.children = [node]
+                return stack
+            }
+            parent.addChild(child)
+            child.didMove(toParent: parent)
+            if isOverridden {
+                child.overrideDisplayTraitsWithTraitCollection = { _ in
+                    ASTraitCollection(horizontalSizeClass: .compact, verticalSizeClass: .regular, containerSize: .zero)
+                }
+            }
+            harness.show(parent)
+            harness.runUntilParked()
+            #expect(child.node.frame.width == 320 && leaf.frame.width == 310)
+
+            for width in [500, 240, 700] as [CGFloat] {
+                harness.platformWindow.resize(to: CGSize(width: width, height: 300))
+                harness.advance(seconds: 1)
+                #expect(child.node.frame.width == width && leaf.frame.width == width - 10)
+            }
             harness.window?.rootViewController = nil
             harness.runUntilParked()
         }

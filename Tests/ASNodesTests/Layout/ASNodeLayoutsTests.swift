@@ -131,6 +131,27 @@ struct ASNodeLayoutsTests {
         #expect(found == [.asBefore(range, parentSize: parent, isParentsChoice: true)])
     }
 
+    @Test(
+        "What the parent measured for the node's new bounds counts, although it was invalidated before the layout pass"
+    )
+    func passAfterInvalidationOfPending() {
+        let new = ASSizeRange(min: .zero, max: CGSize(width: 60, height: 100))
+        var layouts = ASNodeLayouts()
+        _ = layouts.keep(measured(30))
+        _ = layouts.takeOverPending()
+        _ = layouts.keep(measured(60, in: new))
+
+        layouts.invalidate()
+
+        #expect(layouts.layout(for: new, parentSize: parent) == nil && layouts.takeOverPending() == nil)
+        #expect(
+            passes(&layouts, 60, 30) == [
+                .asBefore(new, parentSize: parent, isParentsChoice: true),
+                .asBefore(range, parentSize: parent, isParentsChoice: true),
+            ]
+        )
+    }
+
     @Test("A range of exactly another size may be the old bounds of a resized node")
     func passAfterResize() {
         let old = CGSize(width: 30, height: 10)
