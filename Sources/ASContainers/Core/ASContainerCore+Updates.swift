@@ -113,17 +113,9 @@ extension ASContainerCore {
         guard let cell = element.node, view.window != nil else { return false }
         let patience = kind == .covering ? ASListGhost.patience : ASPlaceAnimation.duration * ASDebug.slowAnimations
         let deadline = ASDispatcherCurrent().now + patience
-        let fading = kind == .fading ? element.companions.filter { $0.view == nil } : []
-        if kind == .fading { element.companions.removeAll { $0.view == nil } }
-        ghosts.append(
-            ASListGhost(
-                kind,
-                node: cell,
-                frame: frame(of: cell),
-                deadline: deadline,
-                decorations: fading.map(\.layer)
-            )
-        )
+        let fading = kind == .fading ? element.companions : []
+        if kind == .fading { element.companions = [] }
+        ghosts.append(ASListGhost(kind, node: cell, frame: frame(of: cell), deadline: deadline, companions: fading))
         return true
     }
 

@@ -105,6 +105,8 @@ package protocol ASContainerGeometry: UIScrollView {
     func didUnmount(_ element: ASListElement)
     /// How a cell looks while it is not animated.
     func restingLook(of element: ASListElement) -> ASRestingLook
+    /// The views before and after all elements, which move with them.
+    var outerViews: [UIView] { get }
     /// How far inside a cell's frame its focus ring is, in points; negative outside.
     var focusRingInset: CGFloat { get }
 
@@ -178,6 +180,7 @@ extension ASContainerGeometry {
     package func decorate(_ element: ASListElement, frame: CGRect) {}
     package func didUnmount(_ element: ASListElement) {}
     package func restingLook(of element: ASListElement) -> ASRestingLook { ASRestingLook() }
+    package var outerViews: [UIView] { [] }
     package var focusRingInset: CGFloat { 0 }
     package func didScroll() {}
     package func animatedScrollDidEnd() {}

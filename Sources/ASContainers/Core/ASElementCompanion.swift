@@ -16,7 +16,7 @@ package struct ASElementCompanion {
     let layer: CALayer
     /// The node of `layer`, if it has one.
     package let node: ASDisplayNode?
-    /// The view of `layer`, if it has one; it goes at once when its element is deleted.
+    /// The view of `layer`, if it has one.
     package let view: UIView?
 
     /// Adds a layer to a view.

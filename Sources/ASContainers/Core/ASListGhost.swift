@@ -18,6 +18,8 @@ package struct ASListGhost {
     static let patience = 0.5
     /// Behind all cells.
     private static let fadingDepth: CGFloat = -1
+    /// Of the depth of a companion beside a cell that does not fade.
+    private static let depthOfCompanions: CGFloat = 0.25
 
     let kind: Kind
     package let node: ASCellNode
@@ -25,15 +27,15 @@ package struct ASListGhost {
     private(set) var frame: CGRect
     /// When it goes in any case, in seconds of the dispatcher's clock.
     let deadline: Double
-    /// What is drawn beside the cell, and fades with it.
-    private let decorations: [CALayer]
+    /// What is beside the cell, and fades with it.
+    private let companions: [ASElementCompanion]
     /// What the app has set.
     private let opacity: CGFloat
     private let zPosition: CGFloat
     private let isUserInteractionEnabled: Bool
 
-    init(_ kind: Kind, node: ASCellNode, frame: CGRect, deadline: Double, decorations: [CALayer] = []) {
-        (self.kind, self.node, self.deadline, self.decorations) = (kind, node, deadline, decorations)
+    init(_ kind: Kind, node: ASCellNode, frame: CGRect, deadline: Double, companions: [ASElementCompanion] = []) {
+        (self.kind, self.node, self.deadline, self.companions) = (kind, node, deadline, companions)
         self.frame = frame
         opacity = node.layer.opacity
         zPosition = node.layer.zPosition
@@ -48,18 +50,23 @@ package struct ASListGhost {
         node.layer.zPosition = kind == .covering ? 1 : Self.fadingDepth
         view.addSubview(node.view)
         if node.frame != frame { node.frame = frame }
-        for layer in decorations where layer.superlayer == nil { view.layer.addSublayer(layer) }
+        for companion in companions {
+            companion.view?.isUserInteractionEnabled = false
+            companion.layer.transform = node.layer.transform
+            // In the same order, within what lies between the cell and all others.
+            companion.layer.zPosition = Self.fadingDepth + companion.layer.zPosition * Self.depthOfCompanions
+        }
     }
 
     /// How much of it is seen, from 0 to 1.
     func fade(to rest: CGFloat) {
         node.layer.opacity = isTaken ? opacity : opacity * rest
-        for layer in decorations { layer.opacity = rest }
+        for companion in companions { companion.layer.opacity = rest }
     }
 
     /// Takes it away, and leaves the cell as the app had it.
     func end(in view: UIView) {
-        for layer in decorations { layer.removeFromSuperlayer() }
+        for companion in companions { companion.remove() }
         node.layer.opacity = opacity
         node.layer.zPosition = zPosition
         node.view.isUserInteractionEnabled = isUserInteractionEnabled
@@ -71,6 +78,8 @@ package struct ASListGhost {
     mutating func move(by distance: CGPoint) {
         frame = frame.offsetBy(dx: distance.x, dy: distance.y)
         node.frame = frame
-        for layer in decorations { layer.frame = layer.frame.offsetBy(dx: distance.x, dy: distance.y) }
+        for companion in companions {
+            companion.layer.frame = companion.layer.frame.offsetBy(dx: distance.x, dy: distance.y)
+        }
     }
 }

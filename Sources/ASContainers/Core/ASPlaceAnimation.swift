@@ -24,8 +24,16 @@ package final class ASPlaceAnimation {
         let distance: CGPoint?
     }
 
+    /// A view before or after all elements.
+    private struct OuterSlide {
+        let view: UIView
+        let resting: CATransform3D
+        let distance: CGPoint
+    }
+
     private weak var core: ASContainerCore?
     private var slides: [Slide] = []
+    private var outerSlides: [OuterSlide] = []
     private var link: CADisplayLink?
     private var elapsed = 0.0
 
@@ -43,7 +51,16 @@ package final class ASPlaceAnimation {
             let layers = [cell.layer] + element.companions.map(\.layer)
             if distance != .zero { slides.append(Slide(element: element, layers: layers, distance: distance)) }
         }
-        guard !slides.isEmpty || core.ghosts.contains(where: { $0.kind == .fading }) else { return }
+        for view in core.geometry.outerViews {
+            guard let old = places[ObjectIdentifier(view)] else { continue }
+            let place = core.placeOnScreen(of: view)
+            let distance = CGPoint(x: old.x - place.x, y: old.y - place.y)
+            guard distance != .zero else { continue }
+            outerSlides.append(OuterSlide(view: view, resting: view.layer.transform, distance: distance))
+        }
+        guard !slides.isEmpty || !outerSlides.isEmpty || core.ghosts.contains(where: { $0.kind == .fading }) else {
+            return
+        }
         show(at: 0)
         link = CADisplayLink(tree: tree) { [weak self] link in
             guard let self else { return link.invalidate() }
@@ -56,7 +73,7 @@ package final class ASPlaceAnimation {
         link?.invalidate()
         link = nil
         show(at: 1)
-        slides = []
+        (slides, outerSlides) = ([], [])
         core?.endFadingGhosts()
     }
 
@@ -68,6 +85,10 @@ package final class ASPlaceAnimation {
     /// `time` from 0 to 1; slows down towards the end.
     private func show(at time: Double) {
         let rest = CGFloat(pow(1 - time, 3))
+        for slide in outerSlides {
+            let moved = CATransform3DMakeTranslation(slide.distance.x * rest, slide.distance.y * rest, 0)
+            slide.view.layer.transform = CATransform3DConcat(slide.resting, moved)
+        }
         for ghost in core?.ghosts ?? [] where ghost.kind == .fading { ghost.fade(to: rest) }
         for slide in slides {
             let look = core?.geometry.restingLook(of: slide.element) ?? ASRestingLook()
@@ -92,9 +113,16 @@ extension ASContainerCore {
         return CGPoint(x: frame.minX - offset.x, y: frame.minY - offset.y)
     }
 
-    /// The same of all cells of the view.
+    /// The same of a view before or after all elements.
+    func placeOnScreen(of outerView: UIView) -> CGPoint {
+        let (place, offset) = (outerView.layer.position, view.contentOffset)
+        return CGPoint(x: place.x - offset.x, y: place.y - offset.y)
+    }
+
+    /// The same of all cells of the view, and of the views before and after all elements.
     package var placesOnScreen: [ObjectIdentifier: CGPoint] {
         var places: [ObjectIdentifier: CGPoint] = [:]
+        for view in geometry.outerViews { places[ObjectIdentifier(view)] = placeOnScreen(of: view) }
         for element in mounted { places[ObjectIdentifier(element)] = placeOnScreen(of: element) }
         return places
     }

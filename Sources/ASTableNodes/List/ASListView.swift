@@ -87,6 +87,9 @@ public class ASListView: UIScrollView {
     /// The rows, or what is before and behind them, may have another length.
     func contentLengthDidChange() {}
 
+    /// The views before and after all rows.
+    var outerViews: [UIView] { [] }
+
     /// Across the axis, where the room for rows begins.
     var bandStart: CGFloat { 0 }
 

@@ -33,7 +33,10 @@ extension ASTableView {
             guard let view else { return }
             let y = isInverted ? contentSize.height - start - length : start
             let frame = CGRect(x: 0, y: y, width: max(0, width), height: length)
-            if view.frame != frame { view.frame = frame }
+            // An update may move it to its place by a transform.
+            if view.bounds.size != frame.size { view.bounds.size = frame.size }
+            let middle = CGPoint(x: frame.midX, y: frame.midY)
+            if view.center != middle { view.center = middle }
         }
         place(tableHeaderView, 0, outerLengths.lead)
         place(tableFooterView, outerLengths.lead + data.visible.total, outerLengths.tail)

@@ -183,12 +183,15 @@ public final class ASTableView: ASListView {
         didSet { if tableFooterView !== oldValue { outerViewDidChange(from: oldValue) } }
     }
 
+    /// Whether rows were placed from right to left.
+    private var wasMirrored = false
     /// The lengths of both views that the content has room for.
     var outerLengths = (lead: CGFloat(0), tail: CGFloat(0))
 
     override var leadLength: CGFloat { outerLengths.lead }
     override var tailLength: CGFloat { outerLengths.tail }
     override func contentLengthDidChange() { placeOuterViews() }
+    override var outerViews: [UIView] { [tableHeaderView, tableFooterView].compactMap { $0 } }
 
     override var stuckPlace: ASStuckPlace? { stuckHeader }
 
@@ -206,7 +209,8 @@ public final class ASTableView: ASListView {
     /// What sticks to the edge goes along.
     override public func layoutSubviews() {
         // Lines may be read the other way now.
-        if indexStrip != nil || isEditing { core.isMountStale = true }
+        if isMirrored != wasMirrored || indexStrip != nil || isEditing { core.isMountStale = true }
+        wasMirrored = isMirrored
         measureOuterViews()
         super.layoutSubviews()
         placeOuterViews()
@@ -241,7 +245,8 @@ public final class ASTableView: ASListView {
         line.isHidden = false
         line.backgroundColor = tableNode.separatorColor
         let width = max(0, breadth - inset.left - inset.right)
-        Self.place(line, CGRect(x: bandStart + inset.left, y: frame.maxY, width: width, height: spacing))
+        let start = bandStart + (isMirrored ? inset.right : inset.left)
+        Self.place(line, CGRect(x: start, y: frame.maxY, width: width, height: spacing))
     }
 
     /// Covers all of the row, with what it is edited with.

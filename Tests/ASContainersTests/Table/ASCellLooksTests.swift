@@ -103,6 +103,47 @@ struct ASCellLooksTests {
         }
     }
 
+    @Test func `insets of lines begin where text begins, also when that changes`() throws {
+        try run { harness, scene in
+            scene.table.separatorInset = UIEdgeInsets(top: 0, left: 50, bottom: 0, right: 30)
+            @MainActor func line() -> CGRect? { scene.node(0)?.listElement?.companion("separator")?.layer.frame }
+            #expect(line() == CGRect(x: 50, y: 99, width: 240, height: 1))
+            harness.window?.semanticContentAttribute = .forceRightToLeft
+            scene.table.view.setNeedsLayout()
+            harness.runUntilParked()
+            #expect(line() == CGRect(x: 30, y: 99, width: 240, height: 1))
+        }
+    }
+
+    @Test func `the background views and the accessory of a deleted row fade with it, behind the others`() throws {
+        try run { harness, scene in
+            let (cell, background) = (try #require(scene.node(1)), UIView())
+            cell.backgroundView = background
+            cell.accessoryType = .detailDisclosureButton
+            harness.runUntilParked()
+            let backdrop = try #require(background.superview)
+            let element = try #require(cell.listElement)
+            let companions = element.companions
+            #expect(companions.count { $0.view != nil } == 3)
+            scene.source.sections[0].remove(at: 1)
+            scene.table.deleteRows(at: [scene.row(1)], with: .automatic)
+            harness.runUntilParked()
+            harness.advance(seconds: 0.1)
+
+            let others = try #require(scene.node(0)).layer.zPosition - 0.5
+            for companion in companions {
+                #expect(companion.layer.superlayer === scene.table.view.layer)
+                #expect(companion.layer.opacity > 0 && companion.layer.opacity < 1)
+                #expect(companion.layer.zPosition < others)
+                #expect(companion.view?.isUserInteractionEnabled != true)
+            }
+            #expect(backdrop.layer.zPosition < cell.layer.zPosition)
+            #expect(backdrop.frame == CGRect(x: 0, y: 100, width: 320, height: 100))
+            harness.advance(seconds: 0.5)
+            #expect(companions.allSatisfy { $0.layer.superlayer == nil })
+        }
+    }
+
     @Test func `a cell that shows the focus itself has no ring`() throws {
         try run { harness, scene in
             let cell = try #require(scene.node(0))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
 import ASPlatform
 import ASUIKit
 import AsyncDisplayKitTesting
@@ -123,6 +124,31 @@ struct ASTableOuterViewTests {
             scene.table.insertRows(at: [scene.row(20)], with: .none)
             harness.runUntilParked()
             #expect(footer.frame.minY == 2100)
+        }
+    }
+
+    @Test func `the footer slides with the rows of an animated update, and keeps its own transform`() throws {
+        try run(ViewSource(RowSource(count: 1))) { harness, scene in
+            let (header, footer) = (view(60), view(30))
+            footer.transform = CGAffineTransform(translationX: 5, y: 0)
+            (scene.table.view.tableHeaderView, scene.table.view.tableFooterView) = (header, footer)
+            harness.runUntilParked()
+            #expect(footer.layer.frame.minY == 160)
+            scene.source.sections[0].insert(100, at: 0)
+            scene.table.insertRows(at: [scene.row(0)], with: .automatic)
+            harness.runUntilParked()
+            let row = try #require(scene.node(1))
+
+            #expect(footer.layer.frame.minY == 160 && footer.center.y == 275)
+            harness.advance(seconds: 0.1)
+            // A layout in the midst of it leaves it alone.
+            scene.table.view.setNeedsLayout()
+            harness.advance(frames: 1)
+            let place = footer.layer.frame.minY
+            #expect(place > 160 && place < 260)
+            #expect(abs(place - row.layer.frame.minY - 100) < 0.01 && header.frame.minY == 0)
+            harness.advance(seconds: 1)
+            #expect(footer.frame == CGRect(x: 5, y: 260, width: 320, height: 30))
         }
     }
 
