@@ -46,6 +46,9 @@ final class ProductsViewController: ASDKViewController<ASDisplayNode> {
         navigationItem.rightBarButtonItem?.title = isTable ? "List" : "Grid"
     }
 
+    /// What the rows are called.
+    var titles: [String] { category.products.map(\.title) }
+
     private func open(_ index: Int) {
         let page = ProductViewController(category.products[index], basket: basket)
         navigationController?.pushViewController(page, animated: true)

@@ -10,8 +10,11 @@ import Testing
 @testable import ShopDemo
 
 @MainActor @Suite struct ShopTests {
-    private func run(_ body: @MainActor (ASTestHarness, ASDKNavigationController) throws -> Void) throws {
-        try ASTestHarness.run(size: CGSize(width: 500, height: 600)) { harness in
+    private func run(
+        scale: CGFloat = 1,
+        _ body: @MainActor (ASTestHarness, ASDKNavigationController) throws -> Void
+    ) throws {
+        try ASTestHarness.run(size: CGSize(width: 500, height: 600), scale: scale) { harness in
             let navigation = ASDKNavigationController(rootViewController: ShopViewController())
             harness.show(navigation)
             harness.advance(seconds: 1)
@@ -51,6 +54,27 @@ import Testing
             navigation.popToRootViewController(animated: true)
             harness.advance(seconds: 1)
             #expect(shop.node.nodeForRow(at: basket)?.texts == ["Basket: 2 products, €27.80"])
+        }
+    }
+
+    @Test func `a click that follows a wheel opens the product under the pointer, however soon it comes`() throws {
+        try run(scale: 2) { harness, navigation in
+            let products = try openProducts(harness, navigation)
+            let table = products.table
+            for round in 0..<60 {
+                let place = CGPoint(x: 250, y: 80 + CGFloat(round * 97 % 480))
+                harness.turnWheel(at: place, clicks: round % 3 == 2 ? -(round % 8) : round % 8)
+                harness.advance(seconds: 0.025 * Double(round))
+
+                let point = table.view.convert(place, from: nil)
+                let row = try #require(table.indexPathForRow(at: point))
+                harness.tap(at: place)
+                harness.advance(seconds: 0.6)
+                let page = navigation.topViewController as? ProductViewController
+                #expect(page?.title == products.titles[row.row], "round \(round)")
+                navigation.popToViewController(products, animated: false)
+                harness.runUntilParked()
+            }
         }
     }
 
