@@ -44,12 +44,17 @@ extension CALayer {
                 !sequence(first: self, next: \.superlayer).contains { $0 === newValue },
                 "CALayer.mask: \(newValue.debugLabel) is an ancestor of \(debugLabel)."
             )
-            newValue.removeFromSuperlayer()
+            let previousTree = newValue.tree
+            let owner = newValue.detach()
+            sublayerOwners[ObjectIdentifier(newValue)] = owner
             withExtras { $0.mask = newValue }
             newValue.superlayer = self
             if newValue.needsLayoutBelow { markLayoutBelow() }
             if newValue.needsDisplayBelow { markDisplayBelow() }
-            newValue.moveToTree(tree, from: newValue.tree)
+            newValue.didMoveToSuperlayer()
+            // It may have moved the mask on.
+            guard newValue.superlayer === self else { return }
+            newValue.moveToTree(tree, from: previousTree)
             changed()
         }
     }

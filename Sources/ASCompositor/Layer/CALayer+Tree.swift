@@ -64,7 +64,7 @@ extension CALayer {
     }
 
     /// - Returns: what the superlayer has kept for this layer
-    private func detach() -> AnyObject? {
+    func detach() -> AnyObject? {
         guard let parent = superlayer else { return nil }
         if parent.extras?.mask === self {
             parent.extras?.mask = nil

@@ -63,13 +63,15 @@ extension ASDisplayNode {
     /// Follows the layer to another superlayer, or out of one.
     ///
     /// A node whose layer is in the layer of another node becomes its subnode, and one whose layer was taken away from its supernode
-    /// is no subnode any longer. A node without supernode is kept by the superlayer, as long as its layer is there.
+    /// is no subnode any longer; a mask is none. A node without supernode is kept by the superlayer, or the layer that its layer masks, as
+    /// long as its layer is there.
     ///
     /// - Source: Texture `_ASDisplayView -willMoveToSuperview:`, `-didMoveToSuperview`
     @MainActor
     func layerDidMoveToSuperlayer() {
         guard let layer = loadedLayer else { return }
-        if !isLayerBacked { followView(in: layer.superlayer) }
+        let isMask = layer.superlayer?.mask === layer
+        if !isLayerBacked { followView(in: isMask ? nil : layer.superlayer) }
         if supernode == nil, let superlayer = layer.superlayer {
             superlayer.sublayerOwners[ObjectIdentifier(layer)] = self
         }

@@ -93,10 +93,13 @@ extension UIView {
     public var mask: UIView? {
         get { layer.mask?.delegate as? UIView }
         set {
-            newValue?.removeFromSuperview()
-            if let old = layer.mask { layer.sublayerOwners[ObjectIdentifier(old)] = nil }
-            layer.mask = newValue?.layer
-            if let newValue { layer.sublayerOwners[ObjectIdentifier(newValue.layer)] = newValue }
+            guard let newValue else { return layer.mask = nil }
+            let key = ObjectIdentifier(newValue.layer)
+            withExtendedLifetime(newValue.layer.superlayer?.sublayerOwners[key]) {
+                newValue.removeFromSuperview()
+                layer.mask = newValue.layer
+            }
+            if layer.sublayerOwners[key] == nil { layer.sublayerOwners[key] = newValue }
         }
     }
 

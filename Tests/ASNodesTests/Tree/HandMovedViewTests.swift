@@ -47,6 +47,54 @@ struct HandMovedViewTests {
         #expect(kept == nil)
     }
 
+    @Test(
+        "A masked layer keeps the node of its mask, also one that was a subnode, and lets it go with the mask",
+        arguments: [false, true],
+        [false, true]
+    )
+    func maskedLayerKeepsTheNode(isLayerBacked: Bool, wasSubnode: Bool) {
+        let scene = NodeWindow()
+        let (root, former) = (node("root"), node("former"))
+        let masked = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        root.addSubnode(former)
+        scene.show(root)
+        root.view.addSubview(masked)
+        weak var kept: ASDisplayNode?
+        @MainActor func add() {
+            let made = node("kept", isLayerBacked: isLayerBacked)
+            if wasSubnode { former.addSubnode(made) }
+            masked.layer.mask = made.layer
+            kept = made
+        }
+        add()
+
+        #expect(kept?.debugName == "kept" && kept?.isInHierarchy == true)
+        #expect(masked.layer.mask === kept?.layer && masked.layer.sublayers.isEmpty && root.subnodes == [former])
+        masked.layer.mask = nil
+        if wasSubnode, isLayerBacked { kept?.removeFromSupernode() }
+
+        #expect(kept == nil && former.subnodes.isEmpty)
+        root.view.removeFromSuperview()
+        scene.finish()
+    }
+
+    @Test("The view of a node that masks another view keeps its node")
+    func maskViewKeepsTheNode() {
+        let (superview, masked) = (UIView(), UIView())
+        weak var kept: ASDisplayNode?
+        @MainActor func add() {
+            let made = node("kept")
+            superview.addSubview(made.view)
+            masked.mask = made.view
+            kept = made
+        }
+        add()
+
+        #expect(kept?.view === masked.mask && kept != nil)
+        masked.mask = nil
+        #expect(kept == nil)
+    }
+
     @Test("A view that is moved between plain views keeps its node, and a superview that ends lets it go")
     func superviewEnds() {
         weak var kept: ASDisplayNode?
