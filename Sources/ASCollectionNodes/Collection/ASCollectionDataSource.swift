@@ -184,7 +184,7 @@ extension ASCollectionDataSource {
 
     /// Returns a cell that stands for a missing answer: the block method then asks the methods of version 1.
     public func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode {
-        ASUnansweredCellNode()
+        collectionNode.unansweredCell
     }
 
     /// None.

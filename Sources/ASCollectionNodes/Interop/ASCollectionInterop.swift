@@ -80,7 +80,7 @@ extension ASCollectionDataSourceInterop {
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeForItemAt indexPath: IndexPath
-    ) -> ASCellNode? { ASUnansweredCellNode() }
+    ) -> ASCellNode? { collectionNode.unansweredCell }
 
     /// Asks for the node itself, then the methods that do not return `nil`: all items have nodes there.
     public func collectionNode(
@@ -98,7 +98,7 @@ extension ASCollectionDataSourceInterop {
         _ collectionNode: ASCollectionNode,
         nodeForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
-    ) -> ASCellNode? { ASUnansweredCellNode() }
+    ) -> ASCellNode? { collectionNode.unansweredCell }
 
     /// Asks for the node itself, then the methods that do not return `nil`: all supplementary elements have nodes there.
     public func collectionNode(

@@ -55,6 +55,8 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     @_spi(ASHooks) @preconcurrency @MainActor open var hasDataSource: Bool { false }
     /// Whether the app has set a data source, which may have been released since.
     @MainActor package var expectsDataSource = false
+    /// The answer of a data source that has no node method; one for all rows.
+    @MainActor package private(set) lazy var unansweredCell = ASUnansweredCellNode()
     /// Whether the data source has been released while it was needed.
     @MainActor package var hasLostDataSource: Bool { expectsDataSource && !hasDataSource }
 

@@ -137,7 +137,7 @@ extension ASTableDataSource {
 
     /// Returns a cell that stands for a missing answer: the block method then asks the methods of version 1.
     public func tableNode(_ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath) -> ASCellNode {
-        ASUnansweredCellNode()
+        tableNode.unansweredCell
     }
 
     /// None.

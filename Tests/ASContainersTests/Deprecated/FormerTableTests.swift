@@ -179,6 +179,16 @@ struct FormerTableTests {
         }
     }
 
+    @Test("the cell that stands for a missing answer is made once for all rows of a table")
+    func missingAnswer() throws {
+        let rows = FormerRows()
+        try run(rows) { _, table in
+            let first: ASCellNode = rows.tableNode(table, nodeForRowAt: path(0, 0))
+            let second: ASCellNode = rows.tableNode(table, nodeForRowAt: path(0, 1))
+            #expect(first === second && !table.visibleNodes.contains { $0 === first })
+        }
+    }
+
     @Test("each row that comes and goes is told of once by each method")
     func display() throws {
         let rows = FormerRows()
