@@ -19,7 +19,11 @@ final class ASTabButton: ASBarPressView {
     private let picture = ASBarPictureView()
     private let badge = UIView()
     private let badgeLabel = ASBarLabel()
-    private var imageSize = CGSize.zero
+    private var imageSize: CGSize {
+        let size = picture.pictureSize
+        let factor = min(1, Self.imageHeight / max(1, size.height))
+        return CGSize(width: size.width * factor, height: size.height * factor)
+    }
 
     var isSelected = false { didSet { if isSelected != oldValue { update() } } }
 
@@ -48,13 +52,8 @@ final class ASTabButton: ASBarPressView {
         label.color = look.color ?? color
         let image = (isSelected ? item.selectedImage : nil) ?? item.image
         item.pictures.keep([item.image, item.selectedImage])
-        // The one for the other state is wanted when the tab is chosen.
-        for wanted in [item.image, item.selectedImage] {
-            if let wanted { _ = item.pictures.pixels(of: wanted) }
-        }
+        decodeAllPictures()
         picture.show(image, from: item.pictures)
-        let factor = min(1, Self.imageHeight / max(1, picture.pictureSize.height))
-        imageSize = CGSize(width: picture.pictureSize.width * factor, height: picture.pictureSize.height * factor)
         picture.layer.contentsTint = image?.renderingMode == .alwaysOriginal ? nil : color
         label.font =
             look.font ?? (imageSize.height > 0 ? .systemFont(ofSize: 11) : .systemFont(ofSize: 14, weight: .medium))
@@ -64,6 +63,19 @@ final class ASTabButton: ASBarPressView {
         isUserInteractionEnabled = item.isEnabled
         setNeedsLayout()
         superview?.superview?.setNeedsLayout()
+    }
+
+    /// The picture for the other state is wanted when the tab is chosen.
+    private func decodeAllPictures() {
+        let traits = traitCollection
+        for image in [item.image, item.selectedImage] {
+            if let image { _ = item.pictures.pixels(of: image, with: traits) }
+        }
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        decodeAllPictures()
     }
 
     override func tintColorDidChange() {

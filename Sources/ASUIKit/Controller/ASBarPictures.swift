@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import ASBase
+package import ASBase
 package import ASGraphics
 package import ASImageIO
 
@@ -17,6 +17,8 @@ package final class ASBarPictures {
 
     private struct Entry {
         let image: UIImage
+        /// Which pixels of a dynamic picture.
+        let isDark: Bool
         var answer: Answer
     }
 
@@ -24,13 +26,19 @@ package final class ASBarPictures {
     /// A picture can be shown, or is known not to be.
     var didDecode: (@MainActor () -> Void)?
 
-    /// The pixels of a picture; begins to decode it if nobody has.
-    package func pixels(of image: UIImage) -> Answer {
-        if let known = entries.first(where: { $0.image === image }) { return known.answer }
-        let answer: Answer = image.decodedPixelBuffer.map { .ready($0) } ?? .decoding
-        entries.append(Entry(image: image, answer: answer))
-        if case .decoding = answer { decode(image) }
+    /// The pixels of a picture in the given surroundings; begins to decode them if nobody has.
+    package func pixels(of image: UIImage, with traits: UITraitCollection) -> Answer {
+        let isDark = image.isDynamic && traits.userInterfaceStyle == .dark
+        if let index = index(of: image, isDark) { return entries[index].answer }
+        let plain = image.resolved(with: traits)
+        let answer: Answer = plain.decodedPixelBuffer.map { .ready($0) } ?? .decoding
+        entries.append(Entry(image: image, isDark: isDark, answer: answer))
+        if case .decoding = answer { decode(plain, for: image, isDark) }
         return answer
+    }
+
+    private func index(of image: UIImage, _ isDark: Bool) -> Int? {
+        entries.firstIndex { $0.image === image && $0.isDark == isDark }
     }
 
     /// Forgets all pictures but these.
@@ -38,15 +46,15 @@ package final class ASBarPictures {
         entries.removeAll { entry in !images.contains { $0 === entry.image } }
     }
 
-    private func decode(_ image: UIImage) {
+    private func decode(_ plain: UIImage, for image: UIImage, _ isDark: Bool) {
         ASDispatcherCurrent().async(.display) { [weak self] in
-            let result = Result { try image.pixelBuffer() }
-            ASDispatcherCurrent().asyncMain { self?.take(result, of: image) }
+            let result = Result { try plain.pixelBuffer() }
+            ASDispatcherCurrent().asyncMain { self?.take(result, of: image, isDark) }
         }
     }
 
-    private func take(_ result: Result<ASPixelBuffer, any Error>, of image: UIImage) {
-        guard let index = entries.firstIndex(where: { $0.image === image }) else { return }
+    private func take(_ result: Result<ASPixelBuffer, any Error>, of image: UIImage, _ isDark: Bool) {
+        guard let index = index(of: image, isDark) else { return }
         switch result {
         case .success(let buffer): entries[index].answer = .ready(buffer)
         case .failure(let error):

@@ -82,6 +82,39 @@ struct BarPictureTests {
         }
     }
 
+    @Test("Bars show the dark picture in dark surroundings, and follow them")
+    func appearance() throws {
+        try ASTestHarness.run { harness in
+            let dynamic = UIImage(light: try file(.red), dark: try file(.blue, side: 10))
+            let controller = UIViewController()
+            controller.navigationItem.rightBarButtonItem = UIBarButtonItem(image: dynamic)
+            let navigation = UINavigationController(rootViewController: controller)
+            navigation.tabBarItem = UITabBarItem(title: "Tab", image: dynamic)
+            let tabs = UITabBarController()
+            tabs.viewControllers = [navigation]
+            tabs.overrideUserInterfaceStyle = .dark
+            harness.show(tabs)
+            let bars = [navigation.navigationBar, tabs.tabBar]
+            @MainActor func shown() throws -> [ASBarPictureView] {
+                try bars.map { bar in try #require(pictures(in: bar).first { $0.superview?.isHidden == false }) }
+            }
+            @MainActor func colors() throws -> [UInt32?] { try shown().map { $0.layer.contents?.pixel(x: 1, y: 1) } }
+            #expect(try colors() == [0xFF00_00FF, 0xFF00_00FF])
+            #expect(try shown().map(\.bounds.size.width) == [10, 10])
+
+            tabs.overrideUserInterfaceStyle = .light
+            harness.runUntilParked()
+            #expect(try colors() == [0xFFFF_0000, 0xFFFF_0000])
+            #expect(try shown().map(\.bounds.size.width) == [20, 20])
+
+            tabs.overrideUserInterfaceStyle = .dark
+            harness.runUntilParked()
+            #expect(try colors() == [0xFF00_00FF, 0xFF00_00FF])
+            harness.window?.rootViewController = nil
+            harness.runUntilParked()
+        }
+    }
+
     @Test("A picture that cannot be decoded leaves the title")
     func broken() throws {
         try ASTestHarness.run { harness in
