@@ -127,6 +127,8 @@ let folders = [
     "CTextPeer": "Benchmarks/TextPeer", "CImagePeer": "Benchmarks/ImagePeer", "DemoSupport": "Examples/Support",
     "DemoEarth": "Examples/Earth", "DemoClips": "Examples/Clips", "PictureServer": "Examples/PictureServer",
 ]
+/// The targets with an asset catalogue.
+let catalogs: Set = ["UIKitViewsDemo"]
 let others = [
     "ASNodesTests": ["References"], "ASSnapshotTests": ["References"], "ASDemoTests": ["References"],
     "ASDemoLiveTests": ["Reader", "InputMethod/desktop.sh"],
@@ -176,7 +178,13 @@ for row in rows(rooms) + rows(kits) + rows(probes) + rows(tests) {
 func dependencies(_ names: some Sequence<String>) -> [Target.Dependency] { names.sorted().map { .byName(name: $0) } }
 func library(_ name: String, _ imports: some Sequence<String>, _ folder: String?, _ settings: [SwiftSetting]) -> Target
 {
-    .target(name: name, dependencies: dependencies(imports), path: folder, swiftSettings: settings)
+    .target(
+        name: name,
+        dependencies: dependencies(imports),
+        path: folder,
+        resources: catalogs.contains(name) ? [.process("Assets.xcassets")] : [],
+        swiftSettings: settings
+    )
 }
 func program(_ name: String, _ imports: some Sequence<String>, _ folder: String) -> Target {
     .executableTarget(name: name, dependencies: dependencies(imports), path: folder, swiftSettings: plain)

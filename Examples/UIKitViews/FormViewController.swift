@@ -16,8 +16,9 @@ final class FormViewController: UIViewController {
     private let segments = UISegmentedControl(items: ["Small", "Medium", "Large"])
     private let alertButton = UIButton(type: .system)
     private let sheetButton = UIButton(type: .system)
-    private let nameButton = UIButton(type: .custom)
-    private lazy var image = UIImageView(image: Self.picture())
+    let nameButton = UIButton(type: .custom)
+    let star = UIImageView(image: UIImage(named: "Star", in: .module))
+    let daylight = UIImageView(image: UIImage(named: "Daylight", in: .module))
     private var rows: [(label: UILabel, view: UIView)] = []
 
     init() {
@@ -64,14 +65,14 @@ final class FormViewController: UIViewController {
         segments.addTarget(self, action: FormViewController.segmentDidChange(_:), for: .valueChanged)
         progress.progress = 0.3
         wheel.hidesWhenStopped = false
-        image.contentMode = .scaleAspectFit
-        image.tintColor = .systemOrange
+        star.tintColor = .systemOrange
         add("Switch", toggle)
         add("Slider", slider)
         add("Progress", progress)
         add("Segments", segments)
         add("Activity", wheel)
-        add("Template picture", image)
+        add("Template picture", star)
+        add("Dynamic picture", daylight)
     }
 
     private func setUpButtons() {
@@ -81,7 +82,7 @@ final class FormViewController: UIViewController {
         sheetButton.addTarget(self, action: FormViewController.showSheet, for: .touchUpInside)
         nameButton.setTitle("Rename…", for: .normal)
         nameButton.titleLabel?.font = .boldSystemFont(ofSize: 15)
-        nameButton.backgroundColor = .systemBlue
+        nameButton.backgroundColor = UIColor(named: "Accent", in: .module)
         nameButton.layer.cornerRadius = 8
         nameButton.contentEdgeInsets = UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16)
         nameButton.addTarget(self, action: FormViewController.rename, for: .touchUpInside)
@@ -185,23 +186,6 @@ final class FormViewController: UIViewController {
 
     private func tell(_ action: UIAlertAction) {
         status.text = action.title
-    }
-
-    /// A star, as a template.
-    private static func picture() -> UIImage? {
-        let size = CGSize(width: 40, height: 40)
-        let pixels = ASGraphicsRender(size: size, scale: ASScreenScale(), isOpaque: false) { context in
-            let star = UIBezierPath()
-            for point in 0..<10 {
-                let (angle, radius) = (CGFloat(point) * .pi / 5 - .pi / 2, point.isMultiple(of: 2) ? 19.0 : 8.0)
-                let place = CGPoint(x: 20 + cos(angle) * radius, y: 20 + sin(angle) * radius)
-                if point == 0 { star.move(to: place) } else { star.addLine(to: place) }
-            }
-            star.close()
-            context.addPath(star.cgPath)
-            context.fillPath()
-        }
-        return pixels.map { UIImage(pixelBuffer: $0, scale: ASScreenScale()).withRenderingMode(.alwaysTemplate) }
     }
 }
 

@@ -3,11 +3,19 @@ import AsyncDisplayKit
 import Foundation
 
 /// UIKit's views: a form with each of them, alerts, and a list that is searched.
+///
+/// Pictures and a colour come from `Assets.xcassets`, which `Package.swift` names as a resource of the target.
 public final class UIKitViewsViewController: UITabBarController {
     /// The two pages.
     override public init(nibName: String?, bundle: Bundle?) {
         super.init(nibName: nibName, bundle: bundle)
         let pages: [UIViewController] = [FormViewController(), CitiesViewController()]
         viewControllers = pages.map { UINavigationController(rootViewController: $0) }
+        for (page, name) in zip(pages, ["Daylight", "Star"]) {
+            page.navigationController?.tabBarItem = UITabBarItem(
+                title: page.title,
+                image: UIImage(named: name, in: .module)
+            )
+        }
     }
 }
