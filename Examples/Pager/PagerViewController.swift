@@ -42,7 +42,7 @@ extension PagerViewController: ASPagerDataSource {
     /// The table of a topic, or its poster.
     public func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock {
         let (topic, hue) = (Self.topics[index], CGFloat(index) / CGFloat(Self.topics.count))
-        guard pagerNode.scrollDirection == .vertical else { return { PageNode(topic: topic, hue: hue) } }
+        guard pagerNode.scrollableDirections == .verticalDirections else { return { PageNode(topic: topic, hue: hue) } }
         return { PosterNode(topic: topic, hue: hue) }
     }
 }

@@ -123,7 +123,7 @@ extension PhotoViewerViewController: ASPagerDataSource, ASPagerDelegate {
         return { PhotoPageNode(path: path, name: name) }
     }
 
-    func pagerNode(_ pagerNode: ASPagerNode, willDisplayPageWith node: ASCellNode) {
+    func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode) {
         (node as? PhotoPageNode)?.didLearn = { [weak self] in self?.showCaption() }
         showCaption()
     }

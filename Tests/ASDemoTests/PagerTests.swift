@@ -28,7 +28,7 @@ import Testing
     private func visible(_ pager: ASPagerNode) -> (pages: [Int], topics: Set<String>) {
         var pages: [Int] = []
         var topics: Set<String> = []
-        for index in 0..<pager.numberOfPages {
+        for index in 0..<pager.numberOfItems(inSection: 0) {
             guard let page = pager.nodeForPage(at: index), let table = page.descendants(ASTableNode.self).first else {
                 continue
             }

@@ -147,7 +147,6 @@ struct ToolkitSpellingTests {
     func withoutCounterpart() {
         let before = """
             import AsyncDisplayKit
-            let pager = ASPagerNode(collectionViewLayout: ASPagerFlowLayout())
             let action = UITableViewRowAction()
             let bar: UIToolbar? = nil
             let date = UIDatePicker()
@@ -162,6 +161,6 @@ struct ToolkitSpellingTests {
         let migrated = Migrated(before)
 
         #expect(migrated.text == before)
-        #expect(migrated.results[0].leftovers.map(\.line) == [2, 3, 4, 5, 6, 7, 8, 9, 11])
+        #expect(migrated.results[0].leftovers.map(\.line) == [2, 3, 4, 5, 6, 7, 8, 10])
     }
 }

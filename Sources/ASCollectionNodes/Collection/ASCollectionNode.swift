@@ -124,6 +124,17 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         super.init(tuning: .table)
     }
 
+    /// A collection of pages, which cannot be selected.
+    init(pageLayoutBlock: @escaping @MainActor @Sendable () -> UICollectionViewLayout) {
+        makeLayout = pageLayoutBlock
+        super.init(tuning: .pager)
+        collectionSettings.withLock {
+            $0.isPagingEnabled = true
+            $0.allowsSelection = false
+            ($0.showsVerticalScrollIndicator, $0.showsHorizontalScrollIndicator) = (false, false)
+        }
+    }
+
     /// What computes the layout off the main thread; nil where another layout arranges the items.
     ///
     /// - Thread: main
@@ -148,6 +159,12 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
             collectionSettings.withLock { $0.viewClass = newValue }
         }
     }
+
+    /// Whether pages wrap around, where the layout has pages.
+    @MainActor var wrapsPages: Bool { false }
+
+    /// Asks the data source and the delegate.
+    @MainActor func makeSource() -> ASCollectionSource { ASCollectionSource(self) }
 
     /// A view of `collectionViewClass`.
     @preconcurrency @MainActor

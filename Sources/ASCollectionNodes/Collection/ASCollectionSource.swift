@@ -3,6 +3,7 @@ internal import ASBase
 internal import ASCollectionLayouts
 internal import ASContainers
 internal import ASInteractions
+internal import ASLayoutEngine
 internal import ASListEngine
 internal import ASUIKit
 internal import Foundation
@@ -11,7 +12,7 @@ internal import Foundation
 ///
 /// - Thread: main
 @MainActor
-final class ASCollectionSource: ASContainerSource {
+class ASCollectionSource: ASContainerSource {
     private(set) weak var node: ASCollectionNode?
     /// What data sources and delegates of UIKit's views are handed.
     weak var view: ASCollectionView?
@@ -68,6 +69,25 @@ final class ASCollectionSource: ASContainerSource {
     func path(ofModel identifier: String) -> IndexPath? {
         guard let node else { return nil }
         return node.dataSource?.indexPathForElement(withModelIdentifier: identifier, in: node)
+    }
+
+    /// What the delegate says of an item's size, or the data source of version 1; `nil` when they leave it to others.
+    func constrainedSize(ofItemAt path: IndexPath, in view: ASCollectionView) -> ASSizeRange? {
+        guard let node else { return nil }
+        let (delegate, dataSource, inspector) = (node.delegate, node.dataSource, node.layoutInspector)
+        // An inspector that is the delegate or the data source, too, has asked this method.
+        if let delegate, delegate !== inspector {
+            let size = delegate.collectionNode(node, constrainedSizeForItemAt: path)
+            if size != .unconstrained { return size }
+        }
+        if let dataSource, dataSource !== inspector, dataSource !== delegate {
+            let size = dataSource.collectionView(view, constrainedSizeForNodeAt: path)
+            if size != .unconstrained { return size }
+        }
+        guard let layout = view.flowLayout, let delegate = delegate as? any UICollectionViewDelegateFlowLayout else {
+            return nil
+        }
+        return layout.size(ofItemAt: path, by: delegate).map { ASSizeRange(exactly: $0) }
     }
 
     // MARK: Display and batches

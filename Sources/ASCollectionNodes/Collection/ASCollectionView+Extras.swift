@@ -16,10 +16,10 @@ extension ASCollectionView {
     func counts(
         ofSection section: Int,
         _ node: ASCollectionNode,
-        _ source: any ASCollectionDataSource
+        _ dataSource: any ASCollectionDataSource
     ) -> ASSectionCounts {
-        var counts = ASSectionCounts(source.collectionNode(node, numberOfItemsInSection: section))
-        let kinds = Set(source.collectionNode(node, supplementaryElementKindsInSection: section))
+        var counts = ASSectionCounts(source.rowCount(inSection: section))
+        let kinds = Set(dataSource.collectionNode(node, supplementaryElementKindsInSection: section))
         for kind in kinds.sorted() {
             let inspector = node.layoutInspector
             let count =

@@ -386,7 +386,8 @@ extension ASCollectionView {
         let index = isHome != isInverted ? 0 : data.visible.count - 1
         let edge: UICollectionView.ScrollPosition =
             mainAxis == .vertical ? (isHome ? .top : .bottom) : (isHome ? .left : .right)
-        let pin = ASCollectionPin(element: data.element(at: index), position: edge, isAtEdge: true)
+        // Where pages wrap around, what can be scrolled to has other ends than they have.
+        let pin = ASCollectionPin(element: data.element(at: index), position: edge, isAtEdge: round == nil)
         guard offset(of: pin, index) != contentOffset else { return false }
         scroll(to: pin, index, animated: true)
         core.scrollDelegate?.scrollViewDidScrollByUser(self)

@@ -43,20 +43,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
 
     /// What the delegate says, or the data source of version 1; `nil` when they leave it to others.
     func constrainedSizeOfDelegate(at path: IndexPath) -> ASSizeRange? {
-        guard let collectionNode else { return nil }
-        let (delegate, source) = (itemDelegate, collectionNode.dataSource)
-        let inspector = collectionNode.layoutInspector
-        // An inspector that is the delegate or the data source, too, has asked this method.
-        if let delegate, delegate !== inspector {
-            let size = delegate.collectionNode(collectionNode, constrainedSizeForItemAt: path)
-            if size != .unconstrained { return size }
-        }
-        if let source, source !== inspector, source !== delegate {
-            let size = source.collectionView(self, constrainedSizeForNodeAt: path)
-            if size != .unconstrained { return size }
-        }
-        guard let flowLayout, let delegate = delegate as? any UICollectionViewDelegateFlowLayout else { return nil }
-        return flowLayout.size(ofItemAt: path, by: delegate).map { ASSizeRange(exactly: $0) }
+        source.constrainedSize(ofItemAt: path, in: self)
     }
 
     /// The `itemSize` of a flow layout, where it says one.
@@ -66,10 +53,10 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
     func sizesDidChange(of elements: [ASListElement]) {
         if let compositionalLayout { return takeSizes(of: elements, compositionalLayout) }
         guard let flowLayout else { return askLayout(about: elements) }
-        let uniform = sizeOfAllItems
+        let (uniform, takesSizes) = (sizeOfAllItems, pagerLayout == nil)
         changeGeometry {
             var hasExtras = false
-            for element in elements where !element.isRow || element.size != uniform {
+            for element in elements where !element.isRow || takesSizes && element.size != uniform {
                 guard let position = data.visible.position(of: element) else {
                     hasExtras = true
                     continue
@@ -124,7 +111,8 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         if let indices = asyncLayout?.indices(in: inverted(bounds), after: plan) { return indices }
         let seen = seenSet.hull
         let total = plan.sections.count
-        let count = min(total, min(64, max(seen.count, 24)))
+        // A page fills the viewport.
+        let count = min(total, pagerLayout == nil ? min(64, max(seen.count, 24)) : 3)
         let anchor = plan.newIndex(ofOld: seen.lowerBound) ?? min(seen.lowerBound, max(0, total - 1))
         let first = max(0, min(anchor, total - count))
         return first..<first + count
@@ -222,8 +210,9 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
             collectionViewLayout.invalidateLayout()
             core.loadDataIfNeeded()
             updateContentSize()
-            // Other layouts say another size for each item.
-            if hasNewBreadth || core.hasNewTraits || flowLayout == nil { data.invalidateSizes() } else { data.pump() }
+            // Other layouts say another size for each item, and pages are as long as the view.
+            let hasNewSizes = hasNewBreadth || core.hasNewTraits || flowLayout == nil || pagerLayout != nil
+            if hasNewSizes { data.invalidateSizes() } else { data.pump() }
             core.hasNewTraits = false
             if let page { show(page) } else { restore(anchor) }
             if isFirst, isInverted { adjustOffset(to: initialOffset) }
@@ -241,9 +230,11 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         core.layOutEmptyState()
     }
 
-    /// Which pages are in the middle, in pages from the first one; nil where scrolling does not stop at pages.
+    /// Which pages are in the middle, in pages from the first one; nil where there are none, and while a person moves them.
     private var pageInSight: CGPoint? {
-        guard isPagingEnabled, laidOutSize.width > 0, laidOutSize.height > 0 else { return nil }
+        guard isPagingEnabled || pagerLayout != nil, laidOutSize.width > 0, laidOutSize.height > 0, !isDragging,
+            !isDecelerating
+        else { return nil }
         let offset = invertedOffset(contentOffset)
         return CGPoint(
             x: (offset.x / laidOutSize.width).rounded(),
@@ -285,9 +276,10 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
 
     /// Whether the last element stands at the left of the first one, as the layout counts places: one reads so, and the layout goes along.
     var runsFromRightToLeft: Bool {
-        guard mainAxis == .horizontal, effectiveUserInterfaceLayoutDirection == .rightToLeft,
-            let first = attributes(at: 0), let last = attributes(at: data.visible.count - 1)
-        else { return false }
+        guard mainAxis == .horizontal, effectiveUserInterfaceLayoutDirection == .rightToLeft else { return false }
+        // The last page may be in sight before the first one.
+        if let pagerLayout { return pagerLayout.flipsHorizontallyInOppositeLayoutDirection }
+        guard let first = attributes(at: 0), let last = attributes(at: data.visible.count - 1) else { return false }
         return inverted(last.center).x < inverted(first.center).x
     }
 }

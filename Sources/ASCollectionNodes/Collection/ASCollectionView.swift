@@ -52,7 +52,7 @@ open class ASCollectionView: UICollectionView {
     /// The view of a collection node, which alone makes one.
     public required init(node: ASCollectionNode, layout: UICollectionViewLayout) {
         self.node = node
-        source = ASCollectionSource(node)
+        source = node.makeSource()
         super.init(frame: .zero, collectionViewLayout: layout)
         source.view = self
         delegate = scrollRelay
@@ -129,8 +129,19 @@ open class ASCollectionView: UICollectionView {
             || super.keyPressed(event)
     }
 
+    /// Further than the content where pages wrap around.
+    override open var offsetLimits: (minimum: CGPoint, maximum: CGPoint) { limitsAround(super.offsetLimits) }
+
+    /// There may be fewer pages than before, which wrap around.
+    override open func contentGeometryDidChange() {
+        super.contentGeometryDidChange()
+        if !isDragging { _ = wrapAround() }
+    }
+
     /// Brings cells in and out.
     override open func contentOffsetDidChange() {
+        // Moved on to where the content begins again, this has been called from there.
+        if wrapAround() { return }
         core.noteOffset()
         super.contentOffsetDidChange()
     }

@@ -5,7 +5,7 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// Tables, collections and pagers.
+/// Tables and collections.
 extension ASContainerCore: ASRangeClient {
     var keptInTurn: AnyObject { view }
     var rangeName: String { dataSourceName }

@@ -7,7 +7,7 @@ internal import ASNodes
 package import ASUIKit
 package import Foundation
 
-/// The state and the logic of a table, a pager or a collection: its elements, of which those in sight have their cells in the view.
+/// The state and the logic of a table or a collection: its elements, of which those in sight have their cells in the view.
 ///
 /// Elements are numbered through all sections, as in `ASListRows`. The core takes positions from a geometry, and what the app says from
 /// a source; it does not know which kind of container it belongs to. Its logic lies in the `ASContainerCore+….swift` files.

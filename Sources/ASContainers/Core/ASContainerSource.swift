@@ -114,7 +114,7 @@ package struct ASChoosingRules {
     }
 }
 
-/// Elements that cannot be chosen or moved, and are all rows, as those of pagers.
+/// Elements that cannot be chosen or moved, and are all rows.
 extension ASContainerSource {
     package func sectionCounts() -> [ASSectionCounts] {
         (0..<sectionCount).map { ASSectionCounts(rowCount(inSection: $0)) }

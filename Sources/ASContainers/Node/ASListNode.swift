@@ -6,9 +6,9 @@ public import ASLayoutEngine
 @_spi(ASHooks) internal import ASUIKit
 public import Foundation
 
-/// What tables and pagers share: ranges, offsets, batches.
+/// What tables and collections share: ranges, offsets, batches.
 ///
-/// Use `ASTableNode` or `ASPagerNode`.
+/// Use `ASTableNode` or `ASCollectionNode`.
 ///
 /// - Source: Texture `ASRangeManagingNode`, `ASRangeControllerUpdateRangeProtocol`
 open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
@@ -67,7 +67,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     @MainActor package var core: ASContainerCore {
         guard let host = view as? any ASContainerHost else {
             preconditionFailure(
-                "\(debugLabel) has a view of a foreign class. Do not set a view block on tables and pagers."
+                "\(debugLabel) has a view of a foreign class. Do not set a view block on tables and collections."
             )
         }
         return host.core

@@ -13,35 +13,29 @@ internal import Foundation
 // every scroll view, so that whatever scrolls, hits and reads needs to know nothing.
 
 extension ASListView {
-    /// Length of the viewport along the axis.
-    var viewportLength: CGFloat { axis.length(bounds.size) }
+    /// Height of the viewport.
+    var viewportLength: CGFloat { bounds.height }
 
-    /// Length of the content across the axis.
-    var breadth: CGFloat {
-        let inset = contentInset
-        let whole = axis == .vertical ? bounds.width - inset.horizontal : bounds.height - inset.vertical
-        return max(0, whole - reservedBreadth)
-    }
+    /// Width of the content.
+    var breadth: CGFloat { max(0, bounds.width - contentInset.horizontal - reservedBreadth) }
 
-    private var startInset: CGFloat { axis == .vertical ? contentInset.top : contentInset.left }
-    private var endInset: CGFloat { axis == .vertical ? contentInset.bottom : contentInset.right }
     /// Before the first row.
-    var leadingInset: CGFloat { isInverted ? endInset : startInset }
+    var leadingInset: CGFloat { isInverted ? contentInset.bottom : contentInset.top }
     /// Behind the last row.
-    private var trailingInset: CGFloat { isInverted ? startInset : endInset }
+    private var trailingInset: CGFloat { isInverted ? contentInset.top : contentInset.bottom }
 
     /// How far from the beginning of the first row the viewport begins.
     var offset: CGFloat { offset(from: contentOffset, viewport: viewportLength) }
 
     private func offset(from contentOffset: CGPoint, viewport: CGFloat) -> CGFloat {
-        let position = axis.position(contentOffset)
-        return (isInverted ? axis.length(contentSize) - position - viewport : position) - leadLength
+        let position = contentOffset.y
+        return (isInverted ? contentSize.height - position - viewport : position) - leadLength
     }
 
     /// The view's offset at which the viewport begins that far from the beginning of the first row.
     private func contentOffset(at offset: CGFloat) -> CGPoint {
         let start = offset + leadLength
-        return axis.moved(contentOffset, to: isInverted ? axis.length(contentSize) - start - viewportLength : start)
+        return CGPoint(x: contentOffset.x, y: isInverted ? contentSize.height - start - viewportLength : start)
     }
 
     /// How far from the beginning of the first row a viewport at an offset of the view begins.
@@ -52,17 +46,15 @@ extension ASListView {
 
     /// From where to where a rectangle of the content reaches, from the beginning of the first row.
     func span(of rect: CGRect) -> (start: CGFloat, end: CGFloat) {
-        let start = axis.position(rect.origin)
-        let end = start + axis.length(rect.size)
-        guard isInverted else { return (start - leadLength, end - leadLength) }
-        let length = axis.length(contentSize) - leadLength
-        return (length - end, length - start)
+        guard isInverted else { return (rect.minY - leadLength, rect.maxY - leadLength) }
+        let length = contentSize.height - leadLength
+        return (length - rect.maxY, length - rect.minY)
     }
 
     /// The view's coordinate at which a row begins, which lies at the other side of it in an inverted list.
     private func position(at index: Int) -> CGFloat {
         let start = leadLength + data.visible.offset(at: index)
-        return isInverted ? axis.length(contentSize) - start - data.visible.length(at: index) : start
+        return isInverted ? contentSize.height - start - data.visible.length(at: index) : start
     }
 
     /// Rows have something to be measured in.
@@ -92,23 +84,17 @@ extension ASListView {
         let measured = element.flatMap { $0.generation > 0 ? $0.size : nil }
         let length = max(0, data.visible.length(at: index) - spacing)
         // A cell keeps the breadth that it was measured in until it is measured anew.
-        let across = measured.map { axis == .vertical ? $0.width : $0.height }
-        return axis.rect(
-            position: position(at: index),
-            start: start(across: element),
-            length: length,
-            breadth: estimatedExtent == nil ? across ?? breadth : breadth
+        return CGRect(
+            x: start(across: element),
+            y: position(at: index),
+            width: measured?.width ?? breadth,
+            height: length
         )
     }
 
     /// The place of a whole row, with its line.
     func rowRect(at index: Int) -> CGRect {
-        axis.rect(
-            position: position(at: index),
-            start: bandStart,
-            length: data.visible.length(at: index),
-            breadth: breadth
-        )
+        CGRect(x: bandStart, y: position(at: index), width: breadth, height: data.visible.length(at: index))
     }
 
     // MARK: Changing lengths
@@ -164,8 +150,7 @@ extension ASListView {
         var length = leadLength + data.visible.total + tailLength
         // The first row stands at the end of the viewport also when there are few.
         if isInverted { length = max(length, viewportLength - leadingInset - trailingInset) }
-        let size = axis == .vertical ? CGSize(width: breadth, height: length) : CGSize(width: length, height: breadth)
-        core.setContentSize(size, isInverted: isInverted)
+        core.setContentSize(CGSize(width: breadth, height: length), isInverted: isInverted)
         contentLengthDidChange()
     }
 
@@ -182,21 +167,21 @@ extension ASListView {
     /// The view has another size: what stands at the beginning of the viewport stays there.
     func keepBeginning(ofViewport old: CGSize) {
         guard isInverted else { return }
-        let wanted = old == .zero ? minimumOffset : offset(from: contentOffset, viewport: axis.length(old))
+        let wanted = old == .zero ? minimumOffset : offset(from: contentOffset, viewport: old.height)
         updateContentSize()
         adjustOffset(to: max(minimumOffset, min(wanted, maximumOffset)))
     }
 
-    /// The smallest offset: at the beginning of the first row, unless the content begins again there.
-    var minimumOffset: CGFloat { -leadingInset - overrun - leadLength }
+    /// The smallest offset: at what is before the first row.
+    var minimumOffset: CGFloat { -leadingInset - leadLength }
 
-    /// The largest offset: at the end of the last row, unless the content begins again there.
-    var maximumOffset: CGFloat { data.visible.total + tailLength + trailingInset - viewportLength + overrun }
+    /// The largest offset: at the end of what is behind the last row.
+    var maximumOffset: CGFloat { data.visible.total + tailLength + trailingInset - viewportLength }
 
     /// Moves the content without this counting as scrolling.
     func adjustOffset(to newOffset: CGFloat) {
         guard newOffset != offset else { return }
-        core.adjusting { shiftContent(by: axis.moved(.zero, to: sign * (newOffset - offset))) }
+        core.adjusting { shiftContent(by: CGPoint(x: 0, y: sign * (newOffset - offset))) }
     }
 
     /// The offset that a pin keeps.

@@ -9,7 +9,6 @@ extension ASListView {
     /// Sizes of rows were found out.
     func sizesDidChange(of elements: [ASListElement]) {
         changeGeometry {
-            guard estimatedExtent == nil else { return }
             for element in elements {
                 let length = extent(ofNodeSize: element.size)
                 guess.add(length)
@@ -30,11 +29,11 @@ extension ASListView {
         if update.changes.includesReload { guess = ASLengthGuess() }
         for element in update.fresh.values where element.generation > 0 { guess.add(extent(ofNodeSize: element.size)) }
         if data.visible.count == 0 { measuredSpacing = spacing }
-        if let length = estimatedExtent ?? guess.better() { data.visible.estimate = length }
+        if let length = guess.better() { data.visible.estimate = length }
     }
 
     func lengthOfNew(_ element: ASListElement) -> CGFloat? {
-        element.generation > 0 && estimatedExtent == nil ? extent(ofNodeSize: element.size) : nil
+        element.generation > 0 ? extent(ofNodeSize: element.size) : nil
     }
 
     /// What surrounds the rows has changed: the same sizes give other lengths.
@@ -55,8 +54,7 @@ extension ASListView {
         let total = plan.sections.count
         let seen = seenIndices
         let anchor = plan.newIndex(ofOld: seen.lowerBound) ?? min(seen.lowerBound, max(0, total - 1))
-        let length = estimatedExtent ?? data.visible.estimate
-        let rows = Int((viewportLength / max(1, length)).rounded(.up)) + 1
+        let rows = Int((viewportLength / max(1, data.visible.estimate)).rounded(.up)) + 1
         let first = max(0, min(anchor, total - rows))
         return first..<min(total, first + rows + 1)
     }

@@ -50,8 +50,7 @@ extension ASListView {
     func shownFrame(at index: Int) -> CGRect {
         let frame = frame(at: index)
         guard let stuck, stuck.index == index else { return frame }
-        let moved = axis.moved(.zero, to: sign * (stuck.offset - data.visible.offset(at: index)))
-        return frame.offsetBy(dx: moved.x, dy: moved.y)
+        return frame.offsetBy(dx: 0, dy: sign * (stuck.offset - data.visible.offset(at: index)))
     }
 
     func place(_ element: ASListElement, at index: Int) {
@@ -66,12 +65,9 @@ extension ASListView {
     func layoutList() {
         let size = bounds.size
         if size != laidOutSize || breadth != laidOutBreadth {
-            let old = laidOutSize
-            let hasNewBreadth = breadth != laidOutBreadth
-            laidOutSize = size
-            laidOutBreadth = breadth
+            let (old, hasNewBreadth) = (laidOutSize, breadth != laidOutBreadth)
+            (laidOutSize, laidOutBreadth) = (size, breadth)
             keepBeginning(ofViewport: old)
-            sizeDidChange(from: old)
             core.loadDataIfNeeded()
             if hasNewBreadth || core.hasNewTraits { data.invalidateSizes() } else { data.pump() }
             core.hasNewTraits = false

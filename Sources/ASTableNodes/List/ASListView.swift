@@ -9,15 +9,13 @@ public import ASPlatform
 public import ASUIKit
 internal import Foundation
 
-/// What the views of tables and pagers share: cells that stand one after another along an axis, of which those that are seen
-/// are in the view.
+/// The rows of the view of a table: cells one below another, of which those that are seen are in the view.
 ///
 /// This file is the header; the logic lies in the `ASListView+….swift` files. Scrolling costs time for the rows that come and
 /// go, whatever the number of rows.
 ///
 /// - Thread: main
 public class ASListView: UIScrollView {
-    let axis: ASListAxis
     // MARK: State of the logic
 
     /// What stuck to the beginning of the viewport then, and where.
@@ -43,8 +41,8 @@ public class ASListView: UIScrollView {
     private(set) lazy var core = ASContainerCore(self, source: source, owner: node)
     private lazy var scrollRelay = ASContainerScrollRelay(core)
 
-    init(node: ASListNode, axis: ASListAxis, source: any ASContainerSource) {
-        (self.axis, self.node, self.source) = (axis, node, source)
+    init(node: ASListNode, source: any ASContainerSource) {
+        (self.node, self.source) = (node, source)
         super.init(frame: .zero)
         delegate = scrollRelay
         accessibilityContainerType = .list
@@ -55,7 +53,7 @@ public class ASListView: UIScrollView {
     /// The layer of a node.
     override public class var layerClass: CALayer.Type { _ASDisplayLayer.self }
 
-    // MARK: What kinds of list decide
+    // MARK: What the table decides
 
     /// What the node at a place is measured in.
     func constrainedSize(at place: ASListPlace) -> ASSizeRange { defaultConstrainedSize }
@@ -66,11 +64,8 @@ public class ASListView: UIScrollView {
     /// What nodes are measured in.
     var defaultConstrainedSize: ASSizeRange { .zero }
 
-    /// The length that a node of the given size takes along the axis.
-    func extent(ofNodeSize size: CGSize) -> CGFloat { axis.length(size) }
-
-    /// The length of every node, when that is known beforehand.
-    var estimatedExtent: CGFloat? { nil }
+    /// The height of the row of a node of the given size.
+    func extent(ofNodeSize size: CGSize) -> CGFloat { size.height }
 
     /// Free space between the end of a cell and the next one.
     var spacing: CGFloat { 0 }
@@ -78,10 +73,10 @@ public class ASListView: UIScrollView {
     /// Of the view's breadth, what is not for cells.
     var reservedBreadth: CGFloat { 0 }
 
-    /// Along the axis, what is before the first row, in points.
+    /// The height of what is before the first row, in points.
     var leadLength: CGFloat { 0 }
 
-    /// Along the axis, what is behind the last row, in points.
+    /// The height of what is behind the last row, in points.
     var tailLength: CGFloat { 0 }
 
     /// The rows, or what is before and behind them, may have another length.
@@ -90,20 +85,11 @@ public class ASListView: UIScrollView {
     /// The views before and after all rows.
     var outerViews: [UIView] { [] }
 
-    /// Across the axis, where the room for rows begins.
+    /// The left edge of the room for rows.
     var bandStart: CGFloat { 0 }
 
-    /// Across the axis, where the cell of an element begins; nil stands for that of a row that nobody has looked at.
+    /// The left edge of the cell of an element; nil stands for that of a row that nobody has looked at.
     func start(across element: ASListElement?) -> CGFloat { bandStart }
-
-    /// How far beyond its ends the content goes on, as it begins again there.
-    var overrun: CGFloat { 0 }
-
-    /// The elements that touch a rectangle of the content, with what sticks while they are at the edge, which is as near as they are.
-    func set(in rect: CGRect) -> RangeSet<Int> {
-        let indices = indices(in: rect)
-        return with(stickyIndex(before: indices), indices)
-    }
 
     /// What sticks to the beginning of the viewport, and where; nil for nothing.
     var stuckPlace: ASStuckPlace? { nil }
@@ -127,9 +113,6 @@ public class ASListView: UIScrollView {
     func didUnmount(_ element: ASListElement) {}
 
     func fadesOut(_ element: ASListElement) -> Bool { true }
-
-    /// The size of the view has changed.
-    func sizeDidChange(from old: CGSize) {}
 
     /// Whether something is said of the element while it is not in the view, so that it stays.
     func holds(_ element: ASListElement) -> Bool {
@@ -165,9 +148,16 @@ public class ASListView: UIScrollView {
     }
 }
 
-/// Rows by their lengths along an axis.
+/// Rows by their heights.
 extension ASListView: ASContainerGeometry, ASContainerHost {
-    var mainAxis: ASListAxis { axis }
+    var mainAxis: ASListAxis { .vertical }
+
+    /// The elements that touch a rectangle of the content, with what sticks while they are at the edge, which is as near as they are.
+    func set(in rect: CGRect) -> RangeSet<Int> {
+        let indices = indices(in: rect)
+        return with(stickyIndex(before: indices), indices)
+    }
+
     var goalSet: RangeSet<Int> { RangeSet(goalIndices) }
     var seenSet: RangeSet<Int> { with(stuckPlace?.index, seenIndices) }
     var mountedSet: RangeSet<Int> {
@@ -193,8 +183,8 @@ extension ASListView: ASContainerGeometry, ASContainerHost {
         return (data.visible.offset(at: range.lowerBound), data.visible.offset(at: range.upperBound))
     }
 
-    func offsetFromStart(_ offset: CGPoint) -> CGPoint { axis.moved(.zero, to: self.offset(ofViewportAt: offset)) }
-    var filledSize: CGSize { axis.rect(position: 0, length: data.visible.total, breadth: breadth).size }
+    func offsetFromStart(_ offset: CGPoint) -> CGPoint { CGPoint(x: 0, y: self.offset(ofViewportAt: offset)) }
+    var filledSize: CGSize { CGSize(width: breadth, height: data.visible.total) }
 
     /// Rows round the goal may still be measured.
     func animatedScrollDidEnd() {

@@ -19,7 +19,7 @@ public final class ASTableView: ASListView {
 
     init(node: ASTableNode) {
         tableSource = ASTableSource(node)
-        super.init(node: node, axis: .vertical, source: tableSource)
+        super.init(node: node, source: tableSource)
         tableSource.view = self
         addInteraction(core.contextMenus.interaction)
         swipePan.name = "as.swipe"

@@ -12,7 +12,6 @@ enum LeftoverAdvice {
 
     private static let noCell = "there are no table view cells: make an ASCellNode"
     private static let noKeyboard = "there is no keyboard on the screen: remove the observer"
-    private static let noPagerLayout = "pagers have no layout object: write ASPagerNode(scrollDirection:)"
     private static let noHeight = "rows have the height of their nodes: remove it"
     private static let noConstraints = "there are no constraints: write layout specs"
     private static let noBlur = "there is no blur behind views: use a colour"
@@ -39,7 +38,6 @@ enum LeftoverAdvice {
         "instantiateViewController(withIdentifier:)": noStoryboard,
         "instantiateInitialViewController()": noStoryboard,
         "performSegue(withIdentifier:sender:)": noStoryboard,
-        "ASPagerNode(collectionViewLayout:)": noPagerLayout,
         "UIApplicationMain(_:_:_:_:)": "mark the delegate @main, or write AppDelegate.main() here",
     ]
 
@@ -73,7 +71,6 @@ enum LeftoverAdvice {
         "UIDatePicker": "let a person write the date into an ASEditableTextNode, or choose from a menu",
         "UIActivityViewController": "there is no sheet for sharing: offer to copy, by UIPasteboard.general",
         "UIMenuController": "write a UIContextMenuInteraction with a UIMenu",
-        "ASPagerFlowLayout": noPagerLayout,
         "ASPINRemoteImageDownloader": "use ASBasicImageDownloader.shared, and ASImageCache.shared as its cache",
         "UIKeyboardFrameBeginUserInfoKey": noKeyboard, "UIKeyboardFrameEndUserInfoKey": noKeyboard,
         "UIKeyboardAnimationDurationUserInfoKey": noKeyboard, "UIKeyboardAnimationCurveUserInfoKey": noKeyboard,

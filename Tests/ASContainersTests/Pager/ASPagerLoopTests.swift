@@ -160,7 +160,7 @@ struct ASPagerLoopTests {
         try run { harness, pager, source in
             pager.scrollToPage(at: 3, animated: false)
             source.pages = [0, 1, 2]
-            pager.deletePages(at: [3])
+            pager.deleteItems(at: [IndexPath(item: 3, section: 0)])
             harness.runUntilParked()
             // After the last page comes the first.
             #expect(pager.currentPageIndex == 0 && pager.contentOffset.x == 0)
@@ -169,7 +169,7 @@ struct ASPagerLoopTests {
             #expect(pager.currentPageIndex == 2)
 
             source.pages = [0]
-            pager.deletePages(at: [1, 2])
+            pager.deleteItems(at: [1, 2].map { IndexPath(item: $0, section: 0) })
             harness.runUntilParked()
             flick(harness, 200)
             flick(harness, -200)
@@ -236,7 +236,10 @@ private final class PageBatches: ASPagerDelegate {
     private nonisolated let asked = ASLock(0)
     nonisolated var count: Int { asked.withLock { $0 } }
 
-    nonisolated func pagerNode(_ pagerNode: ASPagerNode, willBeginBatchFetchWith context: ASBatchContext) {
+    nonisolated func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        willBeginBatchFetchWith context: ASBatchContext
+    ) {
         asked.withLock { $0 += 1 }
     }
 }

@@ -7,6 +7,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
+@testable import ASCollectionNodes
 @testable import ASContainers
 @testable import ASNodes
 @testable import ASTableNodes
@@ -68,7 +69,7 @@ struct ASPagerNodeTests {
     @Test("Pages are as large as the pager and stand side by side")
     func pages() throws {
         try run { _, pager, _ in
-            #expect(pager.numberOfPages == 6)
+            #expect(pager.numberOfItems(inSection: 0) == 6)
             #expect(pager.view.contentSize == CGSize(width: 2400, height: 300))
             #expect(pager.visibleNodes.map(\.frame) == [CGRect(x: 0, y: 0, width: 400, height: 300)])
             #expect(table(pager, 0)?.visibleNodes.count == 3)
@@ -169,8 +170,8 @@ struct ASPagerNodeTests {
         try run { harness, pager, source in
             source.pages = [9, 0, 2, 3, 4, 5]
             pager.performBatch(animated: false) {
-                pager.deletePages(at: [1])
-                pager.insertPages(at: [0])
+                pager.deleteItems(at: [IndexPath(item: 1, section: 0)])
+                pager.insertItems(at: [IndexPath(item: 0, section: 0)])
             }
             harness.runUntilParked()
 

@@ -21,6 +21,8 @@ final class NumberedPage: ASCellNode {
 final class NumberedPages: ASPagerDataSource, ASPagerDelegate {
     var pages: [Int]
     var shown: [Int] = []
+    /// How many pages were asked for.
+    var made = 0
 
     init(count: Int) { pages = Array(0..<count) }
 
@@ -28,10 +30,11 @@ final class NumberedPages: ASPagerDataSource, ASPagerDelegate {
 
     func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock {
         let number = pages[index]
+        made += 1
         return { NumberedPage(number) }
     }
 
-    func pagerNode(_ pagerNode: ASPagerNode, willDisplayPageWith node: ASCellNode) {
+    func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode) {
         if let page = node as? NumberedPage { shown.append(page.number) }
     }
 }
@@ -41,7 +44,7 @@ extension ASPagerNode {
     @MainActor var pagesInSight: [CGFloat: Int] {
         Dictionary(
             uniqueKeysWithValues: visibleNodes.compactMap { cell in
-                let place = scrollDirection == .vertical ? cell.frame.minY : cell.frame.minX
+                let place = scrollableDirections == .verticalDirections ? cell.frame.minY : cell.frame.minX
                 return (cell as? NumberedPage).map { (place, $0.number) }
             }
         )

@@ -2,17 +2,22 @@
 internal import ASBase
 public import ASContainers
 public import ASLayoutEngine
-public import ASUIKit
 public import Foundation
 
 /// Provides the pages of a pager.
 ///
 /// One of the two node methods is needed; the block is preferred.
 ///
+/// It is a data source of collections so that it can be assigned to `ASPagerNode.dataSource`, which Swift cannot declare again with
+/// another type. The pager asks the methods here instead of those for sections, items and their cells: a class that provides the items of
+/// a collection as well answers each by its own methods. All other methods of `ASCollectionDataSource` are asked, such as those for
+/// supplementary elements; they are optional.
+///
 /// - Source: Texture `ASPagerDataSource`
+/// - Deviation: refines `ASCollectionDataSource`; Texture hands on its methods by a proxy
 @preconcurrency @MainActor
-public protocol ASPagerDataSource: AnyObject {
-    /// How many pages there are.
+public protocol ASPagerDataSource: ASCollectionDataSource {
+    /// The number of pages.
     ///
     /// - Thread: main
     func numberOfPages(in pagerNode: ASPagerNode) -> Int
@@ -65,37 +70,11 @@ extension ASPagerDataSource {
     }
 }
 
-/// Hears what happens to the pages of a pager; every method is optional.
+/// Hears what happens to the pages of a pager, by the methods of the delegates of collections; every method is optional.
 ///
-/// - Source: Texture `ASPagerDelegate`, which is an `ASCollectionDelegate`
-/// - Deviation: nothing of selecting: pages cannot be selected, as in Texture
+/// The pager does not ask `collectionNode(_:constrainedSizeForItemAt:)`: pages have its own size. It asks for no batches where pages
+/// wrap around.
+///
+/// - Source: Texture `ASPagerDelegate`
 @preconcurrency @MainActor
-public protocol ASPagerDelegate: UIScrollViewDelegate {
-    /// The page comes into the view.
-    func pagerNode(_ pagerNode: ASPagerNode, willDisplayPageWith node: ASCellNode)
-    /// The page has left the view.
-    func pagerNode(_ pagerNode: ASPagerNode, didEndDisplayingPageWith node: ASCellNode)
-
-    /// Whether further pages may be asked for now; true.
-    func shouldBatchFetch(for pagerNode: ASPagerNode) -> Bool
-
-    /// Less than `leadingScreensForBatching` pages are left: load more, insert them, and complete the context.
-    ///
-    /// Never, where pages wrap around.
-    ///
-    /// - Thread: background
-    nonisolated func pagerNode(_ pagerNode: ASPagerNode, willBeginBatchFetchWith context: ASBatchContext)
-}
-
-extension ASPagerDelegate {
-    /// Nothing.
-    public func pagerNode(_ pagerNode: ASPagerNode, willDisplayPageWith node: ASCellNode) {}
-    /// Nothing.
-    public func pagerNode(_ pagerNode: ASPagerNode, didEndDisplayingPageWith node: ASCellNode) {}
-    /// Yes.
-    public func shouldBatchFetch(for pagerNode: ASPagerNode) -> Bool { true }
-    /// There is nothing to fetch: the delegate is not asked again.
-    public nonisolated func pagerNode(_ pagerNode: ASPagerNode, willBeginBatchFetchWith context: ASBatchContext) {
-        context.decline()
-    }
-}
+public protocol ASPagerDelegate: ASCollectionDelegate {}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCollectionLayouts
+internal import ASContainers
+internal import ASLayoutEngine
+internal import ASListEngine
+internal import ASUIKit
+internal import Foundation
+
+// Pages, and the seam between the last one and the first where they wrap around.
+
+extension ASCollectionView {
+    var pagerLayout: ASPagerFlowLayout? { collectionViewLayout as? ASPagerFlowLayout }
+
+    /// Exactly a page.
+    var pageRange: ASSizeRange {
+        let length = mainAxis.length(bounds.size)
+        return ASSizeRange(exactly: mainAxis.rect(position: 0, length: length, breadth: breadth).size)
+    }
+
+    /// The page in the middle; the number of an item, whatever its section.
+    var centredPage: Int {
+        let length = mainAxis.length(laidOutSize)
+        let last = data.visible.sections.rowCount - 1
+        guard length > 0, last > 0 else { return 0 }
+        let place = (mainAxis.position(invertedOffset(contentOffset)) / length + 0.5).rounded(.down)
+        let page = min(max(0, Int(place)), last)
+        return runsFromRightToLeft ? last - page : page
+    }
+
+    // MARK: Around the ends
+
+    /// How often content begins again beyond each end: further than wheels and keys that follow one another quickly ask for at once.
+    private static let rounds: CGFloat = 16
+
+    var wrapsPages: Bool { collectionNode?.wrapsPages ?? false }
+
+    /// The length of all pages, after which they begin again; `nil` where they do not.
+    var round: CGFloat? { wrapsPages ? pagerLayout?.round : nil }
+
+    /// Some rounds beyond the limits of content that begins again.
+    func limitsAround(_ limits: (minimum: CGPoint, maximum: CGPoint)) -> (minimum: CGPoint, maximum: CGPoint) {
+        guard let round else { return limits }
+        func moved(_ point: CGPoint, _ rounds: CGFloat) -> CGPoint {
+            mainAxis.moved(point, to: mainAxis.position(point) + rounds * round)
+        }
+        return (moved(limits.minimum, -Self.rounds), moved(limits.maximum, Self.rounds))
+    }
+
+    /// Brings the offset from beyond the middle of the seam to where the same page stands, with whatever moves it.
+    ///
+    /// - Returns: whether there was anything to do
+    func wrapAround() -> Bool {
+        guard laidOutSize == bounds.size, let round else { return false }
+        let middle = mainAxis.position(contentOffset) + mainAxis.length(bounds.size) / 2
+        let rounds = (middle / round).rounded(.down)
+        guard rounds != 0 else { return false }
+        // The same pages are seen, at other places.
+        forgetPlaces()
+        adjustOffset(by: mainAxis.moved(.zero, to: -rounds * round))
+        return true
+    }
+
+    /// Pages wrap around now, or no longer.
+    func wrappingDidChange() {
+        forgetPlaces()
+        contentGeometryDidChange()
+        setNeedsLayout()
+    }
+
+    /// Scrolls to a page, the shorter way round.
+    func show(page index: Int, animated: Bool) {
+        let position: UICollectionView.ScrollPosition = mainAxis == .vertical ? .top : .left
+        let target = mainAxis.position(offset(showing: index, at: position))
+        let way = target - mainAxis.position(contentOffset)
+        guard let round, animated, window != nil, 2 * abs(way) > round else {
+            return scroll(to: index, at: position, animated: animated)
+        }
+        (goal, pin) = (nil, nil)
+        setContentOffset(mainAxis.moved(contentOffset, to: target + (way > 0 ? -round : round)), animated: true)
+    }
+}

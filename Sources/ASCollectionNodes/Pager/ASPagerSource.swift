@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASContainers
+internal import ASLayoutEngine
+internal import ASListEngine
+internal import Foundation
+
+/// Asks a data source of pagers by its own methods for the pages, and any other as that of a collection.
+///
+/// - Thread: main
+@MainActor
+final class ASPagerSource: ASCollectionSource {
+    private var pages: (source: any ASPagerDataSource, pager: ASPagerNode)? {
+        guard let pager = node as? ASPagerNode, let source = pager.dataSource as? any ASPagerDataSource else {
+            return nil
+        }
+        return (source, pager)
+    }
+
+    override var sectionCount: Int { pages == nil ? super.sectionCount : 1 }
+
+    override func rowCount(inSection section: Int) -> Int {
+        pages.map { $0.source.numberOfPages(in: $0.pager) } ?? super.rowCount(inSection: section)
+    }
+
+    override func nodeBlock(at place: ASListPlace) -> ASCellNodeBlock? {
+        guard let row = place.row?.row, let pages else { return super.nodeBlock(at: place) }
+        return pages.source.pagerNode(pages.pager, nodeBlockAt: row)
+    }
+
+    /// Exactly a page, unless the data source says otherwise.
+    override func constrainedSize(ofItemAt path: IndexPath, in view: ASCollectionView) -> ASSizeRange? {
+        let told = pages.map { $0.source.pagerNode($0.pager, constrainedSizeForNodeAt: path.item) }
+        return told == .unconstrained ? view.pageRange : told ?? view.pageRange
+    }
+
+    /// None where pages wrap around: they have no end.
+    override var wantsBatches: Bool { super.wantsBatches && view?.round == nil }
+}
