@@ -11,6 +11,24 @@ internal import Foundation
 // Rows that are swiped, and deleted by a key.
 
 extension ASTableView {
+    /// Delete, Alt and arrows; Escape ends what a person does with a row.
+    ///
+    /// - Returns: whether the key is dealt with
+    func editRows(by event: ASKeyEvent) -> Bool {
+        switch (event.key, event.modifiers) {
+        case (.escape, []) where core.reorder?.isCarrying == true:
+            core.cancelReorder()
+            return true
+        case (.escape, []) where swipe?.isOpen == true:
+            closeSwipe()
+            return true
+        case (.delete, []): return deleteByKey()
+        case (.up, .alternate): return core.moveFocused { core.slot(-forward, after: $0) }
+        case (.down, .alternate): return core.moveFocused { core.slot(forward, after: $0) }
+        default: return false
+        }
+    }
+
     /// Seconds after which fingers that send nothing any more have left the touchpad.
     private static let touchpadPatience = 0.15
 

@@ -10,7 +10,7 @@ internal import Foundation
 
 // Rows by keyboard: the table has the focus, and one of its rows. They are numbered here without what stands beside them.
 
-extension ASTableView {
+extension ASListView {
     /// Up and Down, Home and End, Page Up and Page Down move the focus among rows; Return and Space choose the row.
     ///
     /// - Returns: whether the key is dealt with; what it does not take scrolls
@@ -33,24 +33,6 @@ extension ASTableView {
             }
             if !event.isRepeat { core.choose(element) }
             return true
-        default: return false
-        }
-    }
-
-    /// Delete, Alt and arrows; Escape ends what a person does with a row.
-    ///
-    /// - Returns: whether the key is dealt with
-    func editRows(by event: ASKeyEvent) -> Bool {
-        switch (event.key, event.modifiers) {
-        case (.escape, []) where core.reorder?.isCarrying == true:
-            core.cancelReorder()
-            return true
-        case (.escape, []) where swipe?.isOpen == true:
-            closeSwipe()
-            return true
-        case (.delete, []): return deleteByKey()
-        case (.up, .alternate): return core.moveFocused { core.slot(-forward, after: $0) }
-        case (.down, .alternate): return core.moveFocused { core.slot(forward, after: $0) }
         default: return false
         }
     }
@@ -91,7 +73,7 @@ extension ASTableView {
         guard let view = window?.firstResponder as? UIView, view !== self else { return nil }
         return core.mounted.first { element in
             guard element.isRow else { return false }
-            if view === editButton(of: element)?.view || view === detailButton(of: element)?.view { return true }
+            if buttons(beside: element).contains(view) { return true }
             return shownView(of: element).map { view.isDescendant(of: $0) } ?? false
         }
     }
@@ -117,10 +99,8 @@ extension ASTableView {
             }
             return (view.frame.minY, view)
         }
-        let buttons = core.mounted.flatMap { element in
-            isForOneRow && element !== row ? [] : [editButton(of: element), detailButton(of: element)]
-        }.compactMap { $0?.view }
-        let rows = views.sorted { $0.place < $1.place }.map(\.view) + buttons + (swipe?.buttonViews ?? [])
+        let buttons = core.mounted.flatMap { isForOneRow && $0 !== row ? [] : self.buttons(beside: $0) }
+        let rows = views.sorted { $0.place < $1.place }.map(\.view) + buttons + buttonsInSwipe
         func seen(_ view: UIView?) -> [UIView] { view.map { $0.frame.intersects(bounds) ? [$0] : [] } ?? [] }
         return seen(tableHeaderView) + rows + seen(tableFooterView)
     }

@@ -151,7 +151,7 @@ extension ASListView {
         // The first row stands at the end of the viewport also when there are few.
         if isInverted { length = max(length, viewportLength - leadingInset - trailingInset) }
         core.setContentSize(CGSize(width: breadth, height: length), isInverted: isInverted)
-        contentLengthDidChange()
+        placeOuterViews()
     }
 
     /// Shows the first rows at the other end.
@@ -205,7 +205,7 @@ extension ASListView {
     func offset(showing index: Int, at position: ASScrollPosition) -> CGFloat {
         let start = data.visible.offset(at: index)
         let length = data.visible.length(at: index)
-        let covered = leadingInset + coveredLength(at: index)
+        let covered = leadingInset + lengthOfHeader(above: index)
         let free = viewportLength - covered - trailingInset - length
         let wanted: CGFloat
         switch position {

@@ -7,7 +7,15 @@ internal import Foundation
 
 // The views above and below all rows.
 
-extension ASTableView {
+extension ASListView {
+    /// The height of what is before the first row, in points.
+    var leadLength: CGFloat { outerLengths.lead }
+
+    /// The height of what is behind the last row, in points.
+    var tailLength: CGFloat { outerLengths.tail }
+
+    var outerViews: [UIView] { [tableHeaderView, tableFooterView].compactMap { $0 } }
+
     func outerViewDidChange(from old: UIView?) {
         if old?.superview === self { old?.removeFromSuperview() }
         for view in [tableHeaderView, tableFooterView] {

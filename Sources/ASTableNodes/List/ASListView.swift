@@ -53,6 +53,27 @@ public class ASListView: UIScrollView {
     /// The layer of a node.
     override public class var layerClass: CALayer.Type { _ASDisplayLayer.self }
 
+    // MARK: Above and below the rows
+
+    /// The view above all rows, as broad as the table and as high as its frame says; `nil` for none.
+    ///
+    /// It scrolls with the rows. In an inverted table it is below them. A new height of its frame shows with the next layout of the table.
+    ///
+    /// - Source: UIKit `UITableView.tableHeaderView`
+    public final var tableHeaderView: UIView? {
+        didSet { if tableHeaderView !== oldValue { outerViewDidChange(from: oldValue) } }
+    }
+
+    /// The view below all rows; see `tableHeaderView`.
+    ///
+    /// - Source: UIKit `UITableView.tableFooterView`
+    public final var tableFooterView: UIView? {
+        didSet { if tableFooterView !== oldValue { outerViewDidChange(from: oldValue) } }
+    }
+
+    /// The lengths of both views that the content has room for.
+    var outerLengths = (lead: CGFloat(0), tail: CGFloat(0))
+
     // MARK: What the table decides
 
     /// What the node at a place is measured in.
@@ -73,32 +94,20 @@ public class ASListView: UIScrollView {
     /// Of the view's breadth, what is not for cells.
     var reservedBreadth: CGFloat { 0 }
 
-    /// The height of what is before the first row, in points.
-    var leadLength: CGFloat { 0 }
-
-    /// The height of what is behind the last row, in points.
-    var tailLength: CGFloat { 0 }
-
-    /// The rows, or what is before and behind them, may have another length.
-    func contentLengthDidChange() {}
-
-    /// The views before and after all rows.
-    var outerViews: [UIView] { [] }
-
     /// The left edge of the room for rows.
     var bandStart: CGFloat { 0 }
 
     /// The left edge of the cell of an element; nil stands for that of a row that nobody has looked at.
     func start(across element: ASListElement?) -> CGFloat { bandStart }
 
-    /// What sticks to the beginning of the viewport, and where; nil for nothing.
-    var stuckPlace: ASStuckPlace? { nil }
+    /// Whether the header of the section at the beginning of the viewport stays there.
+    var hasStickyHeaders: Bool { false }
 
-    /// The element before some others that sticks while they are at the beginning of the viewport; nil when there is none outside of them.
-    func stickyIndex(before range: Range<Int>) -> Int? { nil }
+    /// The buttons beside a row.
+    func buttons(beside element: ASListElement) -> [UIView] { [] }
 
-    /// How much of the viewport sticky elements cover when an element stands at its beginning.
-    func coveredLength(at index: Int) -> CGFloat { 0 }
+    /// The buttons that a row has been moved aside for.
+    var buttonsInSwipe: [UIView] { [] }
 
     /// A mounted cell has its place; put lines and the like beside it.
     func decorate(_ element: ASListElement, frame: CGRect) {}
@@ -143,8 +152,10 @@ public class ASListView: UIScrollView {
     /// Brings cells in and out.
     override public func layoutSubviews() {
         // First the content takes its new size, then the offset is brought inside of it.
+        measureOuterViews()
         layoutList()
         super.layoutSubviews()
+        placeOuterViews()
     }
 }
 
@@ -155,7 +166,7 @@ extension ASListView: ASContainerGeometry, ASContainerHost {
     /// The elements that touch a rectangle of the content, with what sticks while they are at the edge, which is as near as they are.
     func set(in rect: CGRect) -> RangeSet<Int> {
         let indices = indices(in: rect)
-        return with(stickyIndex(before: indices), indices)
+        return with(header(before: indices), indices)
     }
 
     var goalSet: RangeSet<Int> { RangeSet(goalIndices) }

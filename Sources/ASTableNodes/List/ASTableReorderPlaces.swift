@@ -9,14 +9,16 @@ internal import Foundation
 /// - Thread: main
 @MainActor
 struct ASTableReorderPlaces: ASReorderPlaces {
-    unowned let table: ASTableView
+    unowned let list: ASListView
+    /// The row that is moved aside.
+    weak var swiped: ASListElement?
     let directions: ASScrollDirection = .verticalDirections
 
     /// Rows make room when the edge of the carried one has passed their middle.
     func nearestSlot(to frame: CGRect, from origin: Int) -> Int {
-        let rows = table.data.visible
+        let rows = list.data.visible
         let length = rows.length(at: origin)
-        let start = table.span(of: CGRect(x: 0, y: frame.minY, width: 1, height: length)).start
+        let start = list.span(of: CGRect(x: 0, y: frame.minY, width: 1, height: length)).start
         func middle(_ index: Int) -> CGFloat { rows.offset(at: index) + rows.length(at: index) / 2 }
         if start > rows.offset(at: origin) {
             let end = start + length
@@ -29,13 +31,13 @@ struct ASTableReorderPlaces: ASReorderPlaces {
 
     /// By the length of the carried row.
     func way(of index: Int, from origin: Int, to target: ASListMove) -> CGPoint {
-        let length = table.data.visible.length(at: origin)
-        if index > origin, index <= target.slot { return CGPoint(x: 0, y: -table.sign * length) }
-        if index < origin, index >= target.slot { return CGPoint(x: 0, y: table.sign * length) }
+        let length = list.data.visible.length(at: origin)
+        if index > origin, index <= target.slot { return CGPoint(x: 0, y: -list.sign * length) }
+        if index < origin, index >= target.slot { return CGPoint(x: 0, y: list.sign * length) }
         return .zero
     }
 
-    func staysOut(_ other: ASListElement) -> Bool { other === table.stuckElement }
+    func staysOut(_ other: ASListElement) -> Bool { other === list.stuckElement }
 
-    func mayShift(_ other: ASListElement) -> Bool { other !== table.swipe?.element }
+    func mayShift(_ other: ASListElement) -> Bool { other !== swiped }
 }

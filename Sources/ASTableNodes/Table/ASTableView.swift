@@ -82,7 +82,7 @@ public final class ASTableView: ASListView {
 
     override var reorderPresses: [UILongPressGestureRecognizer] { [reorderPress, gripPress] }
 
-    override var reorderPlaces: (any ASReorderPlaces)? { ASTableReorderPlaces(table: self) }
+    override var reorderPlaces: (any ASReorderPlaces)? { ASTableReorderPlaces(list: self, swiped: swipe?.element) }
 
     /// Whether a grip is pressed: that picks the row up at once.
     private var gripPressMayBegin: Bool {
@@ -167,37 +167,11 @@ public final class ASTableView: ASListView {
     /// - Source: UIKit `UITableView.automaticDimension`
     nonisolated public static let automaticDimension: CGFloat = -1
 
-    /// The view above all rows, as broad as the table and as high as its frame says; `nil` for none.
-    ///
-    /// It scrolls with the rows. In an inverted table it is below them. A new height of its frame shows with the next layout of the table.
-    ///
-    /// - Source: UIKit `UITableView.tableHeaderView`
-    public var tableHeaderView: UIView? {
-        didSet { if tableHeaderView !== oldValue { outerViewDidChange(from: oldValue) } }
-    }
-
-    /// The view below all rows; see `tableHeaderView`.
-    ///
-    /// - Source: UIKit `UITableView.tableFooterView`
-    public var tableFooterView: UIView? {
-        didSet { if tableFooterView !== oldValue { outerViewDidChange(from: oldValue) } }
-    }
-
     /// Whether rows were placed from right to left.
     private var wasMirrored = false
-    /// The lengths of both views that the content has room for.
-    var outerLengths = (lead: CGFloat(0), tail: CGFloat(0))
 
-    override var leadLength: CGFloat { outerLengths.lead }
-    override var tailLength: CGFloat { outerLengths.tail }
-    override func contentLengthDidChange() { placeOuterViews() }
-    override var outerViews: [UIView] { [tableHeaderView, tableFooterView].compactMap { $0 } }
-
-    override var stuckPlace: ASStuckPlace? { stuckHeader }
-
-    override func stickyIndex(before range: Range<Int>) -> Int? { header(before: range) }
-
-    override func coveredLength(at index: Int) -> CGFloat { lengthOfHeader(above: index) }
+    /// In plain tables.
+    override var hasStickyHeaders: Bool { tableNode?.tableStyle == .plain }
 
     /// What sticks to the edge goes along.
     override public func contentOffsetDidChange() {
@@ -211,9 +185,7 @@ public final class ASTableView: ASListView {
         // Lines may be read the other way now.
         if isMirrored != wasMirrored || indexStrip != nil || isEditing { core.isMountStale = true }
         wasMirrored = isMirrored
-        measureOuterViews()
         super.layoutSubviews()
-        placeOuterViews()
         placeIndexStrip()
     }
 
@@ -281,6 +253,12 @@ public final class ASTableView: ASListView {
 
     /// The row that the keys are for: Tab goes through what is in it, then leaves the table.
     override public var subviewsForFocus: [UIView] { rowViewsForFocus }
+
+    override func buttons(beside element: ASListElement) -> [UIView] {
+        [editButton(of: element)?.view, detailButton(of: element)?.view].compactMap { $0 }
+    }
+
+    override var buttonsInSwipe: [UIView] { swipe?.buttonViews ?? [] }
 
     /// Rows first, then what scrolls.
     override public func keyPressed(_ event: ASKeyEvent) -> Bool {
