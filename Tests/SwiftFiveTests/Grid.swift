@@ -8,6 +8,7 @@ class GridViewController: ASDKViewController<ASCollectionNode>, ASCollectionDele
 {
     let collectionNode: ASCollectionNode
     let pager = ASPagerNode()
+    var stripPager: ASPagerNode?
 
     override init() {
         let layout = UICollectionViewFlowLayout()
@@ -26,6 +27,13 @@ class GridViewController: ASDKViewController<ASCollectionNode>, ASCollectionDele
         collectionNode.allowsSelection = true
         pager.setDataSource(self)
         pager.setDelegate(self)
+        pager.allowsAutomaticInsetsAdjustment = false
+        let strip = ASPagerFlowLayout()
+        strip.scrollDirection = .horizontal
+        strip.minimumLineSpacing = 0
+        stripPager = ASPagerNode(collectionViewLayout: strip)
+        stripPager?.dataSource = self
+        stripPager?.delegate = self
     }
 
     required init?(coder aDecoder: NSCoder) { fatalError("storyboards are incompatible with truth and beauty") }

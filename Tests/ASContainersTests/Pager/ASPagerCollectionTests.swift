@@ -45,6 +45,10 @@ private final class BothSource: ASCollectionDataSource, ASPagerDataSource, ASPag
 /// A layout of an app.
 private final class OwnPagerLayout: ASPagerFlowLayout {}
 
+private final class FlippingPagerLayout: ASPagerFlowLayout {
+    override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+}
+
 /// Pages of 400 by 300.
 @Suite("Pagers as collections", .serialized)
 @MainActor
@@ -245,6 +249,60 @@ struct ASPagerCollectionTests {
             #expect(pager.contentOffset == CGPoint(x: 2_100_000, y: 0) && pager.currentPageIndex == 7000)
             #expect(pager.view.contentSize == CGSize(width: 3_000_000, height: 200))
             #expect(layout.work.brokenPieces == 0 && layout.work.askedSizes == 0)
+        }
+    }
+
+    @Test func `a page in a person's hand is let go at a page of the new size`() throws {
+        try run { harness in
+            let (pager, source) = (ASPagerNode(), NumberedPages(count: 4))
+            show(pager, source, harness)
+            pager.scrollToPage(at: 2, animated: false)
+            harness.press(at: CGPoint(x: 250, y: 150))
+            for x in [CGFloat(230), 180] { harness.movePointer(to: CGPoint(x: x, y: 150)) }
+            pager.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+            harness.runUntilParked()
+            #expect(pager.currentPageIndex == 2 && pager.view.isDragging)
+            harness.release()
+            harness.advance(seconds: 2)
+            #expect([600, 900].contains(pager.contentOffset.x) && pager.pagesInSight.count == 1)
+        }
+    }
+
+    // MARK: From right to left
+
+    @Test func `inverted, page 0 is at the right end`() throws {
+        try run { harness in
+            let (pager, source) = (ASPagerNode(), NumberedPages(count: 4))
+            pager.inverted = true
+            show(pager, source, harness)
+            #expect(pager.pagesInSight == [1200: 0] && pager.contentOffset.x == 1200 && pager.currentPageIndex == 0)
+            pager.scrollToPage(at: 1, animated: false)
+            harness.runUntilParked()
+            #expect(pager.pagesInSight == [800: 1] && pager.contentOffset.x == 800 && pager.currentPageIndex == 1)
+        }
+    }
+
+    @Test func `a layout that goes with the direction of reading has page 0 at the right end`() throws {
+        try run { harness in
+            harness.window?.semanticContentAttribute = .forceRightToLeft
+            let (pager, source) = (ASPagerNode(collectionViewLayout: FlippingPagerLayout()), NumberedPages(count: 4))
+            show(pager, source, harness)
+            #expect(pager.pagesInSight == [1200: 0] && pager.contentOffset.x == 1200 && pager.currentPageIndex == 0)
+            pager.scrollToPage(at: 1, animated: false)
+            harness.runUntilParked()
+            #expect(pager.pagesInSight == [800: 1] && pager.contentOffset.x == 800 && pager.currentPageIndex == 1)
+        }
+    }
+
+    @Test func `where one reads from right to left, page 0 is leftmost, and the last one before it at the seam`() throws
+    {
+        try run { harness in
+            harness.window?.semanticContentAttribute = .forceRightToLeft
+            let (pager, source) = (ASPagerNode(), NumberedPages(count: 4))
+            pager.wrapsAround = true
+            show(pager, source, harness)
+            pager.contentOffset.x = -100
+            #expect(pager.pagesInSight == [-400: 3, 0: 0] && pager.currentPageIndex == 0)
         }
     }
 
