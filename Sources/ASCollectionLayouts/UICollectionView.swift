@@ -72,6 +72,29 @@ open class UICollectionView: UIScrollView {
     /// How many items a section has; none unless overridden.
     open func numberOfItems(inSection section: Int) -> Int { 0 }
 
+    /// What data sources of UIKit answer, for layouts that ask for it.
+    ///
+    /// - Thread: main
+    /// - Source: UIKit `UICollectionViewDataSource`
+    public struct DataSource {
+        let view: UICollectionView
+
+        /// `UICollectionView.numberOfSections`.
+        @preconcurrency @MainActor
+        public func numberOfSections(in collectionView: UICollectionView) -> Int { view.numberOfSections }
+
+        /// `UICollectionView.numberOfItems(inSection:)`.
+        @preconcurrency @MainActor
+        public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+            view.numberOfItems(inSection: section)
+        }
+    }
+
+    /// Answers how many sections and items the view shows; never `nil`.
+    ///
+    /// - Deviation: cannot be set; that of the collection node provides the items
+    public var dataSource: DataSource? { DataSource(view: self) }
+
     /// What of the content is seen, as the layout counts its coordinates: `bounds`, unless overridden.
     ///
     /// - Deviation: not in UIKit

@@ -43,7 +43,15 @@ public final class UIImage: Sendable {
         var scale: CGFloat
         var capInsets = UIEdgeInsets.zero
         var resizingMode = ResizingMode.tile
+        /// Whether nothing of it counts: its size is zero, and its pixels are one that is clear.
+        var isEmpty = false
     }
+
+    private static let emptyForm: Form = {
+        let pixel = ASPixelBuffer(pixelWidth: 1, pixelHeight: 1, format: .argb32, isOpaque: false) { _, _ in }
+        guard let pixel else { preconditionFailure("There is no memory for one pixel.") }
+        return Form(source: .pixels(pixel), scale: 1, isEmpty: true)
+    }()
 
     let light: Form
     /// The form for dark surroundings; nil when it is the same.
@@ -73,6 +81,11 @@ public final class UIImage: Sendable {
     public var capInsets: UIEdgeInsets { form.capInsets }
     /// What becomes of what lies between those edges.
     public var resizingMode: ResizingMode { form.resizingMode }
+
+    /// A picture without pixels, of size zero.
+    public convenience init() {
+        self.init(light: Self.emptyForm, dark: nil, renderingMode: .automatic)
+    }
 
     /// A picture from a file; its scale is 2 when the name ends in `@2x` (before the extension), and so on.
     ///
@@ -121,7 +134,7 @@ public final class UIImage: Sendable {
     /// Pixels in a row of the upright picture.
     public var pixelWidth: Int {
         switch source {
-        case .pixels(let buffer): buffer.pixelWidth
+        case .pixels(let buffer): form.isEmpty ? 0 : buffer.pixelWidth
         case .encoded(let image): image.header.uprightSize.width
         }
     }
@@ -129,7 +142,7 @@ public final class UIImage: Sendable {
     /// Rows of the upright picture.
     public var pixelHeight: Int {
         switch source {
-        case .pixels(let buffer): buffer.pixelHeight
+        case .pixels(let buffer): form.isEmpty ? 0 : buffer.pixelHeight
         case .encoded(let image): image.header.uprightSize.height
         }
     }
@@ -155,7 +168,9 @@ public final class UIImage: Sendable {
     /// - Returns: a picture that shares its pixels with this one
     public func resizableImage(withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode = .tile) -> UIImage {
         func resizable(_ form: Form) -> Form {
-            Form(source: form.source, scale: form.scale, capInsets: insets, resizingMode: resizingMode)
+            var form = form
+            (form.capInsets, form.resizingMode) = (insets, resizingMode)
+            return form
         }
         return UIImage(light: resizable(light), dark: dark.map(resizable), renderingMode: renderingMode)
     }

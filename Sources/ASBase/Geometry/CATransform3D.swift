@@ -88,3 +88,62 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
 public func CATransform3DMakeAffineTransform(_ affine: CGAffineTransform) -> CATransform3D {
     CATransform3D(affine)
 }
+
+/// Whether a transform is exactly the identity.
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t.isIdentity }
+
+/// Whether two transforms have the same coefficients.
+public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
+
+/// The translation first, then `t`.
+public func CATransform3DTranslate(_ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
+    CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
+}
+
+/// The scale first, then `t`.
+public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+    CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
+}
+
+/// The turn by `angle` radians about the axis (`x`, `y`, `z`) first, then `t`.
+public func CATransform3DRotate(
+    _ t: CATransform3D,
+    _ angle: CGFloat,
+    _ x: CGFloat,
+    _ y: CGFloat,
+    _ z: CGFloat
+) -> CATransform3D {
+    CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
+}
+
+/// The transform that undoes `t`; `t` itself when nothing does.
+public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
+    // Gauss and Jordan: what makes the left half the identity makes the right half the inverse.
+    var rows: [[CGFloat]] = [
+        [t.m11, t.m12, t.m13, t.m14, 1, 0, 0, 0], [t.m21, t.m22, t.m23, t.m24, 0, 1, 0, 0],
+        [t.m31, t.m32, t.m33, t.m34, 0, 0, 1, 0], [t.m41, t.m42, t.m43, t.m44, 0, 0, 0, 1],
+    ]
+    for column in 0..<4 {
+        let pivot = (column..<4).max { abs(rows[$0][column]) < abs(rows[$1][column]) } ?? column
+        rows.swapAt(column, pivot)
+        let divisor = rows[column][column]
+        guard divisor != 0, divisor.isFinite else { return t }
+        rows[column] = rows[column].map { $0 / divisor }
+        for row in 0..<4 where row != column {
+            let factor = rows[row][column]
+            for index in 0..<8 { rows[row][index] -= factor * rows[column][index] }
+        }
+    }
+    var inverse = CATransform3D()
+    (inverse.m11, inverse.m12, inverse.m13, inverse.m14) = (rows[0][4], rows[0][5], rows[0][6], rows[0][7])
+    (inverse.m21, inverse.m22, inverse.m23, inverse.m24) = (rows[1][4], rows[1][5], rows[1][6], rows[1][7])
+    (inverse.m31, inverse.m32, inverse.m33, inverse.m34) = (rows[2][4], rows[2][5], rows[2][6], rows[2][7])
+    (inverse.m41, inverse.m42, inverse.m43, inverse.m44) = (rows[3][4], rows[3][5], rows[3][6], rows[3][7])
+    return inverse
+}
+
+/// Whether a transform changes the plane only.
+public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t == CATransform3D(t.affineTransform) }
+
+/// The part of a transform in the plane.
+public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affineTransform }

@@ -26,6 +26,11 @@ public protocol ASCollectionGalleryLayoutPropertiesProviding: AnyObject {
         sizeForElements elements: ASElementMap,
         viewportSize: CGSize
     ) -> CGSize
+    /// The same without the viewport; asked where the method above is not implemented. One of the two is needed.
+    func galleryLayoutDelegate(
+        _ delegate: ASCollectionGalleryLayoutDelegate,
+        sizeForElements elements: ASElementMap
+    ) -> CGSize
     /// The room between lines; 0.
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate,
@@ -44,6 +49,22 @@ public protocol ASCollectionGalleryLayoutPropertiesProviding: AnyObject {
 }
 
 extension ASCollectionGalleryLayoutPropertiesProviding {
+    /// Asks without the viewport.
+    public func galleryLayoutDelegate(
+        _ delegate: ASCollectionGalleryLayoutDelegate,
+        sizeForElements elements: ASElementMap,
+        viewportSize: CGSize
+    ) -> CGSize { galleryLayoutDelegate(delegate, sizeForElements: elements) }
+    /// Neither form is implemented: an error (debug), nothing is shown otherwise.
+    public func galleryLayoutDelegate(
+        _ delegate: ASCollectionGalleryLayoutDelegate,
+        sizeForElements elements: ASElementMap
+    ) -> CGSize {
+        assertionFailure(
+            "\(type(of: self)) has no galleryLayoutDelegate(_:sizeForElements:viewportSize:). Implement it."
+        )
+        return .zero
+    }
     /// None.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate,

@@ -30,6 +30,8 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         var cellLayoutMode: ASCellLayoutMode = []
         var registeredKinds: Set<String> = []
         var viewClass: ASCollectionView.Type?
+        /// Used on main only.
+        var layoutFacilitator: ASUncheckedTransfer<any ASCollectionViewLayoutFacilitatorProtocol>?
     }
 
     let collectionSettings = ASLock(CollectionSettings())
@@ -103,6 +105,41 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         self.frame = frame
     }
 
+    /// A collection that a layout arranges, and an object that hears of edits before the layout does.
+    ///
+    /// - Parameters:
+    ///   - frame: in points, in the supernode's coordinate space
+    ///   - collectionViewLayout: belongs to this collection from now on; change it on main only
+    ///   - layoutFacilitator: hears of edits; kept
+    /// - Thread: any
+    public init(
+        frame: CGRect,
+        collectionViewLayout: sending UICollectionViewLayout,
+        layoutFacilitator: (any ASCollectionViewLayoutFacilitatorProtocol)?
+    ) {
+        let layout = ASUncheckedTransfer(collectionViewLayout)
+        makeLayout = { layout.value }
+        super.init(tuning: .table)
+        let facilitator = layoutFacilitator.map { ASUncheckedTransfer($0) }
+        collectionSettings.withLock { $0.layoutFacilitator = facilitator }
+        self.frame = frame
+    }
+
+    /// A collection whose layout is computed off the main thread, and an object that hears of edits before the layout does.
+    ///
+    /// Both are kept.
+    ///
+    /// - Thread: any
+    public init(
+        layoutDelegate: any ASCollectionLayoutDelegate,
+        layoutFacilitator: (any ASCollectionViewLayoutFacilitatorProtocol)?
+    ) {
+        makeLayout = { ASCollectionLayout(layoutDelegate) }
+        super.init(tuning: .table)
+        let facilitator = layoutFacilitator.map { ASUncheckedTransfer($0) }
+        collectionSettings.withLock { $0.layoutFacilitator = facilitator }
+    }
+
     /// A collection whose layout is made on main, when it is needed: for collections in cells, which are made on any thread.
     ///
     /// - Thread: any; the block on main, once
@@ -118,7 +155,6 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     /// The delegate is kept.
     ///
     /// - Thread: any
-    /// - Deviation: has no `layoutFacilitator`, which in Texture has a `UICollectionView` show updates otherwise; there is none below
     public init(layoutDelegate: any ASCollectionLayoutDelegate) {
         makeLayout = { ASCollectionLayout(layoutDelegate) }
         super.init(tuning: .table)

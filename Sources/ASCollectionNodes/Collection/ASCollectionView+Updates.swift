@@ -14,6 +14,9 @@ extension ASCollectionView {
     func makeLayoutReady(for update: ASListUpdate) { asyncLayout?.calculateNow(for: update) }
 
     func willApply(_ update: ASListUpdate) {
+        if !update.changes.includesReload {
+            collectionNode?.collectionSettings.withLock { $0.layoutFacilitator }?.value.tell(update.changes)
+        }
         wasEmpty = data.visible.count == 0
         core.prepareAnimation(of: update) { placesNear(update) }
         updateAnchor = nil

@@ -66,6 +66,16 @@ public class CAAnimation: CAAction {
     /// Told about beginning and end; held until then.
     public var delegate: (any CAAnimationDelegate)?
 
+    private var values: [String: Any] = [:]
+
+    /// Keeps a value of the app's under a key; `nil` removes it.
+    ///
+    /// - Deviation: keys that name properties are no exception
+    public func setValue(_ value: Any?, forKey key: String) { values[key] = value }
+
+    /// The value that was set for a key.
+    public func value(forKey key: String) -> Any? { values[key] }
+
     init() {}
 
     /// Adds it to the layer, for `event`.
@@ -101,6 +111,7 @@ public class CAAnimation: CAAction {
         timingFunction = other.timingFunction
         isRemovedOnCompletion = other.isRemovedOnCompletion
         delegate = other.delegate
+        values = other.values
     }
 
     /// When it runs; nil, with a line on standard error, when something of that is wrong.

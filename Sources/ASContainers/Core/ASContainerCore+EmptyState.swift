@@ -19,6 +19,7 @@ extension ASContainerCore {
 
     /// A layout pass: shows what there is to show, where it belongs.
     package func layOutEmptyState() {
+        background.layOut(in: view)
         guard let owner, let node = owner.emptyStateNode else { return }
         let (frame, isThere) = (emptyStateFrame, node.supernode === owner)
         guard isThere || isKnownEmpty else { return }

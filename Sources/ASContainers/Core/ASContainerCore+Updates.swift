@@ -37,10 +37,19 @@ extension ASContainerCore {
     }
 
     func performBatch(animated: Bool, updates: () -> Void, completion: (@MainActor (Bool) -> Void)?) {
-        batchDepth += 1
+        beginBatch()
         updates()
+        endBatch(animated: animated, completion: completion)
+    }
+
+    /// Collects the edits until `endBatch`; batches may be nested.
+    package func beginBatch() { batchDepth += 1 }
+
+    /// Ends a batch; the outermost one hands the edits over.
+    package func endBatch(animated: Bool, completion: (@MainActor (Bool) -> Void)?) {
+        assert(batchDepth > 0, "endUpdates() without beginUpdates(). Call both in pairs.")
         if let completion { openCompletions.append(completion) }
-        batchDepth -= 1
+        batchDepth = max(0, batchDepth - 1)
         guard batchDepth == 0 else { return }
         let (changes, completions) = (openChanges, openCompletions)
         openChanges = ASListChangeSet()

@@ -64,6 +64,7 @@ package final class ASContainerCore: ASReorderContext {
     package var scrollDirection: ASScrollDirection = []
     /// Whether the content has been scrolled, by a person or by the app.
     package var hasBeenScrolled = false
+    package let background = ASContainerBackground()
 
     // MARK: Updates
 
@@ -181,6 +182,7 @@ package final class ASContainerCore: ASReorderContext {
     package func noteOffset() {
         let offset = view.contentOffset
         guard offset != lastOffset else { return }
+        background.layOut(in: view)
         let change = CGPoint(x: offset.x - lastOffset.x, y: offset.y - lastOffset.y)
         lastOffset = offset
         if !isAdjusting {

@@ -116,6 +116,7 @@ final class ASBarButton: ASBarPressView {
         if imageSize.width > 0 {
             start = ((bounds.width - imageSize.width) / 2).rounded()
             place(picture, imageSize)
+            if let item { picture.frame = picture.frame.inset(by: item.imageInsets) }
         }
         let text = label.sizeThatFits(CGSize(width: max(0, bounds.width - start - Self.margin + 1), height: 40))
         if !hasArrow, text.width > 0 { start = ((bounds.width - text.width) / 2).rounded() }

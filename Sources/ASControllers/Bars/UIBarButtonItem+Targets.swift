@@ -145,6 +145,18 @@ extension UIBarButtonItem {
         self.init(image: image, style: style, primaryAction: Self.call(target, action))
     }
 
+    /// Creates a button with a picture and without an action.
+    ///
+    /// - Parameters:
+    ///   - image: the picture
+    ///   - style: how it looks
+    ///   - target: `nil`
+    ///   - action: `nil`; give a method of the target instead of a selector
+    public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+        assert(action == nil, Self.selectorAdvice)
+        self.init(image: image, style: style)
+    }
+
     private static func call<Target: AnyObject>(
         _ target: Target?,
         _ action: @escaping (Target) -> () -> Void

@@ -28,6 +28,9 @@ open class UINavigationBar: UIView {
     /// The colour behind everything; nil is the usual one.
     open var barTintColor: UIColor? { didSet { applyBackground() } }
 
+    /// Whether the bar is dark whatever surrounds it; `.default`.
+    open var barStyle = UIBarStyle.default { didSet { overrideUserInterfaceStyle = barStyle.userInterfaceStyle } }
+
     /// Whether something shows through, and content lies under the bar; false.
     ///
     /// - Deviation: false, as desktops have it; nothing is blurred

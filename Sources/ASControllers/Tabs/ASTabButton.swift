@@ -123,6 +123,7 @@ final class ASTabButton: ASBarPressView {
             view.frame = CGRect(x: x, y: y, width: size.width, height: size.height)
         }
         place(picture, imageSize)
+        picture.frame = picture.frame.inset(by: item.imageInsets)
         y += imageSize.height + gap
         place(label, text)
         let mark = badgeLabel.sizeThatFits(CGSize(width: 60, height: 20))

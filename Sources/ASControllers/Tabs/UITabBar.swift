@@ -18,9 +18,14 @@ open class UITabBar: UIView {
     private static let widest: CGFloat = 160
     private static let gap: CGFloat = 4
 
-    /// The tabs.
-    public internal(set) var items: [UITabBarItem] = [] {
-        didSet { if !items.elementsEqual(oldValue, by: { $0 === $1 }) { rebuild(oldValue) } }
+    /// The tabs; never `nil`.
+    ///
+    /// - Source: UIKit `UITabBar.items`, an optional there as here
+    public var items: [UITabBarItem]? { tabs }
+
+    /// The tabs that are shown.
+    final var tabs: [UITabBarItem] = [] {
+        didSet { if !tabs.elementsEqual(oldValue, by: { $0 === $1 }) { rebuild(oldValue) } }
     }
 
     /// The one that is selected.
@@ -29,14 +34,33 @@ open class UITabBar: UIView {
     }
 
     /// The colour behind everything; nil is the usual one.
-    open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? UINavigationBar.usualColor } }
+    open var barTintColor: UIColor? { didSet { applyBackground() } }
+
+    /// Whether the bar is dark whatever surrounds it; `.default`.
+    open var barStyle = UIBarStyle.default { didSet { overrideUserInterfaceStyle = barStyle.userInterfaceStyle } }
+
+    /// Whether something shows through, and content lies under the bar; `false`.
+    ///
+    /// - Deviation: `false`, as desktops have it; nothing is blurred
+    open var isTranslucent = false {
+        didSet {
+            guard isTranslucent != oldValue else { return }
+            applyBackground()
+            superview?.setNeedsLayout()
+        }
+    }
+
+    private func applyBackground() {
+        let color = barTintColor ?? UINavigationBar.usualColor
+        backgroundColor = isTranslucent ? color.withAlphaComponent(0.92) : color
+    }
 
     /// The colour of the tabs that are not selected; `nil` is the usual one.
     open var unselectedItemTintColor: UIColor? {
         didSet { for button in buttons { button.update() } }
     }
 
-    /// The template of bars that are made later: they begin with its colours.
+    /// The template of bars that are made later: they begin with its colours and `isTranslucent`.
     ///
     /// - Source: UIKit `UIAppearance`
     public static func appearance() -> UITabBar { template.current.made { UITabBar() } }
@@ -66,10 +90,11 @@ open class UITabBar: UIView {
         super.init(frame: frame)
         if let template = Self.template.current.bar {
             barTintColor = template.barTintColor
+            isTranslucent = template.isTranslucent
             unselectedItemTintColor = template.unselectedItemTintColor
             if let color = template.ownTintColor { tintColor = color }
         }
-        backgroundColor = barTintColor ?? UINavigationBar.usualColor
+        applyBackground()
         accessibilityTraits = .tabBar
         line.backgroundColor = .separator
         line.isUserInteractionEnabled = false
@@ -92,7 +117,7 @@ open class UITabBar: UIView {
     private func rebuild(_ old: [UITabBarItem]) {
         for item in old { item.didChange = nil }
         for button in buttons { button.removeFromSuperview() }
-        buttons = items.map { item in
+        buttons = tabs.map { item in
             let button = ASTabButton(item) { [weak self, weak item] in
                 if let item { self?.itemWasClicked?(item) }
             }

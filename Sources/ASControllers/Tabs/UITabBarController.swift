@@ -105,7 +105,7 @@ open class UITabBarController: UIViewController {
 
     package func itemsDidChange() {
         closeMenu()
-        tabBar.items = tabs.map(\.tabBarItem)
+        tabBar.tabs = tabs.map(\.tabBarItem)
         tabBar.selectedItem = selected?.tabBarItem
         viewIfLoaded?.setNeedsLayout()
     }
@@ -199,7 +199,7 @@ open class UITabBarController: UIViewController {
         menu?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, barY))
         if hidesBar { closeMenu() }
         guard let selected else { return }
-        let liesUnderBar = selected.extendedLayoutIncludesOpaqueBars && !hidesBar
+        let liesUnderBar = (tabBar.isTranslucent || selected.extendedLayoutIncludesOpaqueBars) && !hidesBar
         selected.barInsets = UIEdgeInsets(bottom: liesUnderBar ? UITabBar.height : 0)
         selected.view.frame = CGRect(
             x: 0,

@@ -10,10 +10,29 @@ extension UIImage {
         /// Its width and height in points.
         public var pointSize: CGFloat
 
-        /// - Parameter pointSize: the width and height; symbols of the desktop are drawn for 16
-        public init(pointSize: CGFloat) {
+        /// - Parameters:
+        ///   - pointSize: the width and height; symbols of the desktop are drawn for 16
+        ///   - weight: how strong its lines are
+        ///   - scale: how large it is beside text
+        /// - Deviation: `weight` and `scale` have no effect: icon themes have one kind of each symbol
+        public init(pointSize: CGFloat, weight: SymbolWeight = .unspecified, scale: SymbolScale = .default) {
             self.pointSize = pointSize
         }
+    }
+
+    /// How strong the lines of a symbol are; without effect.
+    ///
+    /// - Source: UIKit `UIImage.SymbolWeight`
+    public enum SymbolWeight: Int, Sendable {
+        case unspecified = 0, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+    }
+
+    /// How large a symbol is beside text; without effect.
+    ///
+    /// - Source: UIKit `UIImage.SymbolScale`
+    public enum SymbolScale: Int, Sendable {
+        case `default` = -1
+        case unspecified, small, medium, large
     }
 
     private struct SymbolKey: Hashable, Sendable {

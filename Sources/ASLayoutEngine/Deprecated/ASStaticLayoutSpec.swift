@@ -5,7 +5,7 @@ internal import Foundation
 @available(*, deprecated, message: "use ASAbsoluteLayoutSpec(sizing: .sizeToFit, children:)")
 public final class ASStaticLayoutSpec: ASAbsoluteLayoutSpec {
     /// A spec just round its children.
-    public init(children: [any ASLayoutElement]) {
-        super.init(sizing: .sizeToFit, children: children)
+    public convenience init(children: [any ASLayoutElement]) {
+        self.init(sizing: .sizeToFit, children: children)
     }
 }

@@ -11,7 +11,7 @@ public import Foundation
 ///
 /// - Thread: any
 /// - Source: Texture `ASLayoutElementStyle`
-public final class ASLayoutElementStyle: @unchecked Sendable {
+public final class ASLayoutElementStyle: ASStackLayoutElement, ASAbsoluteLayoutElement, @unchecked Sendable {
     // @unchecked because: the values are behind the lock, and the delegate is set by the initialiser only.
     private let lock = ASLock(ASLayoutElementStyleState())
 

@@ -5,6 +5,18 @@ internal import ASLayoutEngine
 public import ASUIKit
 internal import Foundation
 
+/// Makes the view that a node wraps.
+///
+/// - Thread: main
+/// - Source: Texture `ASDisplayNodeViewBlock`
+public typealias ASDisplayNodeViewBlock = @MainActor () -> UIView
+
+/// Makes the layer that a node wraps.
+///
+/// - Thread: main
+/// - Source: Texture `ASDisplayNodeLayerBlock`
+public typealias ASDisplayNodeLayerBlock = @MainActor () -> CALayer
+
 extension ASDisplayNode {
     package func has(_ flag: ASNodeFlags) -> Bool {
         nodeState.withLock { $0.flags.contains(flag) }
@@ -108,7 +120,7 @@ extension ASDisplayNode {
     /// Before the load only.
     ///
     /// - Thread: any
-    @preconcurrency public func setViewBlock(_ viewBlock: @escaping @MainActor () -> UIView) {
+    @preconcurrency public func setViewBlock(_ viewBlock: @escaping ASDisplayNodeViewBlock) {
         assert(!isNodeLoaded, "setViewBlock on \(debugLabel), which is loaded. Call it right after making the node.")
         withRare { $0.viewBlock = viewBlock }
         set(.isSynchronous, true)
@@ -120,7 +132,7 @@ extension ASDisplayNode {
     /// Before the load only.
     ///
     /// - Thread: any
-    @preconcurrency public func setLayerBlock(_ layerBlock: @escaping @MainActor () -> CALayer) {
+    @preconcurrency public func setLayerBlock(_ layerBlock: @escaping ASDisplayNodeLayerBlock) {
         assert(!isNodeLoaded, "setLayerBlock on \(debugLabel), which is loaded. Call it right after making the node.")
         withRare { $0.layerBlock = layerBlock }
         set(.isSynchronous, true)

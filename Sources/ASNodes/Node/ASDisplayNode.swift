@@ -8,7 +8,9 @@ public import ASPlatform
 @_spi(ASHooks) public import ASUIKit
 public import Foundation
 
-/// Makes a cell or any other node on a background queue.
+/// Called with a node when its view or layer has been made.
+///
+/// - Thread: main
 public typealias ASDisplayNodeDidLoadBlock = @MainActor (ASDisplayNode) -> Void
 
 /// A thread-safe handle over a view or a layer: made, configured, measured and drawn on any thread; only what reaches the
@@ -52,7 +54,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     ///
     /// - Thread: any
     @preconcurrency public convenience init(
-        viewBlock: @escaping @MainActor () -> UIView,
+        viewBlock: @escaping ASDisplayNodeViewBlock,
         didLoad: ASDisplayNodeDidLoadBlock? = nil
     ) {
         self.init()
@@ -64,7 +66,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     ///
     /// - Thread: any
     @preconcurrency public convenience init(
-        layerBlock: @escaping @MainActor () -> CALayer,
+        layerBlock: @escaping ASDisplayNodeLayerBlock,
         didLoad: ASDisplayNodeDidLoadBlock? = nil
     ) {
         self.init()

@@ -56,7 +56,7 @@ extension ASTableView {
     }
 
     func controls(at path: IndexPath) -> ASTableRowControls {
-        guard let tableNode, let dataSource else {
+        guard let tableNode, let dataSource = sourceOfRows else {
             return ASTableRowControls(style: .none, isIndented: true, canMove: false)
         }
         return ASTableRowControls(
@@ -209,7 +209,7 @@ extension ASTableView {
         case .none: break
         case .insert:
             guard let tableNode, let path = core.livePath(of: element) else { return }
-            dataSource?.tableNode(tableNode, commit: .insert, forRowAt: path)
+            sourceOfRows?.tableNode(tableNode, commit: .insert, forRowAt: path)
         case .delete:
             if beginSwipe(of: element, .trailing) {
                 guard let swipe else { return }

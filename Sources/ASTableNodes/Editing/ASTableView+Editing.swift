@@ -40,13 +40,16 @@ extension ASTableView {
 
     /// What a person may do to a row.
     func styleOfEditing(at path: IndexPath) -> ASTableEditingStyle {
-        guard let tableNode, let dataSource, dataSource.tableNode(tableNode, canEditRowAt: path) else { return .none }
+        guard let tableNode, let dataSource = sourceOfRows, dataSource.tableNode(tableNode, canEditRowAt: path) else {
+            return .none
+        }
         return delegateOfRows?.tableNode(tableNode, editingStyleForRowAt: path) ?? .delete
     }
 
     /// Asks the data source to delete a row.
     func commitDeletion(of element: ASListElement) {
-        guard let tableNode, let dataSource, mayDelete(element), let path = core.livePath(of: element) else { return }
+        guard let tableNode, let dataSource = sourceOfRows, mayDelete(element), let path = core.livePath(of: element)
+        else { return }
         dataSource.tableNode(tableNode, commit: .delete, forRowAt: path)
     }
 

@@ -19,7 +19,7 @@ extension ASTableView {
 
     /// Asks the data source for the letters.
     func updateIndexStrip() {
-        guard let tableNode, let dataSource else { return }
+        guard let tableNode, let dataSource = sourceOfRows else { return }
         let titles = dataSource.sectionIndexTitles(for: tableNode) ?? []
         guard titles != indexStrip?.titles ?? [] else { return }
         if titles.isEmpty {
@@ -55,7 +55,8 @@ extension ASTableView {
 
     /// Goes to a section of the data source as soon as the view has it.
     private func scroll(toTitle number: Int) {
-        guard let tableNode, let dataSource, let titles = indexStrip?.titles, titles.indices.contains(number),
+        guard let tableNode, let dataSource = sourceOfRows, let titles = indexStrip?.titles,
+            titles.indices.contains(number),
             // Other titles come with the edit that the data source has not told of yet.
             titles == dataSource.sectionIndexTitles(for: tableNode) ?? []
         else { return }

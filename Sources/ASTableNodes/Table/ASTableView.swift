@@ -40,6 +40,8 @@ public final class ASTableView: ASListView {
     var revealBeforePan: CGFloat = 0
     var touchpadUse = TouchpadUse.nothing
     var lastTouchpadTime: Double = 0
+    /// Whether rows have buttons and grips beside them.
+    var isEditing: Bool { tableNode?.isEditing ?? false }
     /// Looks whether the fingers have left.
     var touchpadWatch: ASDelayedCall?
     let reorderPress = UILongPressGestureRecognizer()
@@ -47,8 +49,6 @@ public final class ASTableView: ASListView {
     let gripPress = UILongPressGestureRecognizer()
     /// Grows whenever editing begins or ends.
     var editingEpoch = 0
-    /// Whether rows have buttons and grips beside them.
-    var isEditing: Bool { tableNode?.isEditing ?? false }
     /// The row that stood aside when the update came that was applied last.
     private weak var swipedElement: ASListElement?
 
@@ -98,7 +98,7 @@ public final class ASTableView: ASListView {
     /// The node; it owns the view.
     public var tableNode: ASTableNode? { core.owner as? ASTableNode }
 
-    var dataSource: (any ASTableDataSource)? { tableNode?.dataSource }
+    var sourceOfRows: (any ASTableDataSource)? { tableNode?.dataSource }
     var delegateOfRows: (any ASTableDelegate)? { tableNode?.delegate }
 
     // MARK: Data

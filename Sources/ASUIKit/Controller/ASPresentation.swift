@@ -230,8 +230,8 @@ final class ASPresentation {
         let wanted = presented.preferredContentSize
         let usual =
             switch style {
-            case .fullScreen, .overFullScreen: size
-            case .pageSheet: CGSize(width: min(room.width, 640), height: room.height)
+            case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: size
+            case .pageSheet, .automatic: CGSize(width: min(room.width, 640), height: room.height)
             case .formSheet: CGSize(width: min(room.width, 540), height: min(room.height, 620))
             }
         guard style.isSheet else { return usual }

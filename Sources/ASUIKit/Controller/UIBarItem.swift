@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import ASBase
 package import ASGraphics
 public import ASImageIO
 package import ASTextLayout
@@ -27,6 +28,11 @@ open class UIBarItem: UIAccessibilityObject {
 
     /// Its picture; template images and such that do not say are painted in the tint colour.
     open var image: UIImage? { didSet { if image !== oldValue { didChange?() } } }
+
+    /// How far the edges of the picture move inwards from where they would be; zero.
+    ///
+    /// - Units: points
+    open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { didChange?() } } }
 
     /// Whether it can be clicked; true.
     open var isEnabled = true { didSet { if isEnabled != oldValue { didChange?() } } }

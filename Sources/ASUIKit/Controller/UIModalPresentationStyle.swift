@@ -10,13 +10,21 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case pageSheet = 1
     /// A smaller sheet in the middle, 540 × 620 points where there is room, or of the `preferredContentSize`.
     case formSheet = 2
+    /// As `fullScreen`.
+    ///
+    /// - Deviation: covers the window, not the controller that defines the context; so does `overCurrentContext`
+    case currentContext = 3
     /// All of it, but the one below stays, for controllers that do not hide everything.
     case overFullScreen = 5
+    /// As `overFullScreen`.
+    case overCurrentContext = 6
+    /// As `pageSheet`.
+    case automatic = -2
 
     /// Whether the one below is gone as long as this one is there.
-    var removesPresenter: Bool { self == .fullScreen }
+    var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
     /// Whether it is a sheet with what is below it dimmed.
-    var isSheet: Bool { self == .pageSheet || self == .formSheet }
+    var isSheet: Bool { self == .pageSheet || self == .formSheet || self == .automatic }
 }
 
 /// How a presented controller comes and goes.

@@ -198,6 +198,11 @@ open class UIViewController: UIResponder {
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
     open func setNeedsStatusBarAppearanceUpdate() {}
     open var edgesForExtendedLayout = UIRectEdge.all
+    @available(*, deprecated, message: "Use UIScrollView.contentInsetAdjustmentBehavior.")
+    open var automaticallyAdjustsScrollViewInsets: Bool {
+        get { true }
+        set { _ = newValue }
+    }
 
     // MARK: View
 

@@ -145,6 +145,8 @@ package enum OptionalRequirements {
         galleryLayoutDelegate(_:minimumInteritemSpacingForElements:)
         galleryLayoutDelegate(_:minimumLineSpacingForElements:)
         galleryLayoutDelegate(_:sectionInsetForElements:)
+        galleryLayoutDelegate(_:sizeForElements:)
+        galleryLayoutDelegate(_:sizeForElements:viewportSize:)
         gestureRecognizer(_:shouldBeRequiredToFailBy:)
         gestureRecognizer(_:shouldReceive:)
         gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)

@@ -26,6 +26,20 @@ struct CALayerAnimationTests {
         return animation
     }
 
+    @Test("an animation keeps values of the app's, and so does what its delegate is handed")
+    func appValues() throws {
+        try AnimationStage.run { stage in
+            let fade = animation("opacity", 0, 1)
+            fade.setValue("first", forKey: "name")
+            stage.view.layer.add(fade, forKey: "fade")
+
+            #expect(stage.view.layer.animation(forKey: "fade")?.value(forKey: "name") as? String == "first")
+            fade.setValue(nil, forKey: "name")
+            #expect(fade.value(forKey: "name") == nil)
+            stage.advance(2)
+        }
+    }
+
     @Test("an animation shows over the property's own value, which stays, and shows again afterwards")
     func overModel() throws {
         try AnimationStage.run { stage in

@@ -112,7 +112,7 @@ struct TabBarControllerTests {
             let navigation = UINavigationController(rootViewController: Station("root", log))
             tabs.viewControllers = [navigation, stations[1]]
             navigation.pushViewController(Station("next", log), animated: false)
-            #expect(tabs.tabBar.items.first === navigation.tabBarItem)
+            #expect(tabs.tabBar.items?.first === navigation.tabBarItem)
             harness.runUntilParked()
 
             harness.tap(at: try middle(of: navigation, in: tabs))
@@ -129,7 +129,7 @@ struct TabBarControllerTests {
             root.tabBarItem.badgeValue = "3"
             let navigation = UINavigationController(rootViewController: root)
             tabs.viewControllers = [navigation]
-            @MainActor func shown() -> [String?] { tabs.tabBar.items.map { $0.title } }
+            @MainActor func shown() -> [String?] { tabs.tabBar.items?.map { $0.title } ?? [] }
 
             #expect(shown() == ["root"])
             #expect(navigation.tabBarItem === root.tabBarItem && navigation.tabBarItem.badgeValue == "3")
@@ -160,15 +160,15 @@ struct TabBarControllerTests {
             let navigation = UINavigationController()
             navigation.tabBarItem.badgeValue = "1"
             tabs.viewControllers = [navigation]
-            #expect(tabs.tabBar.items.map { $0.title } == [nil])
+            #expect(tabs.tabBar.items?.map { $0.title } == [nil])
 
             let root = Station("root", log)
             navigation.viewControllers = [root]
-            #expect(tabs.tabBar.items.map { $0.title } == ["root"] && tabs.tabBar.items[0].badgeValue == "1")
+            #expect(tabs.tabBar.items?.map { $0.title } == ["root"] && tabs.tabBar.items?[0].badgeValue == "1")
             root.title = "renamed"
-            #expect(tabs.tabBar.items.map { $0.title } == ["renamed"])
+            #expect(tabs.tabBar.items?.map { $0.title } == ["renamed"])
             navigation.tabBarItem.title = "own"
-            #expect(tabs.tabBar.items.map { $0.title } == ["own"])
+            #expect(tabs.tabBar.items?.map { $0.title } == ["own"])
         }
     }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASGraphics
 internal import AsyncDisplayKitTesting
 internal import Foundation
 
@@ -25,4 +26,13 @@ func withView<View: UIView>(
 extension UIView {
     /// Its middle, in the window.
     var middle: CGPoint { convert(CGPoint(x: bounds.midX, y: bounds.midY), to: nil) }
+}
+
+extension UIColor {
+    /// How much red there is, and how opaque it is.
+    var parts: (red: CGFloat, alpha: CGFloat) {
+        var (red, alpha): (CGFloat, CGFloat) = (0, 0)
+        getRed(&red, green: nil, blue: nil, alpha: &alpha)
+        return (red, alpha)
+    }
 }

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASImageIO
+internal import AsyncDisplayKitTesting
+internal import Foundation
+internal import Testing
+
+@testable import ASControllers
+@testable import ASUIKit
+
+@Suite("Members of bars and their items")
+@MainActor
+struct BarMemberTests {
+    private func withTab(_ body: @MainActor (ASTestHarness, UITabBarController, UIViewController) throws -> Void) throws
+    {
+        try ASTestHarness.run(size: CGSize(width: 400, height: 300)) { harness in
+            let (tabs, controller) = (UITabBarController(), UIViewController())
+            controller.tabBarItem = UITabBarItem(title: "One", image: nil)
+            tabs.viewControllers = [controller]
+            harness.show(tabs)
+            harness.runUntilParked()
+            try body(harness, tabs, controller)
+            harness.window?.rootViewController = nil
+            harness.runUntilParked()
+        }
+    }
+
+    @Test("content lies under a translucent tab bar, which the safe area leaves free")
+    func translucent() throws {
+        try withTab { harness, tabs, controller in
+            #expect(!tabs.tabBar.isTranslucent && controller.view.frame.height == 250)
+
+            tabs.tabBar.isTranslucent = true
+            harness.runUntilParked()
+
+            #expect(controller.view.frame.height == 300 && controller.view.safeAreaInsets.bottom == 50)
+            let alpha = try #require(tabs.tabBar.backgroundColor).parts.alpha
+            #expect(alpha < 1 && alpha > 0.8)
+        }
+    }
+
+    @Test("a black bar is dark in light surroundings")
+    func style() throws {
+        try withTab { _, tabs, _ in
+            tabs.tabBar.barStyle = .black
+            #expect(tabs.tabBar.traitCollection.userInterfaceStyle == .dark)
+            tabs.tabBar.barStyle = .default
+            #expect(tabs.tabBar.traitCollection.userInterfaceStyle != .dark)
+        }
+    }
+
+    @Test("the insets of a picture move its edges")
+    func insets() throws {
+        try withTab { harness, tabs, controller in
+            let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+            controller.tabBarItem.image = picture
+            harness.runUntilParked()
+            let button = try #require(tabs.tabBar.button(of: controller.tabBarItem))
+            let view = try #require(button.subviews.first { $0 is ASBarPictureView })
+            let before = view.frame
+
+            let item = try #require(tabs.tabBar.items?.first)
+            item.imageInsets = UIEdgeInsets(top: 5, left: 1, bottom: -5, right: 2)
+            harness.runUntilParked()
+
+            #expect(before.width == 20)
+            #expect(view.frame == CGRect(x: before.minX + 1, y: before.minY + 5, width: 17, height: 20))
+        }
+    }
+
+    @Test("the setters of a navigation item set what its properties hold")
+    func setters() {
+        let item = UINavigationItem(title: "Title")
+        let (left, right) = (
+            UIBarButtonItem(title: "Left"), UIBarButtonItem(image: nil, style: .plain, target: nil, action: nil)
+        )
+
+        item.setHidesBackButton(true, animated: true)
+        item.setLeftBarButton(left, animated: false)
+        item.setRightBarButtonItems([right, left], animated: true)
+
+        #expect(item.hidesBackButton && item.leftBarButtonItems.count == 1 && item.leftBarButtonItem === left)
+        #expect(item.rightBarButtonItems.count == 2 && item.rightBarButtonItem === right)
+        item.setRightBarButton(nil, animated: true)
+        item.setLeftBarButtonItems(nil, animated: true)
+        #expect(item.leftBarButtonItems.isEmpty && item.rightBarButtonItems.isEmpty)
+    }
+
+    @Test(
+        "what is presented over the context leaves the controller below, and what takes its place removes it",
+        arguments: [(UIModalPresentationStyle.overCurrentContext, true), (.currentContext, false), (.automatic, true)]
+    )
+    func presentation(style: UIModalPresentationStyle, staysBelow: Bool) throws {
+        try withTab { harness, tabs, _ in
+            let presented = UIViewController()
+            presented.modalPresentationStyle = style
+            tabs.present(presented, animated: false)
+            harness.runUntilParked()
+
+            #expect((tabs.view.window != nil) == staysBelow)
+            #expect((presented.view.frame.width < 400) == (style == .automatic))
+            presented.dismiss(animated: false)
+            harness.runUntilParked()
+        }
+    }
+}
