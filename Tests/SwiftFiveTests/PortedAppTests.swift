@@ -43,4 +43,42 @@ import Testing
             #expect(row.likeButton.isSelected)
         }
     }
+
+    @Test func `a composer reads what was typed in the text view of its node`() throws {
+        try ASTestHarness.run(size: CGSize(width: 400, height: 700)) { harness in
+            let composer = ComposerViewController()
+            harness.show(composer)
+            harness.runUntilParked()
+            composer.textNode.textView.becomeFirstResponder()
+            harness.type("hello ")
+            harness.runUntilParked()
+            #expect(composer.message == "hello")
+            #expect(composer.title?.hasPrefix("6 letters") == true)
+            let attributes = composer.textNode.attributedText?.attributes(at: 0, effectiveRange: nil)
+            #expect(attributes?[.font] as? UIFont == UIFont.systemFont(ofSize: 16, weight: .light))
+            composer.textNode.resignFirstResponder()
+            harness.advance(seconds: 1)
+        }
+    }
+
+    @Test func `a layout counts the items by the data source of the view`() throws {
+        try ASTestHarness.run(size: CGSize(width: 400, height: 700)) { harness in
+            let columns = ASCollectionNode(collectionViewLayout: CountingLayout(), layoutFacilitator: nil)
+            let grid = GridViewController()
+            columns.dataSource = grid
+            harness.show(columns)
+            harness.advance(seconds: 1)
+            #expect((columns.collectionViewLayout as? CountingLayout)?.counts == [30, 30])
+        }
+    }
+
+    @Test func `the view of a table answers for its node`() throws {
+        try ASTestHarness.run(size: CGSize(width: 400, height: 700)) { harness in
+            let feed = FeedViewController { completion in completion(self.posts(4)) }
+            harness.show(feed)
+            harness.advance(seconds: 1)
+            #expect(feed.lastTitle() == "Post 3")
+            #expect(feed.node.style.spaced(by: 3).spacingAfter == 3)
+        }
+    }
 }

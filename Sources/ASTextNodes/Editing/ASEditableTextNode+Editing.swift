@@ -74,6 +74,12 @@ extension ASEditableTextNode {
         return true
     }
 
+    /// Puts text in the place of what is selected.
+    @MainActor package func write(_ text: String) { insert(text) }
+
+    /// Deletes what is selected, or the character before the caret.
+    @MainActor package func deleteBackward() { delete(.backward, kind: .backspace) }
+
     /// Puts text in the place of what is selected, as it looks when it is typed.
     @MainActor
     @discardableResult
@@ -139,7 +145,7 @@ extension ASEditableTextNode {
     }
 
     @MainActor
-    func selectAll() {
+    package func selectAll() {
         select { $0.select(NSRange(location: 0, length: $0.text.length)) }
         offerPrimary()
     }

@@ -147,7 +147,7 @@ extension ASEditableTextNode {
 
     @MainActor
     private func movement(_ key: ASKey, _ isControlled: Bool) -> ASTextMovement? {
-        let page = max(0, scrollNode.view.bounds.height - 20)
+        let page = max(0, textView.bounds.height - 20)
         switch key {
         case .left: return isControlled ? .wordLeft : .left
         case .right: return isControlled ? .wordRight : .right

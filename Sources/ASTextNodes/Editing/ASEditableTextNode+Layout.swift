@@ -37,19 +37,20 @@ extension ASEditableTextNode {
 
     @MainActor
     func editorDidLoad() {
-        scrollNode.editingView?.editor = self
+        textView.editor = self
         let menu = ASEditorMenu(self)
-        session.menu = menu
+        self.menu = menu
         view.addInteraction(UIContextMenuInteraction(delegate: menu))
-        scrollNode.view.layer.addSublayer(looks.caret.layer)
+        textView.layer.addSublayer(looks.caret.layer)
     }
 
     @MainActor
     func layOutEditor() {
         guard isNodeLoaded else { return }
         // Who writes goes on seeing where, whatever becomes of the window; who has scrolled away stays there.
-        if scrollNode.frame.size != bounds.size, isFirstResponder, isCaretInSight { looks.revealsCaret = true }
-        scrollNode.frame = bounds
+        if looks.size != bounds.size, isFirstResponder, isCaretInSight { looks.revealsCaret = true }
+        looks.size = bounds.size
+        if host == nil { scrollNode.frame = bounds }
         let inset = textContainerInset
         placeholderNode.frame = bounds.inset(by: inset)
         updateLines()
@@ -113,7 +114,7 @@ extension ASEditableTextNode {
     private func showLines() {
         guard let layout = looks.layout else { return }
         let (inset, isScrollEnabled) = editorState.withLock { ($0.textContainerInset, $0.isScrollEnabled) }
-        let scrollView = scrollNode.view
+        let scrollView = textView
         scrollView.isScrollEnabled = isScrollEnabled
         let isWide = !layout.parameters.width.isFinite
         let caretRoom = isWide ? ASTextCaret.width : 0
@@ -142,13 +143,13 @@ extension ASEditableTextNode {
     func showTiles() {
         guard let layout = looks.layout else { return }
         let inset = textContainerInset
-        let visible = scrollNode.view.bounds
+        let visible = textView.bounds
         let size = ASEditorLooks.tileSize
         let content = CGRect(
             x: 0,
             y: 0,
-            width: max(bounds.width, scrollNode.view.contentSize.width),
-            height: max(bounds.height, scrollNode.view.contentSize.height)
+            width: max(bounds.width, textView.contentSize.width),
+            height: max(bounds.height, textView.contentSize.height)
         )
         let near = visible.insetBy(dx: -visible.width / 2, dy: -visible.height / 2).intersection(content)
         guard !near.isNull, near.width > 0, near.height > 0 else { return }
@@ -164,7 +165,7 @@ extension ASEditableTextNode {
                     height: size.height
                 ).intersection(content)
                 let tile = looks.tiles[index] ?? ASEditedTileNode()
-                if tile.supernode == nil { scrollNode.addSubnode(tile) }
+                if looks.tiles[index] == nil { textView.addSubnode(tile) }
                 if tile.frame != place { tile.frame = place }
                 kept[index] = tile
                 changes.append((tile, drawing(of: place, layout, inset)))
@@ -202,7 +203,7 @@ extension ASEditableTextNode {
         showMarks(in: layout)
         let selection = self.selection
         let caret = looks.caret
-        caret.layer.backgroundColor = view.tintColor ?? .systemBlue
+        caret.layer.backgroundColor = textView.tintColor ?? .systemBlue
         caret.layer.frame = caretFrame(at: selection.head, in: layout)
         if isFirstResponder, selection.isCaret {
             caret.show()
@@ -216,7 +217,7 @@ extension ASEditableTextNode {
     func caretFrame(at position: ASTextPosition, in layout: ASEditedLayout) -> CGRect {
         let inset = textContainerInset
         let rect = layout.caretRect(at: position).offsetBy(dx: inset.left, dy: inset.top)
-        let limit = max(bounds.width, scrollNode.view.contentSize.width) - ASTextCaret.width
+        let limit = max(bounds.width, textView.contentSize.width) - ASTextCaret.width
         let x = min(max(0, rect.minX), max(0, limit))
         return CGRect(x: x, y: rect.minY, width: ASTextCaret.width, height: rect.height)
     }
@@ -225,7 +226,7 @@ extension ASEditableTextNode {
     private func showSelectionLayers() {
         guard let layout = currentLayout else { return }
         let inset = textContainerInset
-        let visible = scrollNode.view.bounds
+        let visible = textView.bounds
         let rects = layout.rects(
             for: selection.range,
             from: visible.minY - inset.top,
@@ -237,10 +238,10 @@ extension ASEditableTextNode {
             let layer = CALayer.still()
             layer.name = "selection"
             layer.zPosition = -1
-            scrollNode.view.layer.addSublayer(layer)
+            textView.layer.addSublayer(layer)
             layers.selection.append(layer)
         }
-        let tint = view.tintColor ?? .systemBlue
+        let tint = textView.tintColor ?? .systemBlue
         let color = tint.withAlphaComponent(isFirstResponder ? 0.3 : 0.15)
         for (layer, rect) in zip(layers.selection, rects) {
             layer.frame = rect.offsetBy(dx: inset.left, dy: inset.top)
@@ -251,7 +252,7 @@ extension ASEditableTextNode {
     /// Whether something of the caret is seen, where it was shown last.
     @MainActor
     private var isCaretInSight: Bool {
-        looks.layout != nil && scrollNode.view.bounds.intersects(looks.caret.layer.frame)
+        looks.layout != nil && textView.bounds.intersects(looks.caret.layer.frame)
     }
 
     /// Scrolls so that the caret is seen, now or when its line is there.
@@ -268,9 +269,9 @@ extension ASEditableTextNode {
         // The first and the last line with what is round them.
         target.origin.y -= inset.top
         target.size.height += inset.vertical
-        if target.height > scrollNode.view.bounds.height {
+        if target.height > textView.bounds.height {
             target = caretFrame(at: selection.head, in: layout)
         }
-        scrollNode.view.scrollRectToVisible(target, animated: false)
+        textView.scrollRectToVisible(target, animated: false)
     }
 }

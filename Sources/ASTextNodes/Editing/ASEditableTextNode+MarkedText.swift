@@ -101,7 +101,7 @@ extension ASEditableTextNode {
     func endComposition() {
         guard markedTextRange != nil else { return }
         unmarkText()
-        session.input?.reset()
+        input?.reset()
     }
 
     /// The program has set a text while something was composed.
@@ -109,7 +109,7 @@ extension ASEditableTextNode {
     func endLostComposition() {
         guard session.isComposing, markedTextRange == nil else { return }
         session.isComposing = false
-        session.input?.reset()
+        input?.reset()
     }
 
     // MARK: The window
@@ -117,18 +117,28 @@ extension ASEditableTextNode {
     @MainActor
     func offerTextInput(_ isEditing: Bool) {
         if isEditing {
-            let input = ASEditorInput(self)
-            session.input = input
+            let input = ASEditorInput(
+                window: { [weak self] in self?.loadedView?.window },
+                caret: { [weak self] in self?.caretInWindow },
+                isSecure: { [weak self] in self?.isSecureTextEntry ?? false },
+                change: { [weak self] in self?.take($0) }
+            )
+            self.input = input
             input.begin()
         } else {
-            session.input?.end()
-            session.input = nil
+            input?.end()
+            self.input = nil
         }
+    }
+
+    @MainActor
+    private var caretInWindow: CGRect? {
+        currentLayout.map { textView.convert(caretFrame(at: selection.head, in: $0), to: nil) }
     }
 
     /// Other input methods may be asked now, or none.
     @MainActor
-    func secrecyDidChange() { session.input?.begin() }
+    func secrecyDidChange() { input?.begin() }
 
     // MARK: Looks
 
@@ -137,10 +147,10 @@ extension ASEditableTextNode {
         let (composition, inset) = editorState.withLock { ($0.editing.composition, $0.textContainerInset) }
         looks.marks.show(
             composition,
-            in: scrollNode.view.layer,
+            in: textView.layer,
             layout,
             origin: CGPoint(x: inset.left, y: inset.top),
-            tint: view.tintColor ?? .systemBlue
+            tint: textView.tintColor ?? .systemBlue
         )
     }
 }

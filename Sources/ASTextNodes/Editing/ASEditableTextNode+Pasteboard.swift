@@ -88,7 +88,7 @@ extension ASEditableTextNode {
     /// The caret; `nil` while it is not seen.
     @MainActor var shownCaret: CGRect? {
         guard isFirstResponder, let layout = currentLayout else { return nil }
-        let caret = scrollNode.view.convert(caretFrame(at: selection.head, in: layout), to: view)
+        let caret = textView.convert(caretFrame(at: selection.head, in: layout), to: view)
         return view.bounds.intersects(caret) ? caret : nil
     }
 }

@@ -69,7 +69,7 @@ extension ASEditableTextNode {
     @MainActor
     private func makeScroller() -> ASSelectionScroller {
         // An editor that has room for all of its text may itself be in something that scrolls.
-        let scrollView = ASSelectionScroller.scrollView(around: scrollNode.view) ?? scrollNode.view
+        let scrollView = ASSelectionScroller.scrollView(around: textView) ?? textView
         return ASSelectionScroller(scrollView) { [weak self] in
             guard let self, let scroller = session.drag?.scroller else { return }
             extendSelection(to: scroller.reach)
@@ -80,7 +80,7 @@ extension ASEditableTextNode {
     @MainActor
     private func extendSelection(to place: CGPoint) {
         guard let drag = session.drag, let layout = currentLayout else { return }
-        let point = textPoint(scrollNode.view.convert(place, from: nil))
+        let point = textPoint(textView.convert(place, from: nil))
         let position = layout.position(at: point)
         let new: ASTextSelection
         switch drag.unit {
@@ -130,7 +130,7 @@ extension ASEditableTextNode {
 
     @MainActor
     private func textPoint(of touch: UITouch) -> CGPoint {
-        textPoint(touch.location(in: scrollNode.view))
+        textPoint(touch.location(in: textView))
     }
 
     /// From what scrolls to the text.

@@ -2,7 +2,7 @@
 public import ASBase
 internal import ASNodes
 internal import ASTextLayout
-public import ASUIKit
+internal import ASUIKit
 public import Foundation
 
 extension ASEditableTextNode {
@@ -21,12 +21,33 @@ extension ASEditableTextNode {
         }
         set {
             // What is laid out is a copy: nobody else changes it.
-            let text = NSAttributedString(attributedString: newValue ?? NSAttributedString(string: ""))
+            let links = editorState.withLock { $0.linkAttributes }
+            let text = Self.styled(newValue ?? NSAttributedString(string: ""), links)
             editorState.withLock {
                 $0.editing.setText(text)
                 $0.version += 1
             }
             textDidChange()
+        }
+    }
+
+    /// A copy in which links have the attributes.
+    private static func styled(_ text: NSAttributedString, _ links: ASTypingAttributes?) -> NSAttributedString {
+        guard let links, !links.values.isEmpty else { return NSAttributedString(attributedString: text) }
+        let styled = NSMutableAttributedString(attributedString: text)
+        text.enumerateAttribute(.link, in: NSRange(location: 0, length: text.length)) { link, range, _ in
+            if link != nil { styled.addAttributes(links.values, range: range) }
+        }
+        return styled
+    }
+
+    /// What links look like besides their own attributes.
+    @MainActor package var linkAttributes: [NSAttributedString.Key: Any] {
+        get { editorState.withLock { $0.linkAttributes }?.values ?? [:] }
+        set {
+            let attributes = ASTypingAttributes(values: newValue)
+            editorState.withLock { $0.linkAttributes = attributes }
+            if let attributedText { self.attributedText = attributedText }
         }
     }
 
@@ -163,15 +184,9 @@ extension ASEditableTextNode {
         let rects = layout.rects(for: range)
         let frame = rects.dropFirst().reduce(rects.first ?? caret) { $0.union($1) }
         let inset = textContainerInset
-        let offset = scrollNode.view.contentOffset
+        let offset = textView.contentOffset
         return frame.offsetBy(dx: inset.left - offset.x, dy: inset.top - offset.y)
     }
-
-    /// What the text scrolls in.
-    ///
-    /// - Thread: main
-    /// - Deviation: Texture's is a `UITextView`
-    @preconcurrency @MainActor public var textView: UIScrollView { scrollNode.view }
 
     // MARK: For input methods; kept for those who ask
 

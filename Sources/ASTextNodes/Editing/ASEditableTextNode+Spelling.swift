@@ -172,7 +172,7 @@ extension ASEditableTextNode {
         _ source: ASEditedSpelling.Source
     ) -> (ASEditedParagraph, NSRange)? {
         let inset = textContainerInset
-        let visible = scrollNode.view.bounds.offsetBy(dx: -inset.left, dy: -inset.top)
+        let visible = textView.bounds.offsetBy(dx: -inset.left, dy: -inset.top)
         guard visible.width > 0, visible.height > 0 else { return nil }
         let near = visible.insetBy(dx: 0, dy: -visible.height / 2)
         let composed = markedTextRange.map { layout.text.indexOfParagraph(at: $0.location) }
@@ -234,7 +234,7 @@ extension ASEditableTextNode {
     @MainActor
     func misspelledWord(at point: CGPoint) -> (range: NSRange, word: String, question: SpellingQuestion)? {
         guard let question = spellingQuestion, let layout = currentLayout else { return nil }
-        let place = textPoint(scrollNode.view.convert(point, from: view))
+        let place = textPoint(textView.convert(point, from: view))
         let index = layout.line(atY: place.y).paragraph
         for range in misspelledWords(inParagraph: index, of: layout, question.source)
         where layout.letterRects(for: range).contains(where: { $0.insetBy(dx: -1, dy: -1).contains(place) }) {

@@ -14,7 +14,7 @@ public import Foundation
 /// that it changes. This file is the header; the logic lies in the `ASEditableTextNode+….swift` files.
 ///
 /// - Source: Texture `ASEditableTextNode`
-/// - Deviation: there is no text view inside; `textView` is what scrolls
+/// - Deviation: the node does the work of its `textView`, not the other way round
 open class ASEditableTextNode: ASDisplayNode {
     let editorState = ASLock(ASEditableTextState())
 
@@ -30,8 +30,37 @@ open class ASEditableTextNode: ASDisplayNode {
     @MainActor let looks = ASEditorLooks()
     /// What is under way; main only.
     @MainActor let session = ASEditorSession()
+    /// What the text view lets a person do; main only.
+    @MainActor package var (isEditable, isSelectable) = (true, true)
+    @MainActor var menu: ASEditorMenu?
+    /// What input methods talk to; there as long as the node has the keyboard.
+    @MainActor var input: ASEditorInput?
+    /// What readers of the screen talk to; made when one asks.
+    @MainActor var reader: ASEditorReader?
     /// How far one is with the spelling; main only.
     @MainActor let spelling = ASEditorSpelling()
+
+    /// The text view that the node lies in, instead of the other way round; main only.
+    @MainActor private(set) weak var host: UITextView?
+
+    /// Has an app's text view scroll the lines.
+    @MainActor
+    final func live(in textView: UITextView) {
+        host = textView
+        scrollNode.removeFromSupernode()
+    }
+
+    /// What the text scrolls in.
+    ///
+    /// - Thread: main
+    @preconcurrency @MainActor
+    public final var textView: UITextView {
+        if let host { return host }
+        guard let view = scrollNode.view as? UITextView else {
+            preconditionFailure("\(debugLabel) scrolls in a \(type(of: scrollNode.view)), not in a UITextView.")
+        }
+        return view
+    }
 
     /// An empty text.
     ///
@@ -47,6 +76,10 @@ open class ASEditableTextNode: ASDisplayNode {
 
     /// Never: it is there to be touched.
     override open var supportsLayerBacking: Bool { false }
+
+    /// A view that keeps the pointer's drags.
+    @preconcurrency @MainActor
+    override open func makeView() -> UIView { ASEditorView(frame: .zero) }
 
     /// Begins to watch what scrolls.
     @preconcurrency @MainActor
@@ -80,16 +113,18 @@ open class ASEditableTextNode: ASDisplayNode {
 
     // MARK: Keyboard
 
-    /// Always.
+    /// Unless `textView` is not editable, or not selectable.
     @preconcurrency @MainActor
-    override open func canBecomeFirstResponder() -> Bool { true }
+    override open func canBecomeFirstResponder() -> Bool { isEditable && isSelectable }
 
     /// Takes the keyboard, if the delegate lets it.
     @preconcurrency @MainActor
     @discardableResult
     override open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
-        guard delegate?.editableTextNodeShouldBeginEditing(self) ?? true else { return false }
+        guard canBecomeFirstResponder(), delegate?.editableTextNodeShouldBeginEditing(self) ?? true else {
+            return false
+        }
         return super.becomeFirstResponder()
     }
 

@@ -13,6 +13,8 @@ struct ASEditableTextState: Sendable {
     var placeholder: ASAttributedText?
     /// The same, as something that can be measured; nil without one.
     var placeholderText: ASEditedText?
+    /// What links look like besides their own attributes.
+    var linkAttributes: ASTypingAttributes?
     var textContainerInset = UIEdgeInsets.zero
     var maximumLinesToDisplay: UInt = 0
     var isScrollEnabled = true

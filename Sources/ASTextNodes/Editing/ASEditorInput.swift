@@ -7,17 +7,26 @@ internal import Foundation
 /// What input methods talk to, for an editable text that has the keyboard.
 @MainActor
 final class ASEditorInput: ASTextInputClient {
-    private weak var node: ASEditableTextNode?
+    private let currentWindow: () -> UIWindow?
+    private let caret: () -> CGRect?
+    private let isSecure: () -> Bool
+    private let change: (ASEditorSession.Waiting) -> Void
     /// Where it was announced.
     private weak var window: UIWindow?
 
-    init(_ node: ASEditableTextNode) {
-        self.node = node
+    /// An input for a text that answers by closures; `change` takes what is composed.
+    init(
+        window: @escaping () -> UIWindow?,
+        caret: @escaping () -> CGRect?,
+        isSecure: @escaping () -> Bool,
+        change: @escaping (ASEditorSession.Waiting) -> Void
+    ) {
+        (currentWindow, self.caret, self.isSecure, self.change) = (window, caret, isSecure, change)
     }
 
     /// Announces that it has the keyboard, or that what it says of itself has changed.
     func begin() {
-        window = node?.loadedView?.window
+        window = currentWindow()
         window?.textInputClient = self
     }
 
@@ -30,14 +39,11 @@ final class ASEditorInput: ASTextInputClient {
     /// Has the input method forget what it composes.
     func reset() { window?.resetTextInput(of: self) }
 
-    var caretFrame: CGRect? {
-        guard let node, let layout = node.currentLayout else { return nil }
-        return node.scrollNode.view.convert(node.caretFrame(at: node.selection.head, in: layout), to: nil)
-    }
+    var caretFrame: CGRect? { caret() }
 
-    var isSecureTextEntry: Bool { node?.isSecureTextEntry ?? false }
+    var isSecureTextEntry: Bool { isSecure() }
 
-    func setMarkedText(_ text: ASMarkedText?) { node?.take(.marking(text)) }
+    func setMarkedText(_ text: ASMarkedText?) { change(.marking(text)) }
 
-    func unmarkText() { node?.take(.unmarking) }
+    func unmarkText() { change(.unmarking) }
 }

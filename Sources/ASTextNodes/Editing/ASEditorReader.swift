@@ -5,21 +5,45 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
+/// What a reader asks of an editable text, and has it do.
+@MainActor
+protocol ASReadEditor: AnyObject {
+    /// The text as it is, and its version.
+    var versionedText: (text: ASEditedText, version: Int) { get }
+    var isSecureTextEntry: Bool { get }
+    var isSingleLine: Bool { get }
+    var selection: ASTextSelection { get }
+    var currentLayout: ASEditedLayout? { get }
+    /// Where a part of the text is, in the window.
+    func frameInWindow(of range: NSRange) -> CGRect
+    /// A rectangle of the text, in the window.
+    func frameInWindow(_ rect: CGRect) -> CGRect
+    /// A point of the window in the text; `nil` outside of the node.
+    func textPoint(inWindow point: CGPoint) -> CGPoint?
+    func endComposition()
+    func select(reveals: Bool, _ change: (inout ASTextEditing) -> Void)
+    func offerPrimary()
+    /// Whether it was done.
+    func write(_ string: String, over range: NSRange) -> Bool
+    var mustWait: Bool { get }
+    func paste()
+}
+
 /// What readers of the screen talk to, for an editable text.
 @MainActor
 final class ASEditorReader: ASAccessibilityEditableText {
-    private weak var node: ASEditableTextNode?
+    private weak var node: (any ASReadEditor)?
     /// The text that was asked for last; never a secret.
     private var known: (version: Int, readable: ASReadableText)?
 
-    init(_ node: ASEditableTextNode) {
+    init(_ node: any ASReadEditor) {
         self.node = node
     }
 
     /// The text as it is, and its version.
     private var current: (version: Int, readable: ASReadableText) {
         guard let node else { return (-1, ASReadableText(ASEditedText(NSAttributedString(string: "")))) }
-        let (text, version) = node.editorState.withLock { ($0.editing.text, $0.version) }
+        let (text, version) = node.versionedText
         if let known, known.version == version { return known }
         let made = (version, ASReadableText(text))
         known = text.isSecure ? nil : made
@@ -32,7 +56,7 @@ final class ASEditorReader: ASAccessibilityEditableText {
 
     var isSecureTextEntry: Bool { node?.isSecureTextEntry ?? false }
 
-    var isMultiline: Bool { node.map { $0.maximumLinesToDisplay != 1 } ?? false }
+    var isMultiline: Bool { node.map { !$0.isSingleLine } ?? false }
 
     var characterCount: Int { readable.count }
 
@@ -65,20 +89,17 @@ final class ASEditorReader: ASAccessibilityEditableText {
         let start = ASTextPosition(offset: part.location)
         let last = ASTextPosition(offset: max(part.location, part.location + part.length - 1))
         guard layout.line(of: start) != layout.line(of: last) else {
-            return node.view.convert(node.frame(forTextRange: part), to: nil)
+            return node.frameInWindow(of: part)
         }
         // Lines, from edge to edge: nobody has to look at all of them.
         let (top, bottom) = (layout.caretRect(at: start).minY, layout.caretRect(at: last).maxY)
-        let inset = node.textContainerInset
-        let lines = CGRect(x: inset.left, y: inset.top + top, width: layout.width, height: bottom - top)
-        return node.scrollNode.view.convert(lines, to: nil)
+        return node.frameInWindow(CGRect(x: 0, y: top, width: layout.width, height: bottom - top))
     }
 
     func offset(at point: CGPoint) -> Int? {
-        guard let node, let layout = node.currentLayout,
-            node.view.bounds.contains(node.view.convert(point, from: nil))
-        else { return nil }
-        let place = node.textPoint(node.scrollNode.view.convert(point, from: nil))
+        guard let node, let layout = node.currentLayout, let place = node.textPoint(inWindow: point) else {
+            return nil
+        }
         return readable.offset(ofUTF16: layout.characterIndex(at: place))
     }
 
@@ -90,7 +111,7 @@ final class ASEditorReader: ASAccessibilityEditableText {
         node.endComposition()
         let readable = readable
         let (anchor, head) = (readable.utf16(selection.anchor), readable.utf16(selection.caret))
-        node.select { $0.select(ASTextSelection(anchor: anchor, head: ASTextPosition(offset: head))) }
+        node.select(reveals: true) { $0.select(ASTextSelection(anchor: anchor, head: ASTextPosition(offset: head))) }
         if anchor != head { node.offerPrimary() }
     }
 
@@ -98,12 +119,7 @@ final class ASEditorReader: ASAccessibilityEditableText {
         guard let node else { return false }
         node.endComposition()
         let part = readable.utf16(range)
-        let (attributes, isSingleLine) = node.editorState.withLock {
-            ($0.editing.attributesForTyping(in: part), $0.isSingleLine)
-        }
-        let string = isSingleLine ? ASEditableTextNode.inOneLine(text) : text
-        guard part.length > 0 || !string.isEmpty else { return true }
-        return node.edit(part, with: NSAttributedString(string: string, attributes: attributes))
+        return node.write(text, over: part)
     }
 
     func copy(_ range: Range<Int>) -> Bool {
@@ -118,15 +134,5 @@ final class ASEditorReader: ASAccessibilityEditableText {
         select(ASAccessibilityTextSelection(anchor: range.lowerBound, caret: range.upperBound))
         node.paste()
         return true
-    }
-}
-
-extension ASEditableTextNode {
-    @MainActor
-    var readerOfText: ASEditorReader {
-        if let known = session.reader { return known }
-        let made = ASEditorReader(self)
-        session.reader = made
-        return made
     }
 }

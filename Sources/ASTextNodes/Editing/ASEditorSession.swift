@@ -36,11 +36,6 @@ final class ASEditorSession {
     var isPasting = false
     /// Whether keys are being taken that waited.
     var isCatchingUp = false
-    var menu: ASEditorMenu?
-    /// What input methods talk to; there as long as the node has the keyboard.
-    var input: ASEditorInput?
-    /// What readers of the screen talk to; made when one asks.
-    var reader: ASEditorReader?
     /// Whether something is composed, as far as it is known on main.
     var isComposing = false
 
@@ -53,6 +48,8 @@ final class ASEditorLooks {
     /// The lines that are seen, and of which version of the text they are.
     var layout: ASEditedLayout?
     var version = -1
+    /// The size of the node then.
+    var size = CGSize.zero
     /// The lines that are being made in the background.
     var coming: (version: Int, parameters: ASEditedLayout.Parameters)?
     var tiles: [TileIndex: ASEditedTileNode] = [:]
