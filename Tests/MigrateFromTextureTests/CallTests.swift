@@ -21,6 +21,28 @@ struct CallTests {
         )
     }
 
+    @Test("a constant inside a function of the name makes no difference")
+    func localName() {
+        expectMigration(
+            """
+            import UIKit
+
+            func count(_ view: UICollectionView) -> Int {
+                let numberOfSections = 1
+                return numberOfSections + (view.dataSource?.numberOfSections!(in: view))!
+            }
+            """,
+            """
+            import UIKit
+
+            func count(_ view: UICollectionView) -> Int {
+                let numberOfSections = 1
+                return numberOfSections + (view.dataSource?.numberOfSections(in: view))!
+            }
+            """
+        )
+    }
+
     @Test("a closure in a property of the name keeps its mark")
     func closures() {
         let text = "var scrollViewDidScroll: ((Int) -> Void)?\nfunc f() { self.scrollViewDidScroll?(1) }"

@@ -14,7 +14,6 @@ enum LeftoverAdvice {
     private static let noKeyboard = "there is no keyboard on the screen: remove the observer"
     private static let noHeight = "rows have the height of their nodes: remove it"
     private static let noConstraints = "there are no constraints: write layout specs"
-    private static let noBlur = "there is no blur behind views: use a colour"
     private static let noKey = "no text attribute has this key: remove it"
     private static let noTurning = "there is no orientation of the device: lay out by the size of the window"
 
@@ -56,7 +55,6 @@ enum LeftoverAdvice {
         "NSKeyValueObservation": noKVO,
         "NSInvocation": noRuntime + "keep a closure",
         "UITableViewCell": noCell, "UITableViewCellStyle": noCell, "UITableViewCellAccessoryType": noCell,
-        "UIBlurEffect": noBlur, "UIBlurEffectStyle": noBlur,
         "UIImageOrientation": "images have no orientation: remove it",
         "NSLayoutConstraint": noConstraints, "UILayoutConstraintAxis": noConstraints,
         "UILayoutPriority": noConstraints, "UILayoutPriorityRequired": noConstraints,

@@ -20,7 +20,7 @@ final class OptionalMembers {
             if !members.isEmpty { defaults.append((file, declaration, members)) }
         }
         // A property of the name may hold a closure, whose call keeps its mark.
-        names = names.filter { !index.variableNames.contains(String($0.prefix { $0 != "(" })) }
+        names = names.filter { !index.propertyNames.contains(String($0.prefix { $0 != "(" })) }
     }
 
     /// Gives the optional requirements of the target's protocols a default, in an extension below the protocol.

@@ -5,7 +5,7 @@ extension SpellingRule {
     /// `childViewControllers` of `self`, unless something of the target has the name.
     func renameOwnMember(_ token: TokenSyntax) {
         let name = token.text
-        guard let new = Spellings.members[name], !index.variableNames.contains(name),
+        guard let new = Spellings.members[name], !index.propertyNames.contains(name),
             !index.parameterNames.contains(name)
         else { return }
         file.replace(token.range, with: new, "\(name) is now \(new)")

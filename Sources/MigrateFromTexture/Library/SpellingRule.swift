@@ -28,7 +28,7 @@ final class SpellingRule: SyntaxVisitor {
         }
         renameShared(member)
         let name = node.baseName.text
-        if name == "characters", let base = member.base, !index.variableNames.contains(name) {
+        if name == "characters", let base = member.base, !index.propertyNames.contains(name) {
             let end = base.range.upperBound
             file.replace(end..<member.range.upperBound, with: "", "a string is the collection of its characters")
         } else if let new = Spellings.notifications[name] {

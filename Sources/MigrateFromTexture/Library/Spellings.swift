@@ -81,6 +81,7 @@ enum Spellings {
             UIScrollViewDecelerationRateFast UIScrollView.DecelerationRate.fast
             UIActivityIndicatorViewStyle UIActivityIndicatorView.Style
             UIAlertControllerStyle UIAlertController.Style
+            UIBlurEffectStyle UIBlurEffect.Style
             UIAlertActionStyle UIAlertAction.Style
             UITextBorderStyle UITextField.BorderStyle
             AVLayerVideoGravityResize AVLayerVideoGravity.resize

@@ -24,8 +24,8 @@ final class TargetIndex {
     private(set) var protocols: [(file: SourceEdits, declaration: ProtocolDeclSyntax)] = []
     /// The names of all declared types, without what is around them.
     private(set) var typeNames: Set<String> = []
-    /// The names of all variables, constants and properties.
-    private(set) var variableNames: Set<String> = []
+    /// The names of all properties, and of variables outside of functions.
+    private(set) var propertyNames: Set<String> = []
     /// The names of parameters inside their functions.
     private(set) var parameterNames: Set<String> = []
     /// The names of all cases of enumerations.
@@ -189,8 +189,13 @@ final class TargetIndex {
             return .visitChildren
         }
 
-        override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-            index.variableNames.insert(node.identifier.text)
+        override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+            let isGlobal = node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
+            if isGlobal || node.parent?.is(MemberBlockItemSyntax.self) == true {
+                for name in node.bindings.compactMap({ $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text }) {
+                    index.propertyNames.insert(name)
+                }
+            }
             return .visitChildren
         }
 
