@@ -36,7 +36,9 @@ extension ASEditableTextNode {
         offerTextInput(isEditing)
         showSelection()
         if isEditing {
-            revealCaret()
+            // Not before the next layout: a press puts the caret elsewhere, and means what is in sight now.
+            looks.revealsCaret = true
+            setNeedsLayout()
             delegate?.editableTextNodeDidBeginEditing(self)
         } else {
             delegate?.editableTextNodeDidFinishEditing(self)
