@@ -79,6 +79,7 @@ import Testing
             harness.advance(seconds: 1)
             #expect(feed.lastTitle() == "Post 3")
             #expect(feed.node.style.spaced(by: 3).spacingAfter == 3)
+            harness.runUntilParked()
         }
     }
 }

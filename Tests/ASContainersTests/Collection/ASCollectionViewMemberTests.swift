@@ -98,10 +98,10 @@ struct ASCollectionViewMemberTests {
         try run { harness, _, collection in
             let background = UIView()
             collection.view.backgroundView = background
-            collection.view.contentOffset.y = 30
+            collection.view.contentOffset.y = 10
             harness.runUntilParked()
 
-            #expect(background.frame == CGRect(x: 0, y: 30, width: 320, height: 300))
+            #expect(background.frame == CGRect(x: 0, y: 10, width: 320, height: 300))
         }
     }
 

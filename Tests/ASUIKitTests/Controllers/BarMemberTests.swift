@@ -98,7 +98,7 @@ struct BarMemberTests {
             tabs.present(presented, animated: false)
             harness.runUntilParked()
 
-            #expect((tabs.view.window != nil) == staysBelow)
+            #expect(tabs.isAppeared == staysBelow)
             #expect((presented.view.frame.width < 400) == (style == .automatic))
             presented.dismiss(animated: false)
             harness.runUntilParked()

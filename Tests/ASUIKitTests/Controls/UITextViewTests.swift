@@ -54,14 +54,14 @@ struct UITextViewTests {
             view.contentOffset.y = view.contentSize.height - 60
             harness.runUntilParked()
 
-            harness.tap(at: CGPoint(x: view.frame.minX + 190, y: view.frame.maxY - 12))
+            harness.tap(at: CGPoint(x: view.frame.minX + 150, y: view.frame.maxY - 12))
             harness.type("!")
 
             #expect(view.isFirstResponder && view.text == lines + "!")
             #expect(scribe.ranges.last == NSRange(location: (lines as NSString).length + 1, length: 0))
             harness.drag(
                 from: CGPoint(x: view.frame.minX + 6, y: view.frame.maxY - 12),
-                to: CGPoint(x: view.frame.minX + 190, y: view.frame.maxY - 12)
+                to: CGPoint(x: view.frame.minX + 150, y: view.frame.maxY - 12)
             )
             #expect(view.selectedRange == NSRange(location: (lines as NSString).length - 7, length: 8))
         }
