@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-public import ASCollectionLayouts
 internal import ASContainers
 internal import ASListEngine
 public import Foundation
@@ -37,17 +36,5 @@ extension ASCollectionViewLayoutFacilitatorProtocol {
         sections(changes.insertedSections)
         cells(changes.insertedRows)
         collectionViewWillPerformBatchUpdates()
-    }
-}
-
-extension ASCollectionNode {
-    /// A collection that a layout arranges, and an object that hears of edits before the layout does.
-    ///
-    /// - Thread: any
-    public convenience init(
-        collectionViewLayout: sending UICollectionViewLayout,
-        layoutFacilitator: (any ASCollectionViewLayoutFacilitatorProtocol)?
-    ) {
-        self.init(frame: .zero, collectionViewLayout: collectionViewLayout, layoutFacilitator: layoutFacilitator)
     }
 }

@@ -105,41 +105,6 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         self.frame = frame
     }
 
-    /// A collection that a layout arranges, and an object that hears of edits before the layout does.
-    ///
-    /// - Parameters:
-    ///   - frame: in points, in the supernode's coordinate space
-    ///   - collectionViewLayout: belongs to this collection from now on; change it on main only
-    ///   - layoutFacilitator: hears of edits; kept
-    /// - Thread: any
-    public init(
-        frame: CGRect,
-        collectionViewLayout: sending UICollectionViewLayout,
-        layoutFacilitator: (any ASCollectionViewLayoutFacilitatorProtocol)?
-    ) {
-        let layout = ASUncheckedTransfer(collectionViewLayout)
-        makeLayout = { layout.value }
-        super.init(tuning: .table)
-        let facilitator = layoutFacilitator.map { ASUncheckedTransfer($0) }
-        collectionSettings.withLock { $0.layoutFacilitator = facilitator }
-        self.frame = frame
-    }
-
-    /// A collection whose layout is computed off the main thread, and an object that hears of edits before the layout does.
-    ///
-    /// Both are kept.
-    ///
-    /// - Thread: any
-    public init(
-        layoutDelegate: any ASCollectionLayoutDelegate,
-        layoutFacilitator: (any ASCollectionViewLayoutFacilitatorProtocol)?
-    ) {
-        makeLayout = { ASCollectionLayout(layoutDelegate) }
-        super.init(tuning: .table)
-        let facilitator = layoutFacilitator.map { ASUncheckedTransfer($0) }
-        collectionSettings.withLock { $0.layoutFacilitator = facilitator }
-    }
-
     /// A collection whose layout is made on main, when it is needed: for collections in cells, which are made on any thread.
     ///
     /// - Thread: any; the block on main, once

@@ -76,6 +76,8 @@ extension ASContainerCore {
         source.willShow(element, cell)
         placeNew(element, cell, at: index)
         rangeController.didMount(element)
+        // What a jump or an edit brought is drawn while the next frame is waited for, not after it.
+        if view.window != nil { cell.layer.displaySubtree() }
         if cell.neverShowPlaceholders { cell.recursivelyEnsureDisplaySynchronously(true) }
         cell.cellNodeVisibilityEvent(.visible, in: view, withCellFrame: frame(of: cell))
     }
