@@ -221,9 +221,16 @@ import Testing
     @Test func `nothing is blank where drawings arrive before the frame, and a drawing that is late is seen`() throws {
         try run(frameReport: .statusLine) { harness, page in
             let before = page.meter.count
-            harness.type(.character("m"), modifiers: .control)
-            // A frame, and nothing of what measures or draws.
+            // With a frame after each step of what measures, mounts and draws; typing by the harness does all of it before a frame.
+            let key = ASKeyEvent(
+                key: .character("m"),
+                modifiers: .control,
+                text: "",
+                timestamp: harness.dispatcher.now
+            )
+            harness.platformWindow.send(.keyPressed(key))
             harness.platform.deliverFrames()
+            for _ in 0..<200 where harness.dispatcher.runOne() { harness.platform.deliverFrames() }
             harness.advance(seconds: 1)
             #expect(page.meter.count >= before + 4)
             #expect(page.meter.longest != nil)
