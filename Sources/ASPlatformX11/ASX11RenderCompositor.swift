@@ -50,11 +50,13 @@ final class ASX11RenderCompositor: ASX11Compositor {
         let isNewSize = presentedScene?.pixelBounds != scene.pixelBounds
         let isNewBack = prepareBack(scene.pixelWidth, scene.pixelHeight, isNewSize: isNewSize)
         // The window itself may be covered by others: what it shows cannot be moved.
-        let scroll = isNewSize || isNewBack || back == nil ? nil : change.scroll
-        if isNewSize || isNewBack { ring = ASX11ScrollRing() }
+        var (scroll, region) = back == nil ? (nil, change.extent) : (change.scroll, change.damage)
+        if isNewSize || isNewBack {
+            ring = ASX11ScrollRing()
+            (scroll, region) = (nil, ASPixelRegion(scene.pixelBounds))
+        }
         if let scroll, !ring.isStraight, ring.rect != scroll.rect { straighten() }
-        var region = scroll == nil ? change.extent : change.damage
-        region = isNewSize || isNewBack ? ASPixelRegion(scene.pixelBounds) : region.intersection(scene.pixelBounds)
+        region = region.intersection(scene.pixelBounds)
         guard !region.isEmpty else { return }
         presentedScene = scene
         ASTrace.span("composite", "\(scene.items.count) items") {

@@ -89,7 +89,7 @@ extension ASCollectionNode {
         loadedItems.data.rowCount(inSection: section)
     }
 
-    /// The cell of an item, made here when nobody has begun to.
+    /// The cell of an item, made here unless it is being made already.
     ///
     /// - Returns: nil for an item that does not exist, for one that has a view of UIKit, and while its cell is being made in the background
     /// - Thread: main
@@ -117,7 +117,7 @@ extension ASCollectionNode {
         loadedItems.data.pendingVersion.context(ofSection: section) as? any ASSectionContext
     }
 
-    /// The node of a header, a footer or another supplementary element, made here when nobody has begun to.
+    /// The node of a header, a footer or another supplementary element, made here unless it is being made already.
     ///
     /// - Returns: nil for one that does not exist, and while its node is being made in the background
     /// - Thread: main

@@ -117,7 +117,7 @@ open class ASPagerNode: ASCollectionNode, @unchecked Sendable {
         collection.core.whenVisible(ASListPosition(0, index)) { collection.show(page: $0, animated: animated) }
     }
 
-    /// The cell of a page, made here when nobody has begun to.
+    /// The cell of a page, made here unless it is being made already.
     ///
     /// - Returns: nil for a page that does not exist, and while its cell is being made in the background
     /// - Thread: main

@@ -97,7 +97,7 @@ public class ASListView: UIScrollView {
     /// The left edge of the room for rows.
     var bandStart: CGFloat { 0 }
 
-    /// The left edge of the cell of an element; nil stands for that of a row that nobody has looked at.
+    /// The left edge of the cell of an element; `nil` stands for a row that has not been created yet.
     func start(across element: ASListElement?) -> CGFloat { bandStart }
 
     /// Whether the header of the section at the beginning of the viewport stays there.

@@ -41,7 +41,7 @@ extension ASEditableTextNode {
         return styled
     }
 
-    /// What links look like besides their own attributes.
+    /// Attributes that are added to those of links.
     @MainActor package var linkAttributes: [NSAttributedString.Key: Any] {
         get { editorState.withLock { $0.linkAttributes }?.values ?? [:] }
         set {

@@ -13,7 +13,7 @@ struct ASEditableTextState: Sendable {
     var placeholder: ASAttributedText?
     /// The same, as something that can be measured; nil without one.
     var placeholderText: ASEditedText?
-    /// What links look like besides their own attributes.
+    /// Attributes that are added to those of links.
     var linkAttributes: ASTypingAttributes?
     var textContainerInset = UIEdgeInsets.zero
     var maximumLinesToDisplay: UInt = 0

@@ -141,7 +141,9 @@ open class UITextView: UIScrollView {
         set { editor?.selectedRange = newValue }
     }
 
-    /// Between the edges and the text, besides `textContainer.lineFragmentPadding` at the sides.
+    /// The distance from the edges to the text.
+    ///
+    /// `textContainer.lineFragmentPadding` is added at the sides.
     ///
     /// - Units: points
     open var textContainerInset: UIEdgeInsets {

@@ -178,8 +178,8 @@ public final class ASAccessibilityItem {
 
     /// Does it.
     ///
-    /// What an element does not know, what it is in is asked, from inside out; a press that nobody knows is made with a finger, for which
-    /// the element is scrolled into sight.
+    /// Asks the element, then its containers from the innermost outwards. If none of them handles a press, the element is scrolled into
+    /// sight and pressed as with a finger.
     ///
     /// - Returns: whether anybody did it
     @discardableResult

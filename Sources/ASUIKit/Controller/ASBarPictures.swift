@@ -26,7 +26,7 @@ package final class ASBarPictures {
     /// A picture can be shown, or is known not to be.
     var didDecode: (@MainActor () -> Void)?
 
-    /// The pixels of a picture in the given surroundings; begins to decode them if nobody has.
+    /// The pixels of a picture in the given surroundings; starts to decode them at the first call.
     package func pixels(of image: UIImage, with traits: UITraitCollection) -> Answer {
         let isDark = image.isDynamic && traits.userInterfaceStyle == .dark
         if let index = index(of: image, isDark) { return entries[index].answer }

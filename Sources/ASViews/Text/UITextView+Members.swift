@@ -47,7 +47,7 @@ extension UITextView {
     public func deleteBackward() { editor?.deleteBackward() }
 
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// What text with the attribute `.link` looks like besides its own attributes; none, and `nil` is none.
+    /// Attributes that are added to those of text with the attribute `.link`; empty by default, and for `nil`.
     ///
     /// - Deviation: `attributedText` contains them afterwards; links cannot be clicked
     public var linkTextAttributes: [NSAttributedString.Key: Any]! {
