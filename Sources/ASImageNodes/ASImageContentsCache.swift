@@ -132,11 +132,11 @@ extension ASImageContentsCache {
     private static let slot = ASRuntimeSlot { ASLock(ASImageContentsCache(byteLimit: defaultByteLimit)) }
     private static var shared: ASLock<ASImageContentsCache> { slot.current }
 
-    /// Two screens full of pixels: as much as a list draws ahead and behind.
+    /// A screen full of pixels.
     private static var defaultByteLimit: Int {
         let (size, scale) = (ASScreenSize(), ASScreenScale())
         let pixels = Int(size.width * size.height * scale * scale)
-        return 2 * 4 * (pixels > 0 ? pixels : 1920 * 1080)
+        return 4 * (pixels > 0 ? pixels : 1920 * 1080)
     }
 
     /// Drops what is not shown when memory runs short; from the first pixels on.

@@ -44,7 +44,7 @@ final class ASX11SegmentPool: Sendable {
     /// Below this, attaching a segment costs the server more than reading the pixels from the socket.
     static let minimumByteCount = 64 << 10
     /// Bytes of unused segments kept at most.
-    private static let freeLimit = 8 << 20
+    private static let freeLimit = 4 << 20
     /// Segments in use at most; systems allow some thousands.
     private static let countLimit = 1024
 

@@ -32,6 +32,8 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     if ASDebug.listsWords() { exit(0) }
     // Libraries wait without end, or end the program, where threads are refused: say so before.
     ASThreadShortage.check()
+    // While drawings keep all processors busy, an event should not wait for the end of their turn.
+    ASTimeSlice.shorten()
     // The first text of a process loads fonts; that need not wait for the window.
     ASDispatcherCurrent().async(.utility) { ASTextWarmUp() }
     // What the person has chosen for the desktop is asked for while the display is opened.

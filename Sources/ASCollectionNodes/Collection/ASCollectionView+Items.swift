@@ -107,7 +107,8 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
     }
 
     /// About as many as are seen now.
-    func indicesSeen(after plan: ASListPlan) -> Range<Int> {
+    func indicesSeen(after update: ASListUpdate) -> Range<Int> {
+        let plan = update.plan
         if let indices = asyncLayout?.indices(in: inverted(bounds), after: plan) { return indices }
         let seen = seenSet.hull
         let total = plan.sections.count

@@ -37,8 +37,10 @@ package protocol ASContainerGeometry: UIScrollView {
     var defaultConstrainedSize: ASSizeRange { get }
     /// Called after elements of the view were measured.
     func sizesDidChange(of elements: [ASListElement])
-    /// The elements that will be in sight after `plan`, as far as it can be known, by their indices then.
-    func indicesSeen(after plan: ASListPlan) -> Range<Int>
+    /// The elements that will be in sight after `update`, as far as it can be known, by their indices then.
+    ///
+    /// Asked again when those are measured: their sizes tell more.
+    func indicesSeen(after update: ASListUpdate) -> Range<Int>
     /// Called after an update has changed the elements of the view.
     func didApply(_ update: ASListUpdate)
 

@@ -348,15 +348,23 @@ package final class ASDataController {
 
     private func applyReadyUpdates() {
         while let update = updates.first, context.geometry.isLayoutReady(for: update) {
-            if update.awaited == nil { update.awaited = awaited(by: update) }
-            let isReady = update.awaited?.allSatisfy { $0.generation > 0 || place(of: $0) == nil } ?? true
-            guard isReady else { return }
+            guard isMeasured(update) else { return }
+            // What was measured may show that more will be seen.
+            update.awaited = nil
+            guard isMeasured(update) else { return }
             apply(update)
         }
         guard updates.isEmpty else { return }
         let blocks = idleBlocks
         idleBlocks = []
         for block in blocks { block() }
+    }
+
+    /// Whether the view can take the first update.
+    private func isMeasured(_ update: ASListUpdate) -> Bool {
+        let awaited = update.awaited ?? awaited(by: update)
+        update.awaited = awaited
+        return awaited.allSatisfy { $0.generation > 0 || place(of: $0) == nil }
     }
 
     /// What the first update waits for: new rows that will be seen, all when there are few, and rows that come into sight by it and were
@@ -367,7 +375,7 @@ package final class ASDataController {
         func elements(_ indices: some Sequence<Int>) -> [ASListElement] {
             indices.map { element(of: $0, in: update) }
         }
-        let (seen, soon) = (context.geometry.seenSet, context.geometry.indicesSeen(after: plan))
+        let (seen, soon) = (context.geometry.seenSet, context.geometry.indicesSeen(after: update))
         // Rows that move a long way, or that follow many that go.
         let coming: [ASListElement] = soon.compactMap { index in
             guard case .kept(let old) = plan.origin(ofNew: index), !seen.contains(old) else { return nil }

@@ -50,12 +50,30 @@ extension ASListView {
     }
 
     /// A reload that ends above the present offset shows its last rows.
-    func indicesSeen(after plan: ASListPlan) -> Range<Int> {
+    func indicesSeen(after update: ASListUpdate) -> Range<Int> {
+        let plan = update.plan
         let total = plan.sections.count
         let seen = seenIndices
         let anchor = plan.newIndex(ofOld: seen.lowerBound) ?? min(seen.lowerBound, max(0, total - 1))
-        let rows = Int((viewportLength / max(1, data.visible.estimate)).rounded(.up)) + 1
+        let rows = rowsInViewport(after: update)
         let first = max(0, min(anchor, total - rows))
         return first..<min(total, first + rows + 1)
     }
+
+    /// As many as fill the viewport; a few while no row was ever measured.
+    private func rowsInViewport(after update: ASListUpdate) -> Int {
+        var length = data.visible.estimate
+        if guess.isEmpty, data.visible.count == 0 {
+            var measured = ASLengthGuess()
+            for element in update.fresh.values where element.generation > 0 {
+                measured.add(extent(ofNodeSize: element.size))
+            }
+            guard let mean = measured.better() else { return Self.firstRowCount }
+            length = mean
+        }
+        return Int((viewportLength / max(1, length)).rounded(.up)) + 1
+    }
+
+    /// Rows that are measured to learn how long rows are.
+    private static let firstRowCount = 4
 }

@@ -5,6 +5,7 @@
 #include "CASLock.h"
 #include "CASTermination.h"
 #include <stdbool.h>
+#include <stdint.h>
 
 /// Whether the calling thread is the thread that entered `main`. Cached per thread, so that asking costs under a
 /// nanosecond; a `gettid` call costs some two hundred.
@@ -51,7 +52,13 @@ bool cas_is_on_large_stack(void);
 /// be no such thread.
 bool cas_run_on_large_stack(void (*_Nonnull body)(void *_Nullable context), void *_Nullable context);
 
-/// Makes `wanted` threads, at most 64, that exist at the same time, and ends them.
+/// Asks the kernel to give the calling thread turns of `nanoseconds`: the shorter they are, the sooner it runs when it wakes up
+/// while others are busy. Threads that it makes are not affected.
+///
+/// Returns 0, or the number of an error. Linux before 6.12 does nothing.
+int cas_set_time_slice(uint64_t nanoseconds);
+
+/// Makes `wanted` threads that exist at the same time, and lets them end; does not wait for that.
 ///
 /// Returns how many there were; `error` gets the number of the error with which the next one was refused, or 0.
 int cas_count_threads(int wanted, int *_Nonnull error);

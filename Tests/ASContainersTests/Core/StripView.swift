@@ -86,9 +86,9 @@ final class StripView: UIScrollView, ASContainerGeometry {
         core.updateRanges()
     }
 
-    func indicesSeen(after plan: ASListPlan) -> Range<Int> {
+    func indicesSeen(after update: ASListUpdate) -> Range<Int> {
         let first = Int(max(0, bounds.minY) / Self.length)
-        return (first..<first + Int(bounds.height / Self.length) + 1).clamped(to: 0..<plan.sections.count)
+        return (first..<first + Int(bounds.height / Self.length) + 1).clamped(to: 0..<update.plan.sections.count)
     }
 
     func didApply(_ update: ASListUpdate) {

@@ -65,6 +65,20 @@ struct ASTableScaleTests {
         }
     }
 
+    @Test("The first load asks for a few rows, then for those that fill the viewport", arguments: [(299, 5), (9, 60)])
+    func firstLoad(height: Int, most: Int) throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let scene = TableScene(RowSource(count: 10_000, height: { _ in CGFloat(height) }))
+            harness.show(scene.table)
+            var shown = 0
+            scene.table.reloadData { shown = cells(scene).count }
+            harness.runUntilParked()
+
+            #expect(shown * (height + 1) >= 300, "\(shown) rows came with the first load")
+            #expect(scene.source.asked <= most)
+        }
+    }
+
     @Test("End goes to the end, also when the last rows are longer or shorter than was thought", arguments: [19, 259])
     func end(height: Int) throws {
         try run(rows: 5000, height: { $0 < 4000 ? 99 : CGFloat(height) }) { harness, scene in
