@@ -5,7 +5,7 @@ internal import Foundation
 ///
 /// It keeps no `ASLayout`: one that only its asker holds can be placed without a copy.
 ///
-/// - Thread: any (value); an element keeps it behind a lock
+/// - Thread: any (value); used by one thread at a time
 struct ASLayoutMemory {
     struct Entry {
         let range: ASSizeRange
@@ -38,20 +38,15 @@ struct ASLayoutMemory {
         return older.isEmpty ? nil : older.first { $0.isFor(range, parentSize) }
     }
 
-    /// Adds an entry.
-    ///
-    /// - Returns: those of another pass, which are forgotten; to be released outside of the lock
+    /// Adds what was measured in a pass, and forgets other passes.
     @inline(__always)
-    mutating func add(_ entry: Entry, _ pass: UInt64) -> (newest: Entry?, older: [Entry]) {
-        var forgotten: (newest: Entry?, older: [Entry]) = (nil, [])
+    mutating func add(_ range: ASSizeRange, _ parentSize: CGSize, _ layout: ASLayout, _ pass: UInt64) {
         if self.pass != pass {
             self.pass = pass
-            forgotten = (newest, older)
             older = []
         } else if let newest {
             older.append(newest)
         }
-        newest = entry
-        return forgotten
+        newest = Entry(range: range, parentSize: parentSize, size: layout.size, sublayouts: layout.sublayouts)
     }
 }

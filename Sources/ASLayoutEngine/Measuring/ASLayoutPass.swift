@@ -10,18 +10,29 @@ internal import Synchronization
 ///
 /// - Thread: any; bound to the calling thread
 enum ASLayoutPass {
-    private static let newest = Atomic<UInt64>(0)
+    /// A thread takes so many numbers at once: threads that measure at the same time would contend for single ones.
+    private static let numbersAtOnce: UInt64 = 1_024
+    /// What the next thread takes.
+    private static let next = Atomic<UInt64>(numbersAtOnce)
 
     /// The pass that the calling thread is in; 0 for none.
-    static var current: UInt64 { ASThreadLayoutPass().pointee }
+    ///
+    /// Odd numbers name passes. Between two of them a thread keeps the even number after its last one.
+    static var current: UInt64 {
+        let number = ASThreadLayoutPass().pointee
+        return number & 1 == 0 ? 0 : number
+    }
 
     /// Runs `body` in the calling thread's pass, or in a new one.
     @inline(__always)
     static func run<R>(_ body: () -> R) -> R {
         let slot = ASThreadLayoutPass()
-        if slot.pointee != 0 { return body() }
-        slot.pointee = newest.add(1, ordering: .relaxed).newValue
-        defer { slot.pointee = 0 }
+        if slot.pointee & 1 != 0 { return body() }
+        if slot.pointee % numbersAtOnce == 0 {
+            slot.pointee = next.add(numbersAtOnce, ordering: .relaxed).oldValue
+        }
+        slot.pointee += 1
+        defer { slot.pointee += 1 }
         return body()
     }
 

@@ -24,7 +24,10 @@ open class ASLayoutSpec: ASLayoutElement {
     weak var owner: AnyObject?  // immutable from the handing-over on
     /// Those that were set; nil for those of what measures the spec.
     var traits: ASTraitCollection?  // the maker's, immutable from the handing-over on
-    private let memory = ASLock(ASLayoutMemory())
+    /// Whether a thread reads or writes `memory`; another thread measures without it meanwhile.
+    private let isMemoryTaken = Atomic<Bool>(false)
+    @exclusivity(unchecked)
+    private var memory = ASLayoutMemory()  // touched by the thread that has set isMemoryTaken
 
     /// A name for dumps.
     public final var debugName: String?  // the maker's, immutable from the handing-over on
@@ -40,7 +43,7 @@ open class ASLayoutSpec: ASLayoutElement {
         if !elements.isEmpty, ASStackRoom.isShort {
             _ = ASStackRoom.withMore {
                 elements = []
-                memory.withLock { $0 = ASLayoutMemory() }
+                memory = ASLayoutMemory()
             }
         }
         if let address = styleAddress.load(ordering: .acquiring) {
@@ -135,22 +138,27 @@ open class ASLayoutSpec: ASLayoutElement {
         _ body: (ASSizeRange) -> ASLayout
     ) -> ASLayout {
         let pass = ASLayoutPass.current
-        if let known = memory.withLock({ $0.entry(pass, range, parentSize) }) {
-            ASLayoutObservation.current?.noteCacheHit()
-            return ASLayout(self, .layoutSpec, known.size, known.sublayouts)
+        if takeMemory() {
+            let known = memory.entry(pass, range, parentSize)
+            leaveMemory()
+            if let known {
+                ASLayoutObservation.current?.noteCacheHit()
+                return ASLayout(self, .layoutSpec, known.size, known.sublayouts)
+            }
         }
         let layout = body(range)
-        if pass != 0 && layout.layoutElement === self {
-            let entry = ASLayoutMemory.Entry(
-                range: range,
-                parentSize: parentSize,
-                size: layout.size,
-                sublayouts: layout.sublayouts
-            )
-            _ = memory.withLock { $0.add(entry, pass) }
+        if pass != 0 && layout.layoutElement === self && takeMemory() {
+            memory.add(range, parentSize, layout, pass)
+            leaveMemory()
         }
         return layout
     }
+
+    @inline(__always)
+    private func takeMemory() -> Bool { !isMemoryTaken.exchange(true, ordering: .acquiring) }
+
+    @inline(__always)
+    private func leaveMemory() { isMemoryTaken.store(false, ordering: .releasing) }
 
     /// The layout for a range that already respects the spec's own sizes.
     ///

@@ -19,14 +19,26 @@ extension ASDisplayNode {
     ///
     /// - Thread: any
     public func setNeedsLayout() {
-        invalidateCalculatedLayout()
-        if isRangeManaged { tellCellOfInvalidation() }
-        guard isNodeLoaded else {
+        let (flags, supernode) = invalidated()
+        if flags.contains(.isRangeManaged) { tellCellOfInvalidation() }
+        requestLayout(flags, supernode)
+    }
+
+    /// Invalidates measured layouts, in one step with what is asked then.
+    private func invalidated() -> (flags: ASNodeFlags, supernode: ASDisplayNode?) {
+        nodeState.withLockUnchecked { state in
+            state.layouts.invalidate()
+            return (state.flags, state.flags.contains(.isLoaded) ? nil : state.links.supernode)
+        }
+    }
+
+    private func requestLayout(_ flags: ASNodeFlags, _ supernode: ASDisplayNode?) {
+        if flags.contains(.isLoaded) {
+            bridge(Self.needsLayoutRequest)
+        } else {
             // It has no layout pass of its own, and the supernode must not use its old size.
             supernode?.invalidateFromBelow()
-            return
         }
-        bridge(Self.needsLayoutRequest)
     }
 
     /// Cells that are not in the view have no layout pass; their container measures them again.
@@ -35,12 +47,8 @@ extension ASDisplayNode {
     }
 
     private func invalidateFromBelow() {
-        invalidateCalculatedLayout()
-        if isNodeLoaded {
-            bridge(Self.needsLayoutRequest)
-        } else {
-            supernode?.invalidateFromBelow()
-        }
+        let (flags, supernode) = invalidated()
+        requestLayout(flags, supernode)
     }
 
     /// Lays out this subtree now, where layout is due.

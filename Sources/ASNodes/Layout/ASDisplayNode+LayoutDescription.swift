@@ -3,7 +3,7 @@ internal import ASBase
 public import ASLayoutEngine
 package import Foundation
 
-private let storesUnflattened = ASRuntimeSetting { ASActivateExperimentalFeature(.unflattenedLayouts) }
+private let storesUnflattened = ASRuntimeFlag { ASActivateExperimentalFeature(.unflattenedLayouts) }
 
 extension ASDisplayNode {
     /// Whether nodes keep the layouts of their specs as they were before they were flattened.
