@@ -105,13 +105,13 @@ apt_failed() {
     fail "apt could not install $* (${reason:-no reason given}): see to that, then run this again."
 }
 
-# start_server WIDTHxHEIGHT: a private X server; sets DISPLAY. It dies with this script, however that ends.
+# start_server WIDTHxHEIGHT [OPTION...]: a private X server; sets DISPLAY. It dies with this script, however that ends.
 start_server() {
     command -v Xvfb >/dev/null || fail "there is no display and no Xvfb: install the package xvfb, or set DISPLAY."
     : >"$work/display"
     local tether=()
     command -v setpriv >/dev/null && tether=(setpriv --pdeathsig TERM)
-    "${tether[@]}" Xvfb -displayfd 3 -screen 0 "$1x24" -dpi 96 -noreset -nolisten tcp 3>"$work/display" 2>"$work/xvfb.log" &
+    "${tether[@]}" Xvfb -displayfd 3 -screen 0 "$1x24" -dpi 96 -noreset -nolisten tcp "${@:2}" 3>"$work/display" 2>"$work/xvfb.log" &
     local new=$!
     server+=${server:+ }$new
     local deadline=$((SECONDS + 20))

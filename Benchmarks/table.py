@@ -39,6 +39,12 @@ FIGURES = [
     ("peak_rss_mb", "process, peak memory, MB", True),
     ("xserver_rss_mb", "X server, peak memory, MB", True),
     ("binds", "rows built or bound", False),
+    ("start_stall_max", "worst stall before the scroll, ms", True),
+    ("wire_up_kb_frame", "to the X server, KB a frame", True),
+    ("wire_down_kb_frame", "from the X server, KB a frame", True),
+    ("wire_up_mb_s", "to the X server, MB a second", True),
+    ("replies_scroll", "replies of the X server in the scroll", False),
+    ("replies_start", "replies of the X server before it", False),
 ]
 
 
@@ -75,7 +81,10 @@ def main():
     for name in names:
         head += [name] + (["of " + AGAINST.rsplit("-", 1)[0]] if compared and name == ours else [])
     rows = [head]
+    told = {key for reports in runs.values() for report in reports for key in report}
     for key, label, has_ratio in FIGURES:
+        if key not in told:
+            continue
         row = [label]
         for name in names:
             row.append(number(medians[name][key]))

@@ -28,6 +28,7 @@ typedef struct {
 typedef struct {
   int64_t time;
   double process_cpu, main_cpu, server_cpu, stolen;
+  uint64_t wire[3]; // bytes to the X server, bytes from it, its replies
 } reading;
 
 // A jump passes through these, once for its target and once for its photos.
@@ -142,8 +143,19 @@ static double since_start_ms(void) {
   return ((double)t.tv_sec * 1e9 + (double)t.tv_nsec - atof(start)) / 1e6;
 }
 
+// What has gone over the wire: latency/delay.c writes it to the file BENCH_WIRE.
+static void read_wire(uint64_t *counts) {
+  const char *path = getenv("BENCH_WIRE");
+  FILE *file = path ? fopen(path, "r") : NULL;
+  if (!file) return;
+  if (fread(counts, sizeof *counts, 3, file) != 3) memset(counts, 0, 3 * sizeof *counts);
+  fclose(file);
+}
+
 static reading read_machine(void) {
-  return (reading){bench_now(), process_cpu(), main_cpu(), server_cpu(), stolen()};
+  reading now = {bench_now(), process_cpu(), main_cpu(), server_cpu(), stolen(), {0}};
+  read_wire(now.wire);
+  return now;
 }
 
 // MARK: - Samples
@@ -404,6 +416,12 @@ static void report(void) {
   printf("\"main_cpu_scroll_s\":%.2f,\"cpu_scroll_s\":%.2f,\"xserver_cpu_scroll_s\":%.2f,\"cpu_total_s\":%.2f,",
          to->main_cpu - from->main_cpu, to->process_cpu - from->process_cpu, to->server_cpu - from->server_cpu, process_cpu());
   printf("\"peak_rss_mb\":%.1f,\"xserver_rss_mb\":%.1f,", peak_memory_mb("self"), peak_memory_mb(getenv("XSERVER_PID")));
+  if (getenv("BENCH_WIRE") && b.frames)
+    printf("\"wire_up_kb_frame\":%.2f,\"wire_down_kb_frame\":%.2f,\"wire_up_mb_s\":%.2f,\"replies_scroll\":%d,\"replies_start\":%d,",
+           (double)(to->wire[0] - from->wire[0]) / (double)b.frames / 1024,
+           (double)(to->wire[1] - from->wire[1]) / (double)b.frames / 1024,
+           (double)(to->wire[0] - from->wire[0]) * 1e3 / (double)(to->time - from->time),
+           (int)(to->wire[2] - from->wire[2]), (int)from->wire[2]);
   printf("\"probe_late_p99\":%.2f,\"steal_s\":%.2f,\"load_before\":%.2f}\n", percentile(&b.late, 99), to->stolen - from->stolen,
          b.load_before);
   fflush(stdout);
