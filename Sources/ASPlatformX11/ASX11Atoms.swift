@@ -12,8 +12,10 @@ struct ASX11Atoms {
     let resourceManager, tapping: Atom
     let inputMethodProtocol, noAnswer: Atom
     let idleRequest, idle: Atom
+    /// All of these and those that are asked for by their names, such as the types of selections and drags.
+    let byName: [String: Atom]
 
-    init(_ connection: OpaquePointer) {
+    init(_ connection: OpaquePointer, screenNumber: Int32) {
         let names = [
             "UTF8_STRING", "_NET_WM_NAME", "_NET_WM_ICON_NAME", "_NET_WM_ICON", "_NET_WM_PID",
             "WM_PROTOCOLS", "WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST", "_NET_WM_SYNC_REQUEST_COUNTER",
@@ -24,10 +26,26 @@ struct ASX11Atoms {
             "_XIM_PROTOCOL", CX_NO_ANSWER,
             "_ASYNCDISPLAYKIT_IDLE_REQUEST", "_ASYNCDISPLAYKIT_IDLE",
         ]
-        var atoms = [Atom](repeating: 0, count: names.count)
-        var strings: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
-        XInternAtoms(connection, &strings, Int32(names.count), 0, &atoms)
+        let others =
+            (0..<8).map { "_GTK_WORKAREAS_D\($0)" } + [
+                "_NET_WORKAREA", "_NET_CURRENT_DESKTOP", "AT_SPI_BUS", "MANAGER",
+                "_XSETTINGS_S\(screenNumber)", "_XSETTINGS_SETTINGS",
+                "_NET_WM_WINDOW_TYPE_DROPDOWN_MENU", "_NET_WM_WINDOW_TYPE_POPUP_MENU", "_NET_WM_WINDOW_TYPE_TOOLTIP",
+                "_NET_WM_WINDOW_TYPE_DND", "_NET_WM_CM_S\(screenNumber)",
+                "CLIPBOARD", "PRIMARY", "CLIPBOARD_MANAGER", "TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS", "INCR",
+                "ATOM", "ATOM_PAIR", "STRING", "TEXT", "COMPOUND_TEXT", "text/plain;charset=utf-8", "text/plain",
+                "_AS_TRANSFER", "_AS_TIME", "_AS_SAVE_TARGETS",
+                "XdndAware", "XdndProxy", "XdndSelection", "XdndTypeList", "XdndActionList", "XdndEnter",
+                "XdndPosition", "XdndStatus", "XdndLeave", "XdndDrop", "XdndFinished", "XdndActionCopy",
+                "XdndActionMove", "XdndActionLink",
+                // Xlib asks for this one for each window, and remembers what was asked for last.
+                "WM_LOCALE_NAME",
+            ]
+        var atoms = [Atom](repeating: 0, count: names.count + others.count)
+        var strings: [UnsafeMutablePointer<CChar>?] = (names + others).map { strdup($0) }
+        XInternAtoms(connection, &strings, Int32(atoms.count), 0, &atoms)
         for string in strings { free(string) }
+        byName = Dictionary(zip(names + others, atoms)) { first, _ in first }
         var rest = atoms[...]
         func next() -> Atom { rest.popFirst() ?? 0 }
         (utf8String, netWMName, netWMIconName, netWMIcon, netWMPID) = (next(), next(), next(), next(), next())

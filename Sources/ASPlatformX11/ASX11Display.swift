@@ -18,6 +18,10 @@ final class ASX11Display {
     let colormap: Colormap
     let atoms: ASX11Atoms
     let extensions: ASX11Extensions
+    let answers: ASX11Answers
+    let manager: ASX11WindowManager
+    /// Seconds that an answer takes at least; what happens on the way and not in the server.
+    var roundTrip: Double
     let descriptor: Int32
     private let brokenFlag: UnsafePointer<Int32>
 
@@ -44,9 +48,14 @@ final class ASX11Display {
         screenNumber = XDefaultScreen(connection)
         root = XDefaultRootWindow(connection)
         descriptor = XConnectionNumber(connection)
-        atoms = ASX11Atoms(connection)
+        answers = ASX11Answers(connection)
+        let start = ASDispatcherCurrent().now
+        atoms = ASX11Atoms(connection, screenNumber: screenNumber)
+        roundTrip = ASDispatcherCurrent().now - start
+        manager = ASX11WindowManager(connection, root: root, atoms: atoms, answers: answers)
         extensions = ASX11Extensions(connection, root: root, disabled: disabled)
         guard let found = Self.visual(connection, screenNumber, isRendering: extensions.hasRender) else {
+            answers.forget()
             cx_close_display(connection)
             throw ASPlatformError.missingExtension("RENDER, or a TrueColor visual of 24 bits")
         }
@@ -58,6 +67,7 @@ final class ASX11Display {
 
     isolated deinit {
         retired = []
+        answers.forget()
         cx_close_display(connection)
     }
 
@@ -127,22 +137,6 @@ final class ASX11Display {
         readProperty(window, property, type: type, format: 8) { data, count in
             Array(UnsafeBufferPointer(start: data, count: count))
         }
-    }
-
-    /// Whether a window manager of the EWMH kind runs.
-    ///
-    /// Waits for the server.
-    var hasWindowManager: Bool {
-        guard let check = words(of: root, atoms.netSupportingWMCheck, type: Atom(XA_WINDOW)).first else { return false }
-        // The property outlives a manager that crashed: the window that it names does not.
-        return words(of: check, atoms.netSupportingWMCheck, type: Atom(XA_WINDOW)).first == check
-    }
-
-    /// Whether the window manager knows `atom`.
-    ///
-    /// Waits for the server.
-    func windowManagerSupports(_ atom: Atom) -> Bool {
-        hasWindowManager && words(of: root, atoms.netSupported, type: Atom(XA_ATOM)).contains(atom)
     }
 
     /// Sends a message about `window` to the window manager.

@@ -17,7 +17,7 @@ final class ASX11Errors {
     private static let setInputFocus: UInt8 = 42
 
     private let display: ASX11Display
-    private let extensionNames: [UInt8: String]
+    private var extensionNames: [UInt8: String] = [:]
     private var allocations: [Allocation] = []
     /// Resources that are gone or never came to be: every request that names one fails, which is no news.
     private var deadResources: Set<XID> = []
@@ -31,7 +31,11 @@ final class ASX11Errors {
 
     init(_ display: ASX11Display) {
         self.display = display
-        extensionNames = Self.extensionNames(display.connection)
+        for name in Self.extensions {
+            display.answers.ask(cx_ask_extension(display.connection, name)) { [weak self] answer in
+                if let answer, answer.byte(8) != 0 { self?.extensionNames[answer.byte(9)] = name }
+            }
+        }
     }
 
     /// Notes that `request` asked for `pixelWidth` × `pixelHeight` pixels.
@@ -120,20 +124,12 @@ final class ASX11Errors {
         return "\(name) \(names[minor])"
     }
 
-    private static func extensionNames(_ connection: OpaquePointer) -> [UInt8: String] {
-        var names: [UInt8: String] = [:]
-        var count: Int32 = 0
-        guard let list = XListExtensions(connection, &count) else { return names }
-        defer { XFreeExtensionList(list) }
-        for index in 0..<Int(count) {
-            guard let name = list[index] else { continue }
-            var (opcode, event, error) = (Int32(), Int32(), Int32())
-            if XQueryExtension(connection, name, &opcode, &event, &error) != 0 {
-                names[UInt8(truncatingIfNeeded: opcode)] = String(cString: name)
-            }
-        }
-        return names
-    }
+    /// Those that are used, here or by Xlib.
+    private static let extensions = [
+        "RENDER", "MIT-SHM", "Present", "XFIXES", "RANDR", "SYNC", "SHAPE", "XInputExtension", "XKEYBOARD",
+        "BIG-REQUESTS",
+        "Generic Event Extension",
+    ]
 
     private static func list(_ text: String) -> [String] {
         text.split(whereSeparator: \.isWhitespace).map { $0 == "-" ? "(unused)" : String($0) }

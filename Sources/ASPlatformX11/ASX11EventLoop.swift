@@ -71,8 +71,8 @@ final class ASX11EventLoop {
     /// Sends, then reads what is there without waiting: whether that is something to handle.
     private var hasSomething: Bool {
         let hasEvents = XPending(display.connection) > 0
-        // An error is no event.
-        return hasEvents || display.isBroken || cx_has_error(display.connection) != 0
+        // An error is no event, nor is an answer.
+        return hasEvents || display.isBroken || cx_has_error(display.connection) != 0 || display.answers.hasArrived
     }
 
     /// Asks for a turn soon: now if one is under way.
@@ -136,9 +136,10 @@ final class ASX11EventLoop {
             if let kept = nextKept() {
                 event = kept
             } else {
-                guard XPending(display.connection) > 0 else { return }
+                guard XPending(display.connection) > 0 else { return display.answers.deliver() }
                 XNextEvent(display.connection, &event)
                 if display.isBroken { return }
+                display.answers.deliver(upTo: event.xany.serial)
                 if keeps(&event) { continue }
             }
             let isTaken = filter(&event)

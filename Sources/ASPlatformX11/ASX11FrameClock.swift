@@ -7,6 +7,9 @@ internal import Dispatch
 ///
 /// With Present the server tells of the refresh. It does so after everything that was asked of it before, so a slow
 /// server makes for fewer ticks, never for a queue. Without Present a timer keeps to multiples of the display's period.
+///
+/// Where the way to the server and back takes longer than a refresh, one question at a time would miss every other one. Then, while
+/// frames follow one another, as many questions are on their way as there are refreshes in that time.
 @MainActor
 final class ASX11FrameClock {
     private let display: ASX11Display
@@ -14,6 +17,11 @@ final class ASX11FrameClock {
     private let usesPresent: Bool
     private var timer: (any DispatchSourceTimer)?
     private var serial: UInt32 = 0
+    /// The ticks that were asked for, by their serial numbers.
+    private(set) var asked: Set<UInt32> = []
+    /// The refresh that was asked for last.
+    private var lastTarget: UInt64 = 0
+    private var isTicking = false
     /// Number and time of the last refresh that the server told of.
     private var lastRefresh: (count: UInt64, time: Double)?
 
@@ -24,7 +32,16 @@ final class ASX11FrameClock {
     var period: Double
 
     /// Whether a tick is to come.
-    private(set) var isArmed = false
+    var isArmed: Bool { timer != nil || !asked.isEmpty }
+
+    /// Questions on their way at most, and seconds that drawing and the server may take of a refresh.
+    private static let depthLimit = 4
+    private static let slack = 0.004
+
+    /// How many questions are on their way while frames follow one another.
+    private var depth: Int {
+        min(Self.depthLimit, 1 + Int((display.roundTrip + Self.slack) / period))
+    }
 
     init(_ display: ASX11Display, window: Window, period: Double) {
         self.display = display
@@ -38,30 +55,47 @@ final class ASX11FrameClock {
         timer?.cancel()
     }
 
-    /// Asks for a tick.
+    /// Asks for a tick, unless one is to come; within a tick, for as many as are to be on their way.
     func arm() {
-        guard !isArmed else { return }
-        isArmed = true
         guard usesPresent else {
-            armTimer()
+            if timer == nil { armTimer() }
             return
         }
+        let depth = depth
+        guard isTicking, depth > 1, let last = lastRefresh?.count else {
+            // Number 0 with divisor 1 is "the next one", whatever its number.
+            if asked.isEmpty { ask(0) }
+            return
+        }
+        // What is asked for now arrives after so many refreshes. Numbers may begin anew, as on another monitor.
+        let nearest = last + UInt64(depth)
+        while asked.count < depth {
+            ask(lastTarget < nearest + UInt64(depth) ? max(lastTarget + 1, nearest) : nearest)
+        }
+    }
+
+    private func ask(_ target: UInt64) {
         serial &+= 1
-        // Number 0 with divisor 1 is "the next one", whatever its number.
-        XPresentNotifyMSC(display.connection, window, serial, 0, 1, 0)
+        asked.insert(serial)
+        lastTarget = target
+        // With divisor 1, a refresh that has passed means the next one.
+        XPresentNotifyMSC(display.connection, window, serial, target, 1, 0)
     }
 
     /// Forgets the tick that is to come.
     func disarm() {
-        isArmed = false
+        asked = []
         timer?.cancel()
         timer = nil
     }
 
     /// Takes the server's word that a refresh happened; words about ticks that were forgotten are ignored.
     func handle(_ event: XPresentCompleteNotifyEvent) {
-        guard isArmed, event.serial_number == serial, Int32(event.kind) == PresentCompleteKindNotifyMSC else { return }
-        isArmed = false
+        guard Int32(event.kind) == PresentCompleteKindNotifyMSC, asked.remove(event.serial_number) != nil else {
+            return
+        }
+        // Two questions that have come late tell of one refresh.
+        if let last = lastRefresh, event.msc == last.count, !asked.isEmpty { return }
         let now = ASDispatcherCurrent().now
         let told = Double(event.ust) / 1e6
         // The server's clock is usually ours. If it is not, the event's arrival has to do.
@@ -89,7 +123,7 @@ final class ASX11FrameClock {
     }
 
     private func timerFired(at time: Double) {
-        guard isArmed else { return }
+        guard timer != nil else { return }
         disarm()
         lastRefresh = (0, time)
         finish(at: min(time, ASDispatcherCurrent().now))
@@ -101,6 +135,8 @@ final class ASX11FrameClock {
             "refresh",
             detail: "late \(Int((ASDispatcherCurrent().now - time) * 1e6)) µs"
         )
+        isTicking = true
         tick(time)
+        isTicking = false
     }
 }

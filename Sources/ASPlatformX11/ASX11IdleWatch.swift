@@ -28,11 +28,13 @@ final class ASX11IdleWatch {
     /// Somebody has written the property of a window.
     func asked(by window: ASX11Window) {
         let display = platform.display
-        let words = display.words(of: window.identifier, display.atoms.idleRequest, type: Atom(XA_CARDINAL))
-        guard let number = words.first else { return }
-        requests[window.identifier] = number
-        wasIdle = false
-        lookAgain(after: .nanoseconds(0))
+        let identifier = window.identifier
+        display.answers.property(display.atoms.idleRequest, of: identifier, type: Atom(XA_CARDINAL)) { [weak self] in
+            guard let self, let number = $0?.words.first else { return }
+            requests[identifier] = number
+            wasIdle = false
+            lookAgain(after: .nanoseconds(0))
+        }
     }
 
     private func lookAgain(after pause: DispatchTimeInterval) {
@@ -67,7 +69,8 @@ extension ASX11Platform {
     /// Whether nothing is left to do, and nothing will be within `seconds` unless somebody does something.
     func isIdle(within seconds: Double) -> Bool {
         loop.flush()
-        return !loop.isTurnScheduled && !heldEvents.isHolding && windows.values.allSatisfy(\.isIdle)
+        return !loop.isTurnScheduled && display.answers.isEmpty && !heldEvents.isHolding
+            && windows.values.allSatisfy(\.isIdle)
             && ASDispatcherCurrent().isIdle(within: seconds)
     }
 }

@@ -15,7 +15,10 @@ extension ASX11Platform {
             keyboard.mappingChanged(&event.xmapping)
         case PropertyNotify where event.xproperty.window == display.root:
             if event.xproperty.atom == display.atoms.resourceManager { resourcesChanged() }
+            display.manager.rootChanged(event.xproperty.atom)
+            screenList.rootChanged(event.xproperty.atom)
         default:
+            if event.type == DestroyNotify { display.manager.destroyed(event.xdestroywindow.window) }
             if handleSettings(event) || handleSelection(&event) { return }
             if let first = display.extensions.randrEvent, event.type == first + RRScreenChangeNotify {
                 XRRUpdateConfiguration(&event)
@@ -52,6 +55,7 @@ extension ASX11Platform {
             windows[event.event]?.handleCrossing(event)
         default:
             let event = data.load(as: XIDeviceEvent.self)
+            pointerDevices.pointer = event.deviceid
             windows[event.event]?.handleDevice(event)
         }
     }

@@ -57,14 +57,8 @@ public final class ASX11Platform: ASPlatform {
 
     /// Where readers of the screen are told about windows, as the session has written it down at the display; nil for nowhere.
     ///
-    /// Asks the server, which waits for its answer.
-    public var accessibilityBusAddress: String? {
-        defer { loop.flush() }
-        // Nobody has written it when nobody has made the name.
-        let name = XInternAtom(display.connection, "AT_SPI_BUS", 1)
-        guard name != 0, !display.isBroken else { return nil }
-        return display.text(of: display.root, name, type: Atom(XA_STRING))
-    }
+    /// Read from the display in the first turn.
+    public private(set) var accessibilityBusAddress: String?
 
     /// Connects to a display, and sets `ASScreenScale()` to its scale.
     ///
@@ -114,11 +108,21 @@ public final class ASX11Platform: ASPlatform {
         loop.endTurn = { [weak self] in self?.endTurn() }
         loop.connectionLost = { [weak self] in self?.connectionLost() }
         errors.report = { [weak self] error in self?.pendingErrors.append(error) }
-        errors.isForeign = { [weak self] window in self?.selectionWire.foreign.contains(window) ?? false }
+        errors.isForeign = { [weak self] window in
+            guard let self else { return false }
+            return selectionWire.foreign.contains(window) || display.manager.isOwn(window)
+        }
         errors.foreignFailed = { [weak self] window in self?.foreignWindowGone(window) }
         dragWire.isLocal = { [weak self] window in self?.windows[window] != nil }
         if usesSharedMemory { shareMemory() }
+        if let name = display.atoms.byName["AT_SPI_BUS"] {
+            display.answers.property(name, of: display.root, type: Atom(XA_STRING)) { [weak self] answer in
+                self?.accessibilityBusAddress = answer?.text
+            }
+        }
         findSettings()
+        // By now some answers have come.
+        display.answers.deliver()
         loop.scheduleTurn()
     }
 
@@ -143,7 +147,7 @@ public final class ASX11Platform: ASPlatform {
 
     /// Makes a popup that is not shown yet.
     ///
-    /// Waits for the server.
+    /// Waits for the server only where it has not told yet where the parent is, as just after a move.
     ///
     /// - Throws: `ASPlatformError.connectionLost` when the server or the parent is gone
     public func makePopup(
@@ -171,9 +175,7 @@ public final class ASX11Platform: ASPlatform {
         return window
     }
 
-    /// Grabs pointer and keyboard.
-    ///
-    /// Waits for the server.
+    /// Grabs pointer and keyboard, which the server gives a round trip later.
     public func grabInput(
         over window: any ASPlatformWindow,
         delegate: any ASPlatformGrabDelegate

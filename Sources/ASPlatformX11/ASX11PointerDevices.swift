@@ -6,6 +6,8 @@ internal import CX11
 final class ASX11PointerDevices {
     private let display: ASX11Display
     var axes = ASX11ScrollAxes()
+    /// The pointer that moved last, or the first one; 0 for none.
+    var pointer: Int32 = 0
 
     /// Reads the devices.
     ///
@@ -18,6 +20,7 @@ final class ASX11PointerDevices {
         defer { XIFreeDeviceInfo(list) }
         for index in 0..<Int(count) {
             let info = list[index]
+            if info.use == XIMasterPointer, pointer == 0 { pointer = info.deviceid }
             guard info.use == XISlavePointer || info.use == XIFloatingSlave else { continue }
             let device = Int(info.deviceid)
             read(device, info.classes, Int(info.num_classes), isTouchpad: isTouchpad(info.deviceid))
@@ -34,15 +37,13 @@ final class ASX11PointerDevices {
 
     /// The pointer came back: what was scrolled elsewhere in between does not count.
     ///
-    /// Waits for the server when the device can scroll smoothly.
+    /// Until the server has told the positions, the first ones of events are taken as such.
     func entered(_ source: Int32) {
-        guard axes.hasAxes(Int(source)) else { return }
-        var count: Int32 = 0
-        guard let info = XIQueryDevice(display.connection, source, &count) else { return }
-        defer { XIFreeDeviceInfo(info) }
-        guard count > 0 else { return }
-        let positions = Self.positions(info.pointee.classes, Int(info.pointee.num_classes))
-        axes.setPositions(Int(source), positions)
+        guard axes.hasAxes(Int(source)), let opcode = display.extensions.xinput else { return }
+        axes.setPositions(Int(source), [:])
+        display.answers.ask(cx_ask_device(display.connection, opcode, source)) { [weak self] answer in
+            if let answer { self?.axes.setPositions(Int(source), answer.valuatorPositions) }
+        }
     }
 
     private typealias Classes = UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>

@@ -17,11 +17,16 @@ final class ASX11Screens {
     /// The monitors, the primary one first.
     private(set) var descriptions: [ASScreenDescription] = []
 
+    /// What the window manager says of work areas, in pixels.
+    private var areas: (desktop: Int, own: [UInt], common: [UInt]) = (0, [], [])
+    private var openReads = 0
+
     init(_ display: ASX11Display) {
         self.display = display
         let resources = XResourceManagerString(display.connection).map { String(cString: $0) }
         scale = Self.scale(resources: resources ?? "")
         readMonitors()
+        readWorkAreas()
         if display.extensions.randrEvent != nil {
             XRRSelectInput(display.connection, display.root, Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask))
         }
@@ -60,32 +65,58 @@ final class ASX11Screens {
             )
             return ASScreenDescription(frame: frame, scale: scale, refreshRate: rate)
         }
+        applyWorkAreas()
         ASSetScreenSize(descriptions[0].frame.size)
     }
 
-    /// Reads anew what panels and docks leave.
+    /// Reads again what panels and docks leave.
     ///
     /// Window managers say it for the whole desktop: with several monitors it counts for the primary one, unless they have said it for
     /// each of them as GNOME's does.
-    ///
-    /// Waits for the server.
-    func readWorkAreas() {
-        func rects(_ property: String) -> [CGRect] {
-            let words = display.words(of: display.root, atom(property), type: Atom(XA_CARDINAL))
-            return stride(from: 0, to: words.count - words.count % 4, by: 4).map { index in
-                // Signed numbers of 32 bits in longs.
+    private func readWorkAreas() {
+        openReads += 1
+        ask("_NET_CURRENT_DESKTOP") { [weak self] words in
+            let desktop = Int(words.first ?? 0)
+            var own: [UInt] = []
+            self?.ask("_GTK_WORKAREAS_D\(desktop)") { own = $0 }
+            self?.ask("_NET_WORKAREA") { [weak self] common in
+                self?.openReads -= 1
+                self?.areas = (desktop, own, common)
+                self?.applyWorkAreas()
+            }
+        }
+    }
+
+    private func ask(_ property: String, _ take: @escaping ([UInt]) -> Void) {
+        let atom = display.atoms.byName[property] ?? XInternAtom(display.connection, property, 0)
+        display.answers.property(atom, of: display.root, type: Atom(XA_CARDINAL)) { take($0?.words ?? []) }
+    }
+
+    /// A property of the root window has changed.
+    func rootChanged(_ property: Atom) {
+        let names = display.atoms.byName
+        let isArea = property == names["_NET_WORKAREA"] || property == names["_NET_CURRENT_DESKTOP"]
+        if isArea || property == names["_GTK_WORKAREAS_D\(areas.desktop)"] { readWorkAreas() }
+    }
+
+    /// Waits for the server while work areas are being read.
+    func awaitWorkAreas() {
+        while openReads > 0 && !display.answers.isEmpty { display.answers.wait() }
+    }
+
+    private func applyWorkAreas() {
+        func rects(_ words: [UInt]) -> [CGRect] {
+            stride(from: 0, to: words.count - words.count % 4, by: 4).map { index in
+                // Signed numbers of 32 bits.
                 let numbers = words[index..<index + 4].map { CGFloat(Int32(truncatingIfNeeded: $0)) / scale }
                 return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
             }
         }
-        let current = display.words(of: display.root, atom("_NET_CURRENT_DESKTOP"), type: Atom(XA_CARDINAL)).first
-        let desktop = Int(current ?? 0)
-        let own = rects("_GTK_WORKAREAS_D\(desktop)")
-        let common = rects("_NET_WORKAREA")
+        let common = rects(areas.common)
         descriptions = Self.workAreas(
             of: descriptions,
-            each: own,
-            all: common.indices.contains(desktop) ? common[desktop] : common.first
+            each: rects(areas.own),
+            all: common.indices.contains(areas.desktop) ? common[areas.desktop] : common.first
         )
     }
 
@@ -109,8 +140,6 @@ final class ASX11Screens {
             return screen
         }
     }
-
-    private func atom(_ name: String) -> Atom { XInternAtom(display.connection, name, 0) }
 
     /// Device pixels per point by the resources of a session: `Xft.dpi` of 96 is 1.
     static func scale(resources: String) -> CGFloat {

@@ -17,6 +17,9 @@ extension ASX11Window {
         case ConfigureNotify:
             configuredSize = (max(1, Int(event.xconfigure.width)), max(1, Int(event.xconfigure.height)))
             if let grab = platform.grab, grab.window === self { grab.windowConfigured() }
+            readPlace()
+        case ReparentNotify:
+            readPlace()
         case DestroyNotify where event.xdestroywindow.window == identifier:
             destroyed()
         case MapNotify:

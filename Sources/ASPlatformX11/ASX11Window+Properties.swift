@@ -64,7 +64,7 @@ extension ASX11Window {
             protocols.append(display.atoms.netWMSyncRequest)
             write(display.atoms.netWMSyncRequestCounter, type: Atom(XA_CARDINAL), [sync.counter])
         }
-        XSetWMProtocols(display.connection, identifier, &protocols, Int32(protocols.count))
+        write(display.atoms.wmProtocols, type: Atom(XA_ATOM), protocols)
         write(platform.dragWire.atom("XdndAware"), type: Atom(XA_ATOM), [UInt(ASX11DragSource.version)])
         write(display.atoms.netWMWindowType, type: Atom(XA_ATOM), [display.atoms.netWMWindowTypeNormal])
     }

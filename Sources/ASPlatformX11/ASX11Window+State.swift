@@ -20,8 +20,8 @@ extension ASX11Window {
                     type: Atom(XA_ATOM),
                     newValue ? [display.atoms.netWMStateFullscreen] : []
                 )
-                if !display.windowManagerSupports(display.atoms.netWMStateFullscreen) { fillScreen(newValue) }
-            } else if display.windowManagerSupports(display.atoms.netWMStateFullscreen) {
+                if !display.manager.supports(display.atoms.netWMStateFullscreen) { fillScreen(newValue) }
+            } else if display.manager.supports(display.atoms.netWMStateFullscreen) {
                 let state = Int(bitPattern: display.atoms.netWMStateFullscreen)
                 display.tellWindowManager(identifier, display.atoms.netWMState, (newValue ? 1 : 0, state, 0, 1, 0))
             } else {
@@ -38,7 +38,7 @@ extension ASX11Window {
             return platform.loop.flush()
         }
         // Nobody else gives the focus then.
-        if !display.hasWindowManager { needsFocusWhenMapped = true }
+        if !display.manager.isRunning { needsFocusWhenMapped = true }
         XMapWindow(display.connection, identifier)
         platform.loop.flush()
     }
@@ -58,7 +58,7 @@ extension ASX11Window {
         // Popups never have the focus.
         guard isAlive, popup == nil else { return }
         XRaiseWindow(display.connection, identifier)
-        if display.windowManagerSupports(display.atoms.netActiveWindow) {
+        if display.manager.supports(display.atoms.netActiveWindow) {
             display.tellWindowManager(identifier, display.atoms.netActiveWindow, (1, 0, 0, 0, 0))
         } else if isMapped {
             takeFocus()
@@ -79,6 +79,7 @@ extension ASX11Window {
     func mapped() {
         isMapped = true
         isObscured = false
+        readPlace()
         if popup == nil { readState() }
         if needsFocusWhenMapped { takeFocus() }
         updateVisibility()
@@ -91,13 +92,19 @@ extension ASX11Window {
         updateVisibility()
     }
 
-    /// Reads what the window manager says of the window.
-    ///
-    /// Waits for the server.
+    /// Reads what the window manager says of the window; takes it over when the answers come.
     func readState() {
         let atoms = display.atoms
-        let states = display.words(of: identifier, atoms.netWMState, type: Atom(XA_ATOM))
-        let icccm = display.words(of: identifier, atoms.wmState, type: atoms.wmState).first
+        var states: [UInt] = []
+        display.answers.property(atoms.netWMState, of: identifier, type: Atom(XA_ATOM)) { states = $0?.words ?? [] }
+        display.answers.property(atoms.wmState, of: identifier, type: atoms.wmState) { [weak self] answer in
+            self?.takeState(states, icccm: answer?.words.first)
+        }
+    }
+
+    private func takeState(_ states: [UInt], icccm: UInt?) {
+        guard isAlive, isMapped else { return }
+        let atoms = display.atoms
         isIconified = states.contains(atoms.netWMStateHidden) || icccm == UInt(IconicState)
         if isIconified, let grab = platform.grab, grab.window === self { grab.lose(.windowGone) }
         if icccm != nil || fullScreen.placeBefore == nil {

@@ -40,6 +40,10 @@ final class ASX11Window: ASPlatformWindow {
     }
     var needsFocusWhenMapped = false
     var fullScreen = ASX11FullScreen()
+    /// Where it is on the screen, in pixels, as far as the server has told; nil for popups.
+    var place: (Int, Int)?
+    /// Answers about the place that are on their way.
+    var placeReads = 0
     /// What makes it a popup; nil for windows that window managers take care of.
     let popup: ASX11Popup?
     /// What the window manager waits for before it shows the next size.
@@ -76,7 +80,7 @@ final class ASX11Window: ASPlatformWindow {
         compositor =
             rendering
             ?? platform.makeSoftwareCompositor(window: identifier, backgroundColor: attributes.backgroundColor)
-        input = ASX11InputContext(platform.keyboard, window: identifier)
+        input = ASX11InputContext(platform.keyboard, window: identifier, takesKeys: popup == nil)
         setUp(applicationClass: attributes.applicationClass)
         clock.tick = { [weak self] time in self?.tick(at: time) }
         pointer.deliver = { [weak self] event in self?.deliver(event) }

@@ -354,11 +354,16 @@ int cx_end_im_wait(const char *display, XID first, int count) {
 
 // Pointers.
 
-void cx_select_pointer_events(Display *display, Window window) {
-  unsigned char bits[XIMaskLen(XI_LASTEVENT)] = {0};
+void cx_set_pointer_events(unsigned char *bits, size_t size) {
   static const int types[] = {XI_ButtonPress, XI_ButtonRelease, XI_Motion,     XI_Enter,
                               XI_Leave,       XI_TouchBegin,    XI_TouchUpdate, XI_TouchEnd};
+  memset(bits, 0, size);
   for (size_t i = 0; i < sizeof types / sizeof *types; i++) XISetMask(bits, types[i]);
+}
+
+void cx_select_pointer_events(Display *display, Window window) {
+  unsigned char bits[XIMaskLen(XI_LASTEVENT)];
+  cx_set_pointer_events(bits, sizeof bits);
   unsigned char device_bits[XIMaskLen(XI_LASTEVENT)] = {0};
   XISetMask(device_bits, XI_DeviceChanged);
   XIEventMask masks[] = {
@@ -366,19 +371,6 @@ void cx_select_pointer_events(Display *display, Window window) {
       {XIAllDevices, sizeof device_bits, device_bits},
   };
   XISelectEvents(display, window, masks, 2);
-}
-
-int cx_grab_pointer(Display *display, Window window, Cursor cursor, int *device) {
-  int pointer;
-  if (!XIGetClientPointer(display, None, &pointer)) return GrabNotViewable;
-  unsigned char bits[XIMaskLen(XI_LASTEVENT)] = {0};
-  static const int types[] = {XI_ButtonPress, XI_ButtonRelease, XI_Motion,     XI_Enter,
-                              XI_Leave,       XI_TouchBegin,    XI_TouchUpdate, XI_TouchEnd};
-  for (size_t i = 0; i < sizeof types / sizeof *types; i++) XISetMask(bits, types[i]);
-  XIEventMask mask = {pointer, sizeof bits, bits};
-  int status = XIGrabDevice(display, pointer, window, CurrentTime, cursor, XIGrabModeAsync, XIGrabModeAsync, False, &mask);
-  if (status == GrabSuccess) *device = pointer;
-  return status;
 }
 
 Cursor cx_load_named_cursor(Display *display, const char *name) {

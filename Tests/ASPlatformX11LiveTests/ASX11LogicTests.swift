@@ -9,6 +9,23 @@ import Testing
 
 /// The parts that need no display.
 @MainActor @Suite struct ASX11LogicTests {
+    @Test func `positions are read from the answer about a device`() {
+        // A device with a name of five bytes, a class of buttons, and valuators 2 and 3 at 1.5 and -2.
+        func words(_ numbers: [UInt16]) -> [UInt8] { numbers.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] } }
+        func valuator(_ number: UInt16, _ integral: UInt16, _ high: UInt16, _ fraction: UInt16) -> [UInt8] {
+            words([2, 11, 9, number] + [UInt16](repeating: 0, count: 10) + [integral, high, 0, fraction, 0, 0, 0, 0])
+        }
+        var bytes = words([1, 0, 0, 0, 1]) + [UInt8](repeating: 0, count: 22)
+        bytes += words([9, 3, 2, 3, 5, 1]) + Array("mouse\0\0\0".utf8)
+        bytes += words([1, 2, 9, 0]) + valuator(2, 1, 0, 0x8000) + valuator(3, 0xFFFE, 0xFFFF, 0)
+
+        let positions = bytes.withUnsafeBytes { ASX11Answer(bytes: $0).valuatorPositions }
+
+        #expect(positions == [2: 1.5, 3: -2])
+        let short = bytes.prefix(60).map { $0 }.withUnsafeBytes { ASX11Answer(bytes: $0).valuatorPositions }
+        #expect(short.values.allSatisfy { $0 == 0 })
+    }
+
     @Test func `the first position of a wheel scrolls nothing, later ones by their distance`() {
         var axes = ASX11ScrollAxes()
         axes.setDevice(

@@ -30,6 +30,36 @@ extension LiveTests {
             #expect(steps.dropFirst().sorted()[15] > 0.012)
         }
 
+        @Test func `a far display is asked for as many ticks as there are refreshes on the way`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            live.platform.display.roundTrip = 0.04
+            var open: [Int] = []
+            live.frames = []
+            live.draw = { live in
+                open.append(live.window.clock.asked.count)
+                live.window.present(live.scene([]), change: ASSceneChange(damage: ASPixelRegion(rect(0, 0, 20, 20))))
+                live.window.requestFrame()
+            }
+
+            live.window.requestFrame()
+            await live.wait { live.frames.count == 20 }
+            live.draw = { _ in }
+
+            // Three are on their way after the first tick; each later one leaves two.
+            #expect(open.first == 0)
+            #expect(open.dropFirst(3).allSatisfy { $0 == 2 || $0 == 1 })
+            #expect(open.contains(2))
+            // No refresh has two frames.
+            let steps = zip(live.frames, live.frames.dropFirst()).map { $1 - $0 }
+            #expect(steps.dropFirst().allSatisfy { $0 > 0.004 })
+            await live.wait {
+                live.platform.loop.flush()
+                live.window.requestFrame()
+                return live.window.clock.asked.isEmpty
+            }
+        }
+
         @Test func `asking twice gives one frame`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }

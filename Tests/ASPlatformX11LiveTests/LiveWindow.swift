@@ -3,6 +3,7 @@ import ASBase
 import ASCompositor
 import ASGraphics
 import ASPlatform
+import CX11
 import Foundation
 import LivePerson
 import Testing
@@ -123,7 +124,8 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
 
     /// Waits until the server has done what the platform asked of it: other connections see it then.
     func sync() {
-        _ = platform.display.hasWindowManager
+        guard !platform.display.isBroken else { return }
+        XSync(platform.display.connection, 0)
         platform.loop.flush()
     }
 

@@ -248,6 +248,7 @@ extension LiveTests {
             let made = live.platform.grabInput(over: live.window, delegate: grabber)
             let grab = try #require(made as? ASX11Grab)
             #expect(!grab.hasPointer && !grab.hasKeyboard)
+            await live.waitForDisplay { grab.attempt > 1 }
             _ = cxt_grab(other.display, 0)
             await live.waitForDisplay { grab.hasPointer && grab.hasKeyboard }
 

@@ -3,12 +3,14 @@
 #include "CXTest.h"
 #include <X11/XKBlib.h>
 #include <X11/Xatom.h>
-#include <X11/Xlib.h>
+#include <X11/Xlibint.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XRes.h>
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/sync.h>
+#include <dlfcn.h>
 #include <malloc.h>
+#include <stdatomic.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -427,3 +429,19 @@ uint64_t cxt_look(cxt_person *person, unsigned long window, uint32_t color, int 
 }
 
 void cxt_trim_heap(void) { malloc_trim(0); }
+
+static atomic_int round_trips;
+
+int cxt_round_trips(void) { return round_trips; }
+
+// Stands before the function of Xlib, through which all calls go that wait.
+Status _XReply(Display *display, xReply *reply, int extra, Bool discard) {
+  static Status (*original)(Display *, xReply *, int, Bool);
+  if (!original) original = (Status(*)(Display *, xReply *, int, Bool))dlsym(RTLD_NEXT, "_XReply");
+  pthread_mutex_lock(&lock);
+  cxt_person *person = people;
+  while (person && person->display != display) person = person->next;
+  pthread_mutex_unlock(&lock);
+  if (!person) round_trips++;
+  return original(display, reply, extra, discard);
+}

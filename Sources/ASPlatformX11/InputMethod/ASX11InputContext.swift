@@ -12,6 +12,7 @@ internal import Foundation
 final class ASX11InputContext {
     private let keyboard: ASX11Keyboard
     private let window: Window
+    private let takesKeys: Bool
     /// Of the method that is used for all but secrets; keys are looked up in it even when it does not get them.
     private var open: ASX11MethodContext?
     /// Of the built-in method, for secrets.
@@ -41,13 +42,17 @@ final class ASX11InputContext {
         }
     }
 
-    init(_ keyboard: ASX11Keyboard, window: Window) {
+    /// Without `takesKeys`, as for a popup, the window never has the keyboard, and no context is made.
+    init(_ keyboard: ASX11Keyboard, window: Window, takesKeys: Bool) {
         self.keyboard = keyboard
         self.window = window
+        self.takesKeys = takesKeys
         open = makeContext(isSecure: false)
     }
 
     private func makeContext(isSecure: Bool) -> ASX11MethodContext? {
+        // Making one waits for the server.
+        guard takesKeys else { return nil }
         let made = keyboard.methods.method(isSecure: isSecure).flatMap { ASX11MethodContext($0, window: window) }
         made?.preeditDidChange = { [weak self] in
             guard let self else { return }

@@ -21,6 +21,10 @@ final class ASX11Grab: ASPlatformGrab {
     private(set) var hasPointer = false
     private(set) var hasKeyboard = false
     private(set) var attempt = 0
+    /// Whether an answer is on its way.
+    private var isAwaited = false
+    /// The keyboard went to a grab while the answer was on its way.
+    private var isTakenMeanwhile = false
     /// The pointer that is grabbed.
     private var device: Int32 = 0
     /// Where the window is.
@@ -41,39 +45,41 @@ final class ASX11Grab: ASPlatformGrab {
     }
 
     /// Asks the server for what it has not given yet.
-    ///
-    /// Waits for the server.
     private func ask() {
         guard isActive, window.isAlive else { return }
         attempt += 1
-        let connection = platform.display.connection
+        isAwaited = true
+        let display = platform.display
         if !hasPointer {
+            let isLast = hasKeyboard
+            let take = { [self] (isGiven: Bool) in
+                hasPointer = isGiven
+                if isLast { answered() }
+            }
             let cursor = platform.cursors.cursor(.arrow)
-            if platform.display.extensions.xinput != nil {
-                hasPointer = cx_grab_pointer(connection, window.identifier, cursor, &device) == GrabSuccess
+            device = display.extensions.xinput == nil ? 0 : platform.pointerDevices.pointer
+            if let opcode = display.extensions.xinput, device != 0 {
+                let asked = cx_ask_device_grab(display.connection, opcode, device, window.identifier, cursor)
+                display.answers.ask(asked) { take($0?.isDeviceGrab ?? false) }
             } else {
-                let mask = ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
-                hasPointer =
-                    XGrabPointer(
-                        connection,
-                        window.identifier,
-                        0,
-                        UInt32(mask),
-                        GrabModeAsync,
-                        GrabModeAsync,
-                        0,
-                        cursor,
-                        Time(CurrentTime)
-                    ) == GrabSuccess
+                let asked = cx_ask_pointer_grab(display.connection, window.identifier, cursor)
+                display.answers.ask(asked) { take($0?.isCoreGrab ?? false) }
             }
         }
         if !hasKeyboard {
-            hasKeyboard =
-                XGrabKeyboard(connection, window.identifier, 0, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
-                == GrabSuccess
+            display.answers.ask(cx_ask_keyboard_grab(display.connection, window.identifier)) { [self] answer in
+                hasKeyboard = answer?.isCoreGrab ?? false
+                answered()
+            }
         }
         platform.loop.flush()
-        guard !hasPointer || !hasKeyboard else { return }
+    }
+
+    /// All that was asked for last is answered.
+    private func answered() {
+        isAwaited = false
+        guard isActive, window.isAlive, !hasPointer || !hasKeyboard else { return }
+        if isTakenMeanwhile, !hasKeyboard { return lose(.taken) }
         guard attempt < Self.attempts else {
             ASLogLine(
                 "The display does not give the \(hasPointer ? "keyboard" : hasKeyboard ? "pointer" : "pointer and keyboard") "
@@ -91,18 +97,21 @@ final class ASX11Grab: ASPlatformGrab {
         delegate?.platformGrab(self, didReceive: moved)
     }
 
-    /// The window has another place or size.
-    ///
-    /// Waits for the server.
+    /// The window may have another size, which it takes over at the end of the turn.
     func windowConfigured() {
-        // The window takes over its new size only at the end of the turn.
-        let isResized = window.configuredSize.map { $0 != size } ?? false
-        if isResized || window.screenFrame.origin != origin.origin { lose(.windowMoved) }
+        if window.configuredSize.map({ $0 != size }) ?? false { lose(.windowMoved) }
+    }
+
+    /// The server has told where the window is.
+    func windowPlaced() {
+        if window.screenFrame.origin != origin.origin { lose(.windowMoved) }
     }
 
     /// The keyboard went from the window to a grab, as the server told after so many requests.
     func keyboardTaken(after request: UInt) {
-        if !hasKeyboard, request >= firstRequest { lose(.taken) }
+        guard !hasKeyboard, request >= firstRequest else { return }
+        // It may be this grab, whose answer is on its way.
+        if isAwaited { isTakenMeanwhile = true } else { lose(.taken) }
     }
 
     func lose(_ reason: ASGrabLoss) {
@@ -122,14 +131,15 @@ final class ASX11Grab: ASPlatformGrab {
         let now = ASDispatcherCurrent().now
         for window in platform.windows.values { window.pointer.forgetButtons(at: now) }
         guard !platform.display.isBroken else { return }
-        if hasPointer {
+        // What is on its way to the server is taken back as well.
+        if hasPointer || isAwaited {
             if device != 0 {
                 XIUngrabDevice(platform.display.connection, device, Time(CurrentTime))
             } else {
                 XUngrabPointer(platform.display.connection, Time(CurrentTime))
             }
         }
-        if hasKeyboard { XUngrabKeyboard(platform.display.connection, Time(CurrentTime)) }
+        if hasKeyboard || isAwaited { XUngrabKeyboard(platform.display.connection, Time(CurrentTime)) }
         platform.loop.flush()
     }
 }

@@ -20,10 +20,10 @@ final class ASX11Popup {
 
     /// Where a popup of `size` stands.
     ///
-    /// Waits for the server.
+    /// Waits for the server where it has not told yet where the parent and work areas are.
     static func frame(_ size: CGSize, _ placement: ASPopupPlacement, over parent: ASX11Window) -> ASPixelRect {
         let screens = parent.platform.screenList
-        screens.readWorkAreas()
+        screens.awaitWorkAreas()
         let place = placement.frame(
             size: size,
             parentOrigin: parent.screenFrame.origin,
@@ -55,15 +55,29 @@ extension ASX11Window: ASPlatformPopup {
 
     /// Where the window is on the screen, in pixels; window managers put it into windows of theirs.
     ///
-    /// Waits for the server.
+    /// Waits for the server when it has not told yet, as just after a move.
     private var rootOrigin: (Int, Int) {
         guard isAlive else { return (0, 0) }
+        if let place, placeReads == 0 { return place }
         // Events that come along are handled.
         defer { platform.loop.flush() }
         var (x, y) = (Int32(), Int32())
         var child = Window()
         XTranslateCoordinates(display.connection, identifier, display.root, 0, 0, &x, &y, &child)
         return (Int(x), Int(y))
+    }
+
+    /// Asks where the window is.
+    func readPlace() {
+        guard isAlive, popup == nil else { return }
+        placeReads += 1
+        display.answers.ask(cx_ask_place(display.connection, identifier, display.root)) { [weak self] answer in
+            guard let self else { return }
+            placeReads -= 1
+            guard let answer, isMapped else { return }
+            place = answer.place
+            if let grab = platform.grab, grab.window === self { grab.windowPlaced() }
+        }
     }
 
     func place(size: CGSize, _ placement: ASPopupPlacement) {

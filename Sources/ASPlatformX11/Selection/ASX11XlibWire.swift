@@ -16,6 +16,8 @@ final class ASX11XlibWire: ASX11SelectionWire {
     init(_ display: ASX11Display, _ loop: ASX11EventLoop) {
         self.display = display
         self.loop = loop
+        known = display.atoms.byName
+        knownNames = Dictionary(known.map { ($0.value, $0.key) }) { first, _ in first }
     }
 
     private var connection: OpaquePointer { display.connection }

@@ -37,6 +37,27 @@ int cx_take_error(Display *display, XErrorEvent *error);
 // Errors that were not kept because too many came at once; resets the count.
 int cx_take_dropped_errors(Display *display);
 
+// Questions that nobody waits for: the server's answers are kept when they come, with whatever is read then.
+
+typedef struct cx_answer cx_answer;
+// The request that asked.
+unsigned long cx_answer_request(const cx_answer *answer);
+// 0 until the answer has come; then its bytes, or -1 for an error.
+long cx_answer_length(const cx_answer *answer);
+const void *cx_answer_bytes(const cx_answer *answer);
+// Also before it has come.
+void cx_free_answer(Display *display, cx_answer *answer);
+// GetProperty, of 32-bit units from the first on; QueryExtension; TranslateCoords of a window's corner; GrabKeyboard and GrabPointer
+// by the core protocol; XIQueryDevice and XIGrabDevice, by the major opcode of XInput. NULL without memory.
+cx_answer *cx_ask_property(Display *display, Window window, Atom property, Atom type, unsigned units);
+cx_answer *cx_ask_extension(Display *display, const char *name);
+cx_answer *cx_ask_place(Display *display, Window window, Window root);
+cx_answer *cx_ask_keyboard_grab(Display *display, Window window);
+cx_answer *cx_ask_pointer_grab(Display *display, Window window, Cursor cursor);
+cx_answer *cx_ask_device(Display *display, int opcode, int device);
+// Grabs with all events that cx_select_pointer_events selects.
+cx_answer *cx_ask_device_grab(Display *display, int opcode, int device, Window window, Cursor cursor);
+
 // Images.
 
 // An image over memory of the caller; NULL when Xlib has no memory.
@@ -90,9 +111,8 @@ int cx_end_im_wait(const char *display, XID first, int count);
 
 // Selects XInput 2 pointer and touch events of all master devices on a window, and changes of devices.
 void cx_select_pointer_events(Display *display, Window window);
-// Grabs the client's pointer for a window, with all events that cx_select_pointer_events selects; stores the device. Returns the
-// server's answer, GrabSuccess and others.
-int cx_grab_pointer(Display *display, Window window, Cursor cursor, int *device);
+// The bits of the events that cx_select_pointer_events selects of pointers and fingers.
+void cx_set_pointer_events(unsigned char *bits, size_t size);
 // A cursor of the desktop's theme by its name; 0 when the theme or libXcursor is missing.
 Cursor cx_load_named_cursor(Display *display, const char *name);
 

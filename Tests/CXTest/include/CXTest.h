@@ -55,6 +55,9 @@ unsigned long cxt_focus(cxt_person *person);
 // Takes pointer and keyboard, as an open menu of another program does, or lets go of them; 1 when it has both.
 int cxt_grab(cxt_person *person, int is_on);
 
+// How often this process has waited for an answer of a server, except at the displays of persons.
+int cxt_round_trips(void);
+
 // The window that owns a selection; 0 when there is none.
 unsigned long cxt_selection_owner(cxt_person *person, const char *name);
 

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+// Questions to the server whose answers Xlib hands over when it reads them, instead of waiting for them.
+#include "CX11.h"
+#include <X11/Xlibint.h>
+#include <X11/extensions/XI2proto.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct cx_answer {
+  _XAsyncHandler handler;
+  unsigned long request;
+  long length;
+  void *bytes;
+};
+
+// Called by Xlib with each answer and error that nobody waits for, its display locked.
+static Bool keep_answer(Display *dpy, xReply *reply, char *bytes, int length, XPointer data) {
+  cx_answer *answer = (cx_answer *)data;
+  if (dpy->last_request_read != answer->request) return False;
+  DeqAsyncHandler(dpy, &answer->handler);
+  answer->bytes = reply->generic.type == X_Error ? NULL : malloc((size_t)length);
+  answer->length = answer->bytes ? length : -1;
+  if (answer->bytes) memcpy(answer->bytes, bytes, (size_t)length);
+  return True;
+}
+
+static cx_answer *make_answer(void) {
+  cx_answer *answer = calloc(1, sizeof *answer);
+  if (answer) answer->handler = (_XAsyncHandler){NULL, keep_answer, (XPointer)answer};
+  return answer;
+}
+
+// The request was just made. The caller holds the display's lock.
+static void await_answer(Display *dpy, cx_answer *answer) {
+  answer->request = dpy->request;
+  answer->handler.next = dpy->async_handlers;
+  dpy->async_handlers = &answer->handler;
+}
+
+unsigned long cx_answer_request(const cx_answer *answer) { return answer->request; }
+
+long cx_answer_length(const cx_answer *answer) { return answer->length; }
+
+const void *cx_answer_bytes(const cx_answer *answer) { return answer->bytes; }
+
+void cx_free_answer(Display *dpy, cx_answer *answer) {
+  if (!answer->length) {
+    LockDisplay(dpy);
+    DeqAsyncHandler(dpy, &answer->handler);
+    UnlockDisplay(dpy);
+  }
+  free(answer->bytes);
+  free(answer);
+}
+
+cx_answer *cx_ask_property(Display *dpy, Window window, Atom property, Atom type, unsigned units) {
+  cx_answer *answer = make_answer();
+  if (!answer) return NULL;
+  LockDisplay(dpy);
+  xGetPropertyReq *req;
+  GetReq(GetProperty, req);
+  req->delete = 0;
+  req->window = (CARD32)window;
+  req->property = (CARD32)property;
+  req->type = (CARD32)type;
+  req->longOffset = 0;
+  req->longLength = units;
+  await_answer(dpy, answer);
+  UnlockDisplay(dpy);
+  return answer;
+}
+
+cx_answer *cx_ask_extension(Display *dpy, const char *name) {
+  cx_answer *answer = make_answer();
+  if (!answer) return NULL;
+  size_t count = strlen(name);
+  LockDisplay(dpy);
+  xQueryExtensionReq *req;
+  GetReq(QueryExtension, req);
+  req->nbytes = (CARD16)count;
+  req->length += (CARD16)((count + 3) >> 2);
+  Data(dpy, name, (long)count);
+  await_answer(dpy, answer);
+  UnlockDisplay(dpy);
+  return answer;
+}
+
+cx_answer *cx_ask_place(Display *dpy, Window window, Window root) {
+  cx_answer *answer = make_answer();
+  if (!answer) return NULL;
+  LockDisplay(dpy);
+  xTranslateCoordsReq *req;
+  GetReq(TranslateCoords, req);
+  req->srcWid = (CARD32)window;
+  req->dstWid = (CARD32)root;
+  req->srcX = 0;
+  req->srcY = 0;
+  await_answer(dpy, answer);
+  UnlockDisplay(dpy);
+  return answer;
+}
+
+cx_answer *cx_ask_keyboard_grab(Display *dpy, Window window) {
+  cx_answer *answer = make_answer();
+  if (!answer) return NULL;
+  LockDisplay(dpy);
+  xGrabKeyboardReq *req;
+  GetReq(GrabKeyboard, req);
+  req->ownerEvents = False;
+  req->grabWindow = (CARD32)window;
+  req->time = CurrentTime;
+  req->pointerMode = GrabModeAsync;
+  req->keyboardMode = GrabModeAsync;
+  await_answer(dpy, answer);
+  UnlockDisplay(dpy);
+  return answer;
+}
+
+cx_answer *cx_ask_pointer_grab(Display *dpy, Window window, Cursor cursor) {
+  cx_answer *answer = make_answer();
+  if (!answer) return NULL;
+  LockDisplay(dpy);
+  xGrabPointerReq *req;
+  GetReq(GrabPointer, req);
+  req->ownerEvents = False;
+  req->grabWindow = (CARD32)window;
+  req->eventMask = ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask;
+  req->pointerMode = GrabModeAsync;
+  req->keyboardMode = GrabModeAsync;
+  req->confineTo = None;
+  req->cursor = (CARD32)cursor;
+  req->time = CurrentTime;
+  await_answer(dpy, answer);
+  UnlockDisplay(dpy);
+  return answer;
+}
+
+cx_answer *cx_ask_device(Display *dpy, int opcode, int device) {
+  cx_answer *answer = make_answer();
+  if (!answer) return NULL;
+  LockDisplay(dpy);
+  xXIQueryDeviceReq *req = (xXIQueryDeviceReq *)_XGetRequest(dpy, (CARD8)opcode, sz_xXIQueryDeviceReq);
+  req->ReqType = X_XIQueryDevice;
+  req->deviceid = (CARD16)device;
+  await_answer(dpy, answer);
+  UnlockDisplay(dpy);
+  return answer;
+}
+
+cx_answer *cx_ask_device_grab(Display *dpy, int opcode, int device, Window window, Cursor cursor) {
+  cx_answer *answer = make_answer();
+  if (!answer) return NULL;
+  // The mask is counted in words.
+  unsigned char bits[(XIMaskLen(XI_LASTEVENT) + 3) / 4 * 4];
+  cx_set_pointer_events(bits, sizeof bits);
+  LockDisplay(dpy);
+  xXIGrabDeviceReq *req = (xXIGrabDeviceReq *)_XGetRequest(dpy, (CARD8)opcode, sz_xXIGrabDeviceReq);
+  req->ReqType = X_XIGrabDevice;
+  req->deviceid = (CARD16)device;
+  req->grab_window = (CARD32)window;
+  req->time = CurrentTime;
+  req->cursor = (CARD32)cursor;
+  req->grab_mode = XIGrabModeAsync;
+  req->paired_device_mode = XIGrabModeAsync;
+  req->owner_events = False;
+  req->mask_len = sizeof bits / 4;
+  req->length += sizeof bits / 4;
+  Data(dpy, (const char *)bits, (long)sizeof bits);
+  await_answer(dpy, answer);
+  UnlockDisplay(dpy);
+  return answer;
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import ASCompositor
+import ASGraphics
+import ASPlatform
+import CXTest
+import Foundation
+import LivePerson
+import Testing
+
+@testable import ASPlatformX11
+
+/// Where one waits for the server, which takes as long as a frame or two on a remote display.
+extension LiveTests {
+    @MainActor @Suite(.serialized) struct RoundTrips {
+        private final class Grabber: ASPlatformGrabDelegate {
+            func platformGrab(_ grab: any ASPlatformGrab, didReceive event: ASInputEvent) {}
+            func platformGrab(_ grab: any ASPlatformGrab, wasLost reason: ASGrabLoss) {}
+        }
+
+        /// How often `body` waits for the server.
+        private func count(_ body: () async throws -> Void) async rethrows -> Int {
+            let before = cxt_round_trips()
+            try await body()
+            return Int(cxt_round_trips() - before)
+        }
+
+        /// Everything that was asked is answered.
+        private func answered(_ live: LiveWindow) async {
+            await live.wait {
+                live.window.requestFrame()
+                live.platform.loop.flush()
+                return live.platform.display.answers.isEmpty
+            }
+        }
+
+        @Test func `the counter counts`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            #expect(await count { live.sync() } == 1)
+        }
+
+        @Test func `frames, keys and the pointer wait for nothing`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            live.beginText()
+            live.draw = { live in
+                let scene = live.scene([
+                    item(
+                        .fill(
+                            UIColor(white: CGFloat(live.frames.count % 2), alpha: 1),
+                            ASSceneShape(rect: rect(0, 0, 50, 50).cgRect)
+                        )
+                    )
+                ])
+                live.window.present(scene, change: ASSceneChange(damage: ASPixelRegion(scene.pixelBounds)))
+                if live.frames.count < 20 { live.window.requestFrame() }
+            }
+            let person = live.person
+            person.place(live.identifier, 100, 100)
+            person.move(to: 10, 10)
+            await answered(live)
+
+            let trips = await count {
+                live.window.requestFrame()
+                person.move(to: 150, 150)
+                person.click()
+                person.click(5)
+                person.type("a")
+                await live.wait {
+                    live.frames.count >= 20
+                        && live.events.contains { if case .keyReleased = $0 { true } else { false } }
+                }
+                await answered(live)
+            }
+
+            #expect(trips == 0)
+        }
+
+        @Test func `a resize, a move, a state and the focus wait for nothing`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            live.drawsWhenResized = true
+            let other = try await LiveWindow.shown()
+            defer { other.close() }
+            await live.wait { !live.window.isFocused }
+            await answered(live)
+
+            let trips = await count {
+                live.person.resize(live.identifier, 300, 200)
+                live.person.place(live.identifier, 40, 30)
+                cxt_set_word(live.person.display, live.identifier, "_NET_WM_STATE", 1)
+                live.window.activate()
+                await live.wait { live.resizes > 0 && live.window.isFocused }
+                await answered(live)
+            }
+
+            #expect(trips == 0)
+        }
+
+        @Test func `an open menu and a tool tip wait for nothing`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            let grabber = Grabber()
+            await answered(live)
+
+            let trips = try await count {
+                for kind in [ASPopupKind.dropDownMenu, .contextMenu, .toolTip] {
+                    let popup = try live.platform.makePopup(
+                        ASPopupAttributes(
+                            kind: kind,
+                            size: CGSize(width: 80, height: 60),
+                            placement: ASPopupPlacement(anchorRect: CGRect(x: 10, y: 10, width: 0, height: 0)),
+                            backgroundColor: .red
+                        ),
+                        over: live.window,
+                        delegate: live
+                    )
+                    let window = try #require(popup as? ASX11Window)
+                    window.show()
+                    let grab = try #require(live.platform.grabInput(over: live.window, delegate: grabber) as? ASX11Grab)
+                    await live.wait {
+                        live.window.requestFrame()
+                        return window.isVisible && grab.hasPointer && grab.hasKeyboard
+                    }
+                    grab.end()
+                    window.close()
+                }
+                await answered(live)
+            }
+
+            #expect(trips == 0)
+        }
+    }
+}
