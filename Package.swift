@@ -101,7 +101,8 @@ let mediaDemos = """
 let benchmarks = """
     FeedBenchmark: AsyncDisplayKit CBenchProbe
     VideoBenchmark: AsyncDisplayKit AsyncDisplayKitVideo DemoClips CBenchProbe
-    LayoutBenchmark: AsyncDisplayKit AsyncDisplayKitTesting CAllocations
+    LayoutBenchmark: AsyncDisplayKit AsyncDisplayKitTesting BenchTrees CAllocations
+    BudgetBenchmark: AsyncDisplayKit AsyncDisplayKitTesting LivePerson BenchTrees CAllocations CInstructions + ASX11Probe
     DisplayBenchmark: AsyncDisplayKit AsyncDisplayKitTesting BenchTiming CTextPeer
     ContainerBenchmark: AsyncDisplayKit AsyncDisplayKitTesting BenchTiming
     ImageBenchmark: ASPlatformHeadless AsyncDisplayKit PictureServer BenchTiming CImagePeer
@@ -119,11 +120,12 @@ let libraries = [
 let c = [
     "CASBase": "", "CASGraphics": "", "CASImage": "jpeg png16 z webp webpdemux gif lcms2", "CCurl": "dl",
     "CX11": "X11 Xext Xrender Xrandr Xi Xpresent Xfixes xcb", "CXTest": "X11 Xext XRes Xtst", "CAllocations": "",
-    "CBenchProbe": "m", "CTextPeer": "", "CImagePeer": "jpeg gif webp",
+    "CInstructions": "", "CBenchProbe": "m", "CTextPeer": "", "CImagePeer": "jpeg gif webp",
 ]
 /// The folders of targets whose names are not those of their folders.
 let folders = [
-    "CXTest": "Tests/CXTest", "CAllocations": "Benchmarks/Allocations", "CBenchProbe": "Benchmarks/Probe",
+    "CXTest": "Tests/CXTest", "CAllocations": "Benchmarks/Allocations",
+    "CInstructions": "Benchmarks/Instructions", "CBenchProbe": "Benchmarks/Probe",
     "CTextPeer": "Benchmarks/TextPeer", "CImagePeer": "Benchmarks/ImagePeer", "DemoSupport": "Examples/Support",
     "DemoEarth": "Examples/Earth", "DemoClips": "Examples/Clips", "PictureServer": "Examples/PictureServer",
 ]
@@ -225,6 +227,7 @@ targets += rows(mediaDemos).map { row in
 let gallery = ["AsyncDisplayKit", "DemoSupport"] + allScreens
 targets += [
     library("GalleryDemo", gallery, "Examples/Gallery", plain), library("BenchTiming", [], "Benchmarks/Timing", strict),
+    library("BenchTrees", ["AsyncDisplayKit"], "Benchmarks/Trees", plain),
     program("Example", gallery + ["DemoClips", "GalleryDemo"], "Examples/Program"),
 ]
 targets += rows(benchmarks).map { program($0.name, $0.imports, "Benchmarks/\($0.name)") }

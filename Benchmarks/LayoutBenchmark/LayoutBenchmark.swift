@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
+import BenchTrees
 import CAllocations
 import Foundation
 

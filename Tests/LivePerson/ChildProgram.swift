@@ -102,10 +102,32 @@ public final class ChildProgram {
         kill(process.processIdentifier, SIGKILL)
     }
 
-    /// How often its threads went to sleep: each time, something had woken them.
+    /// How often the threads of a program with a window that keeps still wake up in `duration`, after half a second of rest.
     ///
     /// ThreadSanitizer keeps a thread of its own that wakes ten times a second; under it only the main thread counts.
-    public func switches() throws -> Int {
+    ///
+    /// - Throws: `NotReady`, or that there is no such program
+    public static func wakeUpsOfIdleWindow(during duration: Duration) async throws -> Int {
+        let probe = try ChildProgram("ASX11Probe", ["idle"])
+        let said = await probe.line()
+        guard said == "ready" else { throw NotReady(said: said) }
+        // What the first frame set off dies away.
+        try await Task.sleep(for: .milliseconds(500))
+        let before = try probe.switches()
+        try await Task.sleep(for: duration)
+        let after = try probe.switches()
+        probe.end()
+        return after - before
+    }
+
+    /// A program that did not say that its window is there.
+    public struct NotReady: Error {
+        /// What it said instead; nil when it just ended.
+        public let said: String?
+    }
+
+    /// How often its threads went to sleep: each time, something had woken them.
+    private func switches() throws -> Int {
         let folder = "/proc/\(process.processIdentifier)/task"
         let isSanitized = ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
         let threads =

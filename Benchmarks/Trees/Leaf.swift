@@ -11,11 +11,11 @@ func textSize(_ letters: Int, in range: ASSizeRange) -> CGSize {
 }
 
 /// An element without a node's state, so that the engine alone is measured.
-final class Leaf: ASLayoutElement {
-    let layoutElementType = ASLayoutElementType.displayNode
+package final class Leaf: ASLayoutElement {
+    package let layoutElementType = ASLayoutElementType.displayNode
     let letters: Int
-    let sublayoutElements: [any ASLayoutElement] = []
-    let style = ASLayoutElementStyle()
+    package let sublayoutElements: [any ASLayoutElement] = []
+    package let style = ASLayoutElementStyle()
 
     init(letters: Int = 0) {
         self.letters = letters
@@ -26,7 +26,7 @@ final class Leaf: ASLayoutElement {
         style.preferredSize = size
     }
 
-    func calculateLayoutThatFits(_ range: ASSizeRange) -> ASLayout {
+    package func calculateLayoutThatFits(_ range: ASSizeRange) -> ASLayout {
         let size = letters > 0 ? textSize(letters, in: range) : .zero
         return ASLayout(layoutElement: self, size: range.clamp(size))
     }

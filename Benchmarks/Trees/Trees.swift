@@ -3,12 +3,12 @@ import AsyncDisplayKit
 import Foundation
 
 /// The elements of a feed cell: nodes, or bare leaves.
-struct FeedParts {
+package struct FeedParts {
     let avatar, title, time, body, picture, icon, count: any ASLayoutElement
 
-    static let elementCount = 11
+    package static let elementCount = 11
 
-    static func leaves() -> FeedParts {
+    package static func leaves() -> FeedParts {
         FeedParts(
             avatar: Leaf(size: CGSize(width: 48, height: 48)),
             title: Leaf(letters: 30).styled { $0.flexShrink = 1 },
@@ -33,7 +33,7 @@ struct FeedParts {
     }
 
     /// A vertical stack, inset by 20, of a header, a text, a picture and a footer.
-    func spec() -> ASLayoutSpec {
+    package func spec() -> ASLayoutSpec {
         let spacer = ASLayoutSpec()
         spacer.style.flexGrow = 1
         let header = ASStackLayoutSpec(
@@ -60,25 +60,25 @@ struct FeedParts {
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20), child: column)
     }
 
-    static let range = ASSizeRange(
+    package static let range = ASSizeRange(
         min: CGSize(width: 375, height: 0),
         max: CGSize(width: 375, height: CGFloat.infinity)
     )
 }
 
 /// A cell made of nodes.
-final class FeedCell: ASDisplayNode {
+package final class FeedCell: ASDisplayNode {
     let parts = FeedParts.nodes()
 
-    override init() {
+    package override init() {
         super.init()
         automaticallyManagesSubnodes = true
     }
 
-    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec { parts.spec() }
+    package override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec { parts.spec() }
 
     /// Forgets what was measured, here and in the parts.
-    func invalidate() {
+    package func invalidate() {
         invalidateCalculatedLayout()
         for part in [parts.avatar, parts.title, parts.time, parts.body, parts.picture, parts.icon, parts.count] {
             (part as? ASDisplayNode)?.invalidateCalculatedLayout()
@@ -87,7 +87,7 @@ final class FeedCell: ASDisplayNode {
 }
 
 /// Stacks five deep, four children each, in alternating directions, all of them growing and shrinking, over leaves of 10 x 10.
-func nestedTree(depth: Int, isHorizontal: Bool) -> any ASLayoutElement {
+package func nestedTree(depth: Int, isHorizontal: Bool) -> any ASLayoutElement {
     guard depth > 0 else {
         let leaf = Leaf(size: CGSize(width: 10, height: 10))
         leaf.style.flexGrow = 1
@@ -107,7 +107,7 @@ func nestedTree(depth: Int, isHorizontal: Bool) -> any ASLayoutElement {
 }
 
 /// The sizes of the leaves of the wrapping row.
-func wrapLeaves() -> [Leaf] {
+package func wrapLeaves() -> [Leaf] {
     var state: UInt32 = 1
     func next(_ low: Int, _ high: Int) -> CGFloat {
         state = state &* 1_664_525 &+ 1_013_904_223
@@ -117,7 +117,7 @@ func wrapLeaves() -> [Leaf] {
 }
 
 /// A row of leaves that wraps.
-func wrapTree(_ leaves: [Leaf]) -> ASLayoutSpec {
+package func wrapTree(_ leaves: [Leaf]) -> ASLayoutSpec {
     ASStackLayoutSpec(
         direction: .horizontal,
         spacing: 4,

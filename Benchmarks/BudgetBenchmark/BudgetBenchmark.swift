@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import LivePerson
+
+/// Counts what `budgets.json` has budgets for, and prints the counts as JSON; see Benchmarks/README.md.
+///
+/// `budgets.py` starts it, with the environment that makes the counts the same in each run. A count that cannot be taken is null.
+@main
+@MainActor
+struct BudgetBenchmark {
+    static func main() async throws {
+        var counts: [String: Double?] = [:]
+        try ASTestHarness.run(size: CGSize(width: 400, height: 800), seed: 1) { harness in
+            counts.merge(LayoutCounts.all()) { $1 }
+            counts.merge(FrameCounts.all(harness)) { $1 }
+            counts.merge(MemoryCounts.all(harness)) { $1 }
+        }
+        counts["idle window, wake-ups"] = Double(try await ChildProgram.wakeUpsOfIdleWindow(during: .seconds(10)))
+        print(String(decoding: try JSONEncoder().encode(counts), as: UTF8.self))
+    }
+}

@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Has BudgetBenchmark count, and prints the counts beside their budgets; exits 1 if one is above its budget by more than its margin.
+
+    budgets.py PROGRAM            the table
+    budgets.py PROGRAM --counts   the counts in the form of budgets.json
+
+A budget only goes down. It is for a debug build by the compiler that budgets.json names; with another one, nothing is compared.
+The program needs a display.
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+
+FILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "budgets.json")
+# From this many percent below its budget on, a count is worth a lower one.
+WORTH = 10
+# The same seeds of hashes in each run, and a malloc whose free blocks do not look like used ones.
+FIXED = {"SWIFT_DETERMINISTIC_HASHING": "1", "LC_ALL": "C.UTF-8", "GLIBC_TUNABLES": "glibc.malloc.tcache_count=0"}
+
+
+def words(count):
+    return "{:,.0f}".format(count) if count >= 100 else "{:,.2f}".format(count).rstrip("0").rstrip(".")
+
+
+def main():
+    with open(FILE, encoding="utf-8") as file:
+        told = json.load(file)
+    budgets = told["budgets"]
+    run = subprocess.run([sys.argv[1]], env={**os.environ, **FIXED}, stdout=subprocess.PIPE, timeout=1200)
+    if run.returncode != 0:
+        sys.exit("%s failed (%d); see above." % (sys.argv[1], run.returncode))
+    counts = json.loads(run.stdout)
+
+    if "--counts" in sys.argv:
+        for name, entry in budgets.items():
+            if counts.get(name) is not None:
+                rounded = float("%.4g" % counts[name])
+                entry["budget"] = int(rounded) if rounded.is_integer() else rounded
+        print(json.dumps(told, indent=4, ensure_ascii=False))
+        return
+
+    wrong, notes = [], []
+    print("%-44s %12s %12s" % ("", "count", "budget"))
+    for name, entry in budgets.items():
+        if name not in counts:
+            wrong.append("%s: it is not counted; take it out of budgets.json." % name)
+            continue
+        count, budget = counts.pop(name), entry["budget"]
+        if count is None:
+            print("%-44s %12s %12s  %s" % (name, "-", words(budget), entry["unit"]))
+            notes.append("%s: not counted, for this processor or kernel does not stop a program after each instruction." % name)
+            continue
+        print("%-44s %12s %12s  %s" % (name, words(count), words(budget), entry["unit"]))
+        more = "%s: %s %s (%s)" % (name, words(count), entry["unit"], entry["counts"])
+        if count > budget * (1 + entry.get("margin", told["margin"]) / 100):
+            wrong.append("%s, above the budget of %s. Make it cheaper." % (more, words(budget)))
+        elif count < budget * (1 - WORTH / 100):
+            notes.append("%s, well below the budget of %s. Lower that." % (more, words(budget)))
+    wrong += ["%s: %s; give it a budget." % (name, count) for name, count in counts.items()]
+
+    compiler = subprocess.run(["swift", "--version"], capture_output=True, text=True, check=True).stdout
+    version = re.search(r"Swift version (\d+\.\d+)", compiler)
+    if not version or version[1] != told["swift"]:
+        print("The budgets are for Swift %s. The compiler is another one, so nothing is compared:\n%s" % (told["swift"], compiler))
+        return
+    print("\n".join(notes + wrong), end="\n" if notes or wrong else "")
+    if wrong:
+        sys.stdout.flush()
+        sys.exit("%d of the budgets in Benchmarks/budgets.json are not kept; see above." % len(wrong))
+
+
+main()
