@@ -20,14 +20,15 @@ extension ASDataController {
             context.geometry.makeLayoutReady(for: update)
             pump()
             guard updates.first === update else { continue }
-            measureNow(update.awaited ?? [])
-            pump()
+            // What is measured may show that more rows will be seen.
+            while updates.first === update, measureNow(update.awaited ?? []) { pump() }
             // Inside of an update, where nothing can be applied.
             guard updates.first !== update else { return }
         }
     }
 
-    private func measureNow(_ awaited: [ASListElement]) {
+    /// Returns whether there was anything to measure.
+    private func measureNow(_ awaited: [ASListElement]) -> Bool {
         var batch: [ASListElement] = []
         for element in awaited where element.generation == 0 {
             guard let place = pending.withLockUnchecked({ $0.place(of: element) }) else { continue }
@@ -45,5 +46,6 @@ extension ASDataController {
             element.generation = generation
             element.size = result.size
         }
+        return !batch.isEmpty
     }
 }

@@ -14,9 +14,6 @@ package struct ASLengthGuess {
     package init() {
     }
 
-    /// Whether nothing was measured.
-    package var isEmpty: Bool { count == 0 }
-
     package mutating func add(_ length: CGFloat) {
         total += length
         count += 1

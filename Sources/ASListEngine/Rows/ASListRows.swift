@@ -22,7 +22,11 @@ package final class ASListRows {
     let side: Side
     package private(set) var sections = ASListSections([])
     /// The length of every row that was not measured.
-    package var estimate: CGFloat = 44
+    package var estimate: CGFloat = 44 {
+        didSet { hasEstimate = true }
+    }
+    /// Whether the estimate comes from rows that were measured.
+    package private(set) var hasEstimate = false
     private(set) var chunks: [ASRowChunk] = []
     /// `tree[i]` is the sum of the chunks from `i + 1 - lowestBit(i + 1)` to `i`.
     private var tree: [ASRowSum] = []

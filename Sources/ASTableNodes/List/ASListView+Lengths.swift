@@ -63,7 +63,7 @@ extension ASListView {
     /// As many as fill the viewport; a few while no row was ever measured.
     private func rowsInViewport(after update: ASListUpdate) -> Int {
         var length = data.visible.estimate
-        if guess.isEmpty, data.visible.count == 0 {
+        if !data.visible.hasEstimate {
             var measured = ASLengthGuess()
             for element in update.fresh.values where element.generation > 0 {
                 measured.add(extent(ofNodeSize: element.size))
