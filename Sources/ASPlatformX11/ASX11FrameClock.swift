@@ -67,7 +67,7 @@ final class ASX11FrameClock {
             if asked.isEmpty { ask(0) }
             return
         }
-        // What is asked for now arrives after so many refreshes. Numbers may begin anew, as on another monitor.
+        // A request sent now arrives `depth` refreshes later. The count starts again on another monitor.
         let nearest = last + UInt64(depth)
         while asked.count < depth {
             ask(lastTarget < nearest + UInt64(depth) ? max(lastTarget + 1, nearest) : nearest)

@@ -24,17 +24,22 @@ static Bool keep_answer(Display *dpy, xReply *reply, char *bytes, int length, XP
   return True;
 }
 
-static cx_answer *make_answer(void) {
+// An answer to a request that the caller makes next. Locks the display, unless there is no memory.
+static cx_answer *begin(Display *dpy) {
   cx_answer *answer = calloc(1, sizeof *answer);
-  if (answer) answer->handler = (_XAsyncHandler){NULL, keep_answer, (XPointer)answer};
+  if (!answer) return NULL;
+  answer->handler = (_XAsyncHandler){NULL, keep_answer, (XPointer)answer};
+  LockDisplay(dpy);
   return answer;
 }
 
-// The request was just made. The caller holds the display's lock.
-static void await_answer(Display *dpy, cx_answer *answer) {
+// The request was made.
+static cx_answer *end(Display *dpy, cx_answer *answer) {
   answer->request = dpy->request;
   answer->handler.next = dpy->async_handlers;
   dpy->async_handlers = &answer->handler;
+  UnlockDisplay(dpy);
+  return answer;
 }
 
 unsigned long cx_answer_request(const cx_answer *answer) { return answer->request; }
@@ -54,9 +59,8 @@ void cx_free_answer(Display *dpy, cx_answer *answer) {
 }
 
 cx_answer *cx_ask_property(Display *dpy, Window window, Atom property, Atom type, unsigned units) {
-  cx_answer *answer = make_answer();
+  cx_answer *answer = begin(dpy);
   if (!answer) return NULL;
-  LockDisplay(dpy);
   xGetPropertyReq *req;
   GetReq(GetProperty, req);
   req->delete = 0;
@@ -65,45 +69,36 @@ cx_answer *cx_ask_property(Display *dpy, Window window, Atom property, Atom type
   req->type = (CARD32)type;
   req->longOffset = 0;
   req->longLength = units;
-  await_answer(dpy, answer);
-  UnlockDisplay(dpy);
-  return answer;
+  return end(dpy, answer);
 }
 
 cx_answer *cx_ask_extension(Display *dpy, const char *name) {
-  cx_answer *answer = make_answer();
+  cx_answer *answer = begin(dpy);
   if (!answer) return NULL;
   size_t count = strlen(name);
-  LockDisplay(dpy);
   xQueryExtensionReq *req;
   GetReq(QueryExtension, req);
   req->nbytes = (CARD16)count;
   req->length += (CARD16)((count + 3) >> 2);
   Data(dpy, name, (long)count);
-  await_answer(dpy, answer);
-  UnlockDisplay(dpy);
-  return answer;
+  return end(dpy, answer);
 }
 
 cx_answer *cx_ask_place(Display *dpy, Window window, Window root) {
-  cx_answer *answer = make_answer();
+  cx_answer *answer = begin(dpy);
   if (!answer) return NULL;
-  LockDisplay(dpy);
   xTranslateCoordsReq *req;
   GetReq(TranslateCoords, req);
   req->srcWid = (CARD32)window;
   req->dstWid = (CARD32)root;
   req->srcX = 0;
   req->srcY = 0;
-  await_answer(dpy, answer);
-  UnlockDisplay(dpy);
-  return answer;
+  return end(dpy, answer);
 }
 
 cx_answer *cx_ask_keyboard_grab(Display *dpy, Window window) {
-  cx_answer *answer = make_answer();
+  cx_answer *answer = begin(dpy);
   if (!answer) return NULL;
-  LockDisplay(dpy);
   xGrabKeyboardReq *req;
   GetReq(GrabKeyboard, req);
   req->ownerEvents = False;
@@ -111,15 +106,12 @@ cx_answer *cx_ask_keyboard_grab(Display *dpy, Window window) {
   req->time = CurrentTime;
   req->pointerMode = GrabModeAsync;
   req->keyboardMode = GrabModeAsync;
-  await_answer(dpy, answer);
-  UnlockDisplay(dpy);
-  return answer;
+  return end(dpy, answer);
 }
 
 cx_answer *cx_ask_pointer_grab(Display *dpy, Window window, Cursor cursor) {
-  cx_answer *answer = make_answer();
+  cx_answer *answer = begin(dpy);
   if (!answer) return NULL;
-  LockDisplay(dpy);
   xGrabPointerReq *req;
   GetReq(GrabPointer, req);
   req->ownerEvents = False;
@@ -130,30 +122,24 @@ cx_answer *cx_ask_pointer_grab(Display *dpy, Window window, Cursor cursor) {
   req->confineTo = None;
   req->cursor = (CARD32)cursor;
   req->time = CurrentTime;
-  await_answer(dpy, answer);
-  UnlockDisplay(dpy);
-  return answer;
+  return end(dpy, answer);
 }
 
 cx_answer *cx_ask_device(Display *dpy, int opcode, int device) {
-  cx_answer *answer = make_answer();
+  cx_answer *answer = begin(dpy);
   if (!answer) return NULL;
-  LockDisplay(dpy);
   xXIQueryDeviceReq *req = (xXIQueryDeviceReq *)_XGetRequest(dpy, (CARD8)opcode, sz_xXIQueryDeviceReq);
   req->ReqType = X_XIQueryDevice;
   req->deviceid = (CARD16)device;
-  await_answer(dpy, answer);
-  UnlockDisplay(dpy);
-  return answer;
+  return end(dpy, answer);
 }
 
 cx_answer *cx_ask_device_grab(Display *dpy, int opcode, int device, Window window, Cursor cursor) {
-  cx_answer *answer = make_answer();
+  cx_answer *answer = begin(dpy);
   if (!answer) return NULL;
   // The mask is counted in words.
   unsigned char bits[(XIMaskLen(XI_LASTEVENT) + 3) / 4 * 4];
   cx_set_pointer_events(bits, sizeof bits);
-  LockDisplay(dpy);
   xXIGrabDeviceReq *req = (xXIGrabDeviceReq *)_XGetRequest(dpy, (CARD8)opcode, sz_xXIGrabDeviceReq);
   req->ReqType = X_XIGrabDevice;
   req->deviceid = (CARD16)device;
@@ -166,7 +152,5 @@ cx_answer *cx_ask_device_grab(Display *dpy, int opcode, int device, Window windo
   req->mask_len = sizeof bits / 4;
   req->length += sizeof bits / 4;
   Data(dpy, (const char *)bits, (long)sizeof bits);
-  await_answer(dpy, answer);
-  UnlockDisplay(dpy);
-  return answer;
+  return end(dpy, answer);
 }
