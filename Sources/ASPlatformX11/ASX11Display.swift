@@ -18,6 +18,8 @@ final class ASX11Display {
     let colormap: Colormap
     let atoms: ASX11Atoms
     let extensions: ASX11Extensions
+    /// Whether the server composites, by RENDER; else scenes are painted in memory.
+    let composites: Bool
     let answers: ASX11Answers
     let manager: ASX11WindowManager
     /// Seconds that an answer takes at least; what happens on the way and not in the server.
@@ -54,7 +56,9 @@ final class ASX11Display {
         roundTrip = ASDispatcherCurrent().now - start
         manager = ASX11WindowManager(connection, root: root, atoms: atoms, answers: answers)
         extensions = ASX11Extensions(connection, root: root, disabled: disabled)
-        guard let found = Self.visual(connection, screenNumber, isRendering: extensions.hasRender) else {
+        let plain = Self.plainVisual(connection, screenNumber)
+        composites = extensions.hasRender && (extensions.prefersRender || plain == nil)
+        guard let found = (composites ? Self.renderVisual(connection, screenNumber) : nil) ?? plain else {
             answers.forget()
             cx_close_display(connection)
             throw ASPlatformError.missingExtension("RENDER, or a TrueColor visual of 24 bits")
@@ -182,18 +186,30 @@ final class ASX11Display {
         return body(data, Int(count))
     }
 
-    private static func visual(
+    /// The screen's own visual, if RENDER has a format for it.
+    private static func renderVisual(
         _ connection: OpaquePointer,
-        _ screen: Int32,
-        isRendering: Bool
+        _ screen: Int32
     ) -> (UnsafeMutablePointer<Visual>, Int32)? {
-        guard let standard = XDefaultVisual(connection, screen) else { return nil }
-        let depth = XDefaultDepth(connection, screen)
-        if isRendering, XRenderFindVisualFormat(connection, standard) != nil { return (standard, depth) }
+        guard let standard = XDefaultVisual(connection, screen),
+            XRenderFindVisualFormat(connection, standard) != nil
+        else { return nil }
+        return (standard, XDefaultDepth(connection, screen))
+    }
+
+    /// A visual with pixels like ours.
+    private static func plainVisual(
+        _ connection: OpaquePointer,
+        _ screen: Int32
+    ) -> (UnsafeMutablePointer<Visual>, Int32)? {
         func isPlain(_ visual: Visual) -> Bool {
             visual.red_mask == 0xFF0000 && visual.green_mask == 0xFF00 && visual.blue_mask == 0xFF
         }
-        if depth == 24, isPlain(standard.pointee) { return (standard, depth) }
+        if let standard = XDefaultVisual(connection, screen), XDefaultDepth(connection, screen) == 24,
+            isPlain(standard.pointee)
+        {
+            return (standard, 24)
+        }
         var info = XVisualInfo()
         guard XMatchVisualInfo(connection, screen, 24, TrueColor, &info) != 0, let match = info.visual,
             isPlain(match.pointee)

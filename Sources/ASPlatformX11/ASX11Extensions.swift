@@ -15,6 +15,8 @@ struct ASX11Extensions {
     let xfixesEvent: Int32?
     /// Whether RENDER can do all that the compositor asks for.
     let hasRender: Bool
+    /// Whether it is better left to RENDER: the server has graphics hardware for it, or does not read our memory.
+    let prefersRender: Bool
     /// Major opcode of XInput 2.2; nil without.
     let xinput: Int32?
     /// Whether SYNC has counters.
@@ -43,7 +45,8 @@ struct ASX11Extensions {
 
         // 0.10 has filters, transforms, gradients, solid fills and all operators.
         let askRender = !disabled.contains(.render) && XRenderQueryExtension(connection, &event, &error) != 0
-        hasRender = askRender && XRenderQueryVersion(connection, &major, &minor) != 0 && (major, minor) >= (0, 10)
+        hasRender =
+            askRender && XRenderQueryVersion(connection, &major, &minor) != 0 && (major, minor) >= (0, 10)
 
         let askInput =
             !disabled.contains(.xinput2) && XQueryExtension(connection, "XInputExtension", &opcode, &event, &error) != 0
@@ -76,13 +79,20 @@ struct ASX11Extensions {
         shmEvent = works ? XShmGetEventBase(connection) : nil
         hasSharedPixmaps =
             works && pixmaps != 0 && XShmPixmapFormat(connection) == ZPixmap && !disabled.contains(.sharedpixmaps)
+        // What a server without hardware does by RENDER it does on a processor: we do it as fast, with less memory.
+        let hasHardware = Self.hardware.contains { XQueryExtension(connection, $0, &opcode, &event, &error) != 0 }
+        prefersRender = hasHardware || !works || disabled.contains(.memory)
         usesInputMethods = !disabled.contains(.xim)
         ASDebug.log(
             .compositor,
             "present \(present != nil), shm \(works), shared pixmaps \(hasSharedPixmaps), render \(hasRender), "
+                + "hardware \(hasHardware), "
                 + "xinput2 \(hasInput), sync \(hasSync), randr \(hasRandR)"
         )
     }
+
+    /// Extensions of servers whose RENDER works on graphics hardware.
+    private static let hardware = ["DRI3", "NV-GLX"]
 
     /// Tries with one page: a server on another machine, or in another container, has the extension but not our memory.
     private static func canShareMemory(_ connection: OpaquePointer) -> Bool {

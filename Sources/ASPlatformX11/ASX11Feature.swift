@@ -12,8 +12,10 @@ public enum ASX11Feature: String, CaseIterable, Sendable {
     case shm
     /// Pixmaps in shared memory: pixels are not even copied. Without them they are copied once, in the server.
     case sharedpixmaps
-    /// RENDER: the server composites. Without it scenes are painted in memory.
+    /// RENDER: the server composites, where it has graphics hardware or cannot read our memory. Without it scenes are painted in memory.
     case render
+    /// Scenes painted in memory on servers without graphics hardware. Without it those composite by RENDER too.
+    case memory
     /// XInput 2.2: smooth scrolling and touch. Without it there are wheel clicks and the pointer.
     case xinput2
     /// SYNC: window managers wait for the content while a window is resized.

@@ -33,9 +33,9 @@ final class ASX11RenderDevice {
     private var colors: [UInt32: ASX11Picture] = [:]
     private var rooms: [(picture: ASX11Picture, lastFrame: UInt64)] = []
 
-    /// Nil without RENDER.
+    /// Nil where the server does not composite.
     init?(_ display: ASX11Display, errors: ASX11Errors) {
-        guard display.extensions.hasRender, let formats = ASX11RenderFormats(display) else { return nil }
+        guard display.composites, let formats = ASX11RenderFormats(display) else { return nil }
         self.display = display
         self.formats = formats
         uploader = ASX11Uploader(display, errors: errors)

@@ -6,7 +6,10 @@ internal import ASSoftwareRaster
 internal import CX11
 internal import Foundation
 
-/// Composites in memory, for servers without RENDER: the damaged part of a surface, which the server reads or is sent.
+/// Composites in memory: the damaged part of a surface, which the server reads or is sent.
+///
+/// For servers without RENDER, and for those that would do the same work on a processor: their processor time is half (measured).
+/// Scrolled content stays where it is in the surface (`ASX11ScrollRing`).
 @MainActor
 final class ASX11SoftwareCompositor: ASX11Compositor {
     /// Bytes in one request at most, where pixels go through the socket.
@@ -68,6 +71,7 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
     private let painter = ASSoftwarePainter()
     private var context: GC?
     private var back: Back?
+    private var ring = ASX11ScrollRing()
     /// The last request that reads the surface.
     private var readRequest: UInt = 0
 
@@ -89,15 +93,24 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
     func present(_ scene: ASScene, change: ASSceneChange) {
         guard scene.pixelWidth > 0, scene.pixelHeight > 0, !display.isBroken else { return }
         var (scroll, region) = (change.scroll, change.damage.intersection(scene.pixelBounds))
-        if back?.surface.pixelWidth != scene.pixelWidth || back?.surface.pixelHeight != scene.pixelHeight {
-            if let lease = back?.lease { display.retire(lease) }
-            back = Back(display, memory, scene.pixelWidth, scene.pixelHeight)
+        if back?.surface.pixelBounds != scene.pixelBounds {
+            replaceBack(by: Back(display, memory, scene.pixelWidth, scene.pixelHeight))
             (scroll, region) = (nil, ASPixelRegion(scene.pixelBounds))
         }
+        if let scroll, !ring.isStraight, ring.rect != scroll.rect { straighten() }
         guard let back, !region.isEmpty else { return }
         ASTrace.span("composite", "\(scene.items.count) items in memory") {
-            if let scroll { back.surface.move(scroll) }
-            painter.paint(scene, damage: region, into: back.surface, background: background)
+            if let scroll { ring.move(scroll) }
+            for part in ring.parts(of: scene.pixelBounds) {
+                painter.paint(
+                    scene,
+                    damage: region.intersection(part.rect),
+                    into: back.surface,
+                    originX: part.originX,
+                    originY: part.originY,
+                    background: background
+                )
+            }
             if let scroll { region.insert(scroll.rect) }
         }
         ASTrace.span("upload", "window") {
@@ -113,49 +126,69 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
 
     func snapshot() -> ASPixelBuffer? {
         guard !display.isBroken else { return nil }
+        straighten()
         return back?.surface.makeBuffer(isOpaque: true)
+    }
+
+    /// Puts every pixel of the surface in place, so that another area can be scrolled.
+    private func straighten() {
+        guard let bent = back, !ring.isStraight else { return }
+        let bounds = bent.surface.pixelBounds
+        guard let straight = Back(display, memory, bounds.width, bounds.height) else { return }
+        for part in ring.parts(of: bounds) {
+            straight.surface.copy(part.rect, from: bent.surface, at: part.moved(part.rect))
+        }
+        replaceBack(by: straight)
+    }
+
+    /// The server may still read the memory of the old one.
+    private func replaceBack(by new: Back?) {
+        if let lease = back?.lease { display.retire(lease) }
+        (back, ring) = (new, ASX11ScrollRing())
     }
 
     private func put(_ region: ASPixelRegion, of back: Back) {
         if context == nil { context = XCreateGC(display.connection, window, 0, nil) }
         guard let context else { return }
-        for (index, rect) in region.rects.enumerated() {
+        let pieces = ring.parts(of: back.surface.pixelBounds).flatMap { part in
+            region.intersection(part.rect).rects.map { (rect: $0, source: part.moved($0)) }
+        }
+        for (index, piece) in pieces.enumerated() {
             guard back.attachment != nil else {
-                send(rect, of: back, context)
+                send(piece.source, to: piece.rect, of: back, context)
                 continue
             }
-            let isLast: Int32 = index == region.rects.count - 1 ? 1 : 0
             XShmPutImage(
                 display.connection,
                 window,
                 context,
                 back.image,
-                Int32(rect.minX),
-                Int32(rect.minY),
-                Int32(rect.minX),
-                Int32(rect.minY),
-                UInt32(rect.width),
-                UInt32(rect.height),
-                isLast
+                Int32(piece.source.minX),
+                Int32(piece.source.minY),
+                Int32(piece.rect.minX),
+                Int32(piece.rect.minY),
+                UInt32(piece.rect.width),
+                UInt32(piece.rect.height),
+                index == pieces.count - 1 ? 1 : 0
             )
         }
         readRequest = display.nextRequest - 1
     }
 
-    private func send(_ rect: ASPixelRect, of back: Back, _ context: GC) {
+    private func send(_ source: ASPixelRect, to rect: ASPixelRect, of back: Back, _ context: GC) {
         let rows = max(1, Self.chunkLimit / (rect.width * 4))
-        for y in stride(from: rect.minY, to: rect.maxY, by: rows) where !display.isBroken {
+        for y in stride(from: 0, to: rect.height, by: rows) where !display.isBroken {
             XPutImage(
                 display.connection,
                 window,
                 context,
                 back.image,
+                Int32(source.minX),
+                Int32(source.minY + y),
                 Int32(rect.minX),
-                Int32(y),
-                Int32(rect.minX),
-                Int32(y),
+                Int32(rect.minY + y),
                 UInt32(rect.width),
-                UInt32(min(rows, rect.maxY - y))
+                UInt32(min(rows, rect.height - y))
             )
         }
     }

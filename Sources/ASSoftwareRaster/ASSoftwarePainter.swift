@@ -5,7 +5,7 @@ internal import Foundation
 
 /// Composites scenes in memory, without a window system.
 ///
-/// The compositor of the headless platform, and of X11 servers that lack RENDER. Paints what `ASScenePainter` defines; only
+/// The compositor of the headless platform, and of X11 servers without graphics hardware. Paints what `ASScenePainter` defines; only
 /// damaged pixels are written.
 ///
 /// - Thread: any, one at a time
@@ -19,21 +19,32 @@ public final class ASSoftwarePainter {
     /// Paints the part of `scene` inside `damage`.
     ///
     /// - Parameters:
-    ///   - scene: what to show; at the surface's origin, even when the sizes differ
-    ///   - damage: which pixels to replace; what lies outside the surface is ignored
+    ///   - scene: what to show
+    ///   - damage: which pixels of the scene to replace; what lies outside the surface is ignored
     ///   - surface: holds what was painted before
+    ///   - originX: the column of the scene that the surface begins with
+    ///   - originY: the row of the scene that the surface begins with
     ///   - background: what shows where the scene is transparent; `clear` leaves those pixels transparent
     public func paint(
         _ scene: ASScene,
         damage: ASPixelRegion,
         into surface: ASPixelSurface,
+        originX: Int = 0,
+        originY: Int = 0,
         background: UIColor = .clear
     ) {
-        let region = damage.intersection(surface.pixelBounds)
+        let region = damage.intersection(surface.pixelBounds.offsetBy(x: originX, y: originY))
         guard !region.isEmpty, let picture = ASPixmanPicture(surface) else { return }
         withExtendedLifetime(surface) {
             ASScenePainter(raster, shadows: shadows)
-                .paint(scene, damage: region, on: picture, background: background.premultipliedARGB)
+                .paint(
+                    scene,
+                    damage: region,
+                    on: picture,
+                    originX: originX,
+                    originY: originY,
+                    background: background.premultipliedARGB
+                )
         }
         raster.endPainting()
     }

@@ -13,10 +13,22 @@ import Testing
 extension LiveTests {
     /// What the compositors show, against numbers worked out by hand and against the software painter.
     @MainActor @Suite(.serialized) struct Compositor {
-        /// The ways in which pixels reach the screen.
+        /// The ways in which pixels reach the screen of a server without hardware: painted in memory, by RENDER, each as well as it goes.
         nonisolated static let ladder: [Set<ASX11Feature>] = [
-            [], [.sharedpixmaps], [.shm], [.render], [.render, .shm],
+            [], [.memory], [.memory, .sharedpixmaps], [.shm], [.render], [.render, .shm],
         ]
+
+        @Test func `a server without hardware composites only where it cannot read our memory`() throws {
+            func composites(_ disabled: Set<ASX11Feature>) throws -> Bool {
+                let live = try LiveWindow(disabled: disabled)
+                defer { live.close() }
+                return live.platform.renderDevice != nil
+            }
+            #expect(try !composites([]))
+            #expect(try composites([.memory]))
+            #expect(try composites([.shm]))
+            #expect(try !composites([.shm, .render]))
+        }
 
         @Test(arguments: ladder) func `the window shows the very pixels of a scene`(
             disabled: Set<ASX11Feature>
@@ -55,7 +67,7 @@ extension LiveTests {
         }
 
         /// Xvfb composites with pixman, as the painter does: the same operations give the same pixels.
-        @Test(arguments: [[], [ASX11Feature.render]] as [Set<ASX11Feature>])
+        @Test(arguments: [[], [ASX11Feature.memory]] as [Set<ASX11Feature>])
         func `every kind of step has exactly the pixels of the software painter`(
             disabled: Set<ASX11Feature>
         ) async throws {
@@ -71,8 +83,11 @@ extension LiveTests {
             #expect(live.errors.isEmpty)
         }
 
-        @Test func `painting a part gives exactly the pixels that painting all gives there`() async throws {
-            let live = try await LiveWindow.shown()
+        @Test(arguments: [[], [ASX11Feature.memory]] as [Set<ASX11Feature>])
+        func `painting a part gives exactly the pixels that painting all gives there`(
+            disabled: Set<ASX11Feature>
+        ) async throws {
+            let live = try await LiveWindow.shown(disabled: disabled)
             defer { live.close() }
             let damage = ASPixelRegion(rect(37, 21, 61, 77))
 

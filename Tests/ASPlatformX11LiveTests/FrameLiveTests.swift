@@ -76,7 +76,7 @@ extension LiveTests {
         }
 
         @Test func `a picture is uploaded once and given up with its buffer`() async throws {
-            let live = try await LiveWindow.shown()
+            let live = try await LiveWindow.shown(disabled: [.memory])
             defer { live.close() }
             let device = try #require(live.platform.renderDevice)
             var photo: ASPixelBuffer? = try pattern(160, 120)
@@ -102,7 +102,7 @@ extension LiveTests {
         }
 
         @Test func `copies in the server stay within their budget`() async throws {
-            let live = try await LiveWindow.shown(disabled: [.sharedpixmaps])
+            let live = try await LiveWindow.shown(disabled: [.memory, .sharedpixmaps])
             defer { live.close() }
             let device = try #require(live.platform.renderDevice)
             var kept: [ASPixelBuffer] = []
@@ -122,8 +122,9 @@ extension LiveTests {
             #expect(live.window.snapshot()?.pixel(x: 5, y: 5) == 0xFF11_2233)
         }
 
-        @Test func `memory is used again only when the server has read it`() async throws {
-            let live = try await LiveWindow.shown(size: CGSize(width: 400, height: 300))
+        @Test(arguments: [[], [ASX11Feature.memory]] as [Set<ASX11Feature>])
+        func `memory is used again only when the server has read it`(disabled: Set<ASX11Feature>) async throws {
+            let live = try await LiveWindow.shown(disabled: disabled, size: CGSize(width: 400, height: 300))
             defer { live.close() }
 
             // Each picture is shown and dropped at once; the next one may take its memory.
@@ -143,7 +144,7 @@ extension LiveTests {
         }
 
         @Test func `a group's room is used again`() async throws {
-            let live = try await LiveWindow.shown()
+            let live = try await LiveWindow.shown(disabled: [.memory])
             defer { live.close() }
             let box = rect(10, 10, 100, 100)
             let scene = live.scene([

@@ -2,6 +2,7 @@
 import ASBase
 import ASGraphics
 import ASSoftwareRaster
+import CX11
 import Foundation
 import LivePerson
 import Testing
@@ -30,10 +31,13 @@ extension LiveTests {
             )
         }
 
-        @Test(arguments: [1, 1.25, 1.5, 2])
-        func `every property has exactly the pixels of the software painter`(scale: Double) async throws {
+        @Test(arguments: [1, 1.25, 1.5, 2], [[], [ASX11Feature.memory]] as [Set<ASX11Feature>])
+        func `every property has exactly the pixels of the software painter`(
+            scale: Double,
+            disabled: Set<ASX11Feature>
+        ) async throws {
             let size = CGSize(width: 100 * scale, height: 75 * scale)
-            let live = try await LiveWindow.shown(size: size)
+            let live = try await LiveWindow.shown(disabled: disabled, size: size)
             defer { live.close() }
 
             for (name, make) in LayerSamples.all {
@@ -48,7 +52,7 @@ extension LiveTests {
             #expect(live.errors.isEmpty)
         }
 
-        @Test(arguments: [[], [ASX11Feature.render]])
+        @Test(arguments: [[], [ASX11Feature.memory], [.render, .shm]])
         func `a list that scrolls has the pixels of the software painter`(disabled: Set<ASX11Feature>) async throws {
             let live = try await LiveWindow.shown(disabled: disabled, size: CGSize(width: 300, height: 240))
             defer { live.close() }
@@ -80,13 +84,56 @@ extension LiveTests {
                 steps += 1
                 await live.show(next, damage: change.damage, scroll: change.scroll)
                 shown = next
+                // What the server has: a snapshot would put the pixels in place.
                 try expectEqual(
-                    live.window.snapshot(),
+                    live.platform.display.read(Window(live.identifier), width: 300, height: 240),
                     ASSoftwarePainter().picture(of: next, background: .white),
                     "scrolled to (\(x), \(y))"
                 )
             }
             #expect(3 * scrolls > steps, "\(scrolls) of \(steps) steps copied anything")
+            #expect(live.errors.isEmpty)
+        }
+
+        @Test(arguments: [[], [ASX11Feature.memory], [.render, .shm]] as [Set<ASX11Feature>])
+        func `two lists that scroll in turns keep their pixels`(disabled: Set<ASX11Feature>) async throws {
+            let live = try await LiveWindow.shown(disabled: disabled, size: CGSize(width: 440, height: 220))
+            defer { live.close() }
+            let lists = [10, 230].map { x in
+                let list = CALayer()
+                list.frame = CGRect(x: x, y: 10, width: 200, height: 200)
+                list.masksToBounds = true
+                for row in 0..<100 {
+                    let layer = CALayer()
+                    layer.frame = CGRect(x: row % 7 * 20, y: row * 30, width: 60, height: 30)
+                    layer.backgroundColor = UIColor(hex: UInt32(row * 0x02_4080 % 0xFF_FFFF))
+                    list.addSublayer(layer)
+                }
+                return list
+            }
+            var shown = scene(lists, in: live, scale: 1)
+            await live.show(shown)
+
+            for step in 0..<24 {
+                // Three steps of one, then two of the other; the last ones go back.
+                lists[step % 5 / 3].bounds.origin.y += step < 16 ? 23 : -31
+                let next = scene(lists, in: live, scale: 1)
+                let change = next.change(since: shown)
+                #expect(change.scroll != nil)
+                await live.show(next, damage: change.damage, scroll: change.scroll)
+                shown = next
+                let expected = ASSoftwarePainter().picture(of: next, background: .white)
+                try expectEqual(
+                    live.platform.display.read(Window(live.identifier), width: 440, height: 220),
+                    expected,
+                    "step \(step)"
+                )
+            }
+            try expectEqual(
+                live.window.snapshot(),
+                ASSoftwarePainter().picture(of: shown, background: .white),
+                "the snapshot"
+            )
             #expect(live.errors.isEmpty)
         }
 

@@ -110,7 +110,7 @@ extension LiveTests {
             #expect(live.frames.count == frames)
         }
 
-        @Test(arguments: [[], [ASX11Feature.render], [.render, .shm]] as [Set<ASX11Feature>])
+        @Test(arguments: [[], [ASX11Feature.memory], [.shm], [.render, .shm]] as [Set<ASX11Feature>])
         func `a storm of resizes ends at the last size`(disabled: Set<ASX11Feature>) async throws {
             let live = try await LiveWindow.shown(disabled: disabled)
             defer { live.close() }

@@ -86,6 +86,24 @@ public final class ASPixelSurface {
         if scroll.y > 0 { rows.reversed().forEach(copy) } else { rows.forEach(copy) }
     }
 
+    /// Replaces the pixels of `rect` by those of an area of the same size in another surface.
+    ///
+    /// - Precondition: `rect` inside this surface, `source` inside the other; traps otherwise (always)
+    public func copy(_ rect: ASPixelRect, from other: ASPixelSurface, at source: ASPixelRect) {
+        precondition(
+            pixelBounds.contains(rect) && other.pixelBounds.contains(source) && rect.width == source.width
+                && rect.height == source.height,
+            "\(source) of \(other.pixelBounds) cannot be copied to \(rect) of \(pixelBounds)."
+        )
+        for row in 0..<rect.height {
+            memcpy(
+                baseAddress + (rect.minY + row) * bytesPerRow + rect.minX * 4,
+                other.baseAddress + (source.minY + row) * other.bytesPerRow + source.minX * 4,
+                rect.width * 4
+            )
+        }
+    }
+
     /// A copy of the pixels as they are now.
     ///
     /// - Parameter isOpaque: the promise that every pixel's alpha is 255
